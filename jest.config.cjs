@@ -77,6 +77,13 @@ function filesOf(folders) {
     .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|build)\//.test(file));
 }
 
+const inBrowser = {
+  ...shared,
+  globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+};
+
 const onPostgres = {
   ...shared,
   globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
@@ -148,19 +155,16 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
     {
-      ...shared,
+      ...inBrowser,
       displayName: 'e2e',
+      // Once through each tab of the pane and each promise.
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
+    { ...inBrowser, displayName: 'variants', testMatch: ['<rootDir>/test/variants/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'slow',
       testMatch: ['<rootDir>/test/slow/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
   ],

@@ -122,7 +122,9 @@ export const timberBeamOutputs: readonly Output[] = [
   table('reactionPatterns', 'Reactions by load type, patterns', [
     ...pointLoad.slice(0, 3),
     number('maxForce', 'Largest force', 'lb'),
-    number('minForce', 'Least force', 'lb'),
+    number('minForce', 'Smallest force', 'lb'),
+    number('maxMoment', 'Largest moment', 'lb-ft'),
+    number('minMoment', 'Smallest moment', 'lb-ft'),
   ]),
   table('appliedLineLoads', 'Loads along the beam', [
     text('label', 'Label'),

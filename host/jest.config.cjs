@@ -13,7 +13,7 @@ module.exports = {
     ofHost('unit', '<rootDir>/host/**/*.test.ts', 'host'),
     ofHost(
       'e2e',
-      '<rootDir>/test/e2e/{hostPage,hostSwitches,excelRun,typedFormulas,workbookFiles,drawings}.test.ts',
+      '<rootDir>/test/{e2e,variants}/{hostPage,hostSwitches,excelRun,typedFormulas,workbookFiles,drawings}.test.ts',
       'host in the browser',
     ),
   ],

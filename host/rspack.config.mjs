@@ -48,7 +48,7 @@ export default {
       },
       {
         test: /[\\/]@univerjs[\\/]core[\\/]lib[\\/]es[\\/]index\.js$/,
-        loader: path.resolve(import.meta.dirname, 'univerMacroTask.cjs'),
+        loader: path.resolve(import.meta.dirname, 'univerCore.cjs'),
       },
     ],
   },

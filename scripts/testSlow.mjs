@@ -1,9 +1,9 @@
 // npm run test:slow: what takes minutes, then one closing line: "N passed, N failed".
 //   - the service killed again and again, on both databases; every test that reads or writes the database, on PostgreSQL
 //   - files of the workbook host in LibreOffice
-//   - stories in the browser (test/slow): variants of what test/e2e shows once, the guide, the looks of the pane
+//   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
 //   - the simulation (docs/simulation.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
-// npm run test:slow -- --short: every one of these tests with fewer repetitions, in less than forty minutes
+// npm run test:slow -- --short: each of these tests with fewer repetitions; -- --variants: test/variants alone, which CI runs too
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';
 import { runJest } from './lib/jest.mjs';
@@ -11,6 +11,7 @@ import { runJest } from './lib/jest.mjs';
 process.chdir(path.resolve(import.meta.dirname, '..'));
 
 const isShort = process.argv.includes('--short');
+const onlyVariants = process.argv.includes('--variants');
 const repetitions = isShort
   ? {
       EXAMPLES: '2',
@@ -30,12 +31,13 @@ const manyExamples = [
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],
 ].map((name) => `${name}\\.test`);
 
-const chosen = process.argv.slice(2).filter((option) => option !== '--short');
-const counts = [
-  runJest('slow', ['--selectProjects', 'durability', 'postgres all', 'libreoffice', 'slow', ...chosen], env),
-];
+const chosen = process.argv.slice(2).filter((option) => !['--short', '--variants'].includes(option));
+const projects = onlyVariants
+  ? ['variants']
+  : ['durability', 'postgres all', 'libreoffice', 'variants', 'slow'];
+const counts = [runJest('slow', ['--selectProjects', ...projects, ...chosen], env)];
 // With a choice of tests on the command line, that choice is all that runs.
-if (chosen.length === 0)
+if (chosen.length === 0 && !onlyVariants)
   counts.push(
     runJest('examples', ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples], env),
     runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env),

@@ -219,12 +219,14 @@ test('settings that cannot work end it with 1 and a sentence', async () => {
 
 describe("the operator's commands", () => {
   /** What `npm run service -- …` does in a process that it starts. */
-  const command = (...words: string[]): Promise<Record<string, unknown>[]> =>
-    runCommand(
+  async function command(...words: string[]): Promise<Record<string, unknown>[]> {
+    const answer = await runCommand(
       readSettings({ DATA_DIR: dataDir }),
       { library: allTemplates(), clock: () => new Date() },
       words,
     );
+    return answer.map((line) => ({ ...line }));
+  }
 
   test('are given on the command line and answer in lines of JSON', async () => {
     const service = await start();

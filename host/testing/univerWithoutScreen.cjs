@@ -5,7 +5,7 @@
  */
 const { createRequire } = require('node:module');
 const core = require('@univerjs/core');
-const { requestImmediateMacroTask } = require('../univerMacroTask.cjs');
+const { requestImmediateMacroTask } = require('../univerCore.cjs');
 
 // As the page's build does it (host/rspack.config.mjs).
 core.requestImmediateMacroTask = requestImmediateMacroTask;

@@ -42,7 +42,7 @@ export default function solveTask({ id, code, inputs, defaults, forReport }: Sol
 function crossing(solution: Solution, forReport: boolean): Solution {
   const { results, details, check, notes } = solution;
   const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
-  const { diagrams, ranges, plans } = forReport ? solution : {};
+  const { diagrams, ranges, plans, tables } = forReport ? solution : {};
   return {
     ...{ steps, results, notes },
     ...(details && { details }),
@@ -50,5 +50,6 @@ function crossing(solution: Solution, forReport: boolean): Solution {
     ...(diagrams && { diagrams }),
     ...(ranges && { ranges }),
     ...(plans && { plans }),
+    ...(tables && { tables }),
   };
 }

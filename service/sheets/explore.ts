@@ -108,6 +108,9 @@ async function explored(
       results: outcome.results,
       ...(solution.details ? { outputs: solution.details } : {}),
       ...summaryCheckKeys(outcome.check),
+      ...(outcome.check?.errorReason === undefined
+        ? {}
+        : { summaryCheckErrorReason: outcome.check.errorReason }),
       ...warningsKey(warnings),
     };
   } catch (error) {

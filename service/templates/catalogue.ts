@@ -7,6 +7,7 @@ import { snowDriftASCE7 } from './snowDriftASCE7/template';
 import { steelBeamAISC360 } from './steelBeamAISC360/template';
 import { steelColumnAISC360 } from './steelColumnAISC360/template';
 import { spreadFootingACI318 } from './spreadFootingACI318/template';
+import { withLabels } from './kit/inLabels';
 import type { Template } from './kit/template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
@@ -28,7 +29,7 @@ const templates: Template[] = [
   windCCASCE7,
   snowDriftASCE7,
   loadCombinationsASCE7,
-];
+].map(withLabels);
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {

@@ -63,6 +63,8 @@ export interface Calculations {
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
   shown(): Shown[];
+  /** How often this session has given a sheet inputs: see `SheetReadsParts.changes`. */
+  sheetChanges(sheetId: string): number;
   /** The project's defaults were changed here: they are read again, and marks go by them. */
   defaultsChanged(): void;
   /** Clears every result in memory and on this computer. The next calculation calls the service, and may make a sheet. */
@@ -155,6 +157,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       if (projectId) defaults.keepFresh(serviceUrl, projectId);
     },
     shown: () => cells.shown(carried()),
+    sheetChanges: (sheetId) => sheets.changes(sheetId),
     clear() {
       cache.clear();
       cells.forgetResults();

@@ -155,7 +155,7 @@ describe('opened again', () => {
     expect(await sheetsHeld()).toBe(32);
   });
 
-  test('after it was killed between the note and the update: the number is right, the old link is gone', async () => {
+  test('after it was killed between the note and the update: the number is right, and so is its report', async () => {
     const core = open();
     const old = await ratio(core, { demand: 1 }, { cellId: 'A1' });
     await core.flush();
@@ -166,16 +166,20 @@ describe('opened again', () => {
     core.kill();
     service.gate.open();
     const next = open({ stores: core.stores, carried: core.results.text() });
+    next.settings.set({ paused: true });
     expect(await ratio(next, { demand: 1 }, { cellId: 'A1' })).toMatchObject({
-      results: { ratio: 0.1 },
-      status: 'report since changed',
-      sheetUrl: null,
+      ...{ results: { ratio: 0.1 }, status: 'report since changed' },
+      ...{ sheetId: '', sheetUrl: null },
     });
+    next.settings.set({ paused: false });
+    const healed = await ratio(next, { demand: 1 }, { cellId: 'A1' });
+    expect(healed).toMatchObject({ results: { ratio: 0.1 }, sheetId: old.sheetId, sheetUrl: old.sheetUrl });
+    expect((await next.client.getSheet(old.sheetId)).inputs.demand).toBe('1');
     expect((await ratio(next, { demand: 2 }, { cellId: 'A1' })).results.ratio).toBe(0.2);
     expect(await sheetsHeld()).toBe(1);
   });
 
-  test('a sheet that was given up after other inputs is still known to be no evidence', async () => {
+  test('a sheet that was given up after other inputs is no evidence: the cell gets another one', async () => {
     const core = open();
     const old = await ratio(core, { demand: 1 }, { cellId: 'A1' });
     await ratio(core, { demand: 2 }, { cellId: 'A1' });
@@ -185,6 +189,7 @@ describe('opened again', () => {
     await core.flush();
     const next = open({ stores: core.stores });
     const shown = await ratio(next, { demand: 1 }, { cellId: 'A1' });
-    expect(shown).toMatchObject({ sheetId: old.sheetId, status: 'report since changed', sheetUrl: null });
+    expect(shown.sheetId).not.toBe(old.sheetId);
+    expect((await next.client.getSheet(shown.sheetId)).inputs.demand).toBe('1');
   });
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { lightest, weightInName } from '../../src/calculation/design/lightest';
 import { steelBeamAISC360 } from '../../service/templates/steelBeamAISC360/template';
 import { steelColumnAISC360 } from '../../service/templates/steelColumnAISC360/template';
+import { timberColumnASD } from '../../service/templates/timberColumnASD/template';
 import type { Template } from '../../service/templates/kit/template';
 import type { Attributes } from '../../contract';
 import { explored } from '../support/design/explored';
@@ -70,6 +71,35 @@ function nearest(options: { value: unknown; cost: number }[], of: (value: unknow
     ?.value;
 }
 
+test('what passes keeps its cautions: W6X15 with Lc/r above 200', async () => {
+  const given = { lcx: 0, lcy: 30, axialDead: 1, axialLive: 0 };
+  const { best } = await lightest(sectionsOf(steelColumnAISC360), steelColumnAISC360.outputs, (values) =>
+    Promise.resolve(
+      values.map((section) => explored(steelColumnAISC360, { ...given, section: section as string })),
+    ),
+  );
+  expect(best[0]!.value).toBe('W6X8.5');
+  expect(best[0]!.cautions).toMatch(/^Lc\/r 40\d exceeds 200, the largest that AISC 360 E2 recommends\./);
+});
+
+test('an option without a verdict is named with its reason, never offered', async () => {
+  const options = ['2x4', '2x6', '4x4'].map((value, cost) => ({ value, cost }));
+  const { best, unjudged, closest } = await lightest(options, timberColumnASD.outputs, (values) =>
+    Promise.resolve(
+      values.map((nominalSize) =>
+        explored(timberColumnASD, {
+          ...{ nominalSize: nominalSize as string, length: 10, deadAxial: 100, liveAxial: 0 },
+        }),
+      ),
+    ),
+  );
+  expect([...best, closest].map((one) => one?.value)).not.toContain('2x4');
+  expect(unjudged).toEqual([
+    { value: '2x4', reason: expect.stringContaining('le/b is 80.0, more than 50') as string },
+    { value: '2x6', reason: expect.stringContaining('le/b is 80.0, more than 50') as string },
+  ]);
+});
+
 test('a refused option keeps its reason, and names without a weight have none', async () => {
   const refusing = { error: { code: 'VALIDATION_ERROR', message: 'Too thin.' } };
   const options = [{ value: 'W8X10', cost: 10 }];
@@ -78,6 +108,7 @@ test('a refused option keeps its reason, and names without a weight have none', 
     closest: null,
     tried: 1,
     refused: [{ value: 'W8X10', reason: 'Too thin.' }],
+    unjudged: [],
   });
   expect([weightInName('W18X35'), weightInName('HSS8X8X.500'), weightInName('Custom')]).toEqual([
     35,

@@ -61,6 +61,63 @@ test('without to: everything, as the member gives it, with its units', async () 
   ]);
 });
 
+/** 10, 20 and 10 ft with 400 plf of L: 875 lb at the end with every span loaded, 1875 with the outer ones, -1000 with the middle. */
+const threeSpans = [
+  ['L_X', 40],
+  ['supports', '[["Pinned",0,5.5],["Roller",10,5.5],["Roller",30,5.5],["Roller",40,5.5]]'],
+  ['member', '5.125x16.5 Glulam 24F-V4'],
+  ['loadsDist', '[]'],
+  ['loadsLine', '[["a",0,0,"L",400,400]]'],
+  ['selfWeight', false],
+];
+const rounded = (cells: Cells) =>
+  cells.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(6)) + 0 : cell)));
+
+describe('of a beam with patterns', () => {
+  test('the list has the largest and the smallest of each load type', async () => {
+    expect(rounded(await cellsOf('timberBeamASD', threeSpans, 1))).toEqual([
+      [
+        ...['label', 'position [ft]', 'loadType', 'force [lb]', 'moment [lb-ft]'],
+        ...['smallest force [lb]', 'smallest moment [lb-ft]'],
+      ],
+      ['Support 1; L', 0, 'L', 1875, 0, -1000, 0],
+    ]);
+  });
+
+  test('rows of a timber beam take one of them, and say where a pattern lifts', async () => {
+    const live = async (to: string, at: number) =>
+      rounded(await cellsOf('timberBeamASD', threeSpans, 1, to, at)).find((row) => row.includes('L'));
+    expect(await live('loadsConc', 6)).toEqual(['Support 1; L, a pattern lifts by 1000 lb', 6, 'L', 1875, 0]);
+    expect(await live('loadsConcSmallest', 6)).toEqual([
+      'Support 1; L, smallest of patterns',
+      ...[6, 'L', -1000, 0],
+    ]);
+    const label = 'Support 1; L, a pattern lifts by 1000 lb';
+    expect(await live('loadsLine', 2)).toEqual([label, 0, 0, 'L', 937.5, 937.5]);
+    expect((await live('loadsLineSmallest', 2))!.slice(4)).toEqual([-500, -500]);
+  });
+
+  test.each(['timberColumnASD', 'steelColumnAISC360', 'spreadFootingACI318'])(
+    '%s is fed where the dead load holds the support down, and refused where it does not',
+    async (to) => {
+      const withDead = (plf: number) =>
+        threeSpans.map(([name, value]) =>
+          name === 'loadsLine'
+            ? [name, `[["a",0,0,"L",400,400],["b",0,0,"D",${plf},${plf}]]`]
+            : [name!, value!],
+        );
+      expect(await given('timberBeamASD', threeSpans, 1, to)).toContain(
+        `#VALUE! to: ${to} cannot hold down Support 1: with some spans loaded, L lifts it by 1000 lb`,
+      );
+      // D of 1 plf gives 2.1875 lb at the end: 1.2D outweighs 1.6 x 1000 lb from 609.6 plf on.
+      expect(await given('timberBeamASD', withDead(609), 1, to)).toContain('cannot hold down');
+      const fed = rounded(await cellsOf('timberBeamASD', withDead(610), 1, to));
+      const kips = to === 'timberColumnASD' ? 1 : 1000;
+      expect(fed[1]![1]).toBe(1875 / kips);
+    },
+  );
+});
+
 describe('as loads of the next member', () => {
   /** What the next member carries with these inputs, by the service. */
   async function carried(code: string, attributes: Attributes): Promise<Record<string, ResultValue>> {

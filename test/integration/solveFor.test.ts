@@ -85,6 +85,32 @@ test('one unknown for each row; a row without a solution keeps that to itself', 
   expect(cells[2]![0]).toContain('W18X99');
 });
 
+/** Flexure falls with the width and the least steel rises with it: 14.4 to 26.3 in pass, and 3.5 in is refused. */
+const wideBeam = Object.entries({
+  ...{ bw: 14, h: 28, d: 25.5, asTension: 3.16 },
+  ...{ mu: 250, vu: 60, stirrupSpacing: 10 },
+});
+
+test('both sides of what passes are named, also next to a value that is refused', async () => {
+  const message = await solve('concreteBeamACI318', wideBeam, 'bw');
+  expect(message).toContain('is 1 for more than one Width of the web bw: from ');
+});
+
+test('an output that rises and falls gives no bare number unless the range is given', async () => {
+  // 1.80 at 28 in, 1.53 at 40 and 2.26 at 84.
+  expect(await solve('concreteBeamACI318', wideBeam, 'bw', 1.9)).toMatch(
+    /is 1.9 at Width of the web bw 7[\d.]+ in, but it rises and falls from 1 to 500 in: other values may give it, too/,
+  );
+  const [[width]] = (await solve('concreteBeamACI318', wideBeam, 'bw', 1.9, 60, 100)) as [[number]];
+  expect(Math.round(width)).toBe(71);
+});
+
+test('what does not depend on the unknown says how many values that rests on', async () => {
+  expect(await solve('steelColumnAISC360', [['section', 'HSS8X8X1/2']], 'axialUplift', 1, 0, 1)).toMatch(
+    /#VALUE! The utilization is [\d.]+ for each of the 7 values of Wind uplift tried from 0 to 1 kip, so it does not seem to depend on it/,
+  );
+});
+
 test('the same question is answered without a call', async () => {
   const first = await solve(beam, inputs, 'span');
   const calls = explored().length;

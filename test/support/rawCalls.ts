@@ -3,6 +3,7 @@ import type {
   CreatedSheet,
   CreateSheetRequest,
   Project,
+  Sheet,
   UpdateProjectRequest,
 } from '../../contract';
 
@@ -21,6 +22,8 @@ export function rawCalls({ url, apiKey }: { url: string; apiKey: string }) {
     createSheet: (code: string, body: CreateSheetRequest) =>
       send<CreatedSheet>('POST', `/templates/${code}/sheets`, body),
     deleteSheets: (body: BulkDeleteRequest) => send('POST', '/sheets/bulk-delete', body),
+    /** As it is, beside whatever the calls of the add-in meet. */
+    getSheet: (sheetId: string) => send<Sheet>('GET', `/sheets/${sheetId}`, undefined),
     updateProject: (projectId: string, body: UpdateProjectRequest) =>
       send<Project>('PATCH', `/projects/${projectId}`, body),
   };

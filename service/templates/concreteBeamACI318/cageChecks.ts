@@ -46,8 +46,8 @@ function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
     clause: '9.7.2.3, Table 24.3.2',
   });
   const ratio = work.step({
-    symbol: 'skinRatio',
-    label: 'Spacing of the skin reinforcement over the largest; below 1 is good',
+    ...{ symbol: 'skinRatio', isDetail: true },
+    label: 'Spacing of the skin reinforcement over the largest',
     formula: 's / sSkin',
     from: { s: spacing, sSkin: largest },
     value: largest > 0 ? spacing / largest : Infinity,

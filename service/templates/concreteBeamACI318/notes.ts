@@ -10,7 +10,9 @@ import { legLimit } from './stirrups';
 export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   const { edition, fc, fy, flange, mu } = beam;
   const notes = [
-    'Mu and Vu are factored loads of one section; load combinations are not made here.',
+    `Clauses are those of ${edition}.`,
+    'Mu and Vu are factored loads of one section; load combinations are not made here. Of a beam of a roof: ponding (ASCE 7 7.11 ' +
+      'and 8.4) is not checked.',
     'Tension bars in one layer at d; bars in the compression zone, axial force and torsion are not looked at.',
     'Not covered: anchorage and splices, crack control by the spacing of the tension bars, deflection, seismic detailing.',
     `Clear cover of ${beam.cage.cover} in, ${beam.cage.exposure.toLowerCase()}; ${beam.cage.legs} stirrup legs; aggregate up to ` +
@@ -23,7 +25,7 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   if (mu === 0) notes.push('No moment acts; the steel limits are still checked.');
   if (Math.sqrt(fc) > 100)
     notes.push(
-      'sqrt(fc) counts for at most 100 psi in shear (22.5.3.1); the exception of 22.5.3.2 is not used.',
+      "The square root of f'c counts for at most 100 psi in shear (22.5.3.1); the exception of 22.5.3.2 is not used.",
     );
   if (edition === 'ACI 318-14' && fy === 60_000)
     notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');

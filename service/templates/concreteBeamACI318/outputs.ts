@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract';
 import { numberOutput, textOutput } from '../kit/described';
-import { governingReferenceId } from '../rules/concrete/checks';
+import { governingReferenceId, utilizationLabel } from '../rules/concrete/checks';
 
 export const outputs: Output[] = [
   numberOutput('a', 'Depth of the stress block a', 'in', 'Equivalent rectangular stress block (22.2.2.4).'),
@@ -20,7 +20,7 @@ export const outputs: Output[] = [
     'phiVs',
     'Design shear strength of the stirrups',
     'kip',
-    '0.75 Vs, Vs at most 8 sqrt(fc) bw d; 0 for stirrups further apart than d/2 or 24 in, or across the width than d or 24 in.',
+    "0.75 Vs, Vs at most 8 sqrt(f'c) bw d; 0 for stirrups further apart than d/2 or 24 in, or across the width than d or 24 in.",
   ),
   numberOutput('phiVn', 'Design shear strength', 'kip', 'phiVc + phiVs.'),
   numberOutput(
@@ -71,9 +71,9 @@ export const outputs: Output[] = [
   },
   numberOutput(
     governingReferenceId,
-    'Governing ratio',
+    utilizationLabel,
     null,
-    'The largest of flexureRatio, shearRatio and the ratios of details that are not in order, no unit.',
+    'The largest ratio of the checks, and of details that are not met; at most 1 passes.',
   ),
   textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
   textOutput(

@@ -53,7 +53,7 @@ describe('steps', () => {
   test('what the stirrups must carry, and the spacing that does: Vu of 60 kip', () => {
     const required = 60 / 0.75 - vc.least;
     const solution = solveBeam({ vu: 60 });
-    expect(step({ vu: 60 }, 'VsRequired')?.substituted).toMatch(/^max\(0, 60 \/ 0\.75 − 32\.635\)$/);
+    expect(step({ vu: 60 }, 'VsReq')?.substituted).toMatch(/^max\(0, 60 \/ 0\.75 − 32\.635\)$/);
     expect(result(solution, 'vsRequired')).toBeCloseTo(required, 9);
     expect(solution.results.strengthSpacing).toBeCloseTo((0.22 * 60 * 21.5) / required, 9);
     expect(solveBeam({ vu: 24 }).results).not.toHaveProperty('strengthSpacing');

@@ -123,7 +123,7 @@ function concreteStep(work: Derivation, beam: Beam, lacksMinimum: boolean): numb
 
 function requiredStep(work: Derivation, { vu }: Beam, vc: number): number {
   return work.step({
-    symbol: 'VsRequired',
+    symbol: 'VsReq',
     label: 'Shear that the stirrups must carry',
     formula: 'max(0, Vu / phi − Vc)',
     from: { Vu: vu / poundsPerKip, phi: shearPhi, Vc: vc },
@@ -207,7 +207,7 @@ function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number
 function stirrupCheck(work: Derivation, beam: Beam, maxSpacing: number): Check {
   const { vu, lambda, fc, bw, d, spacing, stirrupArea } = beam;
   const threshold = work.step({
-    symbol: 'VuFree',
+    symbol: 'Vu0',
     label: 'Shear up to which no stirrups are required',
     formula: `phi · lambda · ${rootFormula(fc)} · bw · d / 1000`,
     from: { phi: shearPhi, lambda, fc, bw, d },
@@ -218,10 +218,29 @@ function stirrupCheck(work: Derivation, beam: Beam, maxSpacing: number): Check {
   const demand = vu / poundsPerKip;
   const needed = `Vu = ${rounded(demand)} kip exceeds ${rounded(threshold)} kip, so stirrups are required (9.6.3.1)`;
   if (demand <= threshold) return { label: 'Stirrups', ratio: 0, comparison: 'none are required' };
-  if (stirrupArea === 0)
-    return { label: 'Stirrups', ratio: demand / threshold, comparison: `${needed}, and there are none` };
+  if (stirrupArea === 0) {
+    const ratio = work.step({
+      ...{ symbol: 'stirrupRatio', isDetail: true },
+      label: 'Shear over the shear up to which no stirrups are required',
+      formula: 'Vu / Vu0',
+      from: { Vu: demand, Vu0: threshold },
+      value: demand / threshold,
+      units: null,
+      clause: '9.6.3.1',
+    });
+    return { label: 'Stirrups', ratio, comparison: `${needed}, and there are none` };
+  }
+  const ratio = work.step({
+    ...{ symbol: 'stirrupRatio', isDetail: true },
+    label: 'Spacing of the stirrups over the largest spacing',
+    formula: 's / sMax',
+    from: { s: spacing, sMax: maxSpacing },
+    value: spacing / maxSpacing,
+    units: null,
+    clause: `${leastStirrupClause(beam)}, 9.7.6.2.2`,
+  });
   const comparison = `${needed}; their spacing of ${rounded(spacing)} in is above the ${rounded(maxSpacing)} in allowed (${leastStirrupClause(beam)}, 9.7.6.2.2)`;
-  return { label: 'Stirrups', ratio: spacing / maxSpacing, comparison };
+  return { label: 'Stirrups', ratio, comparison };
 }
 
 /** ACI 318-19 limits the distance of the legs across the width. */
@@ -235,7 +254,7 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
   if (edition === 'ACI 318-14' || !cage.stirrup)
     return { label: 'Stirrup legs', ratio: 0, comparison: 'no limit applies' };
   const across = work.step({
-    symbol: 'sAcross',
+    symbol: 'sw',
     label: 'Distance of the stirrup legs across the width',
     formula: '(bw − 2 · cc − ds) / (legs − 1)',
     from: { bw: cage.bw, cc: cage.cover, ds: cage.stirrup.diameter, legs: cage.legs },
@@ -244,7 +263,7 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
     clause: '9.7.6.2.2',
   });
   const largest = work.step({
-    symbol: 'sAcrossMax',
+    symbol: 'swMax',
     label: `Largest distance of stirrup legs across the width${close ? ', high shear' : ''}`,
     formula: close ? 'min(d / 2, 12)' : 'min(d, 24)',
     from: { d },
@@ -255,5 +274,15 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
   const comparison =
     `${cage.legs} legs are ${rounded(across)} in apart across bw of ${rounded(cage.bw)} in and at most ` +
     `${rounded(largest)} in (Table 9.7.6.2.2)`;
-  return { label: 'Stirrup legs', ratio: isRequired ? across / largest : 0, comparison };
+  if (!isRequired) return { label: 'Stirrup legs', ratio: 0, comparison };
+  const ratio = work.step({
+    ...{ symbol: 'legRatio', isDetail: true },
+    label: 'Distance of the stirrup legs over the largest distance',
+    formula: 'sw / swMax',
+    from: { sw: across, swMax: largest },
+    value: across / largest,
+    units: null,
+    clause: 'Table 9.7.6.2.2',
+  });
+  return { label: 'Stirrup legs', ratio, comparison };
 }

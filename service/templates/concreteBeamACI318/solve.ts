@@ -5,6 +5,7 @@ import {
   governingReferenceId,
   rounded,
   summaryOf,
+  utilizationLabel,
   type Check,
 } from '../rules/concrete/checks';
 import { flexureSteps } from '../rules/concrete/flexureSteps';
@@ -22,7 +23,7 @@ import { shearSteps } from './shearSteps';
  */
 export function solve(inputs: Inputs): Solution {
   const beam = beamOf(inputs);
-  const work = new Derivation();
+  const work = new Derivation({ fc: "fc'" });
   work.section('Flexure');
   const flexure = flexureSteps(work, beam.edition, beam, {
     suffix: '',
@@ -42,8 +43,8 @@ export function solve(inputs: Inputs): Solution {
   if (check.value !== undefined)
     work.step({
       symbol: governingReferenceId,
-      label: 'Governing ratio',
-      formula: 'the largest of flexure, shear and details that are not in order',
+      label: utilizationLabel,
+      formula: 'the largest ratio of the checks, and of details that are not met',
       from: {},
       value: check.value,
       units: null,
@@ -113,8 +114,8 @@ function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check
     clause: '9.6.1.2',
   });
   const ratio = work.step({
-    symbol: 'steelRatio',
-    label: 'Least tension steel over the steel provided; below 1 is good',
+    ...{ symbol: 'steelRatio', isDetail: true },
+    label: 'Least tension steel over the steel provided',
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     value: asMin / as,

@@ -42,7 +42,7 @@ test('the default beam by hand', () => {
 
 test('the substituted numbers of a step give its value', () => {
   const arithmetic = solveBeam({ fc: 4500, fy: 75, vu: 50 }).steps.filter(({ symbol }) =>
-    ['a', 'c', 'et', 'Mn', 'phiMn', 'Vc', 'Vs', 'phiVn', 'sMin', 'AsMin', 'VuFree'].includes(symbol),
+    ['a', 'c', 'epsilont', 'Mn', 'phiMn', 'Vc', 'Vs', 'phiVn', 'sMin', 'AsMin', 'Vu0'].includes(symbol),
   );
   expect(arithmetic).toHaveLength(11);
   for (const { symbol, substituted, value } of arithmetic) {

@@ -1,6 +1,6 @@
 import type { Solution } from './template';
 
-type Read = 'steps' | 'details' | 'notes' | 'diagrams' | 'ranges' | 'plans';
+type Read = 'steps' | 'details' | 'notes' | 'diagrams' | 'ranges' | 'plans' | 'tables';
 type LazyParts = { [Part in Read]?: () => Solution[Part] };
 
 /** What a cell needs, at once; what a report or a typed answer reads, how to make it. */
@@ -15,10 +15,11 @@ export function lazySolution({
   diagrams,
   ranges,
   plans,
+  tables,
   ...solution
 }: LazySolution): Solution {
   const lazy: Solution = { ...solution, steps: [], notes: [] };
-  for (const [part, make] of Object.entries({ steps, details, notes, diagrams, ranges, plans })) {
+  for (const [part, make] of Object.entries({ steps, details, notes, diagrams, ranges, plans, tables })) {
     if (make) define(lazy, part, make);
   }
   return lazy;

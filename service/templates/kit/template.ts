@@ -10,6 +10,7 @@ import type {
 import type { MemberDiagram } from './memberDiagram';
 import type { PlanDiagram } from './planDiagram';
 import type { RangeDiagram } from './rangeDiagram';
+import type { ReportTable } from './reportTable';
 
 /** A row of a table field, typed, by the referenceId of its column. */
 export type Row = Record<string, number | string | null>;
@@ -38,6 +39,8 @@ export interface Step {
   clause: string;
   /** What the step is a part of: `Shear`. */
   section?: string;
+  /** A requirement such as cover or spacing: met or not, and no part of the utilization while it is met. */
+  isDetail?: boolean;
 }
 
 /** The template's governing pass/fail check (interface, "Verdict"). */
@@ -66,6 +69,8 @@ export interface Solution {
   ranges?: RangeDiagram[];
   /** As the diagrams, for the report alone. */
   plans?: PlanDiagram[];
+  /** As the diagrams, for the report alone. */
+  tables?: ReportTable[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];
 }
@@ -84,6 +89,8 @@ export interface Template {
   /** Describes a solution's `details` for the report; they are not among the published outputs. */
   detailOutputs?: Output[];
   presets: Preset[];
+  /** Of a template without a check: the outputs that its report begins with. */
+  headline?: readonly string[];
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */
   projectDefaultsRead(inputs: Inputs): string[];

@@ -13,7 +13,7 @@ export function notesOf(combined: Combined): string[] {
     ...windNotes(combined),
     ...seismicNotes(combined),
     ...otherNotes(combined),
-    'Not covered: flood, ice and tornado loads, extraordinary events, notional loads, patterns of live load, the exceptions ' +
+    'Not covered: ponding (ASCE 7 7.11 and 8.4) behind R, flood, ice and tornado loads, extraordinary events, notional loads, patterns of live load, the exceptions ' +
       'of 2.4 that reduce W or increase 0.6D, capacity-limited seismic loads, Ev by 11.9, the orthogonal combination of 12.5, ' +
       'deflection and drift.',
   ];

@@ -17,6 +17,7 @@ export const loadCombinationsASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  headline: ['maximum', 'minimum'],
   check: problemsOf,
   solve,
 });

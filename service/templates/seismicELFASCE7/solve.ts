@@ -14,7 +14,7 @@ import { categorySteps } from './report/categorySteps';
 import { coefficientSteps } from './report/coefficientSteps';
 import { diaphragmSteps } from './report/diaphragmSteps';
 import { driftSteps } from './report/driftSteps';
-import { effectSteps, redundancyFactor } from './report/effectSteps';
+import { effectSteps, redundancyFactor, redundancySource } from './report/effectSteps';
 import { groundMotionSteps } from './report/groundMotionSteps';
 import { notesOf } from './report/notes';
 import { periodSteps } from './report/periodSteps';
@@ -57,7 +57,11 @@ export function solve(inputs: Inputs): Solution {
   work.section('Seismic design category and load effects');
   const sdc = categorySteps(work, { sds, sd1, s1 }, risk);
   const rho = redundancyFactor(redundancyOf(inputs), sdc);
-  const effects = effectSteps(work, { rho, baseShear: shear.baseShear, sds }, system);
+  const effects = effectSteps(
+    work,
+    { rho, baseShear: shear.baseShear, sds, chosenBy: redundancySource(redundancyOf(inputs), sdc) },
+    system,
+  );
   work.section('Diaphragm forces');
   const diaphragmForces = diaphragmSteps(work, shear.storyForces, { sds, ie });
   const isMomentFrame = consistsOfMomentFrames(inputs);

@@ -18,6 +18,7 @@ export const seismicELFASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  headline: ['baseShear', 'horizontalEffect'],
   check: problemsOf,
   solve,
 });

@@ -1,3 +1,4 @@
+import { pondingOfRoofs } from '../rules/ponding';
 import type { ErrorDetail, ProjectDefaults } from '../../../contract';
 import { Derivation, type Derived } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
@@ -81,6 +82,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   );
   for (const caution of unbalancedCautions({ ...balanced, ...unbalanced, w })) cautions.push(caution);
   const factors = { cE: ce, cT: ct, iS: is, gamma, pG: pg };
+  notes.push(pondingOfRoofs);
   const texts = { governingCase, notes: notes.join(' '), cautions: cautions.join(' ') };
   return {
     steps: work.steps,

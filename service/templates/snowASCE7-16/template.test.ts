@@ -35,7 +35,9 @@ describe('rain on snow', () => {
     });
     expect(load(solution, 'pS')).toBeCloseTo(18.2, 10);
     expect(load(solution, 'pDesign')).toBeCloseTo(23.2, 10);
-    expect(solution.results.notes).toContain('The rain-on-snow surcharge of 5 psf is in pSrain and pDesign');
+    expect(solution.results.notes).toContain(
+      'The rain-on-snow surcharge of 5 psf is in “Sloped roof snow load with rain on snow”',
+    );
   });
 });
 
@@ -93,7 +95,7 @@ test('7.6.1: an unheated 4:12 gable of W 30 ft under 30 psf has 25.2 psf balance
   const { results } = solve(gable);
   expect(results.pDesign).toBeCloseTo(25.2, 10);
   expect(results.cautions).toBe(
-    'pDesign 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf on the ' +
+    'Governing uniform (balanced) roof snow load 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf on the ' +
       'leeward side within 8.6 ft of the ridge (7.6.1).',
   );
 });

@@ -87,13 +87,13 @@ describe('thermal factor', () => {
   test('a ventilated greenhouse is rejected', () => {
     const roof = { thermalCondition: 'Continuously heated greenhouses', roofVentilated: true };
     expect(() => solve(roof)).toThrow(
-      'roofVentilated (Cold ventilated roof that meets the energy code) takes false with thermalCondition Continuously heated',
+      'Cold ventilated roof that meets the energy code takes false with “Thermal condition” Continuously heated',
     );
   });
 
   test.each([2, 20, 50])('a greenhouse of R-%d is rejected: the smaller load would come of it', (r) => {
     const roof = { thermalCondition: 'Continuously heated greenhouses', roofInsulationRValue: r };
-    expect(() => solve(roof)).toThrow(`takes less than R-2 with thermalCondition Continuously heated`);
+    expect(() => solve(roof)).toThrow(`takes less than R-2 with “Thermal condition” Continuously heated`);
   });
 });
 
@@ -103,7 +103,7 @@ describe('winter wind parameter', () => {
 
   test('not given it is 0.65, in treeless Alaska 0.9, each with a warning in the notes', () => {
     expect(load(solve(sheltered), 'w2')).toBe(0.65);
-    expect(note(sheltered)).toContain('Warning: winterWindParameter was not given; W2 = 0.65');
+    expect(note(sheltered)).toContain('Warning: Winter wind parameter W2 was not given; W2 = 0.65');
     expect(load(solve(alaska), 'w2')).toBe(0.9);
     expect(note(alaska)).toContain('W2 = 0.9, the largest value in Alaska (Table 7.2-1), was assumed');
     expect(load(solve(alaska), 'hd')).toBe(load(solve({ ...alaska, winterWindParameter: 0.9 }), 'hd'));
@@ -120,7 +120,7 @@ describe('winter wind parameter', () => {
 
   test.each([0.0999, 1e-300])('%p is neither', (winterWindParameter) => {
     expect(() => solve({ winterWindParameter })).toThrow(
-      'winterWindParameter (Winter wind parameter W2) takes a number from 0.1 to 0.9, or 0 when it is not known',
+      'Winter wind parameter W2 takes a number from 0.1 to 0.9, or 0 when it is not known',
     );
   });
 
@@ -144,6 +144,7 @@ test('a roof of which nothing more is to be said has no other notes', () => {
   expect(solution.notes).toEqual([
     expect.stringContaining('strength level'),
     expect.stringContaining('steeper than 7:12'),
+    expect.stringContaining('Ponding is not checked'),
   ]);
 });
 

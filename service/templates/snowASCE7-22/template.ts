@@ -15,6 +15,7 @@ export const snowASCE722 = defineTemplate({
   fields,
   outputs,
   presets,
+  headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,
   solve,

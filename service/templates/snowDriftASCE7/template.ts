@@ -19,6 +19,7 @@ export const snowDriftASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  headline: ['totalLoad', 'driftWidth', 'slidingTotalLoad', 'largestLoad'],
   check: problemsOf,
   solve,
 });

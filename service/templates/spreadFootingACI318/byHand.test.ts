@@ -98,8 +98,8 @@ describe('bearing of the column', () => {
   });
 
   test('names the concrete of the column where it is given', () => {
-    expect(step(square, 'phiBn')?.formula).toContain('min(bearingFactor · fc, fcCol)');
-    expect(step({ ...square, columnFc: 0 }, 'phiBn')?.formula).toContain('0.85 · bearingFactor · fc · c1');
+    expect(step(square, 'phiBn')?.formula).toContain("min(bearingFactor · fc', fcCol)");
+    expect(step({ ...square, columnFc: 0 }, 'phiBn')?.formula).toContain("0.85 · bearingFactor · fc' · c1");
   });
 });
 

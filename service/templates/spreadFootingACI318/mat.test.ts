@@ -40,7 +40,7 @@ describe('effective depth', () => {
     ],
     [{ ...given, effectiveDepth: 18.57 }, /^effectiveDepth is at most 18\.562 in/],
     [{ effectiveDepth: 18, cover: 4 }, /^effectiveDepth is at most 17\.812 in/],
-    [{ effectiveDepth: 1, thickness: 3 }, /^no effectiveDepth is possible/],
+    [{ effectiveDepth: 1, thickness: 3 }, /^No effectiveDepth is possible/],
   ])('%p is rejected with what is allowed and what was given', (attributes, message) => {
     expect(problems(attributes)).toEqual([
       { field: 'effectiveDepth', message: expect.stringMatching(message) },

@@ -10,7 +10,10 @@ import { liesInside } from './checks/shearSteps';
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
   const { edition, dead, live, short, fc, fy } = footing;
   const notes = [
-    'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment, uplift or lateral load.',
+    `Clauses are those of ${edition}.`,
+    'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment or lateral load.',
+    'Uplift has no input and is not covered: a footing that wind lifts needs its weight, soil and anchorage checked apart from ' +
+      'this report.',
     'qu is from 1.2D + 1.6L or 1.4D, the larger; wind, snow and earthquake are not combined here.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
@@ -23,7 +26,8 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
   if (edition === 'ACI 318-14' && fy === 60_000)
     notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');
-  if (Math.sqrt(fc) > 100) notes.push('sqrt(fc) counts for at most 100 psi in shear (22.5.3.1, 22.6.3.1).');
+  if (Math.sqrt(fc) > 100)
+    notes.push("The square root of f'c counts for at most 100 psi in shear (22.5.3.1, 22.6.3.1).");
   if (!liesInside(footing))
     notes.push('The critical section of two-way shear leaves the footing, so one-way shear governs.');
   if (bandShare < 1 && short.column < short.span)

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract';
 import { numberOutput, textOutput } from '../kit/described';
-import { governingReferenceId } from '../rules/concrete/checks';
+import { governingReferenceId, utilizationLabel } from '../rules/concrete/checks';
 
 const ratio = (referenceId: string, label: string, description: string) =>
   numberOutput(referenceId, label, null, `${description}, no unit.`);
@@ -74,8 +74,8 @@ export const outputs: Output[] = [
   },
   ratio(
     governingReferenceId,
-    'Governing ratio',
-    'The largest of all ratios, those of details included that are not in order',
+    utilizationLabel,
+    'The largest ratio of the checks, and of details that are not met; at most 1 passes',
   ),
   textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
   textOutput(

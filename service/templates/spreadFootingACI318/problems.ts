@@ -30,7 +30,7 @@ function depthProblems(inputs: Inputs): ErrorDetail[] {
   const allowed =
     lower > 0
       ? `effectiveDepth is at most ${Math.floor(lower * 1000 + DIGITS) / 1000} in`
-      : 'no effectiveDepth is possible';
+      : 'No effectiveDepth is possible';
   const message = `${allowed}: thickness of ${thickness} in less ${cover} in of cover and ${bars}; given the number ${d}.`;
   return [{ field: 'effectiveDepth', message }];
 }

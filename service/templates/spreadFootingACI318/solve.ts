@@ -5,6 +5,7 @@ import {
   governingReferenceId,
   rounded,
   summaryOf,
+  utilizationLabel,
   type Check,
 } from '../rules/concrete/checks';
 import { Derivation } from '../kit/derivation';
@@ -26,7 +27,7 @@ const leastDepth = 6;
  */
 export function solve(inputs: Inputs): Solution {
   const footing = footingOf(inputs);
-  const work = new Derivation();
+  const work = new Derivation({ fc: "fc'" });
   work.section('Soil pressure');
   const soil = soilSteps(work, footing);
   work.section('One-way shear');
@@ -118,8 +119,8 @@ function bandStep(work: Derivation, { long, short }: Footing): number {
 
 function depthCheck(work: Derivation, { d }: Footing): Check {
   const ratio = work.step({
-    symbol: 'depthRatio',
-    label: 'Least depth above the bars over the depth; below 1 is good',
+    ...{ symbol: 'depthRatio', isDetail: true },
+    label: 'Least depth above the bars over the depth',
     formula: `${leastDepth} / d`,
     from: { d },
     value: leastDepth / d,
@@ -136,8 +137,8 @@ function depthCheck(work: Derivation, { d }: Footing): Check {
 function governingStep(work: Derivation, value: number): void {
   work.step({
     symbol: governingReferenceId,
-    label: 'Governing ratio',
-    formula: 'the largest of all ratios, of details only those that are not in order',
+    label: utilizationLabel,
+    formula: 'the largest ratio of the checks, and of details that are not met',
     from: {},
     value,
     units: null,

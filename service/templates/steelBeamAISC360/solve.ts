@@ -11,6 +11,7 @@ import { diagramsOf } from './report/diagrams';
 import { SteelScopeError } from './checks/flexure';
 import { notesOf } from './report/notes';
 import { cautionsOf } from './report/cautions';
+import { tablesOf } from './report/tables';
 import { designSteps } from './report/steps';
 
 const referenceId = 'utilizationRatio';
@@ -113,6 +114,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
     },
     details: () => ({ reactionLoads: reactionsOf(inputs, design) }),
     diagrams: () => diagramsOf(design),
+    tables: () => tablesOf(design),
     notes: () => notes,
   });
 }

@@ -24,8 +24,8 @@ export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
 function tensionCautions({ tension }: ColumnDesign): string[] {
   if (!tension) return [];
   return [
-    `The column is in tension, ${Number(tension.force.toPrecision(4))} kip under ${tension.combination.name}: its strength in ` +
-      'tension, its splices and its anchorage are not checked.',
+    `The column is in tension, ${Number(tension.force.toPrecision(4))} kip under ${tension.combination.name}: rupture at holes ` +
+      'and connections (D2-2), its splices and its anchorage are not checked.',
   ];
 }
 

@@ -22,10 +22,19 @@ export interface ColumnDesign {
   /** Governing combination. */
   combination: SpanCombination;
   demand: number;
-  /** The combination under which wind uplift pulls at the column hardest; null where none does. */
-  tension: { combination: SpanCombination; force: number } | null;
+  /** Under the combination in which wind uplift pulls at the column hardest; null where none does. */
+  tension: Tension | null;
+  tensile: { nominal: number; available: number };
   compression: Compression;
   available: number;
+  compressionRatio: number;
+  /** The larger of compression and tension. */
+  ratio: number;
+}
+
+export interface Tension {
+  combination: SpanCombination;
+  force: number;
   ratio: number;
 }
 
@@ -50,11 +59,23 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const effects = effectsOf(inputs, method, loads);
   const [combination, demand] = effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
   const [lifting, least] = effects.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
-  const tension = least < 0 ? { combination: lifting, force: -least } : null;
+  const tensile = tensileStrength(fy * section.area, method);
+  const tension =
+    least < 0 ? { combination: lifting, force: -least, ratio: -least / tensile.available } : null;
   const compression = compressionOf(section, fy, lengths);
   const available = availableStrength(compression.pn, method, usualSafety);
-  const ratio = demand / available;
-  return { section, fy, method, loads, lengths, combination, demand, tension, compression, available, ratio };
+  // With uplift beyond the dead load in every combination nothing is left to compress the column.
+  const compressionRatio = Math.max(0, demand) / available;
+  return {
+    ...{ section, fy, method, loads, lengths, combination, demand, tension, tensile, compression, available },
+    compressionRatio,
+    ratio: Math.max(compressionRatio, tension?.ratio ?? 0),
+  };
+}
+
+/** Yielding of the gross section (D2-1). */
+function tensileStrength(nominal: number, method: DesignMethod) {
+  return { nominal, available: availableStrength(nominal, method, usualSafety) };
 }
 
 /** An `lcz` that is not given is the larger of the others: nothing but the ends of the column stops it from twisting. */

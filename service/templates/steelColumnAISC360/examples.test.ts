@@ -4,8 +4,8 @@ import { compared } from '../testing/workedExample';
 import { strengths } from './testing/drivers';
 import { examples } from './testing/examples';
 
-test('there are 5 published examples, all through the template', () => {
-  expect(examples).toHaveLength(5);
+test('there are 6 published examples, all through the template', () => {
+  expect(examples).toHaveLength(6);
 });
 
 test.each(examples)('$id $title', (example) => {

@@ -7,7 +7,7 @@ import {
   yieldStressField,
 } from '../rules/steel/steelFields';
 import { refusedHollowNames } from '../rules/steel/hollowShapes';
-import { refusedWideFlangeNames, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
@@ -41,6 +41,7 @@ export const fields: Field[] = [
     required: true,
     options: [...sections],
     refusedOptions: { ...refusedHollowNames, ...refusedWideFlangeNames },
+    optionDepths: wideFlangeDepths,
     description:
       'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
       `${customW} or ${customHSS}: the dimensions below.`,
@@ -53,7 +54,12 @@ export const fields: Field[] = [
   axialLoad('axialRoofLive', 'Roof live load', 0),
   axialLoad('axialSnow', 'Snow load', 0, ' It must be that of the edition of ASCE 7 below.'),
   axialLoad('axialWind', 'Wind load', 0, strengthLevelWind),
-  axialLoad('axialUplift', 'Wind uplift', 0, `${strengthLevelWind} Tension of the column is not checked.`),
+  axialLoad(
+    'axialUplift',
+    'Wind uplift',
+    0,
+    `${strengthLevelWind} Tension is checked for yielding of the gross section (D2).`,
+  ),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
   effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
   numberField('lcz', 'Effective length for torsional buckling Lcz', {

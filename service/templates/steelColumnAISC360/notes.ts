@@ -2,7 +2,7 @@ import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';
 import { snowLevelNote, windLevelNote } from '../rules/combinations/loadLevels';
-import { inchesPerFoot } from '../rules/steel/steel';
+import { inchesPerFoot, steelSpecification } from '../rules/steel/steel';
 import { type ColumnDesign, lczNotGiven } from './columnDesign';
 import { customHSS, customW } from './options';
 
@@ -10,7 +10,8 @@ import { customHSS, customW } from './options';
 export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
   const { compression, section, demand, tension, loads, method } = design;
   const notes = [
-    'Concentric compression under dead, live, roof live, snow and wind load; rain, earthquake, moments, eccentric connections ' +
+    `Strengths are those of ${steelSpecification}.`,
+    'Concentric compression, and tension by wind uplift, under dead, live, roof live, snow and wind load; rain, earthquake, moments, eccentric connections ' +
       'and stability of the frame are not covered.',
     'The effective lengths are taken as entered; the self-weight must be in the dead load.',
     'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a ' +
@@ -38,6 +39,7 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
 function torsionNotes(inputs: Inputs, { lengths, compression }: ColumnDesign): string[] {
   const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
   const notes = [
+    `Strengths are those of ${steelSpecification}.`,
     inputs.lcz === lczNotGiven
       ? `lcz was not given: the larger of lcx and lcy, ${feet} ft, is the effective length for torsional buckling (E4).`
       : `Torsional buckling (E4) is over the lcz of ${feet} ft that was entered.`,

@@ -21,7 +21,30 @@ export const outputs: Output[] = [
   numberOutput('pn', 'Nominal compressive strength Pn', 'kip', 'Fcr Ae.'),
   numberOutput('phiPn', 'Available compressive strength', 'kip', 'Phi Pn in LRFD, Pn / Omega in ASD.'),
   numberOutput('axialRatio', 'Axial ratio', null, 'Required over available compressive strength.'),
-  numberOutput('utilizationRatio', 'Utilization', null, 'The axial ratio; at most 1 passes.'),
+  numberOutput(
+    'tensionForce',
+    'Required tensile strength',
+    'kip',
+    'Of wind uplift beyond the dead load; 0 without.',
+  ),
+  numberOutput(
+    'phiTn',
+    'Available tensile strength',
+    'kip',
+    'Phi Fy Ag in LRFD, Fy Ag / Omega in ASD (D2-1).',
+  ),
+  numberOutput(
+    'tensionRatio',
+    'Tension ratio',
+    null,
+    'Required over available tensile strength; 0 without tension.',
+  ),
+  numberOutput(
+    'utilizationRatio',
+    'Utilization',
+    null,
+    'The larger of axial and tension ratio; at most 1 passes.',
+  ),
   textOutput('governingAxis', 'Governing axis', 'x or y: flexural buckling about it; z: torsional buckling.'),
   textOutput('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
   textOutput(

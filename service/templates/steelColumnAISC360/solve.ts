@@ -5,7 +5,7 @@ import type { Inputs, Solution, Step } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';
 import { reactionRows } from '../rules/combinations/pointRows';
 import { spanLoads } from '../rules/combinations/spanCombinations';
-import { type ColumnDesign, columnDesignOf } from './columnDesign';
+import { type ColumnDesign, columnDesignOf, type Tension } from './columnDesign';
 import { cautionsOf } from './cautions';
 import { notesOf } from './notes';
 import { designSteps } from './steps';
@@ -13,7 +13,7 @@ import { designSteps } from './steps';
 const referenceId = 'utilizationRatio';
 
 /**
- * Designs a steel column in concentric compression.
+ * Designs a steel column in concentric compression, and in tension where wind lifts it.
  */
 export function solve(inputs: Inputs): Solution {
   const design = columnDesignOf(inputs);
@@ -21,7 +21,7 @@ export function solve(inputs: Inputs): Solution {
 }
 
 function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
-  const { fy, compression, demand, available, ratio } = design;
+  const { fy, compression, demand, available, compressionRatio, tension, tensile, ratio } = design;
   const notes = notesOf(inputs, design);
   const fe = fy / compression.stressRatio;
   return lazySolution({
@@ -34,13 +34,16 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
       effectiveArea: compression.effectiveArea,
       pn: compression.pn,
       phiPn: available,
-      axialRatio: ratio,
+      axialRatio: compressionRatio,
+      tensionForce: tension?.force ?? 0,
+      phiTn: tensile.available,
+      tensionRatio: tension?.ratio ?? 0,
       utilizationRatio: ratio,
       governingAxis: compression.axis,
       notes: notes.join(' '),
       cautions: cautionsOf(inputs, design).join(' '),
     },
-    check: { referenceId, value: ratio, error: false, failReasons: ratio > 1 ? [failReason(design)] : [] },
+    check: { referenceId, value: ratio, error: false, failReasons: failReasonsOf(design) },
     details: () => ({ reactionLoads: baseReactions(inputs, design) }),
     notes: () => notes,
   });
@@ -59,7 +62,25 @@ function stepsOf(design: ColumnDesign): Step[] {
   return work.steps;
 }
 
-function failReason({ fy, demand, available, combination, ratio, compression }: ColumnDesign): string {
+function failReasonsOf(design: ColumnDesign): string[] {
+  return [
+    ...(design.compressionRatio > 1 ? [compressionReason(design)] : []),
+    ...(design.tension && design.tension.ratio > 1 ? [tensionReason(design, design.tension)] : []),
+  ];
+}
+
+function tensionReason(
+  { tensile: { available } }: ColumnDesign,
+  { combination, force, ratio }: Tension,
+): string {
+  return (
+    `Tension: required ${rounded(force)} kip under ${combination.name}, available ${rounded(available)} kip (yielding of the ` +
+    `gross section), ratio ${rounded(ratio)}.`
+  );
+}
+
+function compressionReason(design: ColumnDesign): string {
+  const { fy, demand, available, combination, compressionRatio: ratio, compression } = design;
   const { axis, slenderness, stressRatio } = compression;
   const buckling =
     axis === 'z'

@@ -1,8 +1,9 @@
 import { type Derivation, shown } from '../kit/derivation';
-import { availableFormula, combinationClause, usualSafety } from '../rules/steel/designMethod';
+import { combinationClause } from '../rules/combinations/clauses';
+import { availableFormula, usualSafety } from '../rules/steel/designMethod';
 import { hollowSectionSteps, wideFlangeColumnSteps } from '../rules/steel/sectionSteps';
 import { elasticModulus, shearModulus } from '../rules/steel/steel';
-import type { ColumnDesign } from './columnDesign';
+import type { ColumnDesign, Tension } from './columnDesign';
 import type { HollowSection } from '../rules/steel/hollowSection';
 import type { WideFlange } from '../rules/steel/wideFlange';
 import { inelasticLimit } from './compression';
@@ -21,6 +22,67 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
   elementSteps(work, design);
   work.section('Strength');
   strengthSteps(work, design);
+  if (design.tension) {
+    work.section('Tension');
+    tensionSteps(work, design, design.tension);
+  }
+  work.step({
+    symbol: 'utilizationRatio',
+    label: 'Utilization',
+    formula: design.tension ? 'max(compression, tension)' : 'compression',
+    from: {
+      compression: design.compressionRatio,
+      ...(design.tension && { tension: design.tension.ratio }),
+    },
+    value: design.ratio,
+    units: null,
+    clause: 'AISC 360 B3',
+  });
+}
+
+function tensionSteps(
+  work: Derivation,
+  { section, fy, method, loads, tensile }: ColumnDesign,
+  { combination, force, ratio }: Tension,
+): void {
+  const { D: dead = 0, '−W': wind = 0 } = combination.factors;
+  const tr = work.step({
+    symbol: 'Tr',
+    label: `Required tensile strength, ${combination.name}`,
+    formula: `${-wind}·U - ${dead}·D`,
+    from: { U: loads['−W'], D: loads.D },
+    value: force,
+    units: 'kip',
+    clause: combinationClause[method],
+  });
+  const tn = work.step({
+    symbol: 'Tn',
+    label: 'Nominal tensile strength, yielding of the gross section',
+    formula: 'Fy·A',
+    from: { Fy: fy, A: section.area },
+    value: tensile.nominal,
+    units: 'kip',
+    clause: 'AISC 360 Eq. D2-1',
+  });
+  const factored = availableFormula('Tn', method, usualSafety);
+  const tc = work.step({
+    symbol: 'Tc',
+    label: 'Available tensile strength',
+    formula: factored.formula,
+    from: { ...factored.from, Tn: tn },
+    value: tensile.available,
+    units: 'kip',
+    clause: 'AISC 360 D2',
+  });
+  work.step({
+    symbol: 'tensionRatio',
+    label: 'Tension',
+    formula: 'Tr / Tc',
+    from: { Tr: tr, Tc: tc },
+    value: ratio,
+    units: null,
+    clause: 'AISC 360 D2',
+  });
 }
 
 function demandStep(work: Derivation, { combination, loads, demand, method }: ColumnDesign): void {
@@ -106,9 +168,9 @@ function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesi
     if (fel === null) {
       work.step({
         symbol: 'be',
-        label: `${name}: whole width, as lambda is at most lambdar·sqrt(Fy/Fcr)`,
-        formula: 'b (lambda <= lambdar·sqrt(Fy/Fcr))',
-        from: { b: width, lambda, lambdar: limit, Fy: fy, Fcr: compression.fcr },
+        label: `${name}: whole width, as λ is at most λr·√(Fy/Fcr) = ${shown(limit * Math.sqrt(fy / compression.fcr))}`,
+        formula: 'b',
+        from: { b: width },
         value: effectiveWidth,
         units: 'in',
         clause: 'AISC 360 Eq. E7-2',
@@ -153,7 +215,7 @@ function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesi
 
 function strengthSteps(
   work: Derivation,
-  { method, demand, compression, available, ratio }: ColumnDesign,
+  { method, demand, compression, available, compressionRatio }: ColumnDesign,
 ): void {
   const pn = work.step({
     symbol: 'Pn',
@@ -175,11 +237,11 @@ function strengthSteps(
     clause: 'AISC 360 E1',
   });
   work.step({
-    symbol: 'utilizationRatio',
+    symbol: 'axialRatio',
     label: 'Compression',
-    formula: 'Pr / Pc',
+    formula: 'max(Pr, 0) / Pc',
     from: { Pr: demand, Pc: pc },
-    value: ratio,
+    value: compressionRatio,
     units: null,
     clause: 'AISC 360 B3',
   });

@@ -10,11 +10,11 @@ export const steelColumnAISC360 = defineTemplate({
   name: 'Steel Column (AISC 360)',
   category: 'Steel',
   description:
-    'Compression of W shapes and rectangular HSS under dead, live, roof live, snow and wind load, AISC 360-16 and -22, ' +
+    'Compression, and tension by wind uplift, of W shapes and rectangular HSS under dead, live, roof live, snow and wind load, AISC 360-16 and -22, ' +
     'combinations of ASCE 7-16 or -22, LRFD or ASD: flexural ' +
     'and torsional buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
-    'tension, built-up members with connectors, base plates and connections.',
-  version: 4,
+    'rupture at connections, built-up members with connectors, base plates and connections.',
+  version: 5,
   fields,
   outputs,
   detailOutputs,

@@ -1,9 +1,10 @@
 /** Functions and constants of formulas, and how JavaScript writes them. */
 const written: [RegExp, string][] = [
+  [/\|([^|]*)\|/g, 'abs($1)'],
   [/·/g, '*'],
   [/−/g, '-'],
   [/\^/g, '**'],
-  [/\b(sqrt|min|max|abs|exp)\b/g, 'Math.$1'],
+  [/\b(sqrt|min|max|abs|exp|atan|log10)\b/g, 'Math.$1'],
   [/\bpi\b/g, 'Math.PI'],
 ];
 

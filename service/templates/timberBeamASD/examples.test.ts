@@ -3,9 +3,9 @@ import { drivers, throughFunctions } from './testing/drivers';
 
 const asList = (value: number | number[] | undefined) => (Array.isArray(value) ? value : [value ?? NaN]);
 
-test('each of the 16 published examples has a driver, 13 of them through the template', () => {
+test('each of the 18 published examples has a driver, 15 of them through the template', () => {
   expect(examples.map(({ id }) => id).sort()).toEqual(Object.keys(drivers).sort());
-  expect(examples).toHaveLength(16);
+  expect(examples).toHaveLength(18);
   expect(Object.keys(throughFunctions)).toHaveLength(3);
 });
 

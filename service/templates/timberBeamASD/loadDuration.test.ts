@@ -26,7 +26,7 @@ test.each([
   expect(detail(solution, 'FvAdj')).toBeCloseTo(180 * cd, 9);
   const step = solution.steps.find(({ symbol }) => symbol === 'CD');
   expect(step).toMatchObject({ value: cd, clause: 'NDS Table 2.3.2' });
-  expect(step!.formula.includes('loadDuration')).toBe(duration !== 'By combination');
+  expect(step!.formula.includes('as chosen')).toBe(duration !== 'By combination');
   expect(noteOf(solution).includes('as was chosen')).toBe(duration !== 'By combination');
 });
 

@@ -12,6 +12,7 @@ import { notchSteps } from './report/notchSteps';
 import { notesOf } from './report/notes';
 import { bearingSteps, deflectionSteps, shearSteps } from './report/otherSteps';
 import { governing, type Ratio, ratiosOf } from './checks/ratios';
+import { tablesOf } from './report/tables';
 import { sectionSteps } from './report/sectionSteps';
 
 /** The governing check: the largest ratio of all. */
@@ -46,6 +47,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
       failReasons: ratios.filter(fails).map(failReason),
     },
     diagrams: () => diagramsOf(results),
+    tables: () => tablesOf(results),
     notes: () => notesOf(inputs, results),
   });
 }

@@ -15,8 +15,8 @@ export const timberBeamASD = defineTemplate({
     'Bending, shear, bearing and deflection of a wood beam of any number of spans with overhangs and hinges, NDS 2018 ' +
     'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates and ' +
     'notches at the ends. The verdict is the largest ratio of demand to capacity. Not covered: axial force, notches ' +
-    'elsewhere, holes, connections, fire, vibration, rain and fluid loads.',
-  version: 5,
+    'elsewhere, holes, connections, fire, vibration, ponding, rain and fluid loads.',
+  version: 6,
   returnsResults: false,
   fields,
   detailOutputs,

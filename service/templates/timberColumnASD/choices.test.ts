@@ -31,7 +31,7 @@ describe('load duration', () => {
     expect(result(solution, 'cD')).toBe(cd);
     expect(result(solution, 'fcStar')).toBeCloseTo(1350 * 1.1 * cd, 9);
     const step = solution.steps.find(({ symbol }) => symbol === 'CD')!;
-    expect(step.formula.includes('loadDuration')).toBe(loadDuration !== 'By combination');
+    expect(step.formula.includes('as chosen')).toBe(loadDuration !== 'By combination');
   });
 
   test('cautions, and what is rejected', () => {
@@ -52,12 +52,12 @@ describe('load duration', () => {
     fc.assert(
       fc.property(at, at, load, load, load, (one, other, deadAxial, liveAxial, windAxial) => {
         const ratio = (index: number) =>
-          result(
+          // Buckled it has no verdict.
+          Number(
             solveColumn({
               ...{ ...post, deadAxial, liveAxial, windAxial, lateralWind: 30 },
               loadDuration: durations[index]!,
-            }),
-            'utilizationRatio',
+            }).check!.value ?? Infinity,
           );
         expect(ratio(Math.max(one, other))).toBeLessThanOrEqual(ratio(Math.min(one, other)) * (1 + 1e-12));
       }),

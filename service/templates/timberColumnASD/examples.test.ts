@@ -3,9 +3,9 @@ import { drivers, throughFunctions } from './testing/drivers';
 
 const asList = (value: number | number[] | undefined) => (Array.isArray(value) ? value : [value ?? NaN]);
 
-test('each of the 4 published examples has a driver, 3 of them through the template', () => {
+test('each of the 6 published examples has a driver, 5 of them through the template', () => {
   expect(examples.map(({ id }) => id).sort()).toEqual(Object.keys(drivers).sort());
-  expect(examples).toHaveLength(4);
+  expect(examples).toHaveLength(6);
   expect(Object.keys(throughFunctions)).toHaveLength(1);
 });
 

@@ -8,7 +8,8 @@ import { WoodError } from '../rules/wood/values/material';
 import { columnOf } from './model/column';
 import { cautionsOf } from './report/cautions';
 import { notesOf } from './report/notes';
-import { type ColumnResults, psi, type Ratio, resultsOf } from './checks/ratios';
+import { type ColumnResults, type Ratio, resultsOf } from './checks/ratios';
+import { tablesOf } from './report/tables';
 import { stepsOf } from './report/steps';
 
 /** That act along the column. */
@@ -31,14 +32,9 @@ export function solve(inputs: Inputs): Solution {
 }
 
 function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
-  const { ratios, governing, buckled, column } = results;
+  const { ratios, governing } = results;
   if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
     return unevaluated('A check has no finite value for these inputs.');
-  const buckling = buckled.map(
-    ({ fc, combination }) =>
-      `Bending and axial compression: fc ${psi(fc)} psi is not below FcE1 ${psi(column.axes[0].fcE)} psi, so that NDS ` +
-      `Eq. 3.9-3 has no value under ${combination.name}.`,
-  );
   const notes = notesOf(inputs, results);
   return lazySolution({
     steps: () => stepsOf(results),
@@ -51,10 +47,11 @@ function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
       referenceId,
       value: governing.ratio,
       error: false,
-      failReasons: [...ratios.filter(({ ratio }) => ratio > 1).map(failReason), ...buckling],
+      failReasons: ratios.filter(({ ratio }) => ratio > 1).map(failReason),
     },
     details: () => ({ reactionLoads: baseReactions(inputs, results) }),
     notes: () => notes,
+    tables: () => tablesOf(results),
   });
 }
 
@@ -68,7 +65,7 @@ function failReason({ label, ratio, comparison, situation }: Ratio): string {
   return `${label}: ${comparison}, ratio ${Number(ratio.toPrecision(4))} under ${situation.combination.name}.`;
 }
 
-function outputsOf({ column, ratios, governing, buckled }: ColumnResults): Record<string, ResultValue> {
+function outputsOf({ column, ratios, governing }: ColumnResults): Record<string, ResultValue> {
   const { situation } = governing;
   const { axis } = situation;
   const ratioOf = (name: Ratio['referenceId']) => ratios.find((one) => one.referenceId === name)?.ratio ?? 0;
@@ -77,7 +74,7 @@ function outputsOf({ column, ratios, governing, buckled }: ColumnResults): Recor
     governingCheck: governing.referenceId,
     governingCombination: situation.combination.name,
     axialRatio: ratioOf('axialRatio'),
-    ...(buckled.length > 0 ? {} : { interactionRatio: ratioOf('interactionRatio') }),
+    interactionRatio: ratioOf('interactionRatio'),
     bearingRatio: ratioOf('bearingRatio'),
     axialCapacity: situation.fcAdjusted * column.section.area,
     axialForce: situation.force,

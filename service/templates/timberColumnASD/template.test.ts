@@ -155,12 +155,17 @@ describe('verdict', () => {
     expect(solveColumn({ nominalSize: '4x4', length: (50 * 3.5) / 12 }).check?.error).toBe(false);
   });
 
-  test('fc beyond FcE1 fails, without a value of Eq. 3.9-3', () => {
-    const slender = { ...bare, nominalSize: '2x4', bracingB: 'Continuous', length: 12, lateralWind: 1 };
-    const { check, results } = solveColumn({ ...slender, deadAxial: 3000 });
-    expect(check?.value).toBeGreaterThan(1);
-    expect(check?.failReasons.join(' ')).toContain('is not below FcE1');
-    expect(results).not.toHaveProperty('interactionRatio');
+  test('fc beyond FcE1 has no verdict: a combination without a value of Eq. 3.9-3 never drops out', () => {
+    // 1.26 and 2.53 with D of 1400 and 1800 lb; without D + 0.6W, 2200 lb came to 1.13.
+    const slender = { ...bare, nominalSize: '2x4', bracingB: 'Continuous', length: 10, lateralWind: 20 };
+    const checkOf = (deadAxial: number) => solveColumn({ ...slender, deadAxial }).check!;
+    const [light, heavy] = [1400, 1800].map((dead) => Number(checkOf(dead).value));
+    expect(light).toBeGreaterThan(1);
+    expect(heavy).toBeGreaterThan(light!);
+    expect(checkOf(2200)).toMatchObject({
+      error: true,
+      errorReason: expect.stringMatching(/^The column buckles under D \+ 0.6W: fc \d+ psi is not below FcE1/),
+    });
   });
 
   test('nothing on the column', () => {

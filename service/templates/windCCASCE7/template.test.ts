@@ -327,3 +327,17 @@ describe('refused by name', () => {
     expect(messageOf({ components: [['Eave', 'Overhang', 7, 3]] })[1]).toContain('"Wall", "Roof"');
   });
 });
+
+test('a coefficient between the figures of two angles shows both and the interpolation', () => {
+  const hip = { roofType: 'Hip', edition: 'ASCE 7-22', length: 80, width: 40, roofSlope: 8 };
+  const { steps } = solveCladding({ ...hip, components: [['Rafter', 'Roof', 20, 2]] });
+  const of = (symbol: string) => steps.find((step) => step.symbol === symbol)!;
+  const [low, steep, both] = ['Gn1_1f1', 'Gn1_1f2', 'Gn1_1'].map(of);
+  expect([low!.clause, steep!.clause]).toEqual(['Figure 30.3-2F', 'Figure 30.3-2G']);
+  const share = ((Math.atan(8 / 12) * 180) / Math.PI - 27) / (45 - 27);
+  expect(both!.value).toBeCloseTo(
+    Number(low!.value) + share * (Number(steep!.value) - Number(low!.value)),
+    9,
+  );
+  expect(both!.substituted).toContain('33.69');
+});

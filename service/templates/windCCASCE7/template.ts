@@ -19,6 +19,7 @@ export const windCCASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  headline: ['largestPressure', 'largestSuction'],
   check: problemsOf,
   solve,
 });

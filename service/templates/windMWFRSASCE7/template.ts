@@ -19,6 +19,13 @@ export const windMWFRSASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  headline: [
+    'windwardLargest',
+    'roofLargestSuction',
+    'roofLargestPressure',
+    'baseShearNormal',
+    'baseShearParallel',
+  ],
   check: problemsOf,
   solve,
 });

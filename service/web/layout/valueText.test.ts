@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fourDigits, ratioText } from './valueText';
+import { enteredText, fourDigits, ratioText } from './valueText';
 
 test('a ratio reads as passing exactly when it passes', () => {
   const close = fc.oneof(
@@ -30,4 +30,10 @@ test('a number has four significant digits', () => {
       expect(Math.abs(Number(fourDigits(value)) / value - 1)).toBeLessThanOrEqual(0.00050001);
     }),
   );
+});
+
+test('an input reads as it was typed, and with four digits where it was converted', () => {
+  expect(
+    ['24.5', '0.385', '115', '100000', '0.000125', '29.8556430446', '2.954739259285775', ''].map(enteredText),
+  ).toEqual([...['24.5', '0.385', '115', '100000', '0.000125', '29.86', '2.955', '']]);
 });

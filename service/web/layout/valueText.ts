@@ -44,6 +44,23 @@ export function heldText(field: Field, value: AttributeValue | undefined): strin
   return fieldKindOf(field).inWords(field, value) ?? cellText(value);
 }
 
+/** The same as it is printed: numbers as `enteredText` has them. */
+export function printedText(field: Field, value: AttributeValue | undefined): string {
+  return field.type === 'number' ? enteredText(heldText(field, value)) : heldText(field, value);
+}
+
+/** More digits than are typed: what was converted from another unit or comes from a formula. */
+const mostTyped = 6;
+
+/** A number as it was entered; one with more digits than are typed is shown with four, as the results. */
+export function enteredText(text: string): string {
+  const digits = text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) || digits.length <= mostTyped
+    ? text
+    : fourDigits(value);
+}
+
 /** A cell as it is stored. */
 export function cellText(cell: Cell | AttributeValue | undefined): string {
   if (cell === null || cell === undefined) return '';

@@ -34,7 +34,6 @@ export function verdictOf({ outcome }: SheetState): Verdict {
       reasons: check.errorReason === undefined ? [] : [check.errorReason],
       tone: 'bad',
     };
-  if (passes(check))
-    return { word: 'PASS', meaning: 'The governing check passes.', reasons: [], tone: 'good' };
-  return { word: 'FAIL', meaning: 'The governing check fails.', reasons: check.failReasons, tone: 'bad' };
+  if (passes(check)) return { word: 'PASS', meaning: 'Every check passes.', reasons: [], tone: 'good' };
+  return { word: 'FAIL', meaning: 'At least one check fails.', reasons: check.failReasons, tone: 'bad' };
 }

@@ -1,4 +1,6 @@
+import type { Attributes } from '../../../contract';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
+import { ratioText } from '../layout/valueText';
 import { allTemplates } from '../../templates/catalogue';
 
 let web: WebSheets;
@@ -20,13 +22,55 @@ describe('the table of checks', () => {
       [...row.children].map((cell) => cell.textContent),
     );
     const verdicts = rows.map((row) => row[4]);
-    if (word === 'NO CHECK') expect(verdicts).toEqual([]);
+    if (word === 'LOADS') expect(verdicts).toEqual([]);
     else expect(verdicts.every((verdict) => verdict === 'PASS') ? 'PASS' : 'FAIL').toBe(word);
+    // The utilization is the largest ratio that stands below it.
+    const box = document.querySelector('.verdict')?.textContent ?? '';
+    const largest = rows.reduce((one, row) => Math.max(one, Number(row[2])), 0);
+    if (rows.length > 0) expect(box).toContain(`Utilization: ${ratioText(largest)}, limit 1.0`);
     // As drawn, so in digits: nothing that fails reads as 1.00.
     for (const [, , ratio, clause, verdict] of rows) {
       expect(Number(ratio) >= 0 && Number(ratio) <= 1).toBe(verdict === 'PASS');
       expect(clause).not.toBe('');
     }
+  });
+
+  test('has every check that decides: bearing of a timber beam', async () => {
+    const sheetId = await web.calculate('timberBeamASD', {
+      ...{ L_X: 12, member: '4x12 D.Fir-L No. 1', loadsConc: [], loadsDist: [] },
+      supports: [
+        ['Pinned', 0, 0.5],
+        ['Roller', 12, 0.5],
+      ],
+      loadsLine: [
+        ['D', 0, 0, 'D', 80, 80],
+        ['S', 0, 0, 'S', 320, 320],
+      ],
+    });
+    const { document } = await web.browser.open(`/sheets/${sheetId}`);
+    const rows = [...document.querySelectorAll('.checks tbody tr')].map(({ textContent }) => textContent);
+    expect(rows.filter((row) => row?.includes('FAIL'))).toEqual([
+      expect.stringMatching(/^Bearing at 0 ft2\.25/),
+      expect.stringMatching(/^Bearing at 12 ft2\.25/),
+    ]);
+    expect(document.querySelector('.verdict')?.textContent).toMatch(
+      /Utilization: 2\.25, limit 1\.0\. Governing check: Bearing at (0|12) ft/,
+    );
+  });
+
+  test('lists cover and least bars as details while they are met', async () => {
+    const open = async (attributes: Attributes) => {
+      const sheetId = await web.calculate('spreadFootingACI318', attributes);
+      const { document } = await web.browser.open(`/sheets/${sheetId}`);
+      const textsOf = (part: string) =>
+        [...document.querySelectorAll(`${part} tbody tr`)].map(({ textContent }) => textContent ?? '');
+      return { checks: textsOf('.checks'), details: textsOf('.details') };
+    };
+    const met = await open({ cover: 3 });
+    expect(met.details.find((row) => row.startsWith('Least cover'))).toMatch(/OK$/);
+    expect(met.checks.find((row) => row.startsWith('Least cover'))).toBeUndefined();
+    const short = await open({ cover: 2 });
+    expect(short.checks.find((row) => row.startsWith('Least cover'))).toMatch(/1\.50.*FAIL$/);
   });
 
   test('draws the ratio against its limit, and stops at the end of the bar', async () => {

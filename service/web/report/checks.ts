@@ -12,27 +12,65 @@ export interface Check {
   passes: boolean;
 }
 
-/** A step that is a check's result, such as `shearRatio` or `flexureRatioLong`. */
-const checkSymbol = /Ratio(?=$|[A-Z])/;
+/** A requirement that is met, such as cover. */
+export interface Detail {
+  label: string;
+  /** Required over provided, in numbers: `3 / 3.5`. */
+  comparison: string;
+  clause: string;
+}
+
+/** The one name of the largest ratio. */
+export const utilizationLabel = 'Utilization';
+
+/** A step that is a check's result, such as `shearRatio`, `flexureRatioLong` or `bearingRatio1`. */
+const checkSymbol = /Ratio(?=$|[A-Z\d])/;
 
 /**
  * The checks in the order of the calculation, the governing one alone where it records no other. Without steps that
- * belong to the stored results there is the stored verdict only.
+ * belong to the stored results there is the stored verdict only. The largest ratio is the utilization: details that are met
+ * are no checks.
  */
 export function checksOf(template: Template, sheet: Sheet, recomputed: Recomputed): Check[] {
   const governing = sheet.outcome?.check;
-  const all = (recomputed?.steps ?? []).flatMap(checkOfStep);
+  // Story drifts of a template of loads are results.
+  if (!governing) return [];
+  const all = (recomputed?.steps ?? []).filter((step) => !isMetDetail(step)).flatMap(checkOfStep);
   const single = all.filter(({ referenceId }) => referenceId !== governing?.referenceId);
   if (single.length > 0) return single;
   if (all.length > 0) return all;
-  if (!governing || governing.error || typeof governing.value !== 'number') return [];
+  if (governing.error || typeof governing.value !== 'number') return [];
   const { referenceId, value } = governing;
-  const label = template.outputs.find((output) => output.referenceId === referenceId)?.label ?? 'Utilization';
+  const label =
+    template.outputs.find((output) => output.referenceId === referenceId)?.label ?? utilizationLabel;
   return [{ referenceId, label, ratio: value, clause: '', passes: passes(governing) }];
+}
+
+/** The details that are met; one that is not is a check that fails. */
+export function detailsOf(recomputed: Recomputed): Detail[] {
+  return (recomputed?.steps ?? [])
+    .filter(isMetDetail)
+    .map(({ label, substituted, clause }) => ({ label, comparison: substituted, clause }));
+}
+
+/** The check with the largest ratio, which is the utilization. */
+export function governingOf(checks: Check[]): Check | undefined {
+  return checks.reduce<Check | undefined>(
+    (one, other) => (one && one.ratio >= other.ratio ? one : other),
+    undefined,
+  );
+}
+
+function isMetDetail({ isDetail, value }: Step): boolean {
+  return isDetail === true && typeof value === 'number' && exact(value) <= 1;
 }
 
 function checkOfStep({ symbol, label, value, clause }: Step): Check[] {
   if (typeof value !== 'number' || !checkSymbol.test(symbol)) return [];
-  const check = { referenceId: symbol, value, error: false, failReasons: [] };
-  return [{ referenceId: symbol, label, ratio: value, clause, passes: passes(check) }];
+  const ratio = exact(value);
+  const check = { referenceId: symbol, value: ratio, error: false, failReasons: [] };
+  return [{ referenceId: symbol, label, ratio, clause, passes: passes(check) }];
 }
+
+/** A quotient that differs from 1 by its last digits is 1. */
+const exact = (ratio: number) => (Math.abs(ratio - 1) < 1e-9 ? 1 : ratio);

@@ -1,5 +1,6 @@
 import { ratioText } from '../layout/valueText';
-import type { Check } from './checks';
+import type { Check, Detail } from './checks';
+import { FormulaText } from './steps/formula';
 
 /** Every check with its utilization, drawn and in digits, its clause and its verdict. */
 export function ChecksTable({ checks }: { checks: Check[] }) {
@@ -33,6 +34,41 @@ export function ChecksTable({ checks }: { checks: Check[] }) {
               <td data-label="Clause">{clause}</td>
               <td data-label="Verdict" className={`tag ${passes ? 'good' : 'bad'}`}>
                 {passes ? 'PASS' : 'FAIL'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Requirements that are met: no share of a strength, so that they have no bar. */
+export function DetailsTable({ details }: { details: Detail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <section>
+      <h2>Details</h2>
+      <table className="data stacked details">
+        <caption className="unseen">Details that are met, required over provided</caption>
+        <thead>
+          <tr>
+            <th scope="col">Required over provided</th>
+            <th scope="col">Numbers</th>
+            <th scope="col">Clause</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {details.map(({ label, comparison, clause }, index) => (
+            <tr key={`${label} ${index}`}>
+              <td data-label="Detail">{label}</td>
+              <td data-label="Numbers">
+                <FormulaText text={comparison} />
+              </td>
+              <td data-label="Clause">{clause}</td>
+              <td data-label="Verdict" className="tag good">
+                OK
               </td>
             </tr>
           ))}

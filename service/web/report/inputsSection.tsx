@@ -6,7 +6,7 @@ import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
 import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
-import { cellText, heldText, resultText } from '../layout/valueText';
+import { cellText, enteredText, heldText, printedText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
 
 /** The inputs that count, and what is read from the project. What does not count is in the appendix. */
@@ -29,7 +29,7 @@ export function InputsSection({
   const groups = grouped(single.filter((field) => !without.some(({ fields }) => fields.includes(field)))).map(
     ({ title, fields }) => ({
       title,
-      lines: fields.map((field) => ({ ...field, value: heldText(field, held(field)) })),
+      lines: fields.map((field) => ({ ...field, value: printedText(field, held(field)) })),
     }),
   );
   const tables = used.filter(hasRows);
@@ -89,7 +89,10 @@ function TableInput({ field, value }: { field: Field; value: StoredInputs[string
     ...column,
     isNumber: columnKindOf(column).isNumber,
   }));
-  return <DataTable caption={field.label} columns={columns} rows={value.map((row) => row.map(cellText))} />;
+  const rows = value.map((row) =>
+    row.map((cell, index) => (columns[index]?.isNumber ? enteredText(cellText(cell)) : cellText(cell))),
+  );
+  return <DataTable caption={field.label} columns={columns} rows={rows} />;
 }
 
 /** A default stands in for a field; most have the field's own name. */

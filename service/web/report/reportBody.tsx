@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
-import { checksOf } from './checks';
-import { ChecksTable } from './checksTable';
+import { checksOf, detailsOf, governingOf } from './checks';
+import { ChecksTable, DetailsTable } from './checksTable';
 import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketch/sketchFigure';
+import { TablesSection } from './tablesSection';
 import { StepsSection } from './steps/stepsSection';
 import { TitleBlock } from './titleBlock';
 import { VerdictBox } from './verdictBox';
+import { resultText } from '../layout/valueText';
 import { VersionNotice } from './versionNotice';
 
 /** The calculation below its name, as it stands on the page and on paper. */
@@ -24,9 +26,10 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
     <>
       <TitleBlock sheet={sheet} project={project} template={template} />
       <VersionNotice report={report} />
-      <VerdictBox sheet={sheet} template={template} cautions={cautions} />
+      <VerdictBox sheet={sheet} governing={governingOf(checks)} cautions={cautions} loads={loadsOf(report)} />
       <SketchSection sketches={report.sketches} />
       <ChecksTable checks={checks} />
+      <DetailsTable details={detailsOf(recomputed)} />
       {actions}
       <InputsSection
         template={template}
@@ -41,6 +44,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
             ranges={recomputed?.ranges ?? []}
             plans={recomputed?.plans ?? []}
           />
+          <TablesSection tables={recomputed?.tables ?? []} />
           <StepsSection recomputed={recomputed} governing={outcome.check?.referenceId} />
           <ResultsSection
             template={template}
@@ -64,6 +68,17 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
       )}
     </>
   );
+}
+
+/** The results that a report of loads begins with; none where there is a check or nothing was solved. */
+function loadsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
+  if (!outcome || outcome.check) return [];
+  return (template.headline ?? []).flatMap((name) => {
+    const output = template.outputs.find(({ referenceId }) => referenceId === name);
+    const value = outcome.results[name];
+    if (!output || value === undefined || value === null || value === 0) return [];
+    return [{ label: output.label, text: [resultText(value), output.units].filter(Boolean).join(' ') }];
+  });
 }
 
 /**

@@ -42,6 +42,8 @@ interface Cached {
 
 /** Excel tells of an edit after it has called the functions of the edited cells. */
 const editKnownWithinMs = 100;
+/** Calculations of one result whose report another cell has taken before this one shows it. */
+const mostTries = 3;
 /** A service that does not say in time whether a carried result is its own leaves it unverified. */
 const longestConfirmationMs = 30_000;
 
@@ -123,6 +125,29 @@ export function createAnswering(parts: AnsweringParts): Answer {
     return cells.isOpeningOver();
   }
 
+  /** Whether the report of a cached number holds other inputs now. A number that is outdated stays as it is, without its report. */
+  const isTaken = (request: KeyedRequest, result: CalculationResult) =>
+    marking.isOverwritten(request, result) && !marking.isOutdated(request, result);
+
+  /** The result with a report that holds its inputs when the cell shows it: another cell may have shared it and moved on. */
+  async function calculate(
+    calculation: Calculation,
+    request: KeyedRequest,
+    options: RequestOptions,
+    partial: CalculationResult | undefined,
+  ): Promise<CalculationResult> {
+    for (let tries = 1; ; tries++) {
+      const result = await calculating.calculate(
+        calculation,
+        request,
+        options,
+        tries === 1 ? partial : undefined,
+      );
+      const isGood = !marking.isOverwritten(request, result) || tries === mostTries;
+      if (isGood || !cells.wants(options.cellId, request)) return result;
+    }
+  }
+
   return async (calculation, request, options) => {
     const { cellId } = options;
     const isOpening = cells.isOpening(cellId);
@@ -154,19 +179,16 @@ export function createAnswering(parts: AnsweringParts): Answer {
       enough !== undefined &&
       calculating.isLinkless(request, enough) &&
       !marking.isOutdated(request, enough);
-    if (cached && (parts.settings().paused || !(due || lacksLink || isUnproven))) {
+    const takenAway = !isOpened && enough !== undefined && isTaken(request, enough);
+    if (cached && (parts.settings().paused || !(due || lacksLink || isUnproven || takenAway))) {
       if (!isOpened) revalidate(request);
       if (!shared) parts.connection.keep?.();
       return keep(cached);
     }
     if (parts.settings().paused) throw paused();
     try {
-      const result = await calculating.calculate(
-        calculation,
-        request,
-        options,
-        due || isUnproven ? undefined : own,
-      );
+      const isMadeAgain = due || isUnproven || takenAway;
+      const result = await calculate(calculation, request, options, isMadeAgain ? undefined : own);
       const before = cached ?? elsewhere;
       if (before && due) refreshes.done(request, before, result);
       return cells.show(cellId, request, result);

@@ -45,7 +45,7 @@ export interface CalculatingParts {
   sheetMaker: SheetMaker;
   defaults: ProjectDefaults;
   refreshes: Refreshes;
-  cells: Pick<CellResults, 'shows'>;
+  cells: Pick<CellResults, 'shows' | 'wants'>;
 }
 
 export function createCalculating(parts: CalculatingParts): Calculating {
@@ -117,7 +117,9 @@ export function createCalculating(parts: CalculatingParts): Calculating {
       connection.keep?.();
       const { serviceUrl, apiKey } = connection.get();
       const { cellId, signal } = options;
-      if (cellId !== undefined && !parts.cells.shows(cellId, request)) sheets.leaves(cellId);
+      // An edit that was undone meanwhile takes nothing from the cell.
+      const { wants, shows } = parts.cells;
+      if (cellId !== undefined && wants(cellId, request) && !shows(cellId, request)) sheets.leaves(cellId);
       const flight = calculation.whole ? `whole ${request.key}` : request.key;
       if (inFlight.has(flight)) parts.counters.shared += 1;
       const begin = (within: AbortSignal) => start(calculation, request, options, within, partial);

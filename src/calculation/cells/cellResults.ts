@@ -29,6 +29,8 @@ export interface CellResults {
   endOpening(): void;
   /** Whether that was said. */
   isOpeningOver(): boolean;
+  /** Whether the cell still requests this. */
+  wants(cellId: CellId, request: KeyedRequest): boolean;
   /** The cell requests this from now on. */
   request(cellId: CellId, request: KeyedRequest): void;
   /** Whether the cell shows a result of this request already. */
@@ -110,6 +112,7 @@ export function createCellResults({
     request(cellId, request) {
       if (cellId !== undefined) cells.ask(cellId, request);
     },
+    wants: (cellId, request) => cellId !== undefined && cells.wants(cellId, request),
     shows: cells.shows,
     showsShared: (cellId, request, shared) =>
       cellId !== undefined &&
@@ -139,7 +142,9 @@ export function createCellResults({
       if (cellId !== undefined && cells.wants(cellId, request)) {
         cells.show(cellId, { request, shared: null, result });
         refreshed.shown(cellId);
-        sheets.shows(cellId, result.sheetId);
+        // A report that was given other inputs since is not what the cell shows, so its owner may give it others again.
+        if (marking.isOverwritten(request, result)) sheets.leaves(cellId);
+        else sheets.shows(cellId, result.sheetId);
         cache.show(cellId, request, result);
       }
       return marking.mark(request, result);

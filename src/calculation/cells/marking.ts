@@ -14,6 +14,8 @@ import type { ProjectDefaults } from '../templates/projectDefaults';
 export interface Marking {
   mark(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): CalculationResult;
   isOutdated(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): boolean;
+  /** Whether its sheet has been given other inputs since. */
+  isOverwritten(request: KeyedRequest, result: CalculationResult): boolean;
   /**
    * The result, unless it is outdated and the calculation is a new one: what a cell shows already stays, marked, and no other
    * cell gets it. At a formula's first calculation the published version is being loaded; that is waited for.
@@ -49,7 +51,7 @@ export function createMarking(parts: MarkingParts): Marking {
 
   const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
     withMarks(result, {
-      isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
+      isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, (shared?.request ?? { key }).key),
       published: catalogue.published(parameters.templateCode),
       movedTo: shared ? undefined : movedTo(parameters),
       projectDefaults: defaults.known(parameters.serviceUrl, parameters.projectId),
@@ -61,6 +63,7 @@ export function createMarking(parts: MarkingParts): Marking {
   return {
     mark,
     isOutdated: outdated,
+    isOverwritten: ({ key }, { sheetId }) => sheets.isOverwritten(sheetId, key),
     async unlessOutdated(request, result, shared, isShown) {
       if (!result || isShown(result)) return result;
       const pending = catalogue.pending(request.parameters.templateCode);

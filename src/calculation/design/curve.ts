@@ -56,7 +56,7 @@ export function hidingPlaces(curve: Curve, target: number): [low: number, high: 
     const low = curve[i]!;
     // Between a value that is refused and one that is not, some more are calculated.
     const isEdge = isSample(low) !== isSample(high);
-    // A curve that turns back towards the target may have reached it beside its nearest sample.
+    // A curve that turns back from the target may have reached it beside its nearest sample, also next to a value that is refused.
     const turns = isSample(low) && isSample(high) && (i === nearest || i + 1 === nearest);
     return isEdge || (turns && isTurn(curve, nearest, target)) ? [[low.x, high.x]] : [];
   });
@@ -64,7 +64,7 @@ export function hidingPlaces(curve: Curve, target: number): [low: number, high: 
 
 function isTurn(curve: Curve, at: number, target: number): boolean {
   const [before, here, after] = [curve[at - 1], curve[at], curve[at + 1]];
-  if (!before || !here || !after || ![before, here, after].every(isSample)) return false;
-  const far = (one: Evaluation) => Math.abs((one as Sample).output - target);
+  if (!before || !here || !after || !isSample(here)) return false;
+  const far = (one: Evaluation) => (isSample(one) ? Math.abs(one.output - target) : Infinity);
   return far(before) > far(here) && far(after) > far(here);
 }

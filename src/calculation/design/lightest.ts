@@ -1,6 +1,7 @@
 import type { AttributeValue, Output } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { sentence } from '../../client/errors/responseError';
+import { cautionsOutput } from '../outputs/cautions';
 import { governingCheck } from '../outputs/governing';
 import { verdictOf } from '../outputs/verdict';
 
@@ -14,6 +15,14 @@ export interface LightOption extends PricedOption {
   utilization: number;
   /** The governing check by its label; null when the answer does not tell. */
   governing: string | null;
+  /** What can make the numbers wrong; empty when nothing is said. */
+  cautions: string;
+}
+
+/** An option that neither passes nor fails, and why. */
+export interface LeftOption {
+  value: AttributeValue;
+  reason: string;
 }
 
 export interface LightestOutcome {
@@ -24,7 +33,9 @@ export interface LightestOutcome {
   /** How many were calculated. */
   tried: number;
   /** Those that the template does not calculate, with its reason. */
-  refused: { value: AttributeValue; reason: string }[];
+  refused: LeftOption[];
+  /** Those that were calculated and have no verdict. */
+  unjudged: LeftOption[];
 }
 
 const mostShown = 10;
@@ -44,7 +55,7 @@ export async function lightest(
   progress: (outcome: LightestOutcome) => void = () => undefined,
 ): Promise<LightestOutcome> {
   const ordered = [...options].sort((a, b) => a.cost - b.cost);
-  const outcome: LightestOutcome = { best: [], closest: null, tried: 0, refused: [] };
+  const outcome: LightestOutcome = { best: [], closest: null, tried: 0, refused: [], unjudged: [] };
   while (outcome.tried < ordered.length && outcome.best.length < mostShown) {
     const next = ordered.slice(outcome.tried, outcome.tried + together);
     const items = await explore(next.map(({ value }) => value));
@@ -62,17 +73,24 @@ function take(
   item: ExploredItem,
   outputs: readonly Output[],
 ): void {
-  const { best, refused, closest } = outcome;
+  const { best, refused, unjudged, closest } = outcome;
   if (item.error) {
     const { code, message, details } = item.error;
     refused.push({ value: option.value, reason: details?.[0] ? sentence(details[0]) : (message ?? code) });
     return;
   }
   const { summaryCheck, summaryCheckReferenceId = null } = item;
-  if (typeof summaryCheck !== 'number') return;
+  if (typeof summaryCheck !== 'number') {
+    unjudged.push({ value: option.value, reason: item.summaryCheckErrorReason ?? 'It has no utilization.' });
+    return;
+  }
   const results = { ...item.results, ...item.outputs };
   const checked = { results, governing: summaryCheckReferenceId, utilization: summaryCheck };
-  const light = { ...option, utilization: summaryCheck, governing: governingCheck(checked, outputs) };
+  const said = results[cautionsOutput];
+  const light = {
+    ...{ ...option, utilization: summaryCheck, governing: governingCheck(checked, outputs) },
+    cautions: typeof said === 'string' ? said.trim() : '',
+  };
   const verdict = verdictOf(item);
   if (verdict === 'PASS') best.push(light);
   else if (verdict === 'FAIL' && (closest === null || summaryCheck < closest.utilization))

@@ -7,18 +7,45 @@ const facts = (...options: string[]) =>
 
 test('what the names of options say', () => {
   expect(facts('W18X35', 'W6X8.5', 'Custom')).toEqual([
-    [35, null, 18],
-    [8.5, null, 6],
+    [35, null, null],
+    [8.5, null, null],
     [null, null, null],
   ]);
   expect(facts('2x10', '3x6', '6x10', 'No. 5', '#11', 'Not given')).toEqual([
     [null, 1.5 * 9.25, 9.25],
     [null, 2.5 * 5.5, 5.5],
-    [null, 5.5 * 9.5, 9.5],
+    [null, 5.5 * 9.25, 9.25],
     [null, 0.31, null],
     [null, 1.56, null],
     [null, null, null],
   ]);
+});
+
+/** NDS Supplement 2018 Table 1B: 8x8 has 52.56 in², 6x12 61.88, 12x16 168.75. */
+test('timbers have their dry size, or the green one where that is chosen', () => {
+  const areas = (isGreen: boolean) =>
+    optionsOf({ options: ['4x16', '8x8', '6x12', '12x16'] }, isGreen).map(({ area, depth }) => [area, depth]);
+  expect(areas(false)).toEqual([
+    [53.375, 15.25],
+    [52.5625, 7.25],
+    [61.875, 11.25],
+    [168.75, 15],
+  ]);
+  expect(areas(true)).toEqual([
+    [53.375, 15.25],
+    [56.25, 7.5],
+    [63.25, 11.5],
+    [178.25, 15.5],
+  ]);
+});
+
+test('depths are those that the template gives, not those of the names', () => {
+  const rolled = optionsOf({
+    options: ['W18X119', 'W14X730'],
+    optionDepths: { W18X119: 18.97, W14X730: 22.4 },
+  });
+  expect(filtered(rolled, { words: '', depthAtMost: 18 })).toEqual([]);
+  expect(filtered(rolled, { words: '', depthAtMost: 19 }).map(({ name }) => name)).toEqual(['W18X119']);
 });
 
 test.each([
@@ -30,7 +57,10 @@ test.each([
   expect(facts(name)[0]?.[0]).toBeCloseTo(weight, 1);
 });
 
-const sections = optionsOf({ options: ['W18X35', 'W18X40', 'W8X10', 'W21X44', 'Custom'] });
+const sections = optionsOf({
+  options: ['W18X35', 'W18X40', 'W8X10', 'W21X44', 'Custom'],
+  optionDepths: { W18X35: 17.7, W18X40: 17.9, W8X10: 7.89, W21X44: 20.66 },
+});
 const names = (words: string, depthAtMost: number | null = null) =>
   filtered(sections, { words, depthAtMost }).map(({ name }) => name);
 

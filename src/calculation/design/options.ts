@@ -10,7 +10,7 @@ export interface DesignOption {
   weight: number | null;
   /** in². */
   area: number | null;
-  /** in; of a rolled section the nominal one. */
+  /** in, as it measures; null where nothing tells. */
   depth: number | null;
 }
 
@@ -24,20 +24,25 @@ export interface OptionFilter {
   depthAtMost: number | null;
 }
 
-export function optionsOf({ options = [] }: Pick<Field, 'options'>): DesignOption[] {
+/** @param isGreen timbers have their surfaced green size */
+export function optionsOf(
+  { options = [], optionDepths = {} }: Pick<Field, 'options' | 'optionDepths'>,
+  isGreen = false,
+): DesignOption[] {
   return options.map((value) => {
     const name = String(value);
-    return { value, name, ...factsInName(name) };
+    const facts = factsInName(name, isGreen);
+    return { value, name, ...facts, depth: optionDepths[name] ?? facts.depth };
   });
 }
 
-/** Members as the service lists them, with their dressed sizes. */
-export function memberOptions(members: readonly TimberMember[]): DesignOption[] {
-  return members.map(({ name, b, d }) => ({
-    ...{ value: name, name, weight: null },
-    area: b !== undefined && d !== undefined ? b * d : null,
-    depth: d ?? null,
-  }));
+/** Members as the service lists them, with their dry sizes. @param isGreen timbers have their surfaced green size */
+export function memberOptions(members: readonly TimberMember[], isGreen = false): DesignOption[] {
+  return members.map(({ name, b, d }) => {
+    const green = isGreen ? lumber(name.split(' ')[0]!, true) : null;
+    const dry = { area: b !== undefined && d !== undefined ? b * d : null, depth: d ?? null };
+    return { value: name, name, weight: null, ...dry, ...green };
+  });
 }
 
 /** Those that there are figures for, the most telling first. The order of the list is always one. */
@@ -90,10 +95,11 @@ export function pricesIn(rows: readonly (readonly unknown[])[]): Map<string, num
 
 const unknown = { weight: null, area: null, depth: null };
 
-function factsInName(name: string): Pick<DesignOption, 'weight' | 'area' | 'depth'> {
+function factsInName(name: string, isGreen: boolean): Pick<DesignOption, 'weight' | 'area' | 'depth'> {
   const weight = weightInName(name);
-  if (weight !== null) return { weight, area: null, depth: Number(/\d+(?:\.\d+)?/.exec(name)?.[0]) };
-  return hollowSection(name) ?? lumber(name) ?? bar(name) ?? unknown;
+  // The nominal depth in the name is not what a rolled section measures.
+  if (weight !== null) return { weight, area: null, depth: null };
+  return hollowSection(name) ?? lumber(name, isGreen) ?? bar(name) ?? unknown;
 }
 
 /** lb/ft of an in² of steel, 490 lb/ft³. */
@@ -110,13 +116,15 @@ function hollowSection(name: string) {
   return { weight: Number(weight.toFixed(2)), area: null, depth };
 }
 
-/** Dressed, dry (NDS-S Table 1A, 1B). */
-function lumber(name: string) {
+/** Dressed, dry (NDS-S Table 1A, 1B); timbers, 5 in and thicker, also green. */
+function lumber(name: string, isGreen: boolean) {
   const match = /^(\d+)x(\d+)$/.exec(name.trim());
   if (!match) return null;
   const [thin, deep] = [Number(match[1]), Number(match[2])];
   const isTimber = thin >= 5;
-  const dressed = (nominal: number) => nominal - (nominal > 6 && !isTimber ? 0.75 : 0.5);
+  const off = (nominal: number) =>
+    nominal < 7 || (isTimber && isGreen) ? 0.5 : nominal < 16 || !isTimber ? 0.75 : 1;
+  const dressed = (nominal: number) => nominal - off(nominal);
   return { weight: null, area: dressed(thin) * dressed(deep), depth: dressed(deep) };
 }
 

@@ -231,6 +231,13 @@ describe('values that the template does not take', () => {
     );
   });
 
+  test('a dip next to a value that is refused is looked at', async () => {
+    // 1.08 at the start, 0.9 at 20 and 1.05 at 28; 3.5 is refused.
+    const dip = (x: number) => 0.9 + ((x - 20) / 14.1) ** 2;
+    const { outcome } = await solved(dip, { range: fieldRange(1, 500, 14), refuses: (x) => x < 10 });
+    expect(outcome.kind).toBe('severalSolutions');
+  });
+
   test('none at all, or one where the answer would be: words of the template', async () => {
     const range = fieldRange(0.1, 1000, 12);
     const never = await solved((x) => x, { range, refuses: () => true });

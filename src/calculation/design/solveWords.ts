@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract';
 import { addinError, type CalcError } from '../../client/errors/calcError';
-import type { Sample } from './evaluation';
+import { isSample, type Sample } from './evaluation';
 import type { SearchRange } from './searchRange';
 import type { SolveOutcome } from './solveFor';
 import type { Target } from './target';
@@ -27,8 +27,11 @@ export function noNumber(
     case 'none': {
       const [low, high] = [outcome.lowest, outcome.highest];
       if (outcome.isFlat) {
-        const text = `${output} does not depend on ${label}: it is ${number(low.output)} for every value from ${within}`;
-        return noSolution(`${text}. Choose another unknown`);
+        const tried = outcome.curve.filter(isSample).length;
+        const text = `${output} is ${number(low.output)} for each of the ${tried} values of ${label} tried from ${within}`;
+        return noSolution(
+          `${text}, so it does not seem to depend on it. Choose another unknown, or give from and to`,
+        );
       }
       const seen = `${number(low.output)} (at ${at(low, unknown)}) to ${number(high.output)} (at ${at(high, unknown)})`;
       return noSolution(
@@ -60,6 +63,19 @@ export function noNumber(
       );
     }
   }
+}
+
+/** Beside the only value that was found others may meet the target. */
+export function turnsBack({ x }: Sample, { unknown, target, range }: SolveSubject): CalcError {
+  const output = target.output?.label ?? 'The utilization';
+  const within = `${number(range.from)} to ${number(range.to)}${units(unknown)}`;
+  return addinError({
+    kind: 'calculation',
+    code: 'SEVERAL_SOLUTIONS',
+    message:
+      `${output} is ${number(target.value)} at ${unknown.label} ${number(x)}${units(unknown)}, but it rises and falls from ` +
+      `${within}: other values may give it, too. Give from and to on both sides of the one you want`,
+  });
 }
 
 function noSolution(message: string): CalcError {

@@ -64,10 +64,8 @@ export function evaluationOf(x: number, item: ExploredItem, { output, value }: T
   const { summaryCheck } = item;
   if (typeof summaryCheck !== 'number') {
     const isYesNo = typeof summaryCheck === 'boolean';
-    return {
-      x,
-      refused: isYesNo ? 'The governing check is yes or no.' : 'There is no utilization for these inputs.',
-    };
+    const why = item.summaryCheckErrorReason ?? 'There is no utilization for these inputs.';
+    return { x, refused: isYesNo ? 'The governing check is yes or no.' : why };
   }
   return { x, output: summaryCheck, isSafe: summaryCheck >= 0 && summaryCheck <= value };
 }

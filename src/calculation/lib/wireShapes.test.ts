@@ -20,7 +20,13 @@ const fullTemplate = template({
       description: 'Of the roof',
     }),
     field('class', {
-      ...{ type: 'enum', options: ['a', 2], refusedOptions: { A: 'too old' }, default: 'a' },
+      ...{
+        type: 'enum',
+        options: ['a', 2],
+        refusedOptions: { A: 'too old' },
+        optionDepths: { a: 5.83 },
+        default: 'a',
+      },
       visibleIf: { referenceId: 'load', equals: [1, 'a', true, null, [['a', 1]]] },
     }),
     field('rows', {

@@ -61,6 +61,7 @@ const isField = shapeOf<Field>({
   required: optional(boolean),
   options: optional(listOf(optionValue)),
   refusedOptions: optional(recordOf(anyText)),
+  optionDepths: optional(recordOf(number)),
   columns: optional(listOf(isColumn)),
   min: optional(number),
   max: optional(number),

@@ -52,10 +52,13 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
       return result.template.version ?? '';
     case 'sheetUrl':
       if (result.sheetUrl !== null) return result.sheetUrl;
+      if (result.sheetId === '') throw withoutReport(name);
       throw absent('sheetUrl: the answer carries no link to its report', name);
+    case 'sheetId':
+      if (result.sheetId !== '') return result.sheetId;
+      throw withoutReport(name);
     case 'verdict':
     case 'status':
-    case 'sheetId':
     case 'solvedAt':
       return result[name];
   }
@@ -68,6 +71,13 @@ export function saidOf({ warnings, outdated }: Pick<CalculationResult, 'warnings
     ...outdated.filter((reason) => !said.includes(reason)).map((reason) => `Outdated: ${reason}`),
     ...said,
   ];
+}
+
+function withoutReport(name: ResultName): CalcError {
+  return absent(
+    `${name}: the report of this number holds other inputs now. Recalculate the cell for a report of its inputs`,
+    name,
+  );
 }
 
 /** What the service says of a check that it could not evaluate. */

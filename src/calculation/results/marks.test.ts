@@ -48,9 +48,9 @@ test('defaults that were not known then say nothing now', () => {
   expect(withMarks(before, marks({ projectDefaults: '[]' }))).toBe(before);
 });
 
-test('a sheet with other inputs is no evidence: its link goes, the number stays and is not outdated', () => {
+test('a sheet with other inputs is no evidence: its id and link go, the number stays and is not outdated', () => {
   const marked = withMarks(known, marks({ isOverwritten: (id) => id === 'sheet-1' }));
-  expect(marked).toEqual({ ...known, status: 'report since changed', sheetUrl: null });
+  expect(marked).toEqual({ ...known, status: 'report since changed', sheetId: '', sheetUrl: null });
   expect(isOutdated(marked)).toBe(false);
 });
 

@@ -17,7 +17,7 @@ export interface Marks {
 
 /**
  * The result with what speaks against it. Its numbers stay: one that an engineer signed never changes by itself. A sheet
- * that has been given other inputs is no evidence any more, so the link to it goes.
+ * that has been given other inputs is no evidence any more, so its id and the link to it go.
  */
 export function withMarks(result: CalculationResult, marks: Marks): CalculationResult {
   const { published, projectDefaults, confirmation } = marks;
@@ -51,7 +51,7 @@ export function withMarks(result: CalculationResult, marks: Marks): CalculationR
     ...result,
     from,
     outdated,
-    ...(overwritten ? { status: 'report since changed', sheetUrl: null } : {}),
+    ...(overwritten ? { status: 'report since changed', sheetId: '', sheetUrl: null } : {}),
   };
 }
 

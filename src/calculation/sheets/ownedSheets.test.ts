@@ -20,11 +20,14 @@ async function open(store = createMemoryStore(), document = 'document', now = ()
 
 test('a cell may give its own sheet other inputs, now and after reopening', async () => {
   const { sheets, store } = await open();
-  expect(sheets.reusable('A1', kind)).toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).toBeNull();
   sheets.own('A1', sheet('s'));
-  expect([sheets.reusable('A1', kind), sheets.reusable('B1', kind)]).toEqual([sheet('s'), null]);
+  expect([sheets.reusable('A1', kind, 'key 1'), sheets.reusable('B1', kind, 'key 1')]).toEqual([
+    sheet('s'),
+    null,
+  ]);
   await sheets.flush();
-  expect((await open(store)).sheets.reusable('A1', kind)).toEqual(sheet('s'));
+  expect((await open(store)).sheets.reusable('A1', kind, 'key 1')).toEqual(sheet('s'));
 });
 
 test.each(['origin', 'projectId', 'templateCode', 'templateId', 'preset'] as const)(
@@ -32,7 +35,7 @@ test.each(['origin', 'projectId', 'templateCode', 'templateId', 'preset'] as con
   async (part) => {
     const { sheets } = await open();
     sheets.own('A1', sheet('s'));
-    expect(sheets.reusable('A1', { ...kind, [part]: 'other' })).toBeNull();
+    expect(sheets.reusable('A1', { ...kind, [part]: 'other' }, 'key 1')).toBeNull();
   },
 );
 
@@ -40,14 +43,26 @@ test('copy on write: not while another cell shows it, which may have left meanwh
   const { sheets } = await open();
   sheets.own('A1', sheet('s'));
   sheets.shows('B1', 's');
-  expect(sheets.reusable('A1', kind)).toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).toBeNull();
   sheets.shows('B1', 'another');
-  expect(sheets.reusable('A1', kind)).not.toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).not.toBeNull();
   sheets.shows('B1', 's');
   sheets.leaves('B1');
-  expect(sheets.reusable('A1', kind)).not.toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).not.toBeNull();
   sheets.shows('B1', 's');
-  expect(sheets.reusable('A1', kind)).toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).toBeNull();
+});
+
+test('an edit that was undone while it waited does not take the sheet that the cell shows again', async () => {
+  const { sheets } = await open();
+  sheets.own('A1', sheet('s'));
+  sheets.shows('A1', 's');
+  sheets.leaves('A1');
+  expect(sheets.reusable('A1', kind, 'key 2')).not.toBeNull();
+  sheets.shows('A1', 's');
+  expect(sheets.reusable('A1', kind, 'key 2')).toBeNull();
+  // A refresh gives it the same inputs.
+  expect(sheets.reusable('A1', kind, 'key 1')).not.toBeNull();
 });
 
 test('a document that gets another id keeps what its cells own, also after reopening', async () => {
@@ -58,13 +73,14 @@ test('a document that gets another id keeps what its cells own, also after reope
   await sheets.ready;
   sheets.own('A1', sheet('s'));
   sheets.own('A2', sheet('t'));
+  sheets.shows('A2', 't');
   document = 'id 1';
   sheets.documentRenamed('id 2', 'id 1');
-  expect([sheets.reusable('A1', kind), sheets.shownBy('A2')]).toEqual([sheet('s'), 't']);
+  expect([sheets.reusable('A1', kind, 'key 1'), sheets.shownBy('A2')]).toEqual([sheet('s'), 't']);
   await sheets.flush();
   const next = (await open(store, 'id 1')).sheets;
-  expect([next.reusable('A1', kind), next.shownBy('A2')]).toEqual([sheet('s'), 't']);
-  expect((await open(store, 'id 2')).sheets.reusable('A1', kind)).toBeNull();
+  expect([next.reusable('A1', kind, 'key 1'), next.shownBy('A2')]).toEqual([sheet('s'), 't']);
+  expect((await open(store, 'id 2')).sheets.reusable('A1', kind, 'key 1')).toBeNull();
 });
 
 test('a copy of the workbook owns nothing, and what it shows is left alone', async () => {
@@ -72,10 +88,10 @@ test('a copy of the workbook owns nothing, and what it shows is left alone', asy
   sheets.own('A1', sheet('s'));
   await sheets.flush();
   const copy = await open(store, 'a copy');
-  expect(copy.sheets.reusable('A1', kind)).toBeNull();
+  expect(copy.sheets.reusable('A1', kind, 'key 1')).toBeNull();
   copy.sheets.shows('A1', 's');
   await copy.sheets.flush();
-  expect((await open(store)).sheets.reusable('A1', kind)).toBeNull();
+  expect((await open(store)).sheets.reusable('A1', kind, 'key 1')).toBeNull();
 });
 
 test('a change is noted before it is made: results of the inputs before are known to have lost their sheet', async () => {
@@ -96,7 +112,7 @@ test('a disowned sheet keeps what it was given last', async () => {
   const { sheets, store } = await open();
   sheets.own('A1', sheet('s', 'key 2'));
   sheets.disown('A1');
-  expect(sheets.reusable('A1', kind)).toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).toBeNull();
   await sheets.flush();
   const next = await open(store);
   expect([next.sheets.isOverwritten('s', 'key 1'), next.sheets.isOverwritten('s', 'key 2')]).toEqual([
@@ -110,7 +126,7 @@ test('a link that is learnt later is the sheet’s, and only its', async () => {
   sheets.own('A1', { ...sheet('s'), sheetUrl: null });
   sheets.linked('A1', 'another', 'url of another');
   sheets.linked('A1', 's', 'url');
-  expect(sheets.reusable('A1', kind)?.sheetUrl).toBe('url');
+  expect(sheets.reusable('A1', kind, 'key 1')?.sheetUrl).toBe('url');
 });
 
 test.each([
@@ -126,7 +142,10 @@ test.each([
     [JSON.stringify(['document', 'B1']), { owns: sheet('mine'), shows: 'mine', at: 1 }],
   ]);
   const { sheets, onStoreFailed } = await open(store);
-  expect([sheets.reusable('A1', kind), sheets.reusable('B1', kind)]).toEqual([null, sheet('mine')]);
+  expect([sheets.reusable('A1', kind, 'key 1'), sheets.reusable('B1', kind, 'key 1')]).toEqual([
+    null,
+    sheet('mine'),
+  ]);
   expect(onStoreFailed).not.toHaveBeenCalled();
 });
 
@@ -137,9 +156,9 @@ test('a store that is denied is reported; cells own sheets all the same, for now
   const { sheets, onStoreFailed } = await open(store);
   sheets.own('A1', sheet('s'));
   await sheets.changing('A1', 'key 2');
-  expect(sheets.reusable('A1', kind)?.holds).toBe('key 2');
+  expect(sheets.reusable('A1', kind, 'key 1')?.holds).toBe('key 2');
   expect(onStoreFailed).toHaveBeenCalledTimes(2);
   store.clear = () => Promise.resolve();
   await sheets.clear();
-  expect(sheets.reusable('A1', kind)).toBeNull();
+  expect(sheets.reusable('A1', kind, 'key 1')).toBeNull();
 });

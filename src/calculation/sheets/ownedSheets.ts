@@ -14,9 +14,13 @@ export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode'
  */
 export interface OwnedSheets {
   readonly ready: Promise<void>;
-  /** The sheet that the cell may give other inputs: its own, of this kind, and shown by no other cell. */
-  reusable(cellId: string, kind: SheetKind): OwnedSheet | null;
+  /**
+   * The sheet that the cell may give the inputs of a request: its own, of this kind, and shown by no cell for other inputs. The cell
+   * shows it again when an edit is undone while the calculation of that edit waits.
+   */
+  reusable(cellId: string, kind: SheetKind, key: string): OwnedSheet | null;
   own(cellId: string, sheet: OwnedSheet): void;
+  /** From now on the cell shows the result that this sheet holds. */
   shows(cellId: string, sheetId: string): void;
   /** The sheet whose result the cell shows, or showed when it calculated on this computer last. */
   shownBy(cellId: string): string | null;
@@ -30,6 +34,10 @@ export interface OwnedSheets {
   /** The link of a sheet that was made by a call without one in its answer. */
   linked(cellId: string, sheetId: string, sheetUrl: string | null): void;
   disown(cellId: string): void;
+  /** The sheet has been solved for its new inputs. */
+  changed(sheetId: string): void;
+  /** How often the sheet was given inputs in this session; each time counts before and after: what was read between is dated. */
+  changes(sheetId: string): number;
   /** Whether a result of this request can no longer be found on its sheet. */
   isOverwritten(sheetId: string, key: string): boolean;
   /** The open document has another name from now on; what its cells own stays theirs. */
@@ -54,6 +62,9 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
   const written = createWriteBehind({ ...parts, onFailed: parts.onStoreFailed });
   const records = new Map<string, CellRecord>();
   const showers = new Map<string, Set<string>>();
+  /** The sheet that each cell shows now. Its record says the same until the cell calculates something else. */
+  const showing = new Map<string, string>();
+  const changes = new Map<string, number>();
   const holds = new Map<string, string>();
 
   /** Of the cells in the open document, because every cell needs its name. */
@@ -72,21 +83,23 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     return name;
   }
 
-  function stopShowing(name: string): void {
-    const sheetId = records.get(name)?.shows;
-    const all = sheetId ? showers.get(sheetId) : undefined;
-    if (!sheetId || !all) return;
-    all.delete(name);
-    if (all.size === 0) showers.delete(sheetId);
+  function setShowing(name: string, sheetId: string | null): void {
+    const before = showing.get(name);
+    if (before !== undefined) {
+      const all = showers.get(before);
+      all?.delete(name);
+      if (all?.size === 0) showers.delete(before);
+      showing.delete(name);
+    }
+    if (sheetId === null) return;
+    showing.set(name, sheetId);
+    showers.set(sheetId, (showers.get(sheetId) ?? new Set()).add(name));
   }
 
+  const count = (sheetId: string) => void changes.set(sheetId, (changes.get(sheetId) ?? 0) + 1);
+
   function put(name: string, record: CellRecord): void {
-    stopShowing(name);
     records.set(name, record);
-    if (record.shows !== null) {
-      const all = showers.get(record.shows) ?? new Set();
-      showers.set(record.shows, all.add(name));
-    }
     if (record.owns) holds.set(record.owns.sheetId, record.owns.holds);
   }
 
@@ -115,7 +128,10 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
       for (const { name, record } of entries.reverse()) {
         if ('left' in record) {
           if (!holds.has(record.left)) holds.set(record.left, record.holds);
-        } else if (!records.has(name)) put(name, record);
+        } else if (!records.has(name)) {
+          put(name, record);
+          setShowing(name, record.shows);
+        }
       }
     } catch (error) {
       parts.onStoreFailed(error);
@@ -124,30 +140,32 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
 
   return {
     ready: load(),
-    reusable(cellId, kind) {
+    reusable(cellId, kind, key) {
       const name = nameOf(cellId);
       const sheet = records.get(name)?.owns;
       if (!sheet) return null;
-      const others = [...(showers.get(sheet.sheetId) ?? [])].some((other) => other !== name);
+      const others = [...(showers.get(sheet.sheetId) ?? [])].some(
+        (other) => other !== name || sheet.holds !== key,
+      );
       const same = (Object.keys(kind) as (keyof SheetKind)[]).every((part) => sheet[part] === kind[part]);
       return same && !others ? sheet : null;
     },
-    own: (cellId, sheet) => change(cellId, { owns: sheet, shows: sheet.sheetId }),
+    own: (cellId, sheet) => change(cellId, { owns: sheet }),
     shows(cellId, sheetId) {
       const name = nameOf(cellId);
-      const record = records.get(name);
-      if (record?.shows !== sheetId) change(cellId, { shows: sheetId });
-      else if (!showers.get(sheetId)?.has(name)) put(name, record);
+      if (records.get(name)?.shows !== sheetId) change(cellId, { shows: sheetId });
+      setShowing(name, sheetId);
     },
     shownBy: (cellId) => records.get(nameOf(cellId))?.shows ?? null,
     leaves(cellId) {
       // Not written: after a kill the cell may well show it again.
-      stopShowing(nameOf(cellId));
+      setShowing(nameOf(cellId), null);
     },
     async changing(cellId, key) {
       const sheet = records.get(nameOf(cellId))?.owns;
       if (!sheet) return;
       change(cellId, { owns: { ...sheet, holds: key } });
+      count(sheet.sheetId);
       await written.flush();
     },
     linked(cellId, sheetId, sheetUrl) {
@@ -156,6 +174,8 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
         change(cellId, { owns: { ...sheet, sheetUrl } });
     },
     disown: (cellId) => change(cellId, { owns: null }),
+    changed: count,
+    changes: (sheetId) => changes.get(sheetId) ?? 0,
     isOverwritten(sheetId, key) {
       const held = holds.get(sheetId);
       return held !== undefined && held !== key;
@@ -165,10 +185,12 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
         const [document, cellId] = JSON.parse(name) as [string, string];
         const renamed = JSON.stringify([to, cellId]);
         if (document !== from || records.has(renamed)) continue;
-        stopShowing(name);
+        const shown = showing.get(name) ?? null;
+        setShowing(name, null);
         records.delete(name);
         written.delete(name);
         put(renamed, record);
+        setShowing(renamed, shown);
         written.set(renamed, record);
       }
     },
@@ -176,6 +198,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     async clear() {
       records.clear();
       showers.clear();
+      showing.clear();
       holds.clear();
       await written.flush();
       await store.clear();

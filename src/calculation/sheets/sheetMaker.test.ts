@@ -244,13 +244,12 @@ describe('as an item of a batch', () => {
 
   test('its result, for the cell to keep the sheet', async () => {
     const { maker: sheetMaker, sheets } = fromBatch(() => solvedItem);
-    expect(await sheetMaker.create(sheetRequest(10))).toMatchObject({
-      sheetId: 'sheet-9',
-      results: { pF: 7 },
-    });
+    const request = sheetRequest(10);
+    expect(await sheetMaker.create(request)).toMatchObject({ sheetId: 'sheet-9', results: { pF: 7 } });
     sheets.shows('A1', 'sheet-9');
     const kind = { origin: 'https://service.test', projectId: 'project', templateCode: 'roof' };
-    expect(sheets.reusable('A1', { ...kind, templateId: roof.id, preset: null })?.sheetId).toBe('sheet-9');
+    const found = sheets.reusable('A1', { ...kind, templateId: roof.id, preset: null }, request.key);
+    expect(found?.sheetId).toBe('sheet-9');
   });
 
   test('changed by another user meanwhile: it is given the inputs of the cell again', async () => {

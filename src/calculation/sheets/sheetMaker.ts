@@ -84,12 +84,13 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       single: async () => {
         const { reuseSheet } = await loadSheetReading();
         checkSendable(parameters, parts.connection, parts.settings());
-        // While it was queued another cell may have come to show the sheet.
-        if (sheets.reusable(cellId, own)?.sheetId !== own.sheetId) return null;
+        // While it was queued another cell may have come to show the sheet, or the cell shows it again.
+        if (sheets.reusable(cellId, own, key)?.sheetId !== own.sheetId) return null;
         await sheets.changing(cellId, key);
         checkSendable(parameters, parts.connection, parts.settings());
         const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
         const solved = await reuseSheet(parts.client(), own.sheetId, attributes, isOurs, countSolve);
+        sheets.changed(own.sheetId);
         if (solved === null) sheets.disown(cellId);
         return solved;
       },
@@ -180,7 +181,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       templateId: template.id,
       preset: preset?.code ?? null,
     };
-    const own = parts.settings().reuseSheets ? sheets.reusable(cellId, kind) : null;
+    const own = parts.settings().reuseSheets ? sheets.reusable(cellId, kind, key) : null;
     const reused = own && (await onOwnSheet(request, own));
     if (reused) return reused;
     const result = await onNewSheet(request);

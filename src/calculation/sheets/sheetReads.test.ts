@@ -6,7 +6,7 @@ const sheet = (sheetId: string): Sheet => ({
 });
 
 function start() {
-  const state = { now: 0, mayRead: true, running: 0, most: 0 };
+  const state = { now: 0, mayRead: true, running: 0, most: 0, changes: 0 };
   const getSheet = jest.fn(async (sheetId: string) => {
     state.running += 1;
     state.most = Math.max(state.most, state.running);
@@ -19,6 +19,7 @@ function start() {
     client: () => ({ getSheet }),
     now: () => state.now,
     mayRead: () => state.mayRead,
+    changes: () => state.changes,
   });
   return { reads, getSheet, state };
 }
@@ -30,6 +31,14 @@ test('readings of one sheet that are young enough, or under way, are shared', as
   await reads.read('a');
   expect(getSheet).toHaveBeenCalledTimes(1);
   state.now = 5000;
+  await reads.read('a');
+  expect(getSheet).toHaveBeenCalledTimes(2);
+});
+
+test('a sheet that this session has given inputs is read again', async () => {
+  const { reads, getSheet, state } = start();
+  await reads.read('a');
+  state.changes = 1;
   await reads.read('a');
   expect(getSheet).toHaveBeenCalledTimes(2);
 });

@@ -23,6 +23,8 @@ export interface SheetReadsParts {
   client(): Pick<ServiceClient, 'getSheet'>;
   now(): number;
   mayRead(): boolean;
+  /** How often this session has given the sheet inputs: what was read before that is not what it holds. */
+  changes(sheetId: string): number;
 }
 
 /** Reads at a time: they leave room for what calculates. */
@@ -30,15 +32,16 @@ const concurrency = 4;
 /** A sheet with its results can be large. */
 const mostSheets = 500;
 
-export function createSheetReads({ client, now, mayRead }: SheetReadsParts): SheetReads {
+export function createSheetReads({ client, now, mayRead, changes }: SheetReadsParts): SheetReads {
   const sheets = createCache<Sheet>({ lifetimeMs: SHEETS_LIFETIME, most: mostSheets, now });
   const limit = pLimit(concurrency);
 
   async function read(sheetId: string, lifetimeMs: number): Promise<Sheet> {
-    const before = sheets.peek(sheetId);
-    if (before && (!mayRead() || sheets.isFresh(sheetId, lifetimeMs))) return before;
+    const key = `${sheetId} ${changes(sheetId)}`;
+    const before = sheets.peek(key);
+    if (before && (!mayRead() || sheets.isFresh(key, lifetimeMs))) return before;
     if (!mayRead()) throw paused();
-    return sheets.load(sheetId, () => limit(() => client().getSheet(sheetId)));
+    return sheets.load(key, () => limit(() => client().getSheet(sheetId)));
   }
 
   return {

@@ -2,6 +2,7 @@ import { type Field, findUnit, type TemplateDetail, type Unit } from '../../../c
 import { fold } from '../lib/fold';
 import { type HeadingTail, headingTails, mentionsUnit, type OwnUnits, plainUnits } from './headingTail';
 import type { NameReader, ReadName } from '../inputs/inputNames';
+import { generallyMeant } from '../inputs/generalNames';
 import { itemsNamed } from '../inputs/naming';
 import { isMeasured } from '../inputs/fieldKinds';
 
@@ -95,13 +96,15 @@ export function headingNames(template: TemplateDetail): NameReader {
   const headings = readHeadings(template);
   const known = new Map<string, ReadName>();
   return (name) => {
-    const read = known.get(name) ?? readName(name, headings);
+    const read = known.get(name) ?? readName(name, headings, template);
     known.set(name, read);
     return read;
   };
 }
 
-function readName(name: string, headings: Headings): ReadName {
+function readName(name: string, headings: Headings, template: TemplateDetail): ReadName {
+  const meant = generalIn(name, headings, template);
+  if (meant.length > 0) return { found: meant, units: null, problem: generalProblem(name, meant) };
   const { found, units } = headings.named(name);
   if (units.state !== 'asked') return { found, units: units.state === 'taken' ? units.units : null };
   const { written, because } = units;
@@ -110,6 +113,23 @@ function readName(name: string, headings: Headings): ReadName {
   const problem = `"${name}" ends in "${written}", which may be units or a symbol. Write units in brackets: (${written})`;
   return { found, units: null, problem };
 }
+
+/** The inputs between which the name in a heading does not decide; none where it is published as it stands. */
+function generalIn(heading: string, headings: Headings, template: TemplateDetail): Field[] {
+  const name = headings.nameIn(heading).trim();
+  return template.fields.some(({ referenceId }) => referenceId === name)
+    ? []
+    : generallyMeant(template, name);
+}
+
+function generalProblem(name: string, meant: readonly Field[]): string {
+  const names = meant.slice(0, mostNamed).map(({ label, referenceId }) => `${referenceId} (${label})`);
+  const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
+  return `"${name.trim()}" fits several inputs: ${names.join(', ')}${more}. Write the name of one of them`;
+}
+
+/** In a message, of the inputs that a name may mean. */
+const mostNamed = 4;
 
 function statedUnits(tails: readonly HeadingTail[], field: Field): StatedUnits {
   const [first] = tails;

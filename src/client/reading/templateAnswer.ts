@@ -58,7 +58,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     remark(`${template}: the default of ${String(described.referenceId)} cannot be read`);
   }
   return {
-    ...without(entry, ...optional, 'projectDefault', 'refusedOptions'),
+    ...without(entry, ...optional, 'projectDefault', 'refusedOptions', 'optionDepths'),
     ...described,
     ...optionsRead(entry),
     ...columnsRead(entry),
@@ -70,6 +70,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'projectDefault', isString),
     ...kept(entry, 'description', isString),
     ...kept(entry, 'refusedOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
+    ...kept(entry, 'optionDepths', (value) => isEntry(value) && Object.values(value).every(isNumber)),
   };
 }
 

@@ -21,6 +21,7 @@ export const sheetReads = perRuntime((runtime) => {
     client: () => runtime.client(),
     now: () => Date.now(),
     mayRead: () => !runtime.settings.get().paused,
+    changes: (sheetId) => runtime.calculations.sheetChanges(sheetId),
   });
   runtime.connection.subscribe(() => reads.forget());
   return reads;

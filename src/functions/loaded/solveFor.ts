@@ -3,7 +3,7 @@ import { CalcError, inputError } from '../../client/errors/calcError';
 import { createExploreAnywhere } from '../../calculation/scratch/exploring';
 import { searchRange } from '../../calculation/design/searchRange';
 import { solveFor as solve } from '../../calculation/design/solveFor';
-import { noNumber } from '../../calculation/design/solveWords';
+import { noNumber, turnsBack } from '../../calculation/design/solveWords';
 import { evaluationOf, readTarget, type Target } from '../../calculation/design/target';
 import { attributesOf, type InputCell } from '../../calculation/inputs/attributes';
 import { describe, isBlank, readArgument, readCell } from '../../calculation/inputs/cellValue';
@@ -114,8 +114,10 @@ const solutions = perRuntime((runtime) => {
         range,
         step,
       });
-      if (outcome.kind === 'solution') return outcome.answer.x;
-      throw noNumber(outcome, one);
+      if (outcome.kind !== 'solution') throw noNumber(outcome, one);
+      // A cell shows the number alone. A range that was given is one that was looked at.
+      if (!outcome.isMonotone && !range.isGiven) throw turnsBack(outcome.answer, one);
+      return outcome.answer.x;
     };
     return solved.load(key, load, signal);
   };

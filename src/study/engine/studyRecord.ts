@@ -24,6 +24,9 @@ export interface StudyRecord {
 export const errorPrefix = 'Error: ';
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
+/** What the verdict of such a row reads, and of one that failed: a blank cell, or the old verdict, would be read as an answer. */
+export const changedVerdict = 'CHANGED';
+export const errorVerdict = 'ERROR';
 /** How the status begins of a row that may or may not have a sheet (`skippedError`). */
 const resultLost = `${errorPrefix}Result lost`;
 /** `It is not known` begins the text of a lost result in workbooks that an earlier version wrote, too. */

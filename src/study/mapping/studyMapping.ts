@@ -1,11 +1,12 @@
 import { type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { columnValues, type ColumnValues } from './columnValues';
 import { type ColumnQuestion, type HeaderChoices, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
-import { guessedColumns, isGeneralGroup } from './guessedColumns';
+import { guessedColumns, isGeneralGroup, rememberedHeading } from './guessedColumns';
 import { isBlank } from '../../calculation/inputs/cellValue';
 import { fold } from '../../calculation/lib/fold';
 import { type Headings, readHeadings } from '../../calculation/units/heading';
 import { unusedBecause } from '../../calculation/inputs/visibility';
+import { generallyMeant } from '../../calculation/inputs/generalNames';
 import { itemsNamed, nearNames } from '../../calculation/inputs/naming';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
 
@@ -32,10 +33,14 @@ export function mapHeaders(
   const columns = texts.map(
     (header, i) =>
       chosenColumn(header, keys[i] ?? '', template, headings, choices) ??
+      (remembered[rememberedHeading(header)] === undefined &&
+      !isWords(columnValues(rows.map((row) => row[i])))
+        ? generalColumn(header, groups[i] ?? '', template, headings)
+        : null) ??
       groupedColumn(header, groups[i] ?? '', template, headings),
   );
   const isOpen = (column: StudyColumn) =>
-    !column.field && column.by !== 'chosen' && !column.problem && column.header !== '';
+    !column.field && column.by !== 'chosen' && !column.problem && !column.question && column.header !== '';
   const taken = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   const values = columns.map((column, i) =>
     isOpen(column) ? columnValues(rows.map((row) => row[i])) : columnValues([]),
@@ -65,6 +70,26 @@ export function mapHeaders(
       : { ...column, ...inputQuestion(column.header, headings, template, taken) },
   );
 }
+
+/** `Depth` names what is measured, and not which input: that is asked. */
+function generalColumn(
+  header: string,
+  group: string,
+  template: TemplateDetail,
+  headings: Headings,
+): StudyColumn | null {
+  const meant = generallyMeant(template, headings.nameIn(header));
+  if (meant.length === 0) return null;
+  // `Column | Width` may say it; where it does not, that is asked as well.
+  if (group !== '' && !isGeneralGroup(group, template)) return null;
+  const names = meant.slice(0, mostNamed).map(nameOf).join(', ');
+  const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
+  const text = `"${header}" may be ${names}${more}. Choose the input above, or do not send it`;
+  return { header, field: null, by: null, question: { about: 'input', text } };
+}
+
+const isWords = ({ filled, numbers, texts }: ColumnValues) =>
+  filled > 0 && numbers === 0 && [...texts.keys()].every((text) => !/^[-+.\d]/.test(text));
 
 /** A column of text is no measured input, whatever its heading. */
 function isContradicted(field: Field, values: ColumnValues | undefined): boolean {

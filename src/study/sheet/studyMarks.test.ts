@@ -26,12 +26,14 @@ test('verdicts and errors are marked by how they begin, below the header', async
   expect(await markVerdicts(place(), columns, 11)).toBe(true);
   const below = (column: number) => ({ row: 1, column, rowCount: 10, columnCount: 1 });
   const texts = marked().map(({ box, text, operator }) => [text, operator, box]);
-  expect(texts).toHaveLength(5);
+  expect(texts).toHaveLength(8);
   expect(texts).toEqual(
     expect.arrayContaining([
       ['PASS', 'BeginsWith', below(4)],
       ['FAIL', 'BeginsWith', below(4)],
       ['NOT EVALUATED', 'BeginsWith', below(4)],
+      ['CHANGED', 'BeginsWith', below(4)],
+      ['ERROR', 'BeginsWith', below(4)],
       ['Error:', 'BeginsWith', below(5)],
     ]),
   );
@@ -40,7 +42,7 @@ test('verdicts and errors are marked by how they begin, below the header', async
 test('every mark is bold, in colours of the palette', async () => {
   await markVerdicts(place(), columns, 11);
   const looks = [palette.passing, palette.failing, palette.doubtful].map(({ color, fill }) => [color, fill]);
-  for (const { look } of marked()) {
+  for (const { look } of marked().filter(({ text }) => text !== '')) {
     expect(looks).toContainEqual([look['font.color'], look['fill.color']]);
     expect(look['font.bold']).toBe(true);
   }
@@ -56,10 +58,24 @@ test('what is marked already is left as it is: a second run adds nothing', async
 
 test('without a verdict among the columns only the status is marked', async () => {
   await markVerdicts(place(), columns.slice(0, 1), 3);
-  expect(marked().map(({ text, box }) => [text, box?.column])).toEqual([
+  const texts = marked().filter(({ text }) => text !== '');
+  expect(texts.map(({ text, box }) => [text, box?.column])).toEqual([
     ['Changed:', 4],
     ['Error:', 4],
   ]);
+});
+
+test('numbers of a changed row are grey and struck, whatever their limit says', async () => {
+  await markVerdicts(place(), columns, 3);
+  const [stale] = office.host.parts.conditionalFormats.list(place().worksheetId, {
+    ...{ row: 1, column: 3, rowCount: 2, columnCount: 1 },
+  });
+  expect(stale).toMatchObject({
+    type: 'Custom',
+    rule: { formula: '=LEFT($F2,8)="Changed:"' },
+    look: { 'font.color': palette.muted, 'font.strikethrough': true },
+    stopIfTrue: true,
+  });
 });
 
 test('a utilization above 1 is marked, and one that is close to it', async () => {
@@ -67,6 +83,7 @@ test('a utilization above 1 is marked, and one that is close to it', async () =>
   await markVerdicts(place(), [utilization], 8);
   const rules = office.host.parts.conditionalFormats
     .list(place().worksheetId, { row: 1, column: 3, rowCount: 7, columnCount: 1 })
+    .filter(({ type }) => type === 'CellValue')
     .map(({ rule: { operator, formula1, formula2 }, look }) => ({
       ...{ operator, formula1, formula2 },
       fill: look['fill.color'],

@@ -1,8 +1,9 @@
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
-import { changedPrefix } from '../engine/studyRecord';
+import { changedPrefix, changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { closeToLimit } from '../../calculation/outputs/verdict';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { columnLetters } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { type Look, palette } from '../../workbook/looks/palette';
 
@@ -19,7 +20,9 @@ const marks: Mark[] = [
   { column: 'verdict', text: 'PASS', ...passing },
   { column: 'verdict', text: 'FAIL', ...failing },
   { column: 'verdict', text: 'NOT EVALUATED', ...doubtful },
-  { column: statusHeader, text: 'Error:', ...failing },
+  { column: 'verdict', text: changedVerdict, ...doubtful },
+  { column: 'verdict', text: errorVerdict, ...doubtful },
+  { column: statusHeader, text: errorPrefix.trim(), ...failing },
   { column: statusHeader, text: changedPrefix, ...doubtful },
 ];
 
@@ -48,6 +51,7 @@ export async function markVerdicts(
         if (formats.value > 0) continue;
         for (const mark of marks.filter(({ column }) => column === name)) addMark(range, mark);
         if (name === 'utilization') addUtilizationMarks(range);
+        if (name !== 'verdict' && name !== statusHeader) addStaleMark(range, place, names.length - 1);
       }
       await context.sync();
       return true;
@@ -60,6 +64,17 @@ export function addMark(range: Excel.Range, { text, color, fill }: Omit<Mark, 'c
   const { textComparison } = range.conditionalFormats.add(Excel.ConditionalFormatType.containsText);
   give(textComparison.format, { color, fill });
   textComparison.rule = { operator: Excel.ConditionalTextOperator.beginsWith, text };
+}
+
+/** Numbers of other inputs than stand there now do not look calculated. @param status its column among the results */
+function addStaleMark(range: Excel.Range, { row, column }: ResultPlace, status: number): void {
+  const stale = range.conditionalFormats.add(Excel.ConditionalFormatType.custom);
+  const first = `$${columnLetters(column + status)}${row + 2}`;
+  stale.custom.rule.formula = `=LEFT(${first},${changedPrefix.length})="${changedPrefix}"`;
+  stale.custom.format.font.color = palette.muted;
+  stale.custom.format.font.strikethrough = true;
+  // The number is no longer above or below a limit.
+  stale.stopIfTrue = true;
 }
 
 /** Above the limit, and close below it. A blank cell, of a row without a check, is neither. */

@@ -111,7 +111,7 @@ describe('the results of a row', () => {
       'Status',
     ]);
     expect(rowOf(columns, solved(0))).toEqual([24.5, 'PASS', 'ok']);
-    expect(rowOf(columns, failed(2, 'Roof slope: "abc"'))).toEqual(['', '', 'Error: Roof slope: "abc"']);
+    expect(rowOf(columns, failed(2, 'Roof slope: "abc"'))).toEqual(['', 'ERROR', 'Error: Roof slope: "abc"']);
   });
 
   test('an output that does not apply to a row stays blank', () => {

@@ -1,7 +1,7 @@
 import type { LinkTo } from '../../connection/links';
 import { cautionsOutput } from '../../calculation/outputs/cautions';
 import { readCell } from '../../calculation/inputs/cellValue';
-import { changedPrefix, errorPrefix, type StudyRecord } from '../engine/studyRecord';
+import { changedPrefix, errorPrefix, errorVerdict, type StudyRecord } from '../engine/studyRecord';
 import type { Verdict } from '../../calculation/outputs/verdict';
 import type { Output, TemplateDetail } from '../../../contract';
 import { cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -69,7 +69,7 @@ export function planResultRow(
 }
 
 function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedCell {
-  if (!record.ok) return blankCell;
+  if (!record.ok) return name === 'verdict' ? planCell(errorVerdict) : blankCell;
   switch (name) {
     case 'governing':
       return planCell(record.governing ?? (record.utilization === null ? null : governingInReport));

@@ -2,12 +2,22 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { changesOf, type StudyChanges, type WrittenStudies } from './writtenStudies';
 import type { WrittenStudy } from './writtenStudy';
 
+export interface FollowedStudies {
+  studies: readonly StudyChanges[];
+  /** Those whose headings and results are on no worksheet, or on several. */
+  lost: readonly WrittenStudy[];
+}
+
 /** Looks after the studies of the open workbook: whose rows were changed, sorted or added since they were written. */
 export interface StudyFollower {
   /** The studies as they were found last, in the order in which they were written. */
-  store: StoreApi<{ studies: readonly StudyChanges[] }>;
+  store: StoreApi<FollowedStudies>;
   /** Looks at all of them now, unless it is held; never rejects. */
   check(): Promise<void>;
+  /** The user says on which worksheet a lost study stands. @returns whether it does */
+  findOn(study: WrittenStudy, at: { worksheetId: string; sheetName: string }): Promise<boolean>;
+  /** Its results are followed no longer. */
+  forget(study: WrittenStudy): Promise<void>;
   /** While a run writes, nothing is marked. @returns looks again */
   hold(): () => void;
   /** Ends it. */
@@ -29,7 +39,7 @@ const quietMs = 300;
 
 export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
   const { studies, onFailed } = parts;
-  const store = createStore<{ studies: readonly StudyChanges[] }>(() => ({ studies: [] }));
+  const store = createStore<FollowedStudies>(() => ({ studies: [], lost: [] }));
   /** Null until they are read, and after a run may have written others. */
   let known: WrittenStudy[] | null = null;
   const changedSheets = new Set<string>();
@@ -46,24 +56,36 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
   async function look(): Promise<void> {
     if (holds > 0) return;
     const isFirst = known === null;
-    known ??= await studies.list();
-    const before = isFirst ? [] : store.getState().studies;
+    const listed = (known ??= await studies.list());
+    const before = store.getState();
     const found: StudyChanges[] = [];
-    for (const study of known) {
-      const last = before.find((one) => one.study.id === study.id);
+    const lost: WrittenStudy[] = [];
+    for (const [at, study] of listed.entries()) {
+      const last = isFirst ? undefined : before.studies.find((one) => one.study.id === study.id);
       if (last && !isTouched(last)) {
         found.push(last);
+        continue;
+      }
+      // Every worksheet was searched for it.
+      if (!isFirst && !last) {
+        lost.push(study);
         continue;
       }
       const now = await studies.read(study);
       // A run may have begun meanwhile.
       if (holds > 0) return;
-      if (now === null) continue;
+      if (now === null) {
+        lost.push(study);
+        continue;
+      }
+      if (now.study !== study) listed[at] = now.study;
+      if (isRenamed(now.study, study)) await studies.save(now.study);
       await studies.mark(now);
       found.push(changesOf(now));
     }
     changedSheets.clear();
-    if (found.length > 0 || store.getState().studies.length > 0) store.setState({ studies: found });
+    const isEmpty = found.length + lost.length + before.studies.length + before.lost.length === 0;
+    if (!isEmpty) store.setState({ studies: found, lost });
   }
 
   function soon(worksheetId: string): void {
@@ -73,7 +95,10 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
   }
 
   function inTurn(): Promise<void> {
-    working = working.then(look).catch(onFailed);
+    working = working.then(look).catch((error: unknown) => {
+      known = null;
+      onFailed(error);
+    });
     return working;
   }
 
@@ -87,6 +112,18 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
   return {
     store,
     check,
+    async findOn(study, at) {
+      const place = study.layout === 'beside' ? { ...study.place, ...at } : study.place;
+      const now = await studies.read({ ...study, table: { ...study.table, ...at }, place });
+      if (now === null) return false;
+      await studies.save(now.study);
+      await check();
+      return true;
+    },
+    async forget(study) {
+      await studies.forget([study.id]);
+      await check();
+    },
     hold() {
       holds += 1;
       let isHeld = true;
@@ -103,4 +140,9 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
       following.then((end) => end()).catch(onFailed);
     },
   };
+}
+
+/** By its name a study is found again when the workbook is opened the next time. */
+function isRenamed(now: WrittenStudy, before: WrittenStudy): boolean {
+  return now.table.sheetName !== before.table.sheetName || now.place.sheetName !== before.place.sheetName;
 }

@@ -5,6 +5,8 @@ import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
+import { changedVerdict, errorVerdict } from '../engine/studyRecord';
+import type { Verdict } from '../../calculation/outputs/verdict';
 import { caseName } from '../mapping/caseNames';
 import { totalRows } from '../mapping/foundTable';
 import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
@@ -14,6 +16,7 @@ import type { WrittenStudy } from './writtenStudy';
 
 /** A study that was written, as its table and its results stand now. */
 export interface StudyNow {
+  /** With the worksheets where they stand: one that was renamed between sessions has another id and another name. */
   study: WrittenStudy;
   /** The table, its last heading row first; with its results where they stand beside it. */
   box: SheetBox;
@@ -29,13 +32,15 @@ export interface StudyNow {
 /** A whole sheet is read only when a table is not where it was, and then no more than this. */
 const mostCells = 500_000;
 
-/** The study as it stands; null when its table or its results cannot be found. */
+/** The study as it stands; null when its table and its results cannot be found, or may be on several worksheets. */
 export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
   return inExcel(async (context) => {
     const { table, above } = study;
-    const used = await readUsed(context, table);
-    const found = used && locateTable(used.cells, study, rowAndColumn(table, used.box));
-    if (!used || !found) return withoutTable(context, study);
+    const at = await locate(context, study, table, ({ cells, box }) =>
+      locateTable(cells, study, rowAndColumn(table, box)),
+    );
+    if (!at) return withoutTable(context, study);
+    const { used, found } = at;
     const rows = await tableRows(context, used, found);
     const left = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
     const right = Math.max(...found.sent, ...(found.named === null ? [] : [found.named]));
@@ -52,19 +57,20 @@ export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
     };
     const count = ownColumns(study);
     const own = results.cells.map((row) => row.slice(-count));
-    const ties = tieRows(rows, own.map(resultRow), study, study.layout === 'beside');
+    const read = own.map((row) => resultRow(row, study));
+    const ties = tieRows(rows, read, study, study.layout === 'beside');
     const inputs = rows.map((row) => row.inputs);
-    return { study, box, place: results.place, cells: results.cells, inputs, ties };
+    const moved = movedTo(study, { table: box, place: results.place });
+    return { study: moved, box, place: results.place, cells: results.cells, inputs, ties };
   });
 }
 
 /** The headings are others, or gone: what a result is of is not known any more. */
 async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
-  const used = await readUsed(context, study.place);
-  const at = used && locateHeader(used.cells, study.header);
-  if (!used || !at) return null;
-  const results = await resultsBelow(context, study, used, at);
-  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study))));
+  const at = await locate(context, study, study.place, ({ cells }) => locateHeader(cells, study.header));
+  if (!at) return null;
+  const results = await resultsBelow(context, study, at.used, at.found);
+  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
   const filled = own.flatMap((row, from) => (row === null ? [] : [from]));
   const ties: Ties =
     study.layout === 'sheet'
@@ -85,6 +91,46 @@ export const ownColumns = ({ columns }: Pick<WrittenStudy, 'columns'>): number =
 interface Used {
   box: SheetBox;
   cells: unknown[][];
+}
+
+/**
+ * Where something of a study stands: on its worksheet or, when that is not there by its id, on the one other worksheet that has it.
+ * Where several have it, such as copies, it is not known which is meant.
+ */
+async function locate<Found>(
+  context: Excel.RequestContext,
+  study: WrittenStudy,
+  at: Pick<SheetBox, 'worksheetId' | 'sheetName'>,
+  find: (used: Used) => Found | null,
+): Promise<{ used: Used; found: Found } | null> {
+  const own = await readUsed(context, at);
+  const found = own && find(own);
+  if (own && found) return { used: own, found };
+  const isSame = own?.box.worksheetId === at.worksheetId;
+  // Its headings were changed, and a copy that still has them is another table.
+  if (own && isSame && (study.layout === 'sheet' || locateHeader(own.cells, study.header))) return null;
+  const { worksheets } = context.workbook;
+  worksheets.load('items/id, items/name');
+  await context.sync();
+  const hits: { used: Used; found: Found }[] = [];
+  for (const { id, name } of worksheets.items) {
+    if (id === own?.box.worksheetId) continue;
+    const used = await readUsed(context, { worksheetId: id, sheetName: name });
+    const hit = used && find(used);
+    if (used && hit) hits.push({ used, found: hit });
+  }
+  return hits.length === 1 ? (hits[0] ?? null) : null;
+}
+
+/** The same study where it stands on other worksheets than before. */
+function movedTo(study: WrittenStudy, at: { table: SheetBox; place: ResultPlace }): WrittenStudy {
+  const isSame = (name: 'table' | 'place') =>
+    study[name].worksheetId === at[name].worksheetId && study[name].sheetName === at[name].sheetName;
+  if (isSame('table') && isSame('place')) return study;
+  const corner = ({ worksheetId, sheetName, row, column }: ResultPlace) => ({
+    ...{ worksheetId, sheetName, row, column },
+  });
+  return { ...study, table: corner(at.table), place: corner(at.place) };
 }
 
 async function readUsed(
@@ -142,9 +188,8 @@ async function readResults(
     const place = { worksheetId, sheetName, row: row + found.row, column: column + (found.results ?? 0) };
     return { place, cells: await cellsBelow(context, place, rowCount, header.length) };
   }
-  const sheet = await readUsed(context, study.place);
-  const at = sheet && locateHeader(sheet.cells, header);
-  return sheet && at && resultsBelow(context, study, sheet, at);
+  const at = await locate(context, study, study.place, (sheet) => locateHeader(sheet.cells, header));
+  return at && resultsBelow(context, study, at.used, at.found);
 }
 
 /** The results below their header row. */
@@ -178,13 +223,32 @@ async function cellsBelow(
 }
 
 /** By the status, which every row of results has. */
-function resultRow(cells: readonly unknown[]): ResultRow {
+function resultRow(cells: readonly unknown[], study: WrittenStudy): ResultRow {
   const status = readCell(cells.at(-1));
   if (status.kind === 'blank') return null;
   return {
-    results: hashOfResults(cells.slice(0, -1)),
+    results: hashOfRow(cells.slice(0, -1), study),
     status: status.kind === 'error' ? '' : String(status.value),
   };
+}
+
+/** As it was written, before its verdict said that the inputs were changed; a failed row had a blank one once. */
+function hashOfRow(cells: readonly unknown[], { columns, rows }: WrittenStudy): string {
+  const at = columns.indexOf('verdict');
+  const there = cells[at];
+  if (there !== changedVerdict && there !== errorVerdict) return hashOfResults(cells);
+  const known = new Set(rows.map(({ results }) => results));
+  const possible = there === errorVerdict ? [errorVerdict, null] : [...verdicts, errorVerdict, null];
+  const hashes = possible.map((verdict) => hashOfResults(cells.with(at, verdict)));
+  return hashes.find((hash) => known.has(hash)) ?? hashOfResults(cells);
+}
+
+const verdicts: readonly Verdict[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'];
+
+/** Among the cells of a row of results; null where no verdict was written. */
+export function verdictColumn({ columns, header }: Pick<WrittenStudy, 'columns' | 'header'>): number | null {
+  const at = columns.indexOf('verdict');
+  return at < 0 ? null : header.length - columns.length - 1 + at;
 }
 
 /** The user's own columns left of those that are sent belong to the table. */

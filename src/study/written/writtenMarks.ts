@@ -1,12 +1,13 @@
 import type { LinkTo } from '../../connection/links';
 import { readCell } from '../../calculation/inputs/cellValue';
-import { changedPrefix } from '../engine/studyRecord';
+import { changedPrefix, changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { cellAddress } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
-import { ownColumns, type StudyNow } from './studyNow';
+import { ownColumns, type StudyNow, verdictColumn } from './studyNow';
+import type { WrittenRow } from './writtenStudy';
 
 /** The status of a row whose inputs are others by now. */
 export const changedStatus = `${changedPrefix} these results are of other inputs. Run this row again`;
@@ -19,6 +20,9 @@ export function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: Link
   const rows = new Map<number, Row>();
   const width = study.header.length;
   const isBeside = study.layout === 'beside';
+  const verdict = verdictColumn(study);
+  const withVerdict = (row: Row, text: string | null): Row =>
+    verdict === null || text === null ? row : row.with(verdict, planCell(text));
   const set = (at: number, row: Row) => {
     const there = cells[at] ?? [];
     const plan = row.map((cell, c) => (cell !== null && isSame(cell, there[c]) ? null : cell));
@@ -32,7 +36,9 @@ export function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: Link
       to === tie.from ? keep(width) : (cells[tie.from] ?? []).map((cell) => asItStands(cell, linkTo));
     // A sheet of results names the cell of each row.
     const named = isBeside ? moved : [planCell(cellAddress(box.row + 1 + at, box.column)), ...moved.slice(1)];
-    set(to, [...named.slice(0, -1), planCell(status)]);
+    const written =
+      tie.state === 'changed' ? changedVerdict : verdictWritten(tie.fact, cells[tie.from]?.[verdict ?? -1]);
+    set(to, withVerdict([...named.slice(0, -1), planCell(status)], written));
   });
   const left = new Set([...ties.orphans, ...movedFrom(ties.rows, isBeside)]);
   for (const at of left) {
@@ -44,7 +50,7 @@ export function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: Link
           at,
           Array.from({ length: ownColumns(study) }, () => blankCell),
         );
-    } else set(at, [...keep(width - 1), planCell(emptiedStatus)]);
+    } else set(at, withVerdict([...keep(width - 1), planCell(emptiedStatus)], changedVerdict));
   }
   return rows;
 }
@@ -61,6 +67,12 @@ export function writeMarks(now: StudyNow, linkTo: LinkTo): Promise<void> {
       await writeCells(context, sheet, now.place.row + 1 + first, now.place.column, cells);
     }
   });
+}
+
+/** What stood there before the inputs were changed; null where nothing else stands there. */
+function verdictWritten({ verdict, status }: WrittenRow, there: unknown): string | null {
+  if (there !== changedVerdict) return null;
+  return verdict ?? (status.startsWith(errorPrefix) ? errorVerdict : '');
 }
 
 const keep = (count: number): Row => Array.from({ length: count }, () => null);

@@ -12,6 +12,7 @@ import { formatColumn, lookOfTable } from '../../workbook/looks/tableLook';
 import { placeBeside, readResults, writeResults } from '../sheet/studyPlace';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
 import { keepWritten, studyAt } from './keptRun';
+import { createStudyFollower } from './studyFollower';
 import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
 
 bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
@@ -117,9 +118,18 @@ test('an edited input marks its row; the old value takes the mark away', async (
   office.enter('B5', '21');
   expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
   expect(column('H')).toEqual(['ok', changedText, '', 'ok', expect.stringMatching(/^Error: /)]);
+  expect(column('E')).toEqual(['PASS', 'CHANGED', '', 'PASS', 'ERROR']);
+  expect(column('F', 5, 5)).toEqual([25]);
   office.enter('B5', '20');
   expect(await look()).toEqual(none);
-  expect(text('H5')).toBe('ok');
+  expect([text('E5'), text('H5')]).toEqual(['PASS', 'ok']);
+  // The row that failed is failed again when its inputs are back.
+  office.enter('C8', '400');
+  await look();
+  expect(text('E8')).toBe('CHANGED');
+  office.enter('C8', 'many');
+  expect(await look()).toEqual(none);
+  expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
 });
 
 test('a note beside the inputs is no input', async () => {
@@ -247,4 +257,64 @@ test('the table that is opened again is the one that was read', async () => {
   if (!now) throw new Error('There is no study.');
   const table = await openTable(now.box, study.above);
   expect(table.values.map((row) => row.slice(0, 4)).slice(0, 6)).toEqual(plan.source.values.slice(0, 6));
+});
+
+describe('opened again with its worksheet renamed, copied or deleted', () => {
+  /** Another session: worksheets have other ids than the study knows. */
+  async function reopened(layout: 'beside' | 'sheet' = 'beside') {
+    await run(layout);
+    const [study] = await studies.list();
+    if (!study) throw new Error('There is no study.');
+    const elsewhere = { worksheetId: 'of another session', sheetName: 'Framing' };
+    const place = layout === 'beside' ? { ...study.place, ...elsewhere } : study.place;
+    await studies.save({ ...study, table: { ...study.table, ...elsewhere }, place });
+    return createStudyFollower({
+      studies,
+      follow: () => Promise.resolve(() => Promise.resolve()),
+      setTimeout: () => null,
+      clearTimeout: () => undefined,
+      onFailed(error) {
+        throw error;
+      },
+    });
+  }
+  const inWorkbook = (work: (context: Excel.RequestContext) => void) =>
+    Excel.run(async (context) => {
+      work(context);
+      await context.sync();
+    });
+
+  test.each(['beside', 'sheet'] as const)(
+    'results %s: the study is found by its headings, and an edited row is marked',
+    async (layout) => {
+      const follower = await reopened(layout);
+      office.enter('B5', '21');
+      await follower.check();
+      expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 1 }] });
+      expect((await studies.list())[0]?.table.sheetName).toBe('Sheet1');
+    },
+  );
+
+  test('two worksheets with its headings: it is reported, and found on the one that the user names', async () => {
+    const follower = await reopened();
+    office.enter('B5', '21');
+    await inWorkbook((context) => context.workbook.worksheets.getActiveWorksheet().copy('End'));
+    await follower.check();
+    expect(follower.store.getState()).toMatchObject({ lost: [{ id: 'run1' }], studies: [] });
+    const on = { worksheetId: office.grid.sheets()[0]?.id ?? '', sheetName: 'Sheet1' };
+    expect(await follower.findOn((await studies.list())[0]!, on)).toBe(true);
+    expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 1 }] });
+  });
+
+  test('without a worksheet that has its headings it is reported until it is forgotten', async () => {
+    const follower = await reopened();
+    await inWorkbook((context) => context.workbook.worksheets.getActiveWorksheet().getRange().clear());
+    await follower.check();
+    const { lost, studies: found } = follower.store.getState();
+    expect([lost.length, found]).toEqual([1, []]);
+    const on = { worksheetId: office.grid.sheets()[0]?.id ?? '', sheetName: 'Sheet1' };
+    expect(await follower.findOn(lost[0]!, on)).toBe(false);
+    await follower.forget(lost[0]!);
+    expect(follower.store.getState().lost).toEqual([]);
+  });
 });

@@ -152,7 +152,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
             </Button>
           </div>
         )}
-        {onRefresh && apiKey !== null && (
+        {onRefresh && apiKey !== null && result.sheetId !== '' && (
           <SheetComparison key={request.key} shown={shown} onRefresh={onRefresh} />
         )}
       </section>

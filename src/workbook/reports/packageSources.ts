@@ -46,9 +46,9 @@ function reportOf({
   outdated,
   from,
 }: CalculationResult): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
-  if (sheetId === '') return { sheetId: null, remark: 'There is no report of it. Refresh it.' };
   if (status === 'report since changed')
     return { sheetId: null, remark: 'Its report holds other inputs now. Refresh it.' };
+  if (sheetId === '') return { sheetId: null, remark: 'There is no report of it. Refresh it.' };
   if (outdated.length > 0) return { sheetId, remark: `Not up to date: ${outdated.join('; ')}` };
   return { sheetId, remark: from === 'workbook' ? 'Not verified: it came with the workbook.' : null };
 }

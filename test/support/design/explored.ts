@@ -20,6 +20,7 @@ export function explored(template: Template, attributes: Attributes, preset?: st
       summaryCheck: check?.error ? undefined : check?.value,
       summaryCheckReferenceId: check?.referenceId,
       summaryCheckError: check?.error ?? false,
+      ...(check?.errorReason === undefined ? {} : { summaryCheckErrorReason: check.errorReason }),
     };
   } catch (error) {
     if (!(error instanceof TemplateInputError)) throw error;

@@ -120,6 +120,18 @@ export function extremeSum(cases: Curves[], quantity: Quantity, side: Side, grid
   return { grid, states };
 }
 
+/** The quantity at a place of a stretch. */
+export function valueIn(
+  { grid, states }: Curves,
+  quantity: Quantity,
+  stretch: number,
+  place: number,
+): number {
+  const [start, end] = [grid[stretch]!, grid[stretch + 1]!];
+  const x = Math.min(Math.max(place - start, 0), end - start);
+  return inStretch[quantity](states, stretch * stateSize, x);
+}
+
 /** The stretch on which the quantity has its extreme at a place; of two that meet there, the one with more of it. */
 export function stretchAt(
   curves: Curves,

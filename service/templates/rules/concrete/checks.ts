@@ -11,8 +11,9 @@ export interface Check {
 /** Ratios so close above 1 are 1: bars of exactly the least area must not fail for the last digit of a product. */
 export const roundingError = 1e-9;
 
-/** The governing ratio, an output of both templates. */
+/** The largest ratio, an output of both templates. */
 export const governingReferenceId = 'utilizationRatio';
+export const utilizationLabel = 'Utilization';
 
 /**
  * The verdict: the largest of all strength ratios, and of those detailing ratios that exceed 1. A ratio that is not

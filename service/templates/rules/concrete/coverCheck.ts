@@ -15,8 +15,8 @@ export interface GivenCover {
 export function coverCheckOf(work: Derivation, { cover, least, exposure, edition }: GivenCover): Check {
   const clause = coverClause(edition);
   const ratio = work.step({
-    symbol: 'coverRatio',
-    label: 'Least cover over the cover; below 1 is good',
+    ...{ symbol: 'coverRatio', isDetail: true },
+    label: 'Least cover over the cover',
     formula: 'ccMin / cc',
     from: { ccMin: least, cc: cover },
     value: least / cover,

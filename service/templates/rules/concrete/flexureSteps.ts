@@ -59,7 +59,7 @@ export function flexureSteps(
     clause: '22.2.2.4.2',
   });
   const strain = work.step({
-    symbol: `et${suffix}`,
+    symbol: `epsilont${suffix}`,
     label: `Net tensile strain of the steel${direction}`,
     formula: `${crushingStrain} · (d − c) / c`,
     from: { d, c },
@@ -70,8 +70,8 @@ export function flexureSteps(
   const phi = work.step({
     symbol: `phi${suffix}`,
     label: `Strength reduction factor for flexure${direction}`,
-    formula: '0.65 + 0.25 · min(1, max(0, (et − ety) / (etc − ety)))',
-    from: { et: strain, ety: limits.yield, etc: limits.tensionControlled },
+    formula: '0.65 + 0.25 · min(1, max(0, (epsilont − epsilonty) / (epsilontc − epsilonty)))',
+    from: { epsilont: strain, epsilonty: limits.yield, epsilontc: limits.tensionControlled },
     value: flexuralPhi(state.strain, limits),
     units: null,
     clause: 'Table 21.2.2',
@@ -87,10 +87,10 @@ export function flexureSteps(
     clause: '9.5.1.1, 22.3',
   });
   const strainRatio = work.step({
-    symbol: `strainRatio${suffix}`,
-    label: `Least tensile strain over the strain${direction}; below 1 is good`,
-    formula: 'least / et',
-    from: { least: limits.least, et: strain },
+    ...{ symbol: `strainRatio${suffix}`, isDetail: true },
+    label: `Least tensile strain over the strain${direction}`,
+    formula: 'epsilonmin / epsilont',
+    from: { epsilonmin: limits.least, epsilont: strain },
     value: as > 0 ? limits.least / strain : 0,
     units: null,
     clause: strainClause,

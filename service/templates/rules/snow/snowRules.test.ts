@@ -106,7 +106,7 @@ describe.each(editions)('ASCE %s', (edition) => {
 
     test('the notes say that it replaces the general case', () => {
       expect(solve({ eaveToRidgeDistance: 18 }).results.notes).toContain(
-        'replaces unbalPeak and unbalWindward, which with their surcharge unbalGeneral are for other roof systems',
+        'which with their surcharge “Unbalanced load: leeward surcharge alone, added to pS” are for other roof systems',
       );
     });
   });
@@ -123,14 +123,16 @@ describe.each(editions)('ASCE %s', (edition) => {
   test('a surcharge wider than the roof ends at the eave, and the notes say so', () => {
     const narrow = solve({ eaveToRidgeDistance: 1, groundSnowLoad: 100, roofSlope: 1 });
     expect(load(narrow, 'unbalGeneralWidth')).toBeGreaterThan(1);
-    expect(narrow.results.notes).toContain('unbalGeneralWidth exceeds W: the surcharge ends at the eave.');
+    expect(narrow.results.notes).toContain(
+      'Width of the unbalanced surcharge exceeds W: the surcharge ends at the eave.',
+    );
     expect(solve({ eaveToRidgeDistance: 100, roofSlope: 4 }).results.notes).not.toContain('exceeds W');
   });
 
   test('a shelter above the tree line is rejected, naming exposure and what is allowed', () => {
     for (const roughnessCategory of ['Above tree line', 'Alaska no trees']) {
       expect(() => solve({ exposure: 'Sheltered', roughnessCategory })).toThrow(
-        `exposure (Roof exposure) cannot be "Sheltered" with roughnessCategory "${roughnessCategory}": ` +
+        `Roof exposure cannot be "Sheltered" with “Surface roughness category” "${roughnessCategory}": ` +
           'Table 7.3-1 allows "Fully Exposed" or "Partially Exposed" there.',
       );
       expect(load(solve({ exposure: 'Partially Exposed', roughnessCategory }), 'cE')).toBe(0.8);
@@ -171,11 +173,11 @@ describe.each(editions)('ASCE %s', (edition) => {
       const peak = load(solution, 'unbalPeak').toFixed(1);
       const width = load(solution, 'unbalGeneralWidth').toFixed(1);
       expect(solution.results.cautions).toContain(
-        `pDesign ${load(solution, 'pDesign').toFixed(1)} psf is the balanced load: the unbalanced load of a hip or gable ` +
+        `Governing uniform (balanced) roof snow load ${load(solution, 'pDesign').toFixed(1)} psf is the balanced load: the unbalanced load of a hip or gable ` +
           `roof is larger, ${peak} psf on the leeward side within ${width} ft of the ridge (7.6.1).`,
       );
       expect(solution.results.notes).toContain(
-        `unbalPeak ${peak} psf on the leeward side within ${width} ft`,
+        `Unbalanced load: leeward total ${peak} psf on the leeward side within ${width} ft`,
       );
     });
 

@@ -53,6 +53,17 @@ export function bearingNeeded(
   method: DesignMethod,
   { force, fromEnd }: { force: number; fromEnd: number },
 ): number {
+  const { yielding, crippling } = bearingNeeds(section, fy, method, { force, fromEnd });
+  return Math.max(0, yielding, crippling);
+}
+
+/** The length for each limit state, below 0 where the web needs none, and the terms of J10.3. */
+export function bearingNeeds(
+  section: WideFlange,
+  fy: number,
+  method: DesignMethod,
+  { force, fromEnd }: { force: number; fromEnd: number },
+) {
   const unit = (safety: Safety) => availableStrength(1, method, safety);
   const spread = yieldsInside(section, fromEnd) ? 5 : 2.5;
   const yielding = force / unit(yieldingSafety) / (fy * section.tw) - spread * designK(section);
@@ -60,5 +71,5 @@ export function bearingNeeded(
   const bracket = (force / unit(cripplingSafety) / base - 1) / thickness;
   const steep = !cripplesInside(section, fromEnd) && bracket > 0.6;
   const crippling = section.d * (steep ? (bracket + 0.2) / 4 : bracket / 3);
-  return Math.max(0, yielding, crippling);
+  return { yielding, crippling, spread, base, thickness, steep };
 }

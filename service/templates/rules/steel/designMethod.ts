@@ -1,9 +1,6 @@
 import type { Field } from '../../../../contract';
 import { type DesignMethod, designMethods, editions } from '../combinations/basicCombinations';
 
-/** Clause of the combinations. */
-export const combinationClause: Record<DesignMethod, string> = { LRFD: 'ASCE 7 2.3.1', ASD: 'ASCE 7 2.4.1' };
-
 /** Resistance factor and safety factor of one limit state. */
 export interface Safety {
   phi: number;

@@ -288,6 +288,11 @@ type WideFlangeName = keyof typeof rolled;
 
 export const wideFlangeNames = Object.keys(rolled) as WideFlangeName[];
 
+/** Overall depths, in: by the name a W14X730 is 14 in deep, and it measures 22.4. */
+export const wideFlangeDepths: Record<string, number> = Object.fromEntries(
+  wideFlangeNames.map((name) => [name, rolled[name][0]]),
+);
+
 const notFollowing =
   'Its printed properties do not follow from its published dimensions within half a percent. Enter the dimensions as a custom ' +
   'section and check the properties that the report prints.';

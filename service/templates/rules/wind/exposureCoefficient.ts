@@ -1,5 +1,5 @@
 import type { Edition, Exposure } from './categories';
-import { interpolated } from './interpolation';
+import { type Lookup, lookup } from './interpolation';
 
 /** Heights of the rows of Table 26.10-1, ft; the first row holds for 0 to 15 ft. */
 export const tableHeights = [
@@ -47,5 +47,9 @@ const table: Record<Edition, Record<Exposure, readonly number[]>> = {
  * @param z height above the ground, ft, at most `highestRow`
  */
 export function exposureCoefficient(edition: Edition, exposure: Exposure, z: number): number {
-  return interpolated(tableHeights, table[edition][exposure], z);
+  return exposureLookup(edition, exposure, z).value;
 }
+
+/** The same, and the rows that it lies between. */
+export const exposureLookup = (edition: Edition, exposure: Exposure, z: number): Lookup =>
+  lookup(tableHeights, table[edition][exposure], z);

@@ -1,4 +1,4 @@
-import { interpolated } from './interpolation';
+import { type Lookup, lookup } from './interpolation';
 
 /** Degrees; from here on a roof has a windward and a leeward slope for wind normal to its ridge (Figure 27.3-1). */
 export const slopeAngle = 10;
@@ -32,6 +32,43 @@ const leewards = [
   [-0.7, -0.6, -0.6],
 ];
 
+/** How a Cp of Figure 27.3-1 is found: by the angle in the rows of h / L, then between the two rows that h / L is between. */
+export interface SlopeLookup {
+  rows: { ratio: number; byAngle: Lookup }[];
+  byRatio: Lookup;
+}
+
+function slopeLookup(angleRows: Lookup[], hl: number, counted = (value: number) => value): SlopeLookup {
+  const byRatio = lookup(
+    ratios,
+    angleRows.map(({ value }) => counted(value)),
+    hl,
+  );
+  const { from, to } = byRatio.between ?? { from: Math.min(1, Math.max(0.25, hl)), to: NaN };
+  const rows = ratios.flatMap((ratio, index) => {
+    const byAngle = angleRows[index];
+    return byAngle && (ratio === from || ratio === to) ? [{ ratio, byAngle }] : [];
+  });
+  return { rows, byRatio };
+}
+
+/** Both values of the windward slope, and that of the leeward one. */
+export function slopeLookups(
+  hl: number,
+  theta: number,
+): Record<'suction' | 'pressure' | 'leeward', SlopeLookup> {
+  const at = (rows: number[][], columns = angles) => rows.map((row) => lookup(columns, row, theta));
+  const second = steep(theta)
+    ? ratios.map(() => ({ value: steepPressure(theta), between: null }))
+    : at(pressures);
+  const positive = slopeLookup(second, hl, (value) => Math.max(0, value));
+  return {
+    suction: slopeLookup(at(suctions), hl),
+    pressure: positive.byRatio.value > 0 ? positive : slopeLookup(second, hl),
+    leeward: slopeLookup(at(leewards, leewardAngles), hl),
+  };
+}
+
 /**
  * Cp of the windward slope for wind normal to the ridge, Figure 27.3-1, for angles from 10 degrees. Values of one sign are
  * interpolated with each other, and where the other has no value of that sign with 0.0 (its Note 2): of the second value the
@@ -41,14 +78,8 @@ const leewards = [
  * @param theta degrees
  */
 export function windwardSlope(hl: number, theta: number): WindwardSlope {
-  const between = (values: number[]) => interpolated(ratios, values, hl);
-  const at = (rows: number[][]) => rows.map((row) => interpolated(angles, row, theta));
-  const second = steep(theta) ? ratios.map(() => steepPressure(theta)) : at(pressures);
-  const positive = between(second.map((value) => Math.max(0, value)));
-  return {
-    suction: between(at(suctions)),
-    pressure: positive > 0 ? positive : between(second),
-  };
+  const { suction, pressure } = slopeLookups(hl, theta);
+  return { suction: suction.byRatio.value, pressure: pressure.byRatio.value };
 }
 
 const steep = (theta: number) => theta >= 60;
@@ -58,8 +89,7 @@ const steepPressure = (theta: number) => (theta > 80 ? 0.8 : 0.01 * theta);
 
 /** Cp of the leeward slope for wind normal to the ridge, Figure 27.3-1, for angles from 10 degrees. */
 export function leewardSlope(hl: number, theta: number): number {
-  const rows = leewards.map((row) => interpolated(leewardAngles, row, theta));
-  return interpolated(ratios, rows, hl);
+  return slopeLookups(hl, theta).leeward.byRatio.value;
 }
 
 /** A strip of the roof by its distance from the windward edge, ft, with its first Cp. */
@@ -68,6 +98,8 @@ export interface RoofZone {
   from: number;
   to: number;
   suction: number;
+  /** By h / L. */
+  byRatio: Lookup;
 }
 
 /** Second Cp of every strip. */
@@ -91,8 +123,8 @@ const strips = [
 export function roofZones(h: number, l: number): RoofZone[] {
   return strips
     .filter(({ from }) => from * h < l)
-    .map(({ name, from, to, low, high }) => ({
-      ...{ name, from: from * h, to: Math.min(to * h, l) },
-      suction: interpolated([0.5, 1], [low, high], h / l),
-    }));
+    .map(({ name, from, to, low, high }) => {
+      const byRatio = lookup([0.5, 1], [low, high], h / l);
+      return { name, from: from * h, to: Math.min(to * h, l), suction: byRatio.value, byRatio };
+    });
 }

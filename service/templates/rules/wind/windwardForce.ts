@@ -12,6 +12,13 @@ const gauss: readonly [place: number, weight: number][] = [
 /** Longest piece that is integrated at once, ft: Kzt falls with the height faster than a polynomial. */
 const longestPiece = 10;
 
+/** A strip of a wall between two heights, and the load on it. */
+export interface Strip {
+  from: number;
+  to: number;
+  load: number;
+}
+
 /**
  * The sum of a load over the height of a wall. Kz has a kink at each row of its table and the width one at the eaves: between
  * these the rule is exact but for Kzt.
@@ -19,12 +26,17 @@ const longestPiece = 10;
  * @param load per ft of height, at a height in ft
  */
 export function overHeight(load: (z: number) => number, top: number, eaves: number): number {
+  return strips(load, top, eaves).reduce((sum, strip) => sum + strip.load, 0);
+}
+
+/** The load on the strips of a wall between the rows of the table and the eaves. */
+export function strips(load: (z: number) => number, top: number, eaves: number): Strip[] {
   const kinks = [...tableHeights.filter((z) => z < top), ...(eaves < top ? [eaves] : []), top];
   const ends = [...new Set(kinks)].sort((one, other) => one - other);
-  return ends.reduce(
-    (sum, end, index) => sum + pieces(load, index === 0 ? 0 : (ends[index - 1] ?? 0), end),
-    0,
-  );
+  return ends.map((to, index) => {
+    const from = ends[index - 1] ?? 0;
+    return { from, to, load: pieces(load, from, to) };
+  });
 }
 
 function pieces(load: (z: number) => number, from: number, to: number): number {

@@ -35,8 +35,8 @@ export function driftSteps(
   const structure = driftStructureOf(inputs);
   const share = work.step({
     ...{ symbol: 'share', label: `Allowable story drift by the story height, ${structure.toLowerCase()}` },
-    formula: divisor > 1 ? 'Table 12.12-1 / rho' : `Table 12.12-1, risk category ${risk}`,
-    from: divisor > 1 ? { rho: divisor } : {},
+    formula: divisor > 1 ? 'share / rho' : `Table 12.12-1 (risk category ${risk})`,
+    from: divisor > 1 ? { share: allowableDrift(structure, risk), rho: divisor } : {},
     ...{ value: allowableDrift(structure, risk) / divisor, units: null },
     clause: divisor > 1 ? '12.12.1.1, Table 12.12-1' : '12.12.1, Table 12.12-1',
   });

@@ -17,14 +17,18 @@ export function redundancyFactor(redundancy: Redundancy, category: DesignCategor
   return Number(redundancy);
 }
 
+/** Where the redundancy factor comes from, in words. */
+export const redundancySource = (redundancy: Redundancy, category: DesignCategory): string =>
+  redundancy === redundancies[0] ? `12.3.4 (category ${category})` : 'as chosen';
+
 /** Eh, Ev and Emh of 12.4. */
 export function effectSteps(
   work: Derivation,
-  { rho, baseShear, sds }: { rho: number; baseShear: number; sds: number },
+  { rho, baseShear, sds, chosenBy }: { rho: number; baseShear: number; sds: number; chosenBy: string },
   system: System | null,
 ): SeismicEffects {
   const rhoUsed = work.step({
-    ...{ symbol: 'rho', label: 'Redundancy factor', formula: 'as chosen or by category', from: {} },
+    ...{ symbol: 'rho', label: 'Redundancy factor', formula: chosenBy, from: {} },
     ...{ value: rho, units: null, clause: '12.3.4' },
   });
   const horizontalEffect = work.step({

@@ -24,7 +24,7 @@ export function notesOf(facts: NoteFacts): string[] {
   return [
     'The base shear, the forces of the levels and the diaphragm forces are strength level (E in LRFD, 0.7 E in ASD). Base shear ' +
       'and forces of the levels are QE, without rho, overstrength and Ev: with SDS, rhoUsed and omega0 they go on to the load ' +
-      'combinations (template loadCombinationsASCE7).',
+      'combinations (template Load Combinations).',
     ...motionNotes(facts),
     'The seismic design category is the more severe of Tables 11.6-1 and 11.6-2; the exception of 11.6 for short periods is not ' +
       'used.',

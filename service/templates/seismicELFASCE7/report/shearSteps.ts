@@ -43,12 +43,23 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
   });
   const forces = distributed(levels, k, baseShear);
   const sum = levels.reduce((total, { weight, height }) => total + weight * height ** k, 0);
-  forces.forEach((force, index) => levelSteps(work, force, index + 1, { k, baseShear, sum }));
+  forces.forEach((force, index) => {
+    const above = forces.flatMap(({ height, fx }, number): [string, Record<string, number>][] =>
+      height >= force.height ? [[`F${number + 1}`, { [`F${number + 1}`]: fx }]] : [],
+    );
+    const written = sumOf(above, 'sum of Fx at this height and above');
+    levelSteps(work, force, index + 1, { k, baseShear, sum, written });
+  });
   const moment = work.step({
     symbol: 'Mb',
     label: 'Overturning moment at the base',
-    formula: 'sum of Fx · hx',
-    from: {},
+    ...sumOf(
+      forces.map(({ fx, height }, index) => [
+        `F${index + 1} · h${index + 1}`,
+        { [`F${index + 1}`]: fx, [`h${index + 1}`]: height },
+      ]),
+      'sum of Fx · hx',
+    ),
     value: baseMoment(forces),
     units: 'kip-ft',
     clause: '12.8.5',
@@ -56,13 +67,18 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
   return { totalWeight, baseShear, k, storyForces: forces, baseMoment: moment };
 }
 
-/** A sum that is too long to follow is not written out. */
-function sumOfWeights(levels: Level[]) {
-  if (levels.length > mostSummands)
-    return { formula: `sum of the weights of ${levels.length} levels`, from: {} };
+const sumOfWeights = (levels: Level[]) =>
+  sumOf(
+    levels.map(({ weight }, index) => [`w${index + 1}`, { [`w${index + 1}`]: weight }]),
+    `sum of the weights of ${levels.length} levels`,
+  );
+
+/** A sum that is too long to follow is named: its terms are steps or inputs. */
+function sumOf(terms: [formula: string, from: Record<string, number>][], name: string) {
+  if (terms.length > mostSummands) return { formula: name, from: {} };
   return {
-    formula: levels.map((_, index) => `w${index + 1}`).join(' + '),
-    from: Object.fromEntries(levels.map(({ weight }, index) => [`w${index + 1}`, weight])),
+    formula: terms.map(([formula]) => formula).join(' + '),
+    from: Object.assign({}, ...terms.map(([, from]) => from)) as Record<string, number>,
   };
 }
 
@@ -70,7 +86,12 @@ function levelSteps(
   work: Derivation,
   { level, height, weight, cvx, fx, shear }: StoryForce,
   number: number,
-  { k, baseShear, sum }: { k: number; baseShear: number; sum: number },
+  {
+    k,
+    baseShear,
+    sum,
+    written,
+  }: { k: number; baseShear: number; sum: number; written: ReturnType<typeof sumOf> },
 ): void {
   const named = level === '' ? `level ${number}` : level;
   const share = work.step({
@@ -93,9 +114,8 @@ function levelSteps(
   });
   work.step({
     symbol: `V${number}`,
-    label: `Shear of the storey below, ${named}`,
-    formula: 'sum of Fx at this height and above',
-    from: {},
+    label: `Shear of the story below, ${named}`,
+    ...written,
     value: shear,
     units: 'kip',
     clause: '12.8.4',

@@ -1,5 +1,6 @@
 import { isNegligibleDrift22 } from '../../rules/snow/drift/roofStepDrift';
 import { loadLevels } from '../model/options';
+import { pondingOfRoofs } from '../../rules/ponding';
 import type { SnowLoads } from '../model/snowLoads';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -14,6 +15,8 @@ export function notesOf(loads: SnowLoads): string[] {
     ...placeNotes(loads),
     ...slidingNotes(loads),
     ...negligibleNotes(loads),
+    'Intersecting drifts (7.7.3) are not calculated.',
+    pondingOfRoofs,
   ];
 }
 

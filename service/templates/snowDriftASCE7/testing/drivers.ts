@@ -67,4 +67,5 @@ export const drivers: Record<string, Driver> = {
     });
     return { total: result(solution, 'slidingTotal'), pressure: result(solution, 'slidingPressure') };
   },
+  'sd-16': parapet,
 };

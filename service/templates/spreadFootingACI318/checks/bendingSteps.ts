@@ -66,8 +66,8 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
     clause: '8.6.1.1',
   });
   const ratio = work.step({
-    symbol: `steelRatio${suffix}`,
-    label: `Least bars over the bars provided${words}; below 1 is good`,
+    ...{ symbol: `steelRatio${suffix}`, isDetail: true },
+    label: `Least bars over the bars provided${words}`,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     value: asMin / as,

@@ -88,6 +88,15 @@ export function dowelChecks(work: Derivation, footing: Footing): Check[] {
     units: 'in2',
     clause: '16.3.4.1',
   });
-  const comparison = `dowelArea = ${rounded(dowelArea)} in2 and at least ${rounded(least)} in2 (16.3.4.1)`;
-  return [{ label: 'Dowels', ratio: least / dowelArea, comparison }];
+  const ratio = work.step({
+    ...{ symbol: 'dowelRatio', isDetail: true },
+    label: 'Least dowels over the dowels provided',
+    formula: 'AdMin / Ad',
+    from: { AdMin: least, Ad: dowelArea },
+    value: least / dowelArea,
+    units: null,
+    clause: '16.3.4.1',
+  });
+  const comparison = `${rounded(dowelArea)} in2 of dowels and at least ${rounded(least)} in2 (16.3.4.1)`;
+  return [{ label: 'Dowels', ratio, comparison }];
 }

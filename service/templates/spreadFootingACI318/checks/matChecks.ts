@@ -38,9 +38,9 @@ function spacingCheck(work: Derivation, footing: Footing, direction: Direction, 
   const spacing = barSpacing(footing, direction, bar);
   const least = leastSpacing(bar);
   const ratio = work.step({
-    symbol: `spacingRatio${suffix}`,
-    label: `Least distance of the bars over their distance, centre to centre${words}; below 1 is good`,
-    formula: 'max(1, db, 4 / 3 · dagg) + db over s',
+    ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
+    label: `Least distance of the bars over their distance, center to center${words}`,
+    formula: '(max(1, db, 4 / 3 · dagg) + db) / s',
     from: { db: bar.diameter, dagg: 0.75, s: spacing },
     value: spacing > 0 ? least / spacing : Infinity,
     units: null,
@@ -79,8 +79,8 @@ function developmentCheck(
   });
   const available = (direction.span - direction.column) / 2 - mat.cover;
   const ratio = work.step({
-    symbol: `developmentRatio${suffix}`,
-    label: `Development length over what there is beside the column${words}; below 1 is good`,
+    ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
+    label: `Development length over the length beside the column${words}`,
     formula: 'ld / ((span − col) / 2 − cc)',
     from: { ld, span: direction.span, col: direction.column, cc: mat.cover },
     value: available > 0 ? ld / available : Infinity,

@@ -47,4 +47,21 @@ export const drivers: Record<string, Driver> = {
       Mu: result(solution, 'muLong'),
     };
   },
+  'sf-03': (example) => {
+    const column = { columnWidth: numberIn(example, 'column'), columnDepth: numberIn(example, 'column') };
+    const square = { width: numberIn(example, 'size'), length: numberIn(example, 'size') };
+    const bars = { barAreaLong: numberIn(example, 'barArea'), barAreaShort: numberIn(example, 'barArea') };
+    const solution = solveFooting(attributesOf(example, { ...column, ...square, ...bars }));
+    const depth = numberIn(example, 'd');
+    const vu = (1000 * result(solution, 'vuTwoWay')) / (result(solution, 'bo') * depth);
+    return {
+      Mu: result(solution, 'muLong'),
+      phiMn: result(solution, 'phiMnLong'),
+      Vu: result(solution, 'vuOneWayLong'),
+      phiVc: result(solution, 'vuOneWayLong') / result(solution, 'oneWayShearRatio'),
+      vu,
+      phivc: vu / result(solution, 'twoWayShearRatio'),
+      areaRequired: result(solution, 'areaRequired'),
+    };
+  },
 };

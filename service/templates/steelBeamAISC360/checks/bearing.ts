@@ -28,6 +28,9 @@ export interface WebCheck {
 export interface BearingForce {
   /** `left support`, `point load at 10 ft` */
   place: string;
+  /** From the left support; of a support its number from 0 besides. */
+  position: number;
+  support?: number;
   combination: string;
   force: number;
   fromEnd: number;
@@ -58,6 +61,8 @@ export function bearingsOf(inputs: Inputs, design: Design): Bearings {
   const reactions = strength.flatMap(({ combination, diagram }) =>
     diagram.reactions.map(({ force }, index) => ({
       place: index === 0 ? 'left support' : 'right support',
+      position: index === 0 ? 0 : design.span.length,
+      support: index,
       combination: combination.name,
       force,
       fromEnd: 0,
@@ -69,7 +74,7 @@ export function bearingsOf(inputs: Inputs, design: Design): Bearings {
   };
 }
 
-type Pressing = Pick<BearingForce, 'place' | 'combination' | 'force' | 'fromEnd'>;
+type Pressing = Pick<BearingForce, 'place' | 'position' | 'support' | 'combination' | 'force' | 'fromEnd'>;
 
 /** Forces at one place act together. */
 function pointForces({ span, demands }: Design): Pressing[] {
@@ -84,7 +89,7 @@ function pointForces({ span, demands }: Design): Pressing[] {
     const place = `point load at ${Number((position / inchesPerFoot).toPrecision(5))} ft`;
     const fromEnd = Math.min(position, span.length - position);
     return demands.strength.map(({ combination }) => ({
-      ...{ place, combination: combination.name, force: force(combination), fromEnd },
+      ...{ place, position, combination: combination.name, force: force(combination), fromEnd },
     }));
   });
 }

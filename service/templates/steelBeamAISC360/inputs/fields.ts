@@ -1,7 +1,7 @@
 import type { Column, Field } from '../../../../contract';
 import { designMethodField, editionField } from '../../rules/steel/designMethod';
 import { customWideFlangeFields, numberField, yieldStressField } from '../../rules/steel/steelFields';
-import { refusedWideFlangeNames } from '../../rules/steel/wideFlangeShapes';
+import { refusedWideFlangeNames, wideFlangeDepths } from '../../rules/steel/wideFlangeShapes';
 import { bendingAxes, custom, notGiven, sections } from './options';
 
 const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
@@ -58,6 +58,7 @@ export const fields: Field[] = [
     required: true,
     options: [...sections],
     refusedOptions: refusedWideFlangeNames,
+    optionDepths: wideFlangeDepths,
     description: `A W shape, whose properties are computed from its dimensions, or ${custom}: the dimensions below.`,
   },
   ...customWideFlangeFields(custom),

@@ -22,6 +22,7 @@ export interface Demand {
 /** Deflections under service loads. */
 export interface ServiceDemand {
   name: string;
+  factors: SpanCombination['factors'];
   diagram: Diagram;
 }
 
@@ -62,7 +63,9 @@ export function demandsOf(
     .map((load) => [load, analyse(span.loads[load])] as const);
   const sum = (factors: SpanCombination['factors']) =>
     combined(diagrams.map(([load, diagram]) => [diagram, factors[load] ?? 0]));
-  const service = (name: string, factors: SpanCombination['factors']) => ({ name, diagram: sum(factors) });
+  const service = (name: string, factors: SpanCombination['factors']) => ({
+    ...{ name, factors, diagram: sum(factors) },
+  });
   const comeAndGo = new Set<LoadType>((['L', 'Lr', 'S', 'W'] as const).filter((load) => present.has(load)));
   const live = liveDeflectionCombinations(comeAndGo, edition).map(({ name, factors }) =>
     service(name, factors),

@@ -1,9 +1,17 @@
-import type { Derivation } from '../../kit/derivation';
-import { cripplesInside, designK, yieldsInside } from '../../rules/steel/concentratedForces';
+import { type Derivation, shown } from '../../kit/derivation';
+import {
+  bearingNeeds,
+  cripplesInside,
+  cripplingSafety,
+  designK,
+  yieldingSafety,
+  yieldsInside,
+} from '../../rules/steel/concentratedForces';
 import { availableFormula } from '../../rules/steel/designMethod';
 import { elasticModulus } from '../../rules/steel/steel';
 import type { BearingForce, WebCheck } from '../checks/bearing';
 import type { BeamDesign } from '../checks/beamDesign';
+import { pointFormula, reactionFormula } from './demandSteps';
 
 /** What presses on the web: the strength where the length of bearing is given, the length that is needed elsewhere. */
 export function bearingSteps(work: Derivation, design: BeamDesign): void {
@@ -13,23 +21,65 @@ export function bearingSteps(work: Derivation, design: BeamDesign): void {
     const r = work.step({
       symbol: 'R',
       label: `Force on the web at the ${force.place}, ${force.combination}`,
-      formula: 'largest of all combinations',
-      from: {},
+      ...(force.support === undefined
+        ? pointFormula(design, force.combination, force.position)
+        : reactionFormula(design, force.combination, force.support)),
       value: force.force,
       units: 'kip',
       clause: 'AISC 360 J10',
     });
     for (const check of force.checks) checkSteps(work, design, force, check, r);
-    work.step({
-      symbol: 'lb,needed',
-      label: `Length of bearing needed at the ${force.place}`,
-      formula: 'least lb of J10.2 and J10.3 for R',
-      from: {},
-      value: force.needed,
-      units: 'in',
-      clause: 'AISC 360 J10.2, J10.3',
-    });
+    neededStep(work, design, force, r);
   }
+}
+
+interface Factored {
+  factored: string;
+  from: Record<string, number>;
+}
+
+/** Equations J10-2 to J10-5 solved for the length of bearing. */
+function neededStep(
+  work: Derivation,
+  { section, fy, method }: BeamDesign,
+  { place, fromEnd, force, needed }: BearingForce,
+  R: number,
+): void {
+  const needs = bearingNeeds(section, fy, method, { force, fromEnd });
+  const [yielding, crippling] = [yieldingSafety, cripplingSafety].map((safety): Factored =>
+    method === 'LRFD'
+      ? { factored: 'R / phi', from: { phi: safety.phi } }
+      : { factored: 'Omega · R', from: { Omega: safety.omega } },
+  );
+  const ly = work.step({
+    symbol: 'lb,y',
+    label: `Length of bearing for web local yielding at the ${place}`,
+    formula: `${yielding!.factored} / (Fy·tw) - ${needs.spread}·k`,
+    from: { R, ...yielding!.from, Fy: fy, tw: section.tw, k: designK(section) },
+    value: needs.yielding,
+    units: 'in',
+    clause: 'AISC 360 J10.2',
+  });
+  const { d, tw, tf } = section;
+  const bracket = `(${crippling!.factored} / N - 1)·(tf/tw)^1.5`;
+  const lc = work.step({
+    symbol: 'lb,c',
+    label: `Length of bearing for web local crippling at the ${place}, N = ${shown(needs.base)} kip`,
+    formula: needs.steep ? `d·(${bracket} + 0.2) / 4` : `d·${bracket} / 3`,
+    from: { R, ...crippling!.from, N: needs.base, d, tw, tf },
+    value: needs.crippling,
+    units: 'in',
+    clause: 'AISC 360 J10.3',
+  });
+  work.step({
+    symbol: 'lb,needed',
+    label: `Length of bearing needed at the ${place}`,
+    formula: 'max(0, lby, lbc)',
+    from: { lby: ly, lbc: lc },
+    value: needed,
+    units: 'in',
+    clause: 'AISC 360 J10.2, J10.3',
+  });
 }
 
 function checkSteps(

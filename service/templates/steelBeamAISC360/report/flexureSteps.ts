@@ -27,7 +27,8 @@ export function flexureSteps(work: Derivation, design: BeamDesign): void {
   });
   flangeStep(work, design);
   if (flexure.bracing) bracingSteps(work, design, flexure.bracing, flexure);
-  const { formula, from, clause } = nominal(design, mp);
+  const fcr = bucklingStep(work, design);
+  const { formula, from, clause } = nominal(design, mp, fcr);
   const mn = work.step({
     symbol: 'Mn',
     label: `Nominal flexural strength: ${flexure.strength.state.toLowerCase()}`,
@@ -73,7 +74,7 @@ function flangeStep(work: Derivation, { section, fy, axis }: BeamDesign): void {
 
 function bracingSteps(
   work: Derivation,
-  { section, fy, limits }: BeamDesign,
+  { section, fy, limits, span }: BeamDesign,
   { lb, cb }: { lb: number; cb: number },
   { moments }: FlexureCheck,
 ): void {
@@ -99,7 +100,7 @@ function bracingSteps(
   work.step({
     symbol: 'Lb',
     label: 'Unbraced length',
-    formula: moments ? 'length of the governing segment' : 'as entered',
+    formula: moments ? 'length of the governing segment' : lb === span.length ? 'the span' : 'as entered',
     from: {},
     value: lb / inchesPerFoot,
     units: 'ft',
@@ -131,7 +132,24 @@ interface Nominal {
   clause: string;
 }
 
-function nominal({ section, fy, axis, flexure, limits }: BeamDesign, mp: number): Nominal {
+/** Fcr where the beam buckles elastically; NaN elsewhere. */
+function bucklingStep(work: Derivation, { section, flexure }: BeamDesign): number {
+  const { state } = flexure.strength;
+  if (!flexure.bracing || state !== 'Elastic lateral-torsional buckling') return NaN;
+  const { lb, cb } = flexure.bracing;
+  const { rts, j, sx, ho } = section;
+  return work.step({
+    symbol: 'Fcr',
+    label: 'Elastic buckling stress, Lb in inches',
+    formula: 'Cb·pi^2·E / (Lb/rts)^2 · sqrt(1 + 0.078·J/(Sx·ho)·(Lb/rts)^2)',
+    from: { Cb: cb, E: elasticModulus, Lb: lb, rts, J: j, Sx: sx, ho },
+    value: elasticBucklingStress(section, lb, cb),
+    units: 'ksi',
+    clause: 'AISC 360 Eq. F2-4',
+  });
+}
+
+function nominal({ section, fy, axis, flexure, limits }: BeamDesign, mp: number, fcr: number): Nominal {
   const { state } = flexure.strength;
   const isMajor = axis === 'Major';
   const { lb, cb } = flexure.bracing ?? { lb: 0, cb: 1 };
@@ -154,8 +172,8 @@ function nominal({ section, fy, axis, flexure, limits }: BeamDesign, mp: number)
     };
   return {
     formula: 'Fcr·Sx',
-    from: { Fcr: elasticBucklingStress(section, lb, cb), Sx: section.sx },
-    clause: 'AISC 360 Eq. F2-3, F2-4',
+    from: { Fcr: fcr, Sx: section.sx },
+    clause: 'AISC 360 Eq. F2-3',
   };
 }
 

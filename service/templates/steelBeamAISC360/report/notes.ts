@@ -4,6 +4,8 @@ import { editions } from '../../rules/combinations/basicCombinations';
 import { snowLevelNote, windLevelNote } from '../../rules/combinations/loadLevels';
 import type { BeamDesign } from '../checks/beamDesign';
 import { flangeClass } from '../checks/flexure';
+import { pondingOfSteel } from '../../rules/ponding';
+import { steelSpecification } from '../../rules/steel/steel';
 import { inchesPerFoot, steelWeight } from '../../rules/steel/steel';
 import { custom, notGiven } from '../inputs/options';
 import { isBracingGiven, unbracedLengthOf } from '../model/segments';
@@ -12,14 +14,19 @@ import { isBracingGiven, unbracedLengthOf } from '../model/segments';
 export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
   return [
     'Simple span; combinations of dead, live, roof live, snow and wind load. Rain, earthquake and axial force are not covered.',
+    `Strengths are those of ${steelSpecification}.`,
     ...loadNotes(inputs, design),
     ...sectionNotes(inputs, design),
     ...(design.axis === 'Major' ? bracingNotes(inputs, design) : minorNotes),
     ...bearingNotes(design),
+    ...(isRoofBeam(design) ? [pondingOfSteel] : []),
     'Bolt holes (F13) and vibration are not checked.',
     'Deflections are elastic, under service loads, without camber, shear deformation or composite action; that of wind uplift is not checked.',
   ];
 }
+
+/** A beam that carries loads of a roof. */
+const isRoofBeam = ({ span: { loads } }: BeamDesign) => loads.Lr.length + loads.S.length > 0;
 
 /** Weight of the section, lb/ft. */
 export const weightPerFoot = (area: number) => (area * steelWeight * inchesPerFoot * 1000).toFixed(1);

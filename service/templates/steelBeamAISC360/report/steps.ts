@@ -1,9 +1,10 @@
-import type { Derivation } from '../../kit/derivation';
-import { availableFormula, combinationClause, usualSafety } from '../../rules/steel/designMethod';
+import { type Derivation, shown } from '../../kit/derivation';
+import { availableFormula, usualSafety } from '../../rules/steel/designMethod';
 import { wideFlangeBeamSteps } from '../../rules/steel/sectionSteps';
-import { elasticModulus, inchesPerFoot } from '../../rules/steel/steel';
+import { elasticModulus } from '../../rules/steel/steel';
 import type { BeamDesign, DeflectionCheck } from '../checks/beamDesign';
 import { bearingSteps } from './bearingSteps';
+import { deflectionFormula, demandSteps } from './demandSteps';
 import { flexureSteps } from './flexureSteps';
 import { flangeBucklingCoefficient, type Shear, webBucklingCoefficient } from '../checks/shear';
 import type { BendingAxis } from '../inputs/options';
@@ -13,7 +14,7 @@ export function designSteps(work: Derivation, design: BeamDesign): void {
   work.section('Section properties');
   wideFlangeBeamSteps(work, design.section);
   work.section('Loads and required strengths');
-  loadSteps(work, design);
+  demandSteps(work, design);
   work.section('Flexure');
   flexureSteps(work, design);
   work.section('Shear');
@@ -24,40 +25,17 @@ export function designSteps(work: Derivation, design: BeamDesign): void {
   for (const check of design.deflections) deflectionSteps(work, design, check);
 }
 
-function loadSteps(work: Derivation, { span, flexure, shear, method }: BeamDesign): void {
-  if (span.selfWeight > 0)
-    work.step({
-      symbol: 'w0',
-      label: 'Self-weight',
-      formula: 'A · 490 pcf',
-      from: {},
-      value: span.selfWeight * inchesPerFoot,
-      units: 'kip/ft',
-      clause: 'Density of steel',
-    });
-  const clause = combinationClause[method];
-  const at = Number((flexure.position / inchesPerFoot).toPrecision(5));
-  const compressed = flexure.flange === 'bottom' ? ', bottom flange in compression' : '';
-  const analysis = { formula: 'direct stiffness', from: {}, clause };
-  const moment = {
-    symbol: 'Mr',
-    label: `Required flexural strength at ${at} ft, ${flexure.combination}${compressed}`,
-  };
-  work.step({ ...analysis, ...moment, value: flexure.demand / inchesPerFoot, units: 'kip-ft' });
-  const force = { symbol: 'Vr', label: `Required shear strength, ${shear.combination}` };
-  work.step({ ...analysis, ...force, value: shear.demand, units: 'kip' });
-}
-
 function shearSteps(work: Derivation, { section, fy, axis, method, shear }: BeamDesign): void {
   const { strength, demand, available } = shear;
   const { phi, omega } = strength.safety;
   const isMajor = axis === 'Major';
+  const lambda = isMajor ? section.webSlenderness : section.flangeSlenderness;
   const c = work.step({
     symbol: isMajor ? 'Cv1' : 'Cv2',
-    label: 'Shear strength coefficient',
-    formula: 'coefficient(slenderness, kv, E, Fy)',
+    label: `Shear strength coefficient, ${isMajor ? 'h/tw' : 'bf/(2·tf)'} = ${shown(lambda)}`,
+    formula: coefficientFormula(isMajor, strength.coefficient, lambda, fy),
     from: {
-      slenderness: isMajor ? section.webSlenderness : section.flangeSlenderness,
+      lambda,
       kv: isMajor ? webBucklingCoefficient : flangeBucklingCoefficient,
       E: elasticModulus,
       Fy: fy,
@@ -102,17 +80,19 @@ function shearClause(axis: BendingAxis, { safety }: Shear): string {
   return safety === usualSafety ? 'AISC 360 G1, G2.1(b)' : 'AISC 360 G2.1(a)';
 }
 
-function deflectionSteps(
-  work: Derivation,
-  { section, axis, span }: BeamDesign,
-  check: DeflectionCheck,
-): void {
-  const inertia = axis === 'Major' ? section.ix : section.iy;
+/** Flanges of a beam about its minor axis may buckle elastically, the webs of the major axis are not that thin. */
+function coefficientFormula(isMajor: boolean, coefficient: number, lambda: number, fy: number): string {
+  const root = Math.sqrt((flangeBucklingCoefficient * elasticModulus) / fy);
+  const isElastic = !isMajor && coefficient < 1 && lambda > 1.37 * root;
+  return isElastic ? '1.51·kv·E / (lambda^2·Fy)' : 'min(1, 1.1·sqrt(kv·E/Fy) / lambda)';
+}
+
+function deflectionSteps(work: Derivation, design: BeamDesign, check: DeflectionCheck): void {
+  const { span } = design;
   const delta = work.step({
     symbol: check.label === 'Live load' ? 'deltaL' : 'deltaDL',
     label: `${check.label} deflection, ${check.demand.name}`,
-    formula: 'EIdelta / (E·I)',
-    from: { EIdelta: check.deflection * elasticModulus * inertia, E: elasticModulus, I: inertia },
+    ...deflectionFormula(design, check),
     value: check.deflection,
     units: 'in',
     clause: 'AISC 360 L2',

@@ -25,6 +25,26 @@ const factors = ({ inputs }: WorkedExample): Ours => ({
   ),
 });
 
+/** Required and available moments by both methods, of those that the example prints. */
+function bothMethods(example: WorkedExample, bracing: Attributes): Ours {
+  const design = (designMethod: string) =>
+    solveBeam({
+      ...{ ...section(example), ...bracing, designMethod, selfWeight: false },
+      span: number(example, 'span'),
+      deadLoad: number(example, 'deadLoad'),
+      liveLoad: number(example, 'liveLoad'),
+    });
+  const [lrfd, asd] = [design('LRFD'), design('ASD')];
+  const ours: Ours = {
+    Mu: result(lrfd, 'mU'),
+    Ma: result(asd, 'mU'),
+    Mn: 12 * result(lrfd, 'mn'),
+    phiMn: result(lrfd, 'phiMn'),
+    MnOmega: result(asd, 'phiMn'),
+  };
+  return Object.fromEntries(Object.entries(ours).filter(([name]) => Object.hasOwn(example.expected, name)));
+}
+
 /** How each example runs, in the units that it prints. */
 export const drivers: Record<string, (example: WorkedExample) => Ours> = {
   'sb-01': (example) => {
@@ -62,6 +82,9 @@ export const drivers: Record<string, (example: WorkedExample) => Ours> = {
       result(solveBeam({ ...section(example), unbracedLength, cb: number(example, 'Cb') }), 'phiMn'),
     ),
   }),
+  'sb-12': (example) => bothMethods(example, { unbracedLength: 0 }),
+  'sb-13': (example) => bothMethods(example, { unbracedLength: number(example, 'Lb'), cb: 0 }),
+  'sb-14': (example) => bothMethods(example, { unbracedLength: 0 }),
   'sb-11': (example) => ({ phiVn: result(solveBeam(section(example)), 'phiVn') }),
 };
 

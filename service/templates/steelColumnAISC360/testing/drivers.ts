@@ -7,7 +7,9 @@ const asList = (value: unknown): number[] => (Array.isArray(value) ? (value as n
 const outputNames: Record<string, string> = { Pn: 'pn', phiPn: 'phiPn' };
 
 /** A strength for each effective length. */
-export const strengths: Driver = ({ inputs, expected }) => {
+export const strengths: Driver = (example) => {
+  const { inputs, expected } = example;
+  if (Object.hasOwn(expected, 'phiTn')) return tensileStrengths(example);
   const { section, Fy, Lc, Lcx = Lc, Lcy = Lc } = inputs;
   const lengths = asList(Lcx).map((lcx, index) => ({ lcx, lcy: asList(Lcy)[index] ?? NaN }));
   const solutions = lengths.map((length) =>
@@ -19,4 +21,18 @@ export const strengths: Driver = ({ inputs, expected }) => {
       solutions.map((solution) => result(solution, outputNames[name] ?? name)),
     ]),
   );
+};
+
+/** Of the whole section, by both methods; the pull is entered as wind uplift. */
+const tensileStrengths: Driver = ({ inputs }) => {
+  const of = (designMethod: string) =>
+    result(
+      solveColumn({
+        ...{ section: String(inputs.section), fy: Number(inputs.Fy), designMethod },
+        ...{ lcx: Number(inputs.length), lcy: Number(inputs.length) },
+        ...{ axialDead: 0, axialLive: 0, axialUplift: 90 },
+      }),
+      'phiTn',
+    );
+  return { phiTn: of('LRFD'), TnOmega: of('ASD') };
 };

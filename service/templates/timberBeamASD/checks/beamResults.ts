@@ -132,7 +132,7 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
     notch,
     durationCautions: durationCautions(standard, duration),
     supports: bearing.supports(),
-    byType: () => reactionsByType(situations, layout, loaded),
+    byType: () => reactionsByType(situations, layout.supports.length, loaded),
     live,
     total,
     strengthSituations,

@@ -2,7 +2,6 @@ import { bearingAreaFactor, bearingEndDistance } from '../../rules/wood/factors/
 import { WoodError } from '../../rules/wood/values/material';
 import type { BeamDesign } from '../model/beamDesign';
 import type { Situation } from '../model/situations';
-import { inchesPerFoot } from '../model/units';
 
 /** What one support carries: forces in lb, moments in lb-in, stresses in psi. */
 export interface SupportResult {
@@ -21,13 +20,11 @@ export interface SupportResult {
 /** Collects the reactions over all situations; on an inclined beam they are vertical. */
 export class BearingCheck {
   private readonly extremes: Omit<SupportResult, 'check'>[];
-  private readonly vertical: number;
 
   constructor(
     private readonly design: BeamDesign,
     private readonly awayFromEnd: boolean,
   ) {
-    this.vertical = design.layout.scale / inchesPerFoot;
     this.extremes = design.layout.supports.map(({ type, position, bearingWidth }) => ({
       type,
       position,
@@ -42,10 +39,8 @@ export class BearingCheck {
     this.extremes.forEach((extreme, index) => {
       const most = situation.reaction('force', index, 'max');
       const least = situation.reaction('force', index, 'min');
-      if (most.value * this.vertical > extreme.max.force)
-        extreme.max = { force: most.value * this.vertical, situation: most.name() };
-      if (least.value * this.vertical < extreme.min.force)
-        extreme.min = { force: least.value * this.vertical, situation: least.name() };
+      if (most.value > extreme.max.force) extreme.max = { force: most.value, situation: most.name() };
+      if (least.value < extreme.min.force) extreme.min = { force: least.value, situation: least.name() };
       for (const side of ['max', 'min'] as const) {
         const { value } = situation.reaction('moment', index, side);
         if (Math.abs(value) > Math.abs(extreme.moment)) extreme.moment = value;

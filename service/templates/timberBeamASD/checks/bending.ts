@@ -6,7 +6,8 @@ import { type BeamDesign, steelShare, woodShare } from '../model/beamDesign';
 import { type BendingPlace, type BendingStrength, bendingStrength } from './bendingStrength';
 import type { BracedStretch } from '../model/bracing';
 import type { Span } from '../model/layout';
-import type { Situation } from '../model/situations';
+import type { LoadPart } from '../../rules/combinations/factoredSum';
+import type { Place, Situation } from '../model/situations';
 import { effectiveLoad } from '../model/stabilityLoad';
 
 /** The worst bending of wood or steel: moment in lb-in, stresses in psi, position in inches along the beam. */
@@ -17,6 +18,8 @@ export interface BendingResult {
   position: number;
   stress: number;
   strength: BendingStrength;
+  /** What each load type adds to the moment, lb-in. */
+  parts(): LoadPart[];
 }
 
 export interface SteelResult {
@@ -105,6 +108,7 @@ export class BendingCheck {
           position,
           stress,
           strength,
+          parts: () => situation.partsAt({ quantity: 'moment', side, position, within: stretch }),
         };
       else this.addWithVolume(situation, stretch, place, stress);
     }
@@ -138,14 +142,18 @@ export class BendingCheck {
     // A moment of one sign over two supports and beyond is far from the largest.
     if (!every && !this.isWorse(most, this.strength(stretch, { ...place, momentLength: withNeighbours })))
       return;
-    for (const { diagram, name } of every ?? situation.patternsOn(stretch)) {
+    for (const { diagram, name, parts } of every ?? situation.patternsOn(stretch)) {
       const { value, position } = momentRange(diagram, stretch.from, stretch.to)[sagging ? 'max' : 'min'];
       const momentLength = Math.max(least, longestRegion(diagram, stretch, sagging));
       const strength = this.strength(stretch, { ...place, momentLength });
       const stress = this.stressOf(value);
       if (value > 0 !== sagging || !this.isWorse(stress, strength)) continue;
       const ratio = stress / strength.adjusted;
-      this.worst = { ratio, situation: name(), moment: value, position, stress, strength };
+      const at: Place = { quantity: 'moment', side: sagging ? 'max' : 'min', position, within: stretch };
+      this.worst = {
+        ...{ ratio, situation: name(), moment: value, position, stress, strength },
+        parts: () => parts(at),
+      };
     }
   }
 

@@ -29,6 +29,8 @@ export interface BendingStrength {
   stability: Stability | null;
   cL: number;
   cV: number;
+  /** in */
+  momentLength: number;
   /** Fb', psi. */
   adjusted: number;
 }
@@ -65,7 +67,15 @@ export function bendingStrength(
   const cV = material.volumeExponent
     ? volumeFactor(momentLength / inchesPerFoot, section.ply, material.volumeExponent)
     : values.depth;
-  return { fb, cd, stability, cL, cV, adjusted: fbStar * cFu * (cV < 1 ? Math.min(cL, cV) : cL * cV) };
+  return {
+    fb,
+    cd,
+    stability,
+    cL,
+    cV,
+    momentLength,
+    adjusted: fbStar * cFu * (cV < 1 ? Math.min(cL, cV) : cL * cV),
+  };
 }
 
 function stabilityOf(

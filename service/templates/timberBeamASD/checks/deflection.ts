@@ -1,5 +1,6 @@
 import type { Curves, Diagram } from '../../rules/beam/diagram';
 import type { Side } from '../../rules/beam/envelope';
+import type { LoadPart } from '../../rules/combinations/factoredSum';
 import { deflectionBound, deflectionRange } from '../../rules/beam/extremes';
 import { type BeamDesign, stiffnessOf } from '../model/beamDesign';
 import type { Span } from '../model/layout';
@@ -16,6 +17,8 @@ export interface DeflectionResult {
   span: number;
   /** Under the pattern that governs. */
   diagram(): Diagram;
+  /** What each load type adds to the deflection, in. */
+  parts(): LoadPart[];
 }
 
 /** Collects the worst deflection over all situations; an overhang counts with twice its length. */
@@ -62,6 +65,10 @@ export class DeflectionCheck {
       ...{ ratio, deflection, position, limit, span: number },
       situation: situation.nameAt(...place),
       diagram: () => situation.diagramAt(...place),
+      parts: () =>
+        situation
+          .partsAt({ quantity: 'deflection', side: isDown ? 'max' : 'min', position, within: span })
+          .map((part) => ({ ...part, value: part.value / this.stiffness })),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Side } from '../../rules/beam/envelope';
+import type { LoadPart } from '../../rules/combinations/factoredSum';
 import { shearRange } from '../../rules/beam/extremes';
 import type { BeamDesign } from '../model/beamDesign';
 import type { Stretch } from '../model/layout';
@@ -14,6 +15,8 @@ export interface ShearResult {
   cd: number;
   /** Fv', psi. */
   adjusted: number;
+  /** What each load type adds to the shear. */
+  parts(): LoadPart[];
 }
 
 /** Collects the worst shear over all situations. */
@@ -34,24 +37,27 @@ export class ShearCheck {
     const whole = largestOf(shear);
     if (whole.value > this.largest.value)
       this.largest = { value: whole.value, situation: situation.nameAt('shear', whole.side, whole.position) };
-    const checked = this.outside ? this.beyondZones(situation, this.outside) : { ...whole, name: null };
+    const checked = this.outside ? this.beyondZones(situation, this.outside) : wholeOf(situation, whole);
     const { section, values } = this.design;
     const stress = (1.5 * checked.value) / section.area;
     const adjusted = values.fv * combination.cd;
     const ratio = stress / adjusted;
     if (this.worst && ratio <= this.worst.ratio) return;
-    const name = checked.name?.() ?? situation.nameAt('shear', checked.side, checked.position);
-    this.worst = { ratio, situation: name, force: checked.value, stress, cd: combination.cd, adjusted };
+    const { value: force, name, parts } = checked;
+    this.worst = { ratio, situation: name(), force, stress, cd: combination.cd, adjusted, parts };
   }
 
   /** Beyond the zones all loads count; the loads left out may have lessened the shear there. */
-  private beyondZones(situation: Situation, outside: Stretch[]): LargestShear & { name: () => string } {
+  private beyondZones(situation: Situation, outside: Stretch[]): CheckedShear {
     const reduced = largestOf(situation.reducedShear());
-    let worst = { ...reduced, name: () => situation.reducedShearNameAt(reduced.side, reduced.position) };
+    let worst: CheckedShear = {
+      ...reduced,
+      name: () => situation.reducedShearNameAt(reduced.side, reduced.position),
+      parts: () => situation.reducedShearParts(reduced.side, reduced.position),
+    };
     for (const part of outside) {
       const all = largestOf(situation.envelope('shear'), part);
-      if (all.value > worst.value)
-        worst = { ...all, name: () => situation.nameAt('shear', all.side, all.position, part) };
+      if (all.value > worst.value) worst = wholeOf(situation, all, part);
     }
     return worst;
   }
@@ -62,6 +68,18 @@ interface LargestShear {
   side: Side;
   position: number;
 }
+
+interface CheckedShear extends LargestShear {
+  name(): string;
+  parts(): LoadPart[];
+}
+
+/** Under all loads. */
+const wholeOf = (situation: Situation, largest: LargestShear, within?: Stretch): CheckedShear => ({
+  ...largest,
+  name: () => situation.nameAt('shear', largest.side, largest.position, within),
+  parts: () => situation.partsAt({ quantity: 'shear', ...largest, ...(within && { within }) }),
+});
 
 /** By size; an empty stretch has no shear. */
 function largestOf(

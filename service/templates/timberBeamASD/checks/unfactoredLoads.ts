@@ -2,50 +2,60 @@ import type { Inputs } from '../../kit/template';
 import { loadTypes, type LoadType } from '../../rules/combinations/combinations';
 import type { PointRow } from '../../rules/combinations/pointRows';
 import { cellNumber, loadTypeOf, rowsOf } from '../inputs/rows';
-import type { Layout } from '../model/layout';
 import { lineLoadsOf } from '../model/loads';
 import type { Situations } from '../model/situations';
 import { inchesPerFoot } from '../model/units';
 
-/** What a support carries of one load type, without a factor: lb upwards and lb-in clockwise on the beam. */
+/** A force in lb, downwards on what carries the beam, and a moment in lb-in, clockwise on it. */
+interface Load {
+  force: number;
+  moment: number;
+}
+
+/** What a support takes of one load type, without a factor. */
 export interface TypeReaction {
   type: LoadType;
   /** From 0. */
   support: number;
   /** With every span loaded. */
-  force: number;
-  moment: number;
-  /** Over the patterns of this type: what is left out on some spans, or halved. */
-  most: number;
-  least: number;
+  whole: Load;
+  /** Over the patterns for which the beam is designed: L and Lr absent on any of the spans, S halved on some. */
+  largest: Load;
+  smallest: Load;
 }
 
 /**
  * The reactions of each load type that is there, by support. With every span loaded they add up to the combinations that
- * have no pattern; an envelope of patterns is no load case, and its most and least stand beside them. On an inclined
- * beam they are vertical, as those of the combinations.
+ * have no pattern; the largest and the smallest of the patterns do not act at all supports at once. On an inclined beam the
+ * forces are vertical.
  */
 export function reactionsByType(
   situations: Situations,
-  { supports, scale }: Layout,
+  supports: number,
   loaded: ReadonlySet<LoadType>,
 ): TypeReaction[] {
-  const vertical = scale / inchesPerFoot;
   const types = loadTypes.filter((type) => loaded.has(type));
   const cases = types.map((type) => ({ type, patterns: situations.ofType(type) }));
-  return supports.flatMap((_, support) =>
+  return Array.from({ length: supports }, (_, support) =>
     cases.map(({ type, patterns }): TypeReaction => {
       const { force, moment } = patterns[0]!.whole().reactions[support]!;
-      const extremes = (side: 'max' | 'min') =>
-        patterns.map((pattern) => pattern.reaction('force', support, side).value * vertical);
+      const all = (of: 'force' | 'moment', side: 'max' | 'min') =>
+        patterns.map((pattern) => pattern.reaction(of, support, side).value);
       return {
-        ...{ type, support, moment },
-        force: force * vertical,
-        most: Math.max(...extremes('max')),
-        least: Math.min(...extremes('min')),
+        ...{ type, support },
+        // What carries the support takes the moment the other way.
+        whole: { force, moment: 0 - moment },
+        largest: {
+          force: Math.max(...all('force', 'max')),
+          moment: 0 - Math.min(...all('moment', 'min')),
+        },
+        smallest: {
+          force: Math.min(...all('force', 'min')),
+          moment: 0 - Math.max(...all('moment', 'max')),
+        },
       };
     }),
-  );
+  ).flat();
 }
 
 /** A row of `loadsLine`. */

@@ -20,7 +20,7 @@ const checks: Output[] = [
   combination('governingCombination', 'Governing combination'),
   ...check('bending', 'Bending', "fb/Fb' (NDS 3.3.1)."),
   ...check('shear', 'Shear', "fv/Fv' (NDS 3.4.1)."),
-  ...check('bearing', 'Bearing', "Largest fcPerp/FcPerp' of all supports (NDS 3.10.2)."),
+  ...check('bearing', 'Bearing', "Largest bearing stress over FcPerp' of all supports (NDS 3.10.2)."),
   ...check('liveDeflection', 'Live deflection', 'Deflection by L, Lr and S over its limit.'),
   ...check('totalDeflection', 'Total deflection', 'Deflection by all loads, with Kcr, over its limit.'),
   ...check('flitch', 'Steel plates', 'fs over Fy/1.67, of a flitch beam.'),
@@ -154,11 +154,13 @@ const unfactored: Output[] = [
     [
       ...pointLoadColumns.slice(0, 3),
       numberColumn('maxForce', 'Largest force', 'lb'),
-      numberColumn('minForce', 'Least force', 'lb'),
+      numberColumn('minForce', 'Smallest force', 'lb'),
+      numberColumn('maxMoment', 'Largest moment', 'lb-ft'),
+      numberColumn('minMoment', 'Smallest moment', 'lb-ft'),
     ],
     loadOn(
-      'Where patterns of a load type give more or less than every span loaded. They do not act at all supports at once, so they ' +
-        'are no rows of loads.',
+      'The largest and the smallest over the patterns of a load type (ASCE 7 4.3.3, 7.5.1), where they differ. They do not act ' +
+        'at all supports at once. CALC.REACTIONS hands them on.',
     ),
   ),
   tableOutput(

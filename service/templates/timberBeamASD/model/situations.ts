@@ -1,12 +1,14 @@
 import { analysisOf } from '../../rules/beam/analysis';
 import type { Curves, Diagram } from '../../rules/beam/diagram';
-import { type Effect, type Quantity, type Side, stretchAt } from '../../rules/beam/envelope';
+import { type Effect, type Quantity, type Side, stretchAt, valueIn } from '../../rules/beam/envelope';
 import { type BeamLoad, partOf } from '../../rules/beam/model';
 import type { Combination, LoadType } from '../../rules/combinations/combinations';
+import type { LoadPart } from '../../rules/combinations/factoredSum';
 import type { Layout, Stretch } from './layout';
 import type { TypedLoad } from './loads';
 import { type Pattern, snowPatterns } from './patterns';
 import { type Cases, type Factors, type Parts, SpanCases } from './spanCases';
+import { withVerticalReactions } from './verticalReactions';
 
 /** The spans whose loads of a type count, from 0; null for all that have any. */
 type Loaded = Map<LoadType, number[] | null>;
@@ -23,10 +25,20 @@ export interface ReactionExtreme {
   name(): string;
 }
 
+/** A place of a quantity, on that side of a jump. */
+export interface Place {
+  quantity: Quantity;
+  side: Side;
+  position: number;
+  within?: Stretch;
+}
+
 /** One pattern of live load. */
 export interface OnePattern {
   diagram: Diagram;
   name(): string;
+  /** What each load type adds at a place. */
+  parts(place: Place): LoadPart[];
 }
 
 /** Loaded spans of all live types up to which every pattern is looked at by itself: 64 of them. */
@@ -69,6 +81,46 @@ export class Situation {
     return this.name(this.loadedAt(this.reduced, this.reducedShear(), 'shear', side, place));
   }
 
+  /** What each load type adds to the extreme of the quantity at a place. */
+  partsAt(place: Place): LoadPart[] {
+    return this.partsOf(this.all, this.envelope(place.quantity), place);
+  }
+
+  /** The same of the shear of the loads that count for it. */
+  reducedShearParts(side: Side, position: number): LoadPart[] {
+    return this.partsOf(this.reduced, this.reducedShear(), { quantity: 'shear', side, position });
+  }
+
+  private partsOf(cases: SpanCases, envelope: Envelope, place: Place): LoadPart[] {
+    const { quantity, side, position, within } = place;
+    const stretch = stretchAt(envelope[side], quantity, side, position, within);
+    const loaded = this.loadedOn(cases, quantity, side, stretch);
+    return this.byType(cases, loaded, (diagram) => valueIn(diagram, quantity, stretch, position));
+  }
+
+  /** Each load type alone under the patterns that count. */
+  private byType(cases: SpanCases, loaded: Loaded, effect: (diagram: Diagram) => number): LoadPart[] {
+    const { factors, snow } = this.parts;
+    return [...new Set(factors.map(([type]) => type))].map((type) => {
+      const own = factors.filter(([each]) => each === type);
+      const isOn = (each: LoadType, span: number) => loaded.get(each)?.includes(span) ?? true;
+      return {
+        load: type,
+        factor: own.reduce((sum, [, factor]) => sum + factor, 0),
+        value: effect(cases.sum({ factors: [[type, 1]], snow }, isOn)),
+      };
+    });
+  }
+
+  /** What each load type adds to the extreme of a reaction. */
+  reactionParts(support: number, side: Side): LoadPart[] {
+    return this.byType(
+      this.all,
+      this.loadedFor('force', support, side),
+      ({ reactions }) => reactions[support]!.force,
+    );
+  }
+
   /** Under the one pattern that has the extreme of the quantity at a place. */
   diagramAt(quantity: Quantity, side: Side, place: number, within?: Stretch): Diagram {
     return this.diagram(this.loadedAt(this.all, this.envelope(quantity), quantity, side, place, within));
@@ -109,7 +161,12 @@ export class Situation {
   }
 
   private pattern(loaded: Loaded): OnePattern {
-    return { diagram: this.diagram(loaded), name: () => this.name(loaded) };
+    const diagram = this.diagram(loaded);
+    const parts = ({ quantity, side, position, within }: Place) => {
+      const stretch = stretchAt(diagram, quantity, side, position, within);
+      return this.byType(this.all, loaded, (own) => valueIn(own, quantity, stretch, position));
+    };
+    return { diagram, name: () => this.name(loaded), parts };
   }
 
   /** Every span loaded with all that stands on it, but for the pattern of snow. */
@@ -117,7 +174,7 @@ export class Situation {
     return this.diagram(new Map());
   }
 
-  /** Reaction of a support, upwards, or the moment that it takes. */
+  /** Reaction of a support, vertical and upwards, or the moment that it takes. */
   reaction(of: 'force' | 'moment', support: number, side: Side): ReactionExtreme {
     return {
       value: this.all.reaction(this.parts, of, support, side),
@@ -208,7 +265,8 @@ export class Situations {
     const every = [...loads, ...loadsForShear].map(({ load }) => load);
     const cut = layout.spans.map(({ to }) => to);
     const analyse = analysisOf(layout.beam, every, [...marks, ...cut]);
-    const cases = casesOf(layout, loads, bySpan, analyse);
+    const analyseType = withVerticalReactions(layout, analyse);
+    const cases = casesOf(layout, loads, bySpan, analyseType);
     const isLive = (type: LoadType) => bySpan && live.includes(type);
     const [some] = [...cases.values()].flat().filter((diagram) => diagram !== null);
     const none = some ?? analyse([]);
@@ -216,7 +274,7 @@ export class Situations {
     this.reduced =
       loadsForShear === loads
         ? this.all
-        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyse), isLive, none);
+        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyseType), isLive, none);
     this.snow = bySpan ? differentPatterns(snowPatterns(layout.spans.length), cases.get('S') ?? []) : [null];
   }
 
@@ -246,7 +304,7 @@ function casesOf(
   { spans }: Layout,
   loads: TypedLoad[],
   bySpan: boolean,
-  analyse: (loads: BeamLoad[]) => Diagram,
+  analyse: (type: LoadType, loads: BeamLoad[]) => Diagram,
 ): Cases {
   const cases: Cases = new Map();
   for (const type of new Set(loads.map((load) => load.type))) {
@@ -257,7 +315,7 @@ function casesOf(
         : [own];
     cases.set(
       type,
-      parts.map((part) => (part.length > 0 ? analyse(part) : null)),
+      parts.map((part) => (part.length > 0 ? analyse(type, part) : null)),
     );
   }
   return cases;

@@ -2,11 +2,15 @@ import type { Derivation } from '../../kit/derivation';
 import { optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
 import { durationFormula, loadDurations } from '../../rules/wood/factors/loadDuration';
+import { widestPiece } from '../../rules/wood/factors/volumeFactor';
 import { type BeamDesign, steelShare, woodShare } from '../model/beamDesign';
 import type { BeamResults } from '../checks/beamResults';
 import type { BendingStrength } from '../checks/bendingStrength';
+import type { BendingResult } from '../checks/bending';
 import { isSawn, symbols } from './factorSteps';
 import { inFootPounds } from '../checks/ratios';
+import { inchesPerFoot } from '../model/units';
+import { sumOfTypes, uniformLoadStep, uniformSpan } from './demandSteps';
 
 /** The governing bending check. Nothing where no moment acts. */
 export function bendingSteps(work: Derivation, inputs: Inputs, results: BeamResults): void {
@@ -14,16 +18,25 @@ export function bendingSteps(work: Derivation, inputs: Inputs, results: BeamResu
   const { worst } = bending;
   if (!worst) return;
   const { section, plates } = design;
+  const uniform = uniformSpan(inputs, results);
+  const written = uniform
+    ? {
+        formula: 'w · L^2 / 8',
+        from: {
+          w: uniformLoadStep(work, uniform.loads, worst.parts(), worst.situation),
+          L: uniform.length,
+        },
+      }
+    : sumOfTypes('M', worst.parts(), inchesPerFoot);
   const m = work.step({
     symbol: 'M',
     label: `Governing moment, ${worst.situation}, at ${Number((worst.position / design.layout.scale).toFixed(3))} ft`,
-    formula: 'direct stiffness',
-    from: {},
+    ...written,
     value: inFootPounds(worst.moment),
     units: 'lb-ft',
     clause: 'ASCE 7 2.4',
   });
-  strengthSteps(work, inputs, results, worst.strength);
+  strengthSteps(work, inputs, results, worst);
   const share = plates ? woodShare(design) : 1;
   const fb = work.step({
     symbol: 'fb',
@@ -50,15 +63,14 @@ function strengthSteps(
   work: Derivation,
   inputs: Inputs,
   { design }: BeamResults,
-  strength: BendingStrength,
+  { strength, situation }: BendingResult,
 ): void {
   const { cM, cT, cI, cF, cFu, cR } = design.values;
   const { fb, cd, cL, cV, stability } = strength;
   work.step({
     symbol: 'CD',
     label: 'Load duration factor',
-    formula: durationFormula(optionOf(inputs, 'loadDuration', loadDurations)),
-    from: {},
+    ...durationFormula(optionOf(inputs, 'loadDuration', loadDurations), situation),
     value: cd,
     units: null,
     clause: 'NDS Table 2.3.2',
@@ -109,8 +121,7 @@ function strengthSteps(
     work.step({
       symbol: 'CV',
       label: design.section.material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
-      formula: design.section.material.kind === 'glulam' ? 'Eq. 5.3-1 (length, d, b)' : '(12 / d)^exponent',
-      from: { d: design.section.d, exponent: design.section.material.depthExponent ?? 0 },
+      ...volumeFormula(design, strength),
       value: cV,
       units: null,
       clause: 'NDS 5.3.6, 8.3.6',
@@ -130,6 +141,23 @@ function strengthSteps(
     units: 'psi',
     clause: 'NDS Table 4.3.1, 5.3.1',
   });
+}
+
+function volumeFormula(
+  { section: { d, ply, material } }: BeamDesign,
+  { momentLength }: BendingStrength,
+): { formula: string; from: Record<string, number> } {
+  if (material.kind !== 'glulam')
+    return { formula: '(12 / d)^exponent', from: { d, exponent: material.depthExponent ?? 0 } };
+  return {
+    formula: 'min(1, (21 / L · 12 / d · 5.125 / b)^exponent)',
+    from: {
+      L: momentLength / inchesPerFoot,
+      d: ply.d,
+      b: Math.min(widestPiece, ply.b),
+      exponent: material.volumeExponent ?? 0,
+    },
+  };
 }
 
 /** CL by the nominal size, where it is not calculated. */

@@ -137,14 +137,15 @@ function unfactoredDetails(inputs: Inputs, results: BeamResults): Record<string,
   }));
   const patterned = rows.filter(isPatterned);
   return {
-    reactionLoads: rows.map(({ label, position, type, force, moment }): ResultRow<PointRow> => ({
-      ...{ label, position, loadType: type, force },
-      // What carries the support takes the moment the other way.
-      moment: inFootPounds(0 - moment),
+    reactionLoads: rows.map(({ label, position, type, whole }): ResultRow<PointRow> => ({
+      ...{ label, position, loadType: type, force: whole.force },
+      moment: inFootPounds(whole.moment),
     })),
     ...(patterned.length > 0 && {
-      reactionPatterns: patterned.map(({ label, position, type, most, least }) => ({
-        ...{ label, position, loadType: type, maxForce: most, minForce: least },
+      reactionPatterns: patterned.map(({ label, position, type, largest, smallest }) => ({
+        ...{ label, position, loadType: type, maxForce: largest.force, minForce: smallest.force },
+        maxMoment: inFootPounds(largest.moment),
+        minMoment: inFootPounds(smallest.moment),
       })),
     }),
     appliedLineLoads: appliedLines(inputs, results.selfWeight).map((row): ResultRow<LineRow> => ({ ...row })),
@@ -156,9 +157,11 @@ function unfactoredDetails(inputs: Inputs, results: BeamResults): Record<string,
 const samePart = 1e-9;
 
 /** Whether a pattern of its own load type gives another reaction than all spans together. */
-function isPatterned({ force, most, least }: TypeReaction): boolean {
-  const size = Math.max(Math.abs(most), Math.abs(least), Math.abs(force));
-  return most - force > samePart * size || (least < 0 && force - least > samePart * size);
+function isPatterned({ whole, largest, smallest }: TypeReaction): boolean {
+  return (['force', 'moment'] as const).some((of) => {
+    const size = Math.max(...[whole, largest, smallest].map((load) => Math.abs(load[of])));
+    return largest[of] - smallest[of] > samePart * size;
+  });
 }
 
 /** Of a notched beam alone. */

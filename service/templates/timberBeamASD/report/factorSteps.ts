@@ -17,16 +17,25 @@ export function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamRe
   const text = (name: string) => String(inputs[name]);
 
   const moisture = { moisture: text('wet') };
-  factor('CM', 'Wet service factor on Fb', cM.fb, 'NDS 4.3.3, 5.3.3', 'table (moisture)', moisture);
+  factor(
+    'CM',
+    'Wet service factor on Fb',
+    cM.fb,
+    'NDS 4.3.3, 5.3.3',
+    `${material.table} (moisture)`,
+    moisture,
+  );
   const temperature = { temperature: text('temperature') };
   factor('Ct', 'Temperature factor on Fb', cT.fb, 'NDS 2.3.3', 'Table 2.3.3 (temperature)', temperature);
   if (isSawn(material)) {
     const size = { b: ply.b, d: ply.d };
-    const cf = material.sizeFactorIncluded ? '1.0: the custom values include it' : 'table (b by d)';
+    const cf = material.sizeFactorIncluded
+      ? '1.0: the custom values include it'
+      : `${material.table} (b by d)`;
     factor('CF', 'Size factor', cF, 'NDS 4.3.6', cf, size);
-    if (cFu !== 1) factor('Cfu', 'Flat use factor', cFu, 'NDS 4.3.7', 'table (b by d)', size);
+    if (cFu !== 1) factor('Cfu', 'Flat use factor', cFu, 'NDS 4.3.7', `${material.table} (b by d)`, size);
     const incised = { incised: inputs.incised === true ? 'incised' : 'not incised' };
-    factor('Ci', 'Incising factor on Fb', cI.fb, 'NDS 4.3.8', 'table (incised)', incised);
+    factor('Ci', 'Incising factor on Fb', cI.fb, 'NDS 4.3.8', 'Table 4.3.8 (incised)', incised);
     const repetition = { repetition: text('repeat'), spacing: text('spacing') };
     const repeated = '1.15 for repetitive members, else 1 (repetition, spacing in)';
     factor('Cr', 'Repetitive member factor', cR, 'NDS 4.3.9', repeated, repetition);

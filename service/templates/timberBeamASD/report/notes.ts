@@ -8,6 +8,7 @@ import type { BracedStretch } from '../model/bracing';
 import { cautionsOf } from './cautions';
 import { steelModulus } from '../model/flitch';
 import { mostLoadedSpans } from '../model/situations';
+import { pondingOfRoofs } from '../../rules/ponding';
 import { effectiveLoad } from '../model/stabilityLoad';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -38,6 +39,7 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
   const notes = [
     'ASD combinations of ASCE 7 2.4; rain, ice, soil, fluid and self-straining loads are not covered.',
   ];
+  if (loaded.has('Lr') || loaded.has('S')) notes.push(pondingOfRoofs);
   if (loaded.size === 0) notes.push('Nothing is on the beam.');
   if (inputs.selfWeight === true)
     notes.push(`The self-weight of ${(selfWeight * 12).toFixed(2)} plf is in D.`);
@@ -67,6 +69,8 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
         'angles. Moments, shears and deflections are across the beam, bearings carry vertical reactions; the axial force ' +
         'along the slope is not checked.',
     );
+  if (inputs.alpha_incline !== 0 && loaded.has('W'))
+    notes.push('Pinned and fixed supports take the horizontal part of the wind; rollers take none.');
   return notes;
 }
 

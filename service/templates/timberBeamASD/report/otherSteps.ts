@@ -1,5 +1,8 @@
 import type { Derivation } from '../../kit/derivation';
-import { stiffnessOf } from '../model/beamDesign';
+import { type BeamDesign, stiffnessOf } from '../model/beamDesign';
+import { steelModulus } from '../model/flitch';
+import type { Situation } from '../model/situations';
+import { sumOfTypes } from './demandSteps';
 import type { BeamResults } from '../checks/beamResults';
 import type { DeflectionResult } from '../checks/deflection';
 import { symbols } from './factorSteps';
@@ -12,9 +15,8 @@ export function shearSteps(work: Derivation, { shear, shearReduced, design }: Be
   const { cM, cT, cI } = design.values;
   const v = work.step({
     symbol: 'V',
-    label: `Governing shear, ${worst.situation}`,
-    formula: shearReduced ? 'direct stiffness, without the loads within d' : 'direct stiffness',
-    from: {},
+    label: `Governing shear, ${worst.situation}${shearReduced ? ', without the loads within d of the supports' : ''}`,
+    ...absolute(sumOfTypes('V', worst.parts())),
     value: worst.force,
     units: 'lb',
     clause: shearReduced ? 'NDS 3.4.3.1' : 'ASCE 7 2.4',
@@ -49,20 +51,19 @@ export function shearSteps(work: Derivation, { shear, shearReduced, design }: Be
 }
 
 /** Every support that the beam bears on. */
-export function bearingSteps(work: Derivation, { supports, design }: BeamResults): void {
+export function bearingSteps(work: Derivation, { supports, design, strengthSituations }: BeamResults): void {
   supports.forEach(({ check, max, bearing, position }, index) => {
     if (!check) return;
     const r = work.step({
       symbol: `R${index + 1}`,
       label: `Largest reaction at ${position} ft, ${max.situation}`,
-      formula: 'direct stiffness',
-      from: {},
+      ...sumOfTypes('R', reactionParts(strengthSituations, index, max.situation)),
       value: max.force,
       units: 'lb',
       clause: 'ASCE 7 2.4',
     });
     work.step({
-      symbol: `bearing${index + 1}`,
+      symbol: `bearingRatio${index + 1}`,
       label: `Bearing at ${position} ft`,
       formula: 'max(R, 0) / (b · lb · FcPerp · Cb)',
       from: { R: r, b: design.section.b, lb: bearing, FcPerp: design.values.fcPerp, Cb: check.cb },
@@ -73,11 +74,34 @@ export function bearingSteps(work: Derivation, { supports, design }: BeamResults
   });
 }
 
+/** Of the situation that has the largest reaction, each load type under its pattern. */
+function reactionParts(situations: Situation[], support: number, name: string) {
+  const found = situations.find((one) => one.reaction('force', support, 'max').name() === name);
+  return found?.reactionParts(support, 'max') ?? [];
+}
+
+const absolute = ({ formula, from }: ReturnType<typeof sumOfTypes>) => ({ formula: `|${formula}|`, from });
+
 /** The governing live and total deflections. */
 export function deflectionSteps(work: Derivation, { live, total, creep, design }: BeamResults): void {
   const stiffness = stiffnessOf(design);
-  deflectionStep(work, 'live', 'Live deflection', live.worst, stiffness);
-  deflectionStep(work, 'total', `Total deflection with Kcr ${creep}`, total.worst, stiffness);
+  work.step({
+    symbol: 'EI',
+    label: 'Bending stiffness',
+    ...stiffnessFormula(design),
+    value: stiffness,
+    units: 'lb-in2',
+    clause: 'NDS 3.5.1',
+  });
+  deflectionStep(work, 'live', 'Live deflection', live.worst);
+  deflectionStep(work, 'total', `Total deflection with Kcr ${creep}`, total.worst);
+}
+
+function stiffnessFormula({ section, values, plates }: BeamDesign) {
+  const from = { Ea: values.e, I: section.inertia };
+  return plates
+    ? { formula: 'Ea · I + EIs', from: { ...from, EIs: steelModulus * plates.inertia } }
+    : { formula: 'Ea · I', from };
 }
 
 function deflectionStep(
@@ -85,14 +109,12 @@ function deflectionStep(
   kind: 'live' | 'total',
   label: string,
   worst: DeflectionResult | null,
-  stiffness: number,
 ): void {
   if (!worst) return;
   const delta = work.step({
     symbol: `${kind}Deflection`,
     label: `${label}, ${worst.situation}, span ${worst.span}`,
-    formula: 'EIdelta / EI',
-    from: { EIdelta: worst.deflection * stiffness, EI: stiffness },
+    ...sumOfTypes('delta', worst.parts()),
     value: worst.deflection,
     units: 'in',
     clause: 'NDS 3.5.1, 3.5.2',

@@ -215,6 +215,41 @@ export const drivers: Record<string, Driver> = {
       xMax: detail(solution, 'maxMomentPosition'),
     };
   },
+  'tb-27': (example) => {
+    const solution = solveBeam({
+      ...bare,
+      ...simpleSpan(number(example, 'span')),
+      ...{ member: '2x6 D.Fir-L No. 1', topBracing: 'Continuous', repeat: 'Repeating', shearAtD: false },
+      spacing: number(example, 'spacing'),
+      loadsDist: [
+        ['Roof', 0, 0, 0, 0, 'D', number(example, 'D')],
+        ['Roof', 0, 0, 0, 0, 'Lr', number(example, 'Lr')],
+      ],
+    });
+    return {
+      S: detail(solution, 'sectionModulus'),
+      FbAdj: detail(solution, 'FbAdj'),
+      FvAdj: detail(solution, 'FvAdj'),
+      momentCapacity: detail(solution, 'momentCapacity'),
+      liveDeflection: detail(solution, 'liveDeflection'),
+    };
+  },
+  'tb-28': (example) => {
+    const [w, l] = [number(example, 'w'), number(example, 'span')];
+    const solution = solveBeam({
+      ...bare,
+      L_X: 3 * l,
+      supports: [0, 1, 2, 3].map((at) => [at === 0 ? 'Pinned' : 'Roller', at * l, 3.5]),
+      loadsLine: uniform(['L', w]),
+    });
+    const [endReaction = NaN, innerReaction = NaN] = reactions(solution, 'maxReaction');
+    return {
+      maxMoment: detail(solution, 'maxMoment') / (w * l * l),
+      minMoment: detail(solution, 'minMoment') / (w * l * l),
+      endReaction: endReaction / (w * l),
+      innerReaction: innerReaction / (w * l),
+    };
+  },
   'tb-26': ({ inputs }) => {
     const timbers = (inputs.members as string[]).map((member) => solveBeam({ member }));
     const of = (name: string) => timbers.map((solution) => detail(solution, name));

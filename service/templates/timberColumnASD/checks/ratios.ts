@@ -1,4 +1,5 @@
 import type { Column } from '../model/column';
+import { WoodError } from '../../rules/wood/values/material';
 import { type Situation, situationOf } from './situation';
 
 /** The worst of one check over all combinations. */
@@ -18,15 +19,14 @@ export interface ColumnResults {
   ratios: Ratio[];
   /** The largest of all. */
   governing: Ratio;
-  /** Combinations in which fc is not below FcE1: the column fails, Eq. 3.9-3 has no value. */
-  buckled: Situation[];
 }
 
-/** Looks at every combination with its own CD. */
+/** Looks at every combination with its own CD. @throws {WoodError} where the column buckles under one of them */
 export function resultsOf(column: Column): ColumnResults {
   const situations = column.combinations.map((combination) => situationOf(column, combination));
   const axial = worst(situations, ({ axialRatio }) => axialRatio)!;
-  const bent = situations.filter(({ fb, bendingAndAxial }) => fb > 0 && bendingAndAxial !== null);
+  rejectBuckled(column, situations);
+  const bent = situations.filter(({ fb }) => fb > 0);
   const interaction = worst(bent, interactionOf);
   const ratios: Ratio[] = [
     {
@@ -38,7 +38,7 @@ export function resultsOf(column: Column): ColumnResults {
     },
   ];
   if (interaction) {
-    const is394 = interaction.stability > interaction.bendingAndAxial!;
+    const is394 = interaction.stability > interaction.bendingAndAxial;
     ratios.push({
       referenceId: 'interactionRatio',
       label: 'Bending and axial compression',
@@ -59,12 +59,21 @@ export function resultsOf(column: Column): ColumnResults {
     });
   }
   const governing = ratios.reduce((most, one) => (one.ratio > most.ratio ? one : most));
-  const buckled = situations.filter(({ bendingAndAxial }) => bendingAndAxial === null);
-  return { column, situations, ratios, governing, buckled };
+  return { column, situations, ratios, governing };
+}
+
+/** A ratio of the other combinations would be smaller than that of a lighter load. */
+function rejectBuckled({ axes }: Column, situations: Situation[]): void {
+  const buckled = situations.find(({ bendingAndAxial }) => bendingAndAxial === Infinity);
+  if (!buckled) return;
+  throw new WoodError(
+    `The column buckles under ${buckled.combination.name}: fc ${psi(buckled.fc)} psi is not below FcE1 ${psi(axes[0].fcE)} psi, so ` +
+      'that NDS Eq. 3.9-3 has no value. Choose a larger section, or brace it.',
+  );
 }
 
 const interactionOf = ({ bendingAndAxial, stability }: Situation): number =>
-  Math.max(bendingAndAxial ?? 0, stability);
+  Math.max(bendingAndAxial, stability);
 
 export const psi = (stress: number): string => stress.toFixed(0);
 

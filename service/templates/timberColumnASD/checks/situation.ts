@@ -25,8 +25,8 @@ export interface Situation {
   /** Fb'. */
   fbAdjusted: number;
   axialRatio: number;
-  /** NDS Eq. 3.9-3; 0 without bending, null where fc is not below FcE1, so that it has no value. */
-  bendingAndAxial: number | null;
+  /** NDS Eq. 3.9-3; 0 without bending, infinite where fc is not below FcE1: the column buckles. */
+  bendingAndAxial: number;
   /** NDS Eq. 3.9-4; 0 without bending. */
   stability: number;
 }
@@ -73,7 +73,7 @@ export function situationOf(column: Column, combination: Combination): Situation
       fbAdjusted,
       axialRatio,
     },
-    bendingAndAxial: fb === 0 ? 0 : left > 0 ? axialRatio ** 2 + fb / (fbAdjusted * left) : null,
+    bendingAndAxial: fb === 0 ? 0 : left > 0 ? axialRatio ** 2 + fb / (fbAdjusted * left) : Infinity,
     stability: fb === 0 ? 0 : fc / axes[1].fcE + (fb / fbE) ** 2,
   };
 }

@@ -18,7 +18,7 @@ export const outputs: Output[] = [
     'interactionRatio',
     'Bending and axial compression',
     null,
-    'NDS Eq. 3.9-3, or 3.9-4 where that is larger; largest of all combinations. 0 without wind across the column, left out where fc is not below FcE1.',
+    'NDS Eq. 3.9-3, or 3.9-4 where that is larger; largest of all combinations. 0 without wind across the column.',
   ),
   numberOutput(
     'bearingRatio',

@@ -13,9 +13,11 @@ export function notesOf(inputs: Inputs, results: ColumnResults): string[] {
 function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[] {
   const isChosen = column.duration !== byCombination;
   const notes = [
+    'Uplift has no input and is not covered: a column that wind lifts needs its tension (NDS 3.8) and its connections checked ' +
+      'apart from this report.',
     isChosen
-      ? 'ASD combinations of ASCE 7 2.4; earthquake, rain and uplift are not covered.'
-      : 'ASD combinations of ASCE 7 2.4, each with the CD of its shortest load; earthquake, rain and uplift are not covered.',
+      ? 'ASD combinations of ASCE 7 2.4; earthquake and rain are not covered.'
+      : 'ASD combinations of ASCE 7 2.4, each with the CD of its shortest load; earthquake and rain are not covered.',
   ];
   if (isChosen)
     notes.push(

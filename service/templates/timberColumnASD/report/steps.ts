@@ -4,7 +4,9 @@ import { durationFormula } from '../../rules/wood/factors/loadDuration';
 import type { Axis } from '../model/axes';
 import type { Column } from '../model/column';
 import type { Factors } from '../model/designValues';
-import type { ColumnResults } from '../checks/ratios';
+import type { LoadType } from '../../rules/combinations/combinations';
+import { factoredSum } from '../../rules/combinations/factoredSum';
+import type { ColumnResults, Ratio } from '../checks/ratios';
 import type { Situation } from '../checks/situation';
 
 /** The calculation of the governing combination, and the worst of each check. */
@@ -23,15 +25,13 @@ export function stepsOf(results: ColumnResults): Step[] {
   work.section('Bearing on the plate');
   plateSteps(work, results);
   work.section('Checks');
-  for (const { referenceId, label, ratio, situation: own } of ratios)
+  for (const ratio of ratios)
     work.step({
-      symbol: referenceId,
-      label: `${label}, worst combination: ${own.combination.name}`,
-      formula: 'largest of all combinations',
-      from: {},
-      value: ratio,
+      symbol: ratio.referenceId,
+      label: `${ratio.label}, ${ratio.situation.combination.name}`,
+      ...ratioFormula(column, ratio),
+      value: ratio.ratio,
       units: null,
-      clause: 'ASCE 7 2.4',
     });
   work.step({
     symbol: 'utilizationRatio',
@@ -43,6 +43,32 @@ export function stepsOf(results: ColumnResults): Step[] {
     clause: 'NDS 3.1',
   });
   return work.steps;
+}
+
+/** A check under its own worst combination. */
+function ratioFormula(
+  { plate, axes, lateral }: Column,
+  { referenceId, situation }: Ratio,
+): { formula: string; from: Record<string, number>; clause: string } {
+  const { fc, fcAdjusted: Fca, fb, fbAdjusted: Fba, bendingAndAxial, stability } = situation;
+  const [strong, weak] = axes;
+  if (referenceId === 'axialRatio') return { formula: 'fc / Fca', from: { fc, Fca }, clause: 'NDS 3.6.3' };
+  if (referenceId === 'bearingRatio')
+    return { formula: 'fc / FcPerp', from: { fc, FcPerp: plate?.adjusted ?? NaN }, clause: 'NDS 3.10.2' };
+  if (stability > (bendingAndAxial ?? 0)) return stabilityFormula(fc, fb, weak.fcE, lateral?.fbE ?? Infinity);
+  return {
+    formula: strong.fcE === Infinity ? interaction : interactionAmplified,
+    from: { fc, Fca, fb, Fba, FcE1: strong.fcE },
+    clause: 'NDS Eq. 3.9-3',
+  };
+}
+
+const interaction = '(fc / Fca)^2 + fb / Fba';
+const interactionAmplified = '(fc / Fca)^2 + fb / (Fba · (1 − fc / FcE1))';
+
+function stabilityFormula(fc: number, fb: number, FcE2: number, FbE: number) {
+  const terms = [...(FcE2 === Infinity ? [] : ['fc / FcE2']), ...(FbE === Infinity ? [] : ['(fb / FbE)^2'])];
+  return { formula: terms.join(' + ') || '0', from: { fc, FcE2, fb, FbE }, clause: 'NDS Eq. 3.9-4' };
 }
 
 function sectionSteps(work: Derivation, { section, selfWeight, length }: Column): void {
@@ -104,15 +130,14 @@ const from = ({ cM, cT, cF, cI }: Factors) => ({ CM: cM, Ct: cT, CF: cF, Ci: cI 
 
 function compressionSteps(
   work: Derivation,
-  { section, values, duration }: Column,
+  { section, values, duration, axial }: Column,
   situation: Situation,
 ): void {
   const { combination, force, fc, fcStar, axis, cP, fcAdjusted, axialRatio } = situation;
   work.step({
     symbol: 'CD',
     label: `Load duration factor, ${combination.name}`,
-    formula: durationFormula(duration),
-    from: {},
+    ...durationFormula(duration, combination.name),
     value: combination.cd,
     units: null,
     clause: 'NDS Table 2.3.2',
@@ -151,8 +176,13 @@ function compressionSteps(
   work.step({
     symbol: 'P',
     label: `Axial force, ${combination.name}`,
-    formula: 'sum of factored loads',
-    from: {},
+    ...factoredSum(
+      'P',
+      Object.entries(combination.factors).map(([load, factor]) => ({
+        ...{ load, factor },
+        value: axial[load as LoadType] ?? 0,
+      })),
+    ),
     value: force,
     units: 'lb',
     clause: 'ASCE 7 2.4',
@@ -231,12 +261,10 @@ function bendingSteps(work: Derivation, column: Column, situation: Situation): v
     units: 'psi',
     clause: 'NDS Eq. 3.3-6, 5.3.6',
   });
-  if (bendingAndAxial === null) return;
   work.step({
     symbol: 'interaction',
     label: 'Bending and axial compression',
-    formula:
-      strong.fcE === Infinity ? '(fc / Fca)^2 + fb / Fba' : '(fc / Fca)^2 + fb / (Fba · (1 − fc / FcE1))',
+    formula: strong.fcE === Infinity ? interaction : interactionAmplified,
     from: { fc, Fca: fcAdjusted, fb, Fba: fbAdjusted, FcE1: strong.fcE },
     value: bendingAndAxial,
     units: null,
@@ -246,11 +274,9 @@ function bendingSteps(work: Derivation, column: Column, situation: Situation): v
     work.step({
       symbol: 'stability',
       label: 'Buckling about the weak axis and sideways',
-      formula: fbE === Infinity ? 'fc / FcE2' : 'fc / FcE2 + (fb / FbE)^2',
-      from: { fc, FcE2: weak.fcE, fb, FbE: fbE },
+      ...stabilityFormula(fc, fb, weak.fcE, fbE),
       value: stability,
       units: null,
-      clause: 'NDS Eq. 3.9-4',
     });
 }
 

@@ -54,6 +54,33 @@ export const drivers: Record<string, Driver> = {
     const durations = inputs.CD as number[];
     return { FbStar: durations.map((cd) => lumber.fb * sizeFactor(lumber, { b: 1.5, d: 7.25 }) * cd) };
   },
+  'tc-07': ({ inputs }) => {
+    const solution = solveColumn({
+      ...bare,
+      ...{ species: 'Douglas Fir-Larch', grade: 'No.1', nominalSize: '6x6' },
+      length: number(inputs, 'length'),
+      ...{ deadAxial: number(inputs, 'D'), snowAxial: number(inputs, 'S') },
+    });
+    return {
+      load: result(solution, 'axialForce'),
+      FcE: result(solution, 'fcE'),
+      CP: result(solution, 'cP'),
+      capacity: result(solution, 'axialCapacity'),
+    };
+  },
+  'tc-08': ({ inputs }) => {
+    const solution = solveColumn({
+      ...bare,
+      ...{ species: 'Douglas Fir-Larch', grade: 'No.2', nominalSize: '2x6', bracingB: 'Continuous' },
+      length: number(inputs, 'length'),
+      ...{ deadAxial: number(inputs, 'D'), liveAxial: number(inputs, 'L'), snowAxial: number(inputs, 'S') },
+    });
+    return {
+      load: result(solution, 'axialForce'),
+      CP: result(solution, 'cP'),
+      FcAdj: result(solution, 'fcAdj'),
+    };
+  },
   'tc-06': ({ inputs }) => {
     const solution = solveColumn({
       ...bare,

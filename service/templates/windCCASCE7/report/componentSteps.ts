@@ -1,6 +1,7 @@
-import type { Derivation, Derived } from '../../kit/derivation';
+import { type Derivation, type Derived, signed } from '../../kit/derivation';
 import { leastPressure, type PressureEquation } from '../../rules/wind/cladding/designPressure';
-import { type PressureCurve, segmentAt } from '../../rules/wind/cladding/pressureCurve';
+import type { CladdingFigure } from '../../rules/wind/cladding/claddingFigure';
+import { coefficientAt, type PressureCurve, segmentAt } from '../../rules/wind/cladding/pressureCurve';
 import type { LoadedComponent, ZonePressure } from '../model/claddingLoads';
 
 /** The area of a component, and its coefficients and pressures in each zone. */
@@ -48,15 +49,11 @@ function zoneSteps(
     { sign: 'n', word: 'Negative', curve: curves.negative, GCp: gcpNegative, value: negative },
   ];
   for (const { sign, word, curve, GCp, value } of signs) {
-    work.step({
-      symbol: `G${sign}${mark}`,
-      label: `${where}: ${word.toLowerCase()} GCp`,
-      ...coefficientFormula(figure.name, curve, area),
-      value: GCp,
-      units: null,
-      clause: figure.name,
-    });
     const isPositive = sign === 'p';
+    coefficientStep(work, figure, area, {
+      ...{ symbol: `G${sign}${mark}`, label: `${where}: ${word.toLowerCase()} GCp` },
+      ...{ zone: curves.zone, side: isPositive ? 'positive' : 'negative', curve, value: GCp },
+    });
     const pressure = `${kdTerm}qh · (GCp ${isPositive ? '+' : '−'} GCpi)`;
     work.step({
       symbol: `p${sign}${mark}`,
@@ -70,6 +67,46 @@ function zoneSteps(
   }
 }
 
+/** Out of its figure, or out of the two figures between whose angles the roof lies. */
+function coefficientStep(
+  work: Derivation,
+  figure: CladdingFigure,
+  area: number,
+  of: {
+    symbol: string;
+    label: string;
+    zone: string;
+    side: 'positive' | 'negative';
+    curve: PressureCurve;
+    value: number;
+  },
+): void {
+  const { symbol, label, zone, side, curve, value } = of;
+  const { between } = figure;
+  if (!between) {
+    const formula = coefficientFormula(figure.name, curve, area);
+    work.step({ symbol, label, ...formula, value, units: null, clause: figure.name });
+    return;
+  }
+  const { low, steep, theta, from, to } = between;
+  const [G1 = NaN, G2 = NaN] = [low, steep].map((one, index) => {
+    const own = one.zones.find((curves) => curves.zone === zone)?.[side] ?? [];
+    return work.step({
+      symbol: `${symbol}f${index + 1}`,
+      label: `${label} at ${index === 0 ? from : to} degrees`,
+      ...coefficientFormula(one.name, own, area),
+      value: coefficientAt(own, area),
+      units: null,
+      clause: one.name,
+    });
+  });
+  work.step({
+    ...{ symbol, label, formula: 'G1 + (G2 − G1) · (theta − theta1) / (theta2 − theta1)' },
+    from: { G1: signed(G1), G2: signed(G2), theta, theta1: from, theta2: to },
+    ...{ value, units: null, clause: figure.name },
+  });
+}
+
 /** A coefficient between two points of its curve, or the constant one before and beyond them. */
 function coefficientFormula(
   figure: string,
@@ -81,12 +118,6 @@ function coefficientFormula(
   const [[a1, g1], [a2, g2]] = segment;
   return {
     formula: 'g1 + (g2 − g1) · log10(A / A1) / log10(A2 / A1)',
-    from: { g1: bracketed(g1), g2: bracketed(g2), A: area, A1: a1, A2: a2 },
+    from: { g1: signed(g1), g2: signed(g2), A: area, A1: a1, A2: a2 },
   };
 }
-
-/** A negative number after an operator. */
-const bracketed = (value: number) => {
-  const short = Number(value.toPrecision(5));
-  return value < 0 ? `(${short})` : short;
-};

@@ -10,7 +10,7 @@ import {
 import { minimumForce } from '../../rules/wind/minimumForce';
 import { parapetCoefficients } from '../../rules/wind/parapet';
 import { leewardWall, windwardWall } from '../../rules/wind/wallCoefficients';
-import { overHeight } from '../../rules/wind/windwardForce';
+import { strips } from '../../rules/wind/windwardForce';
 import { externalPressure, type PressureEquation } from './pressures';
 import { type Slopes, slopesOf } from './roofPressures';
 import { type Site, windAt } from '../../rules/wind/site/site';
@@ -23,6 +23,8 @@ export interface BaseShear {
   wallArea: number;
   roofArea: number;
   leewardCp: number;
+  /** Velocity pressure times width on the windward wall, in strips, lb. */
+  windwardStrips: WallStrip[];
   slopes: Slopes | null;
   windward: number;
   leeward: number;
@@ -34,6 +36,14 @@ export interface BaseShear {
   total: number;
   minimum: number;
   design: number;
+}
+
+/** A strip of the windward wall: its area in ft², and the velocity pressure times that, lb. */
+export interface WallStrip {
+  from: number;
+  to: number;
+  area: number;
+  load: number;
 }
 
 export interface ParapetWind {
@@ -68,11 +78,9 @@ export function baseShear(
   const walls = wallArea(building, direction);
   const roofArea = projectedRoof(building, direction);
   const leewardCp = leewardWall(l, b);
-  const windward = overHeight(
-    (z) => externalPressure(equation, windAt(site, z).q, windwardWall) * wallWidth(building, direction, z),
-    wallTop(building, direction),
-    building.eaveHeight,
-  );
+  const windwardStrips = wallStrips(site, building, direction);
+  const onWindward = windwardStrips.reduce((sum, { load }) => sum + load, 0);
+  const windward = externalPressure(equation, onWindward, windwardWall);
   const leeward = -externalPressure(equation, equation.qh, leewardCp) * walls;
   const front = parapetWind(site, building, equation);
   const parapetArea = b * building.parapetHeight;
@@ -83,9 +91,32 @@ export function baseShear(
   const total = windward + leeward + parapet + roof;
   const minimum = minimumForce(walls + parapetArea, roofArea);
   return {
-    ...{ direction, l, b, wallArea: walls, roofArea, leewardCp, slopes, windward, leeward, parapet },
+    ...{
+      direction,
+      l,
+      b,
+      wallArea: walls,
+      roofArea,
+      leewardCp,
+      windwardStrips,
+      slopes,
+      windward,
+      leeward,
+      parapet,
+    },
     ...{ roofCases, roof, total, minimum, design: Math.max(total, minimum) },
   };
+}
+
+function wallStrips(site: Site, building: Building, direction: Direction): WallStrip[] {
+  const over = (load: (z: number) => number) =>
+    strips(load, wallTop(building, direction), building.eaveHeight);
+  const widthAt = (z: number) => wallWidth(building, direction, z);
+  const areas = over(widthAt);
+  return over((z) => windAt(site, z).q * widthAt(z)).map((strip, index) => ({
+    ...strip,
+    area: areas[index]?.load ?? 0,
+  }));
 }
 
 function roofForces(equation: PressureEquation, slopes: Slopes | null, area: number): BaseShear['roofCases'] {

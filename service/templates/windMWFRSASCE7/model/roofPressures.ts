@@ -10,6 +10,7 @@ import {
   leewardSlope,
   roofZones,
   slopeAngle,
+  slopeLookups,
   type WindwardSlope,
   windwardSlope,
   zoneAlternative,
@@ -20,6 +21,7 @@ import { type PressureEquation, type SurfacePressure, surfacePressure } from './
 export interface Slopes {
   windward: WindwardSlope;
   leeward: number;
+  lookups: ReturnType<typeof slopeLookups>;
 }
 
 /** Null where the wind meets no slope of at least 10 degrees. */
@@ -27,7 +29,11 @@ export function slopesOf(building: Building, h: number, direction: Direction): S
   const theta = roofAngle(building);
   if (!meetsSlope(building, direction) || theta < slopeAngle) return null;
   const ratio = h / planDimensions(building, direction).l;
-  return { windward: windwardSlope(ratio, theta), leeward: leewardSlope(ratio, theta) };
+  return {
+    windward: windwardSlope(ratio, theta),
+    leeward: leewardSlope(ratio, theta),
+    lookups: slopeLookups(ratio, theta),
+  };
 }
 
 /** A case of pressure on a part of the roof; distances from the windward edge in ft. */

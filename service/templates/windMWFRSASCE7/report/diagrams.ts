@@ -30,9 +30,37 @@ function wallDiagram({ windward }: WindLoads): MemberDiagram {
 }
 
 function roofDiagram({ roof, building }: WindLoads): MemberDiagram {
-  const parts = roof.filter(
-    ({ direction, surface }) => direction === 'Normal to the ridge' && !surface.startsWith('Hip ends'),
-  );
+  const normal = roof.filter(({ direction }) => direction === 'Normal to the ridge');
+  const isHipEnd = ({ surface }: RoofPressure) => surface.startsWith('Hip ends');
+  const slopes = curvesOf(normal.filter((part) => !isHipEnd(part)));
+  const ends = curvesOf(normal.filter(isHipEnd));
+  const all = { largest: [...slopes.largest, ...ends.largest], least: [...slopes.least, ...ends.least] };
+  const hipCurves =
+    ends.least.length > 0
+      ? [
+          { label: 'hip ends, largest', points: ends.largest },
+          { label: 'hip ends, least', points: ends.least },
+        ]
+      : [];
+  return {
+    title: 'Pressure on the roof, wind normal to the ridge',
+    description: `By the level distance from the windward edge. ${towards}`,
+    length: { value: building.width, units: 'ft' },
+    ...{ units: 'psf', downwards: false, supports: [] },
+    curves: [
+      { label: 'largest', points: slopes.largest },
+      { label: 'least', points: slopes.least },
+      ...hipCurves,
+    ],
+    extremes: [
+      extremeOf('Largest', all.largest, (one, other) => other > one, 'with -GCpi'),
+      extremeOf('Least', all.least, (one, other) => other < one, 'with +GCpi'),
+    ],
+  };
+}
+
+/** The largest and the least of all cases at each place. */
+function curvesOf(parts: RoofPressure[]): Record<'largest' | 'least', [number, number][]> {
   const places = [...new Set(parts.map(({ from }) => from))].sort((one, other) => one - other);
   const envelope = (pick: (cases: RoofPressure[]) => number): [number, number][] =>
     places.flatMap((place): [number, number][] => {
@@ -43,21 +71,9 @@ function roofDiagram({ roof, building }: WindLoads): MemberDiagram {
         [Math.max(...here.map(({ to }) => to)), value],
       ];
     });
-  const largest = envelope((cases) => Math.max(...cases.map(({ minus }) => minus)));
-  const least = envelope((cases) => Math.min(...cases.map(({ plus }) => plus)));
   return {
-    title: 'Pressure on the roof, wind normal to the ridge',
-    description: `By the level distance from the windward edge. ${towards}`,
-    length: { value: building.width, units: 'ft' },
-    ...{ units: 'psf', downwards: false, supports: [] },
-    curves: [
-      { label: 'largest', points: largest },
-      { label: 'least', points: least },
-    ],
-    extremes: [
-      extremeOf('Largest', largest, (one, other) => other > one, 'with -GCpi'),
-      extremeOf('Least', least, (one, other) => other < one, 'with +GCpi'),
-    ],
+    largest: envelope((cases) => Math.max(...cases.map(({ minus }) => minus))),
+    least: envelope((cases) => Math.min(...cases.map(({ plus }) => plus))),
   };
 }
 

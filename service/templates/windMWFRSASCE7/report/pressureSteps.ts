@@ -1,10 +1,12 @@
-import type { Derivation } from '../../kit/derivation';
+import { type Derivation, signed } from '../../kit/derivation';
 import { directionalityFactor, directionalityIn, gustFactor } from '../../rules/wind/velocityPressure';
 import { parapetCoefficients } from '../../rules/wind/parapet';
-import { sideWall, windwardWall } from '../../rules/wind/wallCoefficients';
+import { interpolationStep } from '../../rules/wind/interpolationStep';
+import { leewardLookup, sideWall, windwardWall } from '../../rules/wind/wallCoefficients';
 import type { BaseShear } from '../model/baseShear';
 import type { SurfacePressure } from '../model/pressures';
 import type { WindLoads } from '../model/windLoads';
+import { coefficientSteps } from './roofCoefficientSteps';
 
 /** `Kd · ` where the edition has it in its pressures. */
 export const kdTerm = ({ site }: WindLoads) =>
@@ -34,7 +36,7 @@ function surfaceSteps(
       symbol: `${symbol}${mark}`,
       label: `${label}, with ${sign}GCpi`,
       formula: `${kd}q · G · Cp ${operator} ${kd}qh · GCpi`,
-      from: { Kd: directionalityFactor, q, G: gustFactor, Cp: cp, qh, GCpi },
+      from: { Kd: directionalityFactor, q, G: gustFactor, Cp: signed(cp), qh, GCpi },
       value,
       units: 'psf',
       clause: 'Equation 27.3-1',
@@ -70,11 +72,15 @@ function leewardSteps(
 ): void {
   const mark = direction === 'Normal to the ridge' ? 'N' : 'P';
   const where = `wind ${direction.toLowerCase()}`;
+  const ratio = work.step({
+    symbol: `LB${mark}`,
+    label: `L / B, ${where}`,
+    ...{ formula: 'L / B', from: { L: l, B: b }, value: l / b, units: null, clause: 'Figure 27.3-1' },
+  });
   work.step({
     symbol: `Cpl${mark}`,
     label: `Cp of the leeward wall, ${where}`,
-    formula: 'Figure 27.3-1 (L / B)',
-    from: { L: l, B: b },
+    ...interpolationStep(leewardLookup(l, b), { table: 'Figure 27.3-1', name: 'ratio', x: ratio }),
     value: leewardCp,
     units: null,
     clause: 'Figure 27.3-1',
@@ -89,6 +95,8 @@ function leewardSteps(
 }
 
 export function roofSteps(work: Derivation, loads: WindLoads): void {
+  for (const { direction, l, slopes } of [loads.normal, loads.parallel])
+    coefficientSteps(work, loads, { direction, l, slopes });
   loads.roof.forEach(({ direction, surface, cp, plus, minus }, index) => {
     const label = `${surface}, wind ${direction.toLowerCase()}`;
     const named = { symbol: `pr${index + 1}`, label, q: loads.equation.qh, cp };

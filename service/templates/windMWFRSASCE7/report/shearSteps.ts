@@ -1,6 +1,7 @@
-import type { Derivation } from '../../kit/derivation';
+import { type Derivation, shown, signed } from '../../kit/derivation';
+import { windwardWall } from '../../rules/wind/wallCoefficients';
 import { directionalityFactor, gustFactor } from '../../rules/wind/velocityPressure';
-import type { BaseShear } from '../model/baseShear';
+import type { BaseShear, WallStrip } from '../model/baseShear';
 import type { Slopes } from '../model/roofPressures';
 import type { WindLoads } from '../model/windLoads';
 import { kdTerm } from './pressureSteps';
@@ -13,14 +14,15 @@ export function shearSteps(work: Derivation, shear: BaseShear, loads: WindLoads)
   const constants = { Kd: directionalityFactor, G: gustFactor, qh: loads.equation.qh };
   const kd = kdTerm(loads);
   const force = { units: 'lb', clause: 'Equation 27.3-1' };
+  const Q = windwardStep(work, shear.windwardStrips, mark, where);
   const Fw = work.step({
     ...{ symbol: `Fw${mark}`, label: `Windward wall, ${where}`, ...force },
-    ...{ formula: 'sum of qz · G · Cp · width over the height', from: {}, value: windward },
+    ...{ formula: `${kd}G · Cp · Q`, from: { ...constants, Cp: windwardWall, Q }, value: windward },
   });
   const Fl = work.step({
     ...{ symbol: `Fl${mark}`, label: `Leeward wall, ${where}`, ...force },
     formula: `−${kd}qh · G · Cp · A`,
-    from: { ...constants, Cp: bracketed(leewardCp), A: wallArea },
+    from: { ...constants, Cp: signed(leewardCp), A: wallArea },
     value: leeward,
   });
   const Fp = work.step({
@@ -28,7 +30,7 @@ export function shearSteps(work: Derivation, shear: BaseShear, loads: WindLoads)
     formula: '(ppw − ppl) · B · hp',
     from: {
       ppw: loads.parapet.windward,
-      ppl: bracketed(loads.parapet.leeward),
+      ppl: signed(loads.parapet.leeward),
       B: shear.b,
       hp: loads.building.parapetHeight,
     },
@@ -38,7 +40,7 @@ export function shearSteps(work: Derivation, shear: BaseShear, loads: WindLoads)
   const Fr = work.step({
     ...{ symbol: `Fr${mark}`, label: `Roof, ${where}: at least nothing`, units: 'lb' },
     formula: slopes ? 'max(0, Fr1, Fr2)' : '0',
-    from: { Fr1: shear.roofCases[0], Fr2: bracketed(shear.roofCases[1]) },
+    from: { Fr1: shear.roofCases[0], Fr2: signed(shear.roofCases[1]) },
     value: roof,
     clause: 'Figure 27.3-1, Notes',
   });
@@ -55,6 +57,28 @@ export function shearSteps(work: Derivation, shear: BaseShear, loads: WindLoads)
   work.step({
     ...{ symbol: `V${mark}`, label: `Base shear, ${where}`, units: 'lb', clause: '27.1.5, 27.3' },
     ...{ formula: 'max(F, Fmin)', from: { F, Fmin }, value: shear.design },
+  });
+}
+
+/** The velocity pressure on the windward wall: the mean of each strip times its area. */
+function windwardStep(work: Derivation, strips: WallStrip[], mark: string, where: string): number {
+  const numbered = strips.map((strip, index) => ({ ...strip, number: index + 1 }));
+  const borders = numbered.slice(0, -1).map(({ to }) => shown(to));
+  return work.step({
+    symbol: `Q${mark}`,
+    label:
+      `Velocity pressure on the windward wall, ${where}: mean of each strip times its area` +
+      (borders.length > 0 ? `; strips end at ${borders.join(', ')} ft and at the top` : ''),
+    formula: numbered.map(({ number }) => `q${number} · A${number}`).join(' + '),
+    from: Object.fromEntries(
+      numbered.flatMap(({ number, area, load }) => [
+        [`q${number}`, load / area],
+        [`A${number}`, area],
+      ]),
+    ),
+    value: numbered.reduce((sum, { load }) => sum + load, 0),
+    units: 'lb',
+    clause: 'Equation 26.10-1',
   });
 }
 
@@ -79,13 +103,10 @@ function slopeSteps(
       symbol: `Fr${index + 1}${mark}`,
       label: `Slopes, ${where}, with the ${which} value`,
       formula: `${kd}qh · G · (Cpw − Cpl) · A`,
-      from: { ...constants, Cpw: cp, Cpl: bracketed(slopes.leeward), A: shear.roofArea },
+      from: { ...constants, Cpw: cp, Cpl: signed(slopes.leeward), A: shear.roofArea },
       value,
       units: 'lb',
       clause: 'Figure 27.3-1',
     }),
   );
 }
-
-/** A negative number after an operator. */
-const bracketed = (value: number) => (value < 0 ? `(${Number(value.toPrecision(5))})` : value);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { nameText } from '../../layout/valueText';
 import { verdictOf } from '../../layout/verdict';
-import { type Check, checksOf } from '../../report/checks';
+import { checksOf, governingOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
 import type { Report } from '../../report/report';
 import { cautionsOf, isWarning, otherNotes, ReportBody } from '../../report/reportBody';
@@ -34,7 +34,7 @@ export function packagedReport(report: Report, place: string): PackagedReport {
     verdict: word,
     tone,
     utilization: typeof check?.value === 'number' ? check.value : null,
-    governing: highestOf(checksOf(template, sheet, recomputed))?.label ?? '',
+    governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
     warnings: [
       ...reasons,
       ...(cautions === '' ? [] : [cautions]),
@@ -42,11 +42,4 @@ export function packagedReport(report: Report, place: string): PackagedReport {
       ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
     ],
   };
-}
-
-function highestOf(checks: Check[]): Check | undefined {
-  return checks.reduce<Check | undefined>(
-    (one, other) => (one && one.ratio >= other.ratio ? one : other),
-    undefined,
-  );
 }

@@ -137,6 +137,9 @@ const greek: Record<string, string> = {
 const greekEnd = /^([A-Z]{1,2})(delta|theta)$/;
 const greekStart = new RegExp(`^(${Object.keys(greek).join('|')})(.*)$`);
 
+/** Whether a symbol begins with a Greek letter: `phiMn`, `epsilont`. */
+export const startsGreek = (symbol: string) => greekStart.test(symbol);
+
 /** `Mn` is M with the subscript n, `phiMn` the product of phi and that, `gammac` gamma with c; a longer word is a word. */
 function nameOf(text: string): ReactNode {
   const [, before, last] = greekEnd.exec(text) ?? [];
@@ -147,8 +150,12 @@ function nameOf(text: string): ReactNode {
   if (sign && /^[A-Z]/.test(rest) && letter === 'phi') return row(math('mi', sign), nameOf(rest));
   if (sign) return subscripted(sign, rest);
   const isWord = text.length > 5 || /^[a-z]{4,}$/.test(text);
-  return isWord ? math('mtext', text) : subscripted(text.charAt(0), text.slice(1));
+  return isWord ? math('mtext', separated(text)) : subscripted(text.charAt(0), text.slice(1));
 }
+
+/** `bearingFactor` as bearing factor. */
+const separated = (text: string) =>
+  text.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function subscripted(base: string, rest: string): ReactNode {
   const index = rest.replace(/'$/, '');

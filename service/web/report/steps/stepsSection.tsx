@@ -1,6 +1,6 @@
 import type { Step } from '../../../templates/kit/template';
 import { fourDigits, isRatio, ratioText, resultText } from '../../layout/valueText';
-import { FormulaText, SymbolName, UnitsText } from './formula';
+import { FormulaText, startsGreek, SymbolName, UnitsText } from './formula';
 import type { Recomputed } from './reportSteps';
 import { stepSections } from './stepSections';
 
@@ -70,11 +70,13 @@ function StepsTable({ steps }: { steps: Step[] }) {
 
 function StepRow({ step: { symbol, label, formula, substituted, value, units, clause } }: { step: Step }) {
   const isCheck = isRatio(symbol) && !units;
-  const words = inWords(symbol);
+  // The label says which way.
+  const name = symbol.replace(/(Long|Short)$/, '');
+  const words = inWords(name);
   return (
     <tr className={isCheck ? 'check' : undefined}>
       <td data-label="Symbol" className="symbol">
-        {words === null ? <SymbolName name={symbol} /> : <span className="words">{words}</span>}
+        {words === null ? <SymbolName name={name} /> : <span className="words">{words}</span>}
       </td>
       <td data-label="Step">{label}</td>
       <td data-label="Formula">
@@ -96,6 +98,7 @@ function StepRow({ step: { symbol, label, formula, substituted, value, units, cl
 /** A name of several words, such as `liveDeflection`, is no symbol: null for those that are. */
 function inWords(symbol: string): string | null {
   if (isRatio(symbol) && symbol.length > 5) return 'ratio';
+  if (startsGreek(symbol)) return null;
   if (symbol.length <= 5 || !/^[a-z]{3,}([A-Z][a-z]+)*\d*$/.test(symbol)) return null;
   return symbol.replace(/[A-Z]|\d+$/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -25,7 +25,9 @@ export interface TypedLoads {
   edition: string;
   /** ft: a position on the next member, or the spacing of members side by side. */
   at: number;
+  /** Largest over the patterns of each type. */
   of: Readonly<Record<TypedLoad, number>>;
+  smallest: Readonly<Record<LoadType, number>>;
 }
 type TypedLoad = LoadType | 'uplift';
 
@@ -38,23 +40,30 @@ export function typedLoads(
   { edition, at }: Pick<TypedLoads, 'edition' | 'at'>,
 ): TypedLoads {
   const factor = units.force === 'kip' ? poundsPerKip : 1;
-  const sum = (isOwn: (row: ReactionRow) => boolean) =>
-    rows.filter(isOwn).reduce((total, { force }) => total + force * factor, 0);
   const name = nameOf(rows);
-  const turned = rows.find(({ moment }) => moment !== 0);
+  const turned = rows.find(({ largest, smallest }) => largest.moment !== 0 || smallest.moment !== 0);
   if (turned) {
+    const moment = Math.max(Math.abs(turned.largest.moment), Math.abs(turned.smallest.moment));
     throw inputError(
-      `support: ${name} is fixed and gives a moment of ${shown(turned.moment)} ${units.moment} by ${turned.loadType}, which no row of loads takes by itself. Omit to, and enter it as the frame has it`,
+      `support: ${name} is fixed and gives a moment of ${shown(moment)} ${units.moment} by ${turned.loadType}, which no row of loads takes. Omit to, and enter it as the frame has it`,
       'support',
     );
   }
   // Of a timber beam W is one load, downwards or upwards; of steel both stand side by side.
   const winds = rows.filter(({ loadType }) => loadType === 'W');
-  const lifts = (row: ReactionRow) => row.loadType === 'W' && winds.length > 1 && row.force < 0;
-  const of = Object.fromEntries(
-    loadTypes.map((type) => [type, sum((row) => row.loadType === type && !lifts(row))]),
-  ) as Record<LoadType, number>;
-  return { ...{ name, rows, edition, at }, of: { ...of, uplift: sum(lifts) } };
+  const lifts = ({ loadType, largest }: ReactionRow) =>
+    loadType === 'W' && winds.length > 1 && largest.force < 0;
+  const sum = (isOwn: (row: ReactionRow) => boolean, side: 'largest' | 'smallest') =>
+    rows.filter(isOwn).reduce((total, row) => total + row[side].force * factor, 0);
+  const byType = (side: 'largest' | 'smallest') =>
+    Object.fromEntries(
+      loadTypes.map((type) => [type, sum((row) => row.loadType === type && !lifts(row), side)]),
+    ) as Record<LoadType, number>;
+  return {
+    ...{ name, rows, edition, at },
+    of: { ...byType('largest'), uplift: sum(lifts, 'largest') },
+    smallest: byType('smallest'),
+  };
 }
 
 /** @throws {CalcError} with the forms that there are */
@@ -64,34 +73,28 @@ export function loadForm(name: string): LoadForm {
   throw inputError(`to: "${name}" takes no loads. ${suggestion(name, Object.keys(forms))}`, 'to');
 }
 
-/** Everything that the supports give, as the member gives it: positions are those on the member itself. */
-export function listed({ units }: MemberReactions, supports: readonly Support[]): Scalar[][] {
+/** Everything that the supports give: positions are those on the member itself. Patterns have columns for the smallest. */
+export function listed({ units, isPatterned }: MemberReactions, supports: readonly Support[]): Scalar[][] {
+  const [force, moment] = [`force [${units.force}]`, `moment [${units.moment}]`];
   return [
-    ['label', 'position [ft]', 'loadType', `force [${units.force}]`, `moment [${units.moment}]`],
+    [
+      ...['label', 'position [ft]', 'loadType', force, moment],
+      ...(isPatterned ? [`smallest ${force}`, `smallest ${moment}`] : []),
+    ],
     ...supports.flatMap(({ rows }) =>
-      rows.map(({ label, position, loadType, force, moment }) => [label, position, loadType, force, moment]),
+      rows.map(({ label, position, loadType, largest, smallest }) => [
+        ...[label, position, loadType, largest.force, largest.moment],
+        ...(isPatterned ? [smallest.force, smallest.moment] : []),
+      ]),
     ),
   ];
 }
 
 const forms: Readonly<Record<string, LoadForm>> = {
-  loadsConc: {
-    at: 'position',
-    cells: (loads) => [
-      ['label', 'position [ft]', 'loadType', 'force [lb]', 'moment [lb-ft]'],
-      ...signed(loads, 'loadsConc').map(([type, force]) => [labelOf(loads, type), loads.at, type, force, 0]),
-    ],
-  },
-  loadsLine: {
-    at: 'spacing',
-    cells: (loads) => [
-      ['label', 'start [ft]', 'end [ft]', 'loadType', 'startLoad [plf]', 'endLoad [plf]'],
-      ...signed(loads, 'loadsLine').map(([type, force]) => {
-        const line = force / loads.at;
-        return [labelOf(loads, type), 0, 0, type, line, line];
-      }),
-    ],
-  },
+  loadsConc: { at: 'position', cells: (loads) => pointCells(loads, 'largest') },
+  loadsConcSmallest: { at: 'position', cells: (loads) => pointCells(loads, 'smallest') },
+  loadsLine: { at: 'spacing', cells: (loads) => lineCells(loads, 'largest') },
+  loadsLineSmallest: { at: 'spacing', cells: (loads) => lineCells(loads, 'smallest') },
   pointLoads: {
     at: 'position',
     cells: (loads) => rowOf(loads, 'pointLoads', { dead: 'D', live: 'L' }),
@@ -134,6 +137,25 @@ const forms: Readonly<Record<string, LoadForm>> = {
   },
   spreadFootingACI318: { cells: footingCells },
 };
+
+function pointCells(loads: TypedLoads, side: 'largest' | 'smallest'): Scalar[][] {
+  return [
+    ['label', 'position [ft]', 'loadType', 'force [lb]', 'moment [lb-ft]'],
+    ...signed(loads, 'loadsConc', side).map(([type, force]) => [
+      ...[labelOf(loads, type, side), loads.at, type, force, 0],
+    ]),
+  ];
+}
+
+function lineCells(loads: TypedLoads, side: 'largest' | 'smallest'): Scalar[][] {
+  return [
+    ['label', 'start [ft]', 'end [ft]', 'loadType', 'startLoad [plf]', 'endLoad [plf]'],
+    ...signed(loads, 'loadsLine', side).map(([type, force]) => {
+      const line = force / loads.at;
+      return [labelOf(loads, type, side), 0, 0, type, line, line];
+    }),
+  ];
+}
 
 /**
  * The footing has dead and live load alone, in D + L and 1.2D + 1.6L. Roof live load, and snow of ASCE 7-16, have these very
@@ -181,7 +203,7 @@ function rowOf(loads: TypedLoads, to: string, columns: Readonly<Record<string, T
 }
 
 /** All six load types, so that a range over the answer keeps its size. */
-function signed(loads: TypedLoads, to: string): [LoadType, number][] {
+function signed(loads: TypedLoads, to: string, side: 'largest' | 'smallest'): [LoadType, number][] {
   const { W, uplift } = loads.of;
   if (W !== 0 && uplift !== 0) {
     throw inputError(
@@ -189,7 +211,8 @@ function signed(loads: TypedLoads, to: string): [LoadType, number][] {
       'to',
     );
   }
-  return loadTypes.map((type) => [type, type === 'W' ? W + uplift : loads.of[type]]);
+  const of = side === 'largest' ? loads.of : loads.smallest;
+  return loadTypes.map((type) => [type, type === 'W' ? W + uplift : of[type]]);
 }
 
 /** For members whose loads have a direction: all of them downwards but the wind that lifts, by their sizes. */
@@ -199,7 +222,22 @@ function sizesOf(loads: TypedLoads, to: string): Record<TypedLoad, number> {
   for (const type of ['D', 'L', 'Lr', 'S'] as const) {
     if (loads.of[type] < 0) throw taken(loads, to, type, 'loads downwards');
   }
+  rejectLifted(loads, to);
   return { ...loads.of, W: Math.max(0, W), uplift: 0 - uplift + Math.max(0, 0 - W) };
+}
+
+/** Factors of ASCE 7 2.3.1, combination 2: a dead load that holds down under them does so under D + L of 2.4.1, too. */
+const [deadFactor, liveFactor] = [1.2, 1.6];
+
+/** @throws {CalcError} where a pattern lifts the support more than the dead load holds it down */
+function rejectLifted({ of, smallest, name }: TypedLoads, to: string): void {
+  const lifting = (['L', 'Lr', 'S'] as const).filter((type) => smallest[type] < 0);
+  const lift = lifting.reduce((sum, type) => sum - smallest[type], 0);
+  if (deadFactor * of.D >= liveFactor * lift) return;
+  throw inputError(
+    `to: ${to} cannot hold down ${name}: with some spans loaded, ${lifting.join(' and ')} lifts it by ${shown(lift)} lb, and 1.2D of ${shown(of.D)} lb does not outweigh 1.6 times that. Omit to to see the largest and the smallest reaction, and anchor the support`,
+    'to',
+  );
 }
 
 function taken({ name, of }: TypedLoads, to: string, type: TypedLoad, what: string) {
@@ -211,8 +249,13 @@ function taken({ name, of }: TypedLoads, to: string, type: TypedLoad, what: stri
   return inputError(`to: ${to} takes ${only}, and ${name} has ${load}. Omit to to see all loads`, 'to');
 }
 
-function labelOf({ name, rows }: TypedLoads, type: LoadType): string {
-  return rows.find(({ loadType }) => loadType === type)?.label ?? `${name}; ${type}`;
+/** Says of a pattern that lifts what the other side of it is: one row has one of them. */
+function labelOf({ name, rows, smallest }: TypedLoads, type: LoadType, side: 'largest' | 'smallest'): string {
+  const row = rows.find(({ loadType }) => loadType === type);
+  const label = row?.label ?? `${name}; ${type}`;
+  if (!row || row.largest.force === row.smallest.force) return label;
+  if (side === 'smallest') return `${label}, smallest of patterns`;
+  return smallest[type] < 0 ? `${label}, a pattern lifts by ${shown(-smallest[type])} lb` : label;
 }
 
 /** `Support 2` of `Support 2; D`. */

@@ -13,7 +13,7 @@ import { usePane } from '../../context/PaneContext';
 import { counted } from '../../text/listed';
 import type { ReadCase } from './state/caseAttributes';
 import { useDesign } from './state/DesignContext';
-import { choosable, chosenOptions, isMemberField } from './state/lightestTask';
+import { choosable, chosenOptions, hasGreenTimbers, isMemberField } from './state/lightestTask';
 import { RunButtons } from './controls/RunButtons';
 import { NumberInput } from './controls/NumberInput';
 
@@ -50,11 +50,12 @@ export function LightestForm({ template, read }: LightestFormProps) {
     () => (isMember ? foundMembers(runtime.client(), '') : Promise.resolve([])),
     [runtime, isMember],
   );
+  const isGreen = hasGreenTimbers(read);
   const all = useMemo(() => {
     if (!field) return [];
-    if (!isMember) return optionsOf(field);
-    return members.state === 'ready' ? memberOptions(members.value) : [];
-  }, [field, isMember, members]);
+    if (!isMember) return optionsOf(field, isGreen);
+    return members.state === 'ready' ? memberOptions(members.value, isGreen) : [];
+  }, [field, isMember, isGreen, members]);
   const chosen = useMemo(() => chosenOptions(all, state), [all, state]);
   if (!field) {
     return (
@@ -111,13 +112,7 @@ export function LightestForm({ template, read }: LightestFormProps) {
           data-testid="design-words"
         />
       </Labelled>
-      {hasDepth && (
-        <NumberInput
-          label={isMember ? 'Depth at most' : 'Depth at most, by the name'}
-          name="depthAtMost"
-          units="in"
-        />
-      )}
+      {hasDepth && <NumberInput label="Depth at most" name="depthAtMost" units="in" />}
       <details data-testid="design-prices">
         <summary className={styles.summary}>A price list of yours</summary>
         <div className={styles.section}>

@@ -1,4 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { LeftOption } from '../../../calculation/design/lightest';
 import type { DesignRun } from '../../../study/design/designRuns';
 import { useStyles } from '../../common/styles';
 import { counted } from '../../text/listed';
@@ -30,7 +31,7 @@ export function LightestResult({ run }: { run: Tried }) {
   const styles = useStyles();
   const { task, outcome } = run;
   const { state } = useDesign();
-  const { best, closest, tried, refused } = outcome;
+  const { best, closest, tried, refused, unjudged } = outcome;
   const whyNot = best.length > 0 ? whyNotUsed(task, state.taken) : null;
   return (
     <>
@@ -46,24 +47,40 @@ export function LightestResult({ run }: { run: Tried }) {
           ? ` Of those that fail, ${String(closest.value)} comes closest: ${closest.utilization.toFixed(3)}.`
           : ''}
       </p>
-      {refused.length > 0 && (
-        <details data-testid="design-refused">
-          <summary className={styles.summary}>{counted(refused.length, 'option')} not calculated</summary>
-          <ul className={styles.list}>
-            {refused.slice(0, 50).map(({ value, reason }) => (
-              <li key={String(value)}>
-                {String(value)}: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <LeftOptions options={unjudged} what="without a verdict" testId="design-unjudged" />
+      <LeftOptions options={refused} what="not calculated" testId="design-refused" />
     </>
+  );
+}
+
+interface LeftProps {
+  options: readonly LeftOption[];
+  what: string;
+  testId: string;
+}
+
+function LeftOptions({ options, what, testId }: LeftProps) {
+  const styles = useStyles();
+  if (options.length === 0) return null;
+  return (
+    <details data-testid={testId}>
+      <summary className={styles.summary}>
+        {counted(options.length, 'option')} {what}
+      </summary>
+      <ul className={styles.list}>
+        {options.slice(0, 50).map(({ value, reason }) => (
+          <li key={String(value)}>
+            {String(value)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 function BestTable({ run: { task, outcome } }: { run: Tried }) {
   const table = useTableStyles();
+  const styles = useStyles();
   const { field } = task;
   return (
     <table className={table.table} aria-label="The lightest that pass" data-testid="design-best">
@@ -87,14 +104,21 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
         </tr>
       </thead>
       <tbody>
-        {outcome.best.map(({ value, cost, utilization, governing }) => (
+        {outcome.best.map(({ value, cost, utilization, governing, cautions }) => (
           <tr key={String(value)} className={table.row} data-value={String(value)}>
             <th scope="row" className={table.name}>
               {String(value)}
             </th>
             {task.costUnits !== null && <td className={table.number}>{shownValue(cost)}</td>}
             <td className={table.number}>{utilization.toFixed(3)}</td>
-            <td className={table.name}>{governing ?? ''}</td>
+            <td className={table.name}>
+              {governing ?? ''}
+              {cautions !== '' && (
+                <div className={styles.note} data-testid="design-cautions">
+                  Caution: {cautions}
+                </div>
+              )}
+            </td>
             <td>
               <UseValue
                 {...{ task, value }}
@@ -112,12 +136,14 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
 }
 
 function NonePasses({ run: { outcome } }: { run: Tried }) {
-  const { closest, tried, refused } = outcome;
+  const { closest, tried, refused, unjudged } = outcome;
   const text = closest
     ? `None of the ${counted(tried, 'option')} passes. ${String(closest.value)} comes closest: utilization ${closest.utilization.toFixed(3)}${closest.governing === null ? '' : ` (${closest.governing})`}.`
     : refused.length === tried
       ? 'None of the options can be calculated with these inputs. The reasons are below.'
-      : 'None of the options passes, and none has a utilization: the calculation gives no check for these inputs.';
+      : unjudged.length > 0
+        ? 'None of the options passes, and none has a utilization. The reasons are below.'
+        : 'None of the options passes: each was calculated without a result.';
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="design-none">
       <MessageBarBody>{text}</MessageBarBody>

@@ -1,22 +1,51 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../../calculation/templates/loadTemplate';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
+import type { WrittenStudy } from '../../../study/written/writtenStudy';
 import type { StudyChanges } from '../../../study/written/writtenStudies';
+import { activeWorksheet } from '../../../workbook/excel/activeWorksheet';
 import { counted } from '../../text/listed';
 import { usePane } from '../../context/PaneContext';
 import { followStudies } from '../../context/followedStudies';
 import { useStudy } from '../shared/StudyContext';
-import { changedText } from './changedText';
+import { changedText, lostText } from './changedText';
 
-/** Studies of this workbook with rows that were changed since they were calculated. */
+/** Studies of this workbook that were not found, and those with rows that were changed since they were calculated. */
 export function ChangedStudies() {
   const { runtime } = usePane();
   const session = useStudy();
   const { phase } = useStore(session.store);
-  const { studies } = useStore(followStudies(runtime).store);
+  const { studies, lost } = useStore(followStudies(runtime).store);
   if (isBusy(phase) || awaitsAnswer(phase)) return null;
-  return studies.map((one) => <ChangedStudy key={one.study.id} changes={one} />);
+  return [
+    ...lost.map((study) => <LostStudy key={study.id} study={study} />),
+    ...studies.map((one) => <ChangedStudy key={one.study.id} changes={one} />),
+  ];
+}
+
+function LostStudy({ study }: { study: WrittenStudy }) {
+  const { runtime } = usePane();
+  const follower = followStudies(runtime);
+  const [missedOn, setMissedOn] = useState<string | null>(null);
+  const find = async () => {
+    const sheet = await activeWorksheet();
+    setMissedOn((await follower.findOn(study, sheet)) ? null : sheet.sheetName);
+  };
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="study-lost">
+      <MessageBarBody>{lostText(study, missedOn)}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" appearance="primary" onClick={() => void find()} data-testid="study-find">
+          Find it
+        </Button>
+        <Button size="small" onClick={() => void follower.forget(study)} data-testid="study-forget">
+          Forget it
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
 }
 
 function ChangedStudy({ changes }: { changes: StudyChanges }) {

@@ -1,5 +1,6 @@
 import { fullAddress } from '../../../workbook/excel/a1';
 import type { StudyChanges } from '../../../study/written/writtenStudies';
+import type { WrittenStudy } from '../../../study/written/writtenStudy';
 import { counted } from '../../text/listed';
 
 /** @example '2 changed rows and 1 new row in Beams!A3:H33 since the study was calculated.' */
@@ -16,4 +17,11 @@ export function changedText({
   ];
   const status = changed + emptied > 0 ? ' Their status says so in the worksheet.' : '';
   return `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated.${status}`;
+}
+
+/** @param missedOn the worksheet where the user looked for it last, without success */
+export function lostText({ table }: Pick<WrittenStudy, 'table'>, missedOn: string | null): string {
+  return missedOn === null
+    ? `The study of ${table.sheetName} was not found: its worksheet was copied, deleted or changed, and its results are not checked against their inputs. Open its worksheet and press Find it, or forget the study.`
+    : `The headings of the study of ${table.sheetName} are not on ${missedOn}. Open the worksheet that has them and press Find it, or forget the study.`;
 }

@@ -1,5 +1,5 @@
 /** What the snow templates leave to the engineer, for their descriptions. */
 export const outOfScope =
-  'Not covered: drifts at roof steps, parapets and projections and sliding snow (template snowDriftASCE7), partial ' +
+  'Not covered: drifts at roof steps, parapets and projections and sliding snow (template Snow Drift and Sliding Snow), partial ' +
   'loading, multiple folded-plate, sawtooth, barrel vault and dome roofs, ice dams (2 pf on eave overhangs of warm ' +
-  'roofs), case-study regions, corrections of the ground snow load for elevation, and local amendments.';
+  'roofs), ponding (7.11, 8.4), case-study regions, corrections of the ground snow load for elevation, and local amendments.';

@@ -69,8 +69,10 @@ describe.each<[Edition, number, string]>([
     const [detail, ...others] = rejection(edition, lacking);
     expect(others).toEqual([]);
     expect(detail?.field).toBe(defaultName);
-    expect(detail?.message).toContain(`The project has no default ${defaultName} (Ground snow load pg`);
-    expect(detail?.message).toContain('set overrideDefaults to true and give groundSnowLoad.');
+    expect(detail?.message).toContain('The project has no default for Ground snow load pg');
+    expect(detail?.message).toContain(
+      'set “Override the project defaults” to true and give “Ground snow load pg',
+    );
   });
 
   test('every missing default is named at once, inherited names are none', () => {

@@ -26,7 +26,7 @@ const loads: [referenceId: string, label: string, description: string][] = [
 const unbalanced: [referenceId: string, label: string, description: string][] = [
   [
     'unbalPeak',
-    'Unbalanced load: leeward total, pS + unbalGeneral',
+    'Unbalanced load: leeward total',
     'Total load in psf within unbalGeneralWidth of the ridge. 0 when no unbalanced case applies.',
   ],
   [

@@ -21,4 +21,6 @@ export interface CladdingFigure {
   name: string;
   layout: ZoneLayout;
   zones: ZoneCurves[];
+  /** The two figures between whose angles, in degrees, this one lies. */
+  between?: { low: CladdingFigure; steep: CladdingFigure; theta: number; from: number; to: number };
 }

@@ -47,9 +47,11 @@ function hipFigure22(theta: number): CladdingFigure {
   if (band !== '27 to 45') return hipFigures22[band];
   const [low, steep] = [hipFigures22['20 to 27'], hipFigures22['45']];
   const share = (theta - 27) / (steepest - 27);
+  if (theta === steepest) return steep;
   return {
     ...steep,
-    name: theta < steepest ? 'Figures 30.3-2F and 30.3-2G' : steep.name,
+    between: { low, steep, theta, from: 27, to: steepest },
+    name: 'Figures 30.3-2F and 30.3-2G',
     zones: low.zones.map((zone, index) => {
       const other = steep.zones[index] ?? zone;
       return {

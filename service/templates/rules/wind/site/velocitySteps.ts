@@ -1,5 +1,7 @@
 import { type Derivation, shown } from '../../../kit/derivation';
 import { type Building, roofAngle, roofRise } from '../buildingShape';
+import { exposureLookup } from '../exposureCoefficient';
+import { interpolationStep } from '../interpolationStep';
 import { heightAttenuation } from '../topographicFactor';
 import { directionalityFactor, directionalityIn } from '../velocityPressure';
 import type { HillEffect, Site, WindAt } from './site';
@@ -73,15 +75,21 @@ function hillSteps(work: Derivation, { hill, speedUp, whyNone }: HillEffect): vo
   });
 }
 
+/** The rows of the column of the exposure that the height is between. */
+function exposureFormula({ wind, exposure }: Site, z: number) {
+  const found = exposureLookup(wind.edition, exposure, z);
+  if (found.between) return interpolationStep(found, { table: 'Table 26.10-1', name: 'z', x: z });
+  return { formula: 'Table 26.10-1 (exposure, z)', from: { exposure: `Exposure ${exposure}`, z } };
+}
+
 /** Kz, Kzt and q at a height; the mark is h or a number. */
 export function pressureStep(work: Derivation, site: Site, at: WindAt, mark: string): void {
-  const { wind, exposure, hillEffect } = site;
+  const { wind, hillEffect } = site;
   const where = mark === 'h' ? `at h of ${shown(at.z)} ft` : `at ${shown(at.z)} ft`;
   const kz = work.step({
     symbol: `Kz${mark}`,
-    label: `Velocity pressure exposure coefficient ${where}`,
-    formula: 'Table 26.10-1 (exposure, z)',
-    from: { exposure: `Exposure ${exposure}`, z: at.z },
+    label: `Velocity pressure exposure coefficient, Exposure ${site.exposure}, ${where}`,
+    ...exposureFormula(site, at.z),
     value: at.kz,
     units: null,
     clause: 'Table 26.10-1',

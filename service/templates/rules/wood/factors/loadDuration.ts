@@ -29,10 +29,13 @@ export function withDuration(combinations: Combination[], duration: LoadDuration
 }
 
 /** What the load duration factor of a combination rests on, for its step. */
-export function durationFormula(duration: LoadDuration): string {
+export function durationFormula(
+  duration: LoadDuration,
+  combination: string,
+): { formula: string; from: Record<string, string> } {
   return duration === byCombination
-    ? 'shortest load of the combination'
-    : `loadDuration "${duration}"; D alone is permanent, 0.9`;
+    ? { formula: 'Table 2.3.2 (shortest load of C)', from: { C: combination.replace(/ \(.*$/, '') } }
+    : { formula: `"${duration}" as chosen; 0.9 for D alone`, from: {} };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Widest piece of one lamination, in: the width of a wider beam does not weaken it further (NDS 5.3.6). */
-const widestPiece = 10.75;
+export const widestPiece = 10.75;
 
 /**
  * Volume factor CV of glulam (NDS Eq. 5.3-1): `length` in ft between points of zero moment, b and d in inches.

@@ -34,6 +34,14 @@ export function choosable({ form }: ReadCase, templateCode: string): Field[] {
   return [...fields.filter(isSize), ...fields.filter((field) => !isSize(field))];
 }
 
+/** Whether timbers count with the size that they have surfaced green. */
+export function hasGreenTimbers({ form }: ReadCase): boolean {
+  return form.fields.some(
+    ({ field, unused, shown }) =>
+      unused === null && field.referenceId === 'dressedSize' && shown === 'Surfaced green',
+  );
+}
+
 export interface OptionChoice {
   cost: CostKind;
   costs: CostKind[];

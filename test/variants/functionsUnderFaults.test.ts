@@ -232,7 +232,7 @@ test('docs/faults.md says so', () => {
       'Every function in a cell of the workbook host, all of them in one calculation with inputs that are new, under each fault of Excel that the host plays ' +
       '([host.md](host.md#faults-of-excel-that-it-plays)). Blank cells are 0 to the functions, as in desktop Excel, so that those that take ranges look cells up. ' +
       'A cell that is looked up waits 60 s for Excel, and 5 s while Excel answers nothing; cells that failed so calculate again by themselves when it answers. ' +
-      '`test/slow/functionsUnderFaults.test.ts` holds it, with a tenth of every deadline.',
+      '`test/variants/functionsUnderFaults.test.ts` holds it, with a tenth of every deadline.',
     rows: observed,
   };
   const { page, observed: text } = agreeWithPage(section);

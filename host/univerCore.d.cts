@@ -1,0 +1,2 @@
+declare function mendCore(source: string): string;
+export = mendCore;

@@ -1,2 +1,0 @@
-declare function closeChannels(source: string): string;
-export = closeChannels;
