@@ -39,4 +39,6 @@ export const bodyLimits = {
   textLength: 32_767,
   /** Characters that a member is searched by. */
   searchLength: 200,
+  /** Problems that an answer lists; an answer about a batch lists so many for each item. */
+  details: 50,
 } as const;

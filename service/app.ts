@@ -4,6 +4,7 @@ import type { BatchQueue } from './batches/batchQueue';
 import { createBatchWorker } from './batches/batchWorker';
 import type { Clock } from './lib/clock';
 import type { Engine } from './engine/engine';
+import { createFairQueue } from './engine/fairQueue';
 import type { Metrics } from './context/metrics';
 import type { Publications } from './publications/publications';
 import { createLinks, type ServiceContext } from './context/serviceContext';
@@ -41,6 +42,9 @@ export interface ServiceOptions extends PipelineOptions {
   batchTimeouts: BatchTimeouts;
 }
 
+/** Two of each account at once; their solves take turns besides, with those of all other requests. */
+const explorationShares = { atOnce: 8, atOnceOfOne: 2, waiting: 200, waitingOfOne: 40 };
+
 /**
  * The whole service over an open store; `close()` ends it, finishing the requests that are being answered. The store
  * stays open: it belongs to the caller.
@@ -51,6 +55,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     store,
     publications,
     engine,
+    explorations: createFairQueue(explorationShares),
     metrics,
     clock,
     links: createLinks(options.publicUrl),
@@ -82,6 +87,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
   await webRoutes(app, context, {
     secureCookies: () => options.publicUrl().startsWith('https:'),
     press: options.press,
+    allowedOrigins: options.allowedOrigins,
   });
   app.addHook('onClose', async () => {
     await worker.close();

@@ -153,9 +153,9 @@ test('a key that is given opens the first account, beside the one that was made'
   const first = await start();
   first.child.kill('SIGINT');
   expect((await first.ended).code).toBe(0);
-  const second = await start({ API_KEY: 'my-own-key', PUBLIC_URL: 'https://calc.example/' });
-  expect([second.apiKey, second.projectId]).toEqual(['my-own-key', first.projectId]);
-  for (const apiKey of ['my-own-key', first.apiKey])
+  const second = await start({ API_KEY: 'my-own-key-of-old', PUBLIC_URL: 'https://calc.example/' });
+  expect([second.apiKey, second.projectId]).toEqual(['my-own-key-of-old', first.projectId]);
+  for (const apiKey of ['my-own-key-of-old', first.apiKey])
     expect((await call({ ...second, apiKey }, `/v1/projects/${second.projectId}`)).body.projectUrl).toBe(
       `https://calc.example/projects/${second.projectId}`,
     );

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { newApiKey } from './accounts/apiKey';
-import { storedApiKey } from './accounts/apiKeyFile';
+import { ApiKeyFileError, storedApiKey } from './accounts/apiKeyFile';
 import { ensureFirstAccount } from './accounts/firstAccount';
 import { createEngine } from './engine/engine';
 import { createWorkerPool } from './engine/workerPool';
@@ -13,8 +13,11 @@ import { runCommand } from './operator/commandLine';
 import { OperatorError } from './operator/commands';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { createMetrics } from './metrics/metrics';
+import { sentenceOf } from './start/operatorSentence';
+import { warnOfRights } from './start/dataRights';
 import { endWithParent } from './start/parentWatch';
 import { createPublications } from './publications/publications';
+import { DatabaseRefusedError } from './store/databaseMark';
 import { DataDirInUseError, inMemory } from './store/embeddedStore';
 import { DatabaseUnavailableError } from './store/postgresStore';
 import { allTemplates, allTemplatesAndTests } from './templates/catalogue';
@@ -38,9 +41,12 @@ async function main(): Promise<void> {
 /** The service as a process. Standard output carries one line, when it listens; the log goes to standard error. */
 async function serve(settings: Settings, library: ReturnType<typeof allTemplates>): Promise<void> {
   const logger = pino({ base: undefined }, pino.destination({ dest: 2, sync: true }));
+  // Commands on PostgreSQL need no owner.
+  const isOwner = settings.databaseUrl === null && settings.dataDir !== inMemory;
   const { store, openQueue } = await openDatabase(settings, (error) =>
     logger.error({ err: error }, 'database'),
   );
+  if (isOwner) warnOfRights(settings.dataDir, logger);
   const apiKey = apiKeyOf(settings);
   const publications = createPublications(library, store, clock);
   const { projectId, queue } = await store.atStart(async () => {
@@ -48,8 +54,6 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     return { ...(await ensureFirstAccount(store, apiKey, clock)), queue: await openQueue() };
   });
   const operated = { store, publications, clock };
-  // Commands on PostgreSQL need no owner.
-  const isOwner = settings.databaseUrl === null && settings.dataDir !== inMemory;
   const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
   const metrics = createMetrics(store.db, { ofProcess: true });
   let address = '';
@@ -110,13 +114,21 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${reached}]` : reached}:${port}`;
 }
 
-const forOperator = [SettingsError, OperatorError, DataDirInUseError, DatabaseUnavailableError];
+const forOperator = [
+  SettingsError,
+  OperatorError,
+  DataDirInUseError,
+  DatabaseRefusedError,
+  DatabaseUnavailableError,
+  ApiKeyFileError,
+];
 
 /** What the operator can fix is said in a sentence; only a fault shows where it happened. */
 function fail(error: unknown): void {
   const isForOperator = forOperator.some((kind) => error instanceof kind);
-  const text =
-    error instanceof Error ? (isForOperator ? error.message : (error.stack ?? error.message)) : String(error);
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+  const ofSystem = sentenceOf(error, process.env.DATA_DIR ?? 'DATA_DIR');
+  const text = isForOperator ? message : (ofSystem ?? stack);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
   process.exit();

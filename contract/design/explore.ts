@@ -8,9 +8,11 @@ export const exploreLimits = {
   variations: 100,
   /** Seconds of a request, of which a solve that has begun is not cut. The variations after that are not reached. */
   seconds: 30,
+  /** Bytes of the items of an answer. The variations after that are not reached either. */
+  answerBytes: 4 * 1024 * 1024,
 } as const;
 
-/** Why a variation has no results: a request-level code, or that the time was over before it. */
+/** Why a variation has no results: a request-level code, or that the request had reached its limits before it. */
 export const notReachedCode = 'NOT_REACHED';
 
 /** What a variation gives, or why it gives nothing. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../store/store';
@@ -6,6 +6,7 @@ import { openTestStore, type TestStore } from '../testing/testStore';
 import { findAccess } from './accounts';
 import { hashOfKey, isApiKey, newApiKey } from './apiKey';
 import { storedApiKey } from './apiKeyFile';
+import { openRights } from '../start/dataRights';
 import { ensureFirstAccount } from './firstAccount';
 
 const clock = () => new Date('2026-01-01T00:00:00.000Z');
@@ -85,6 +86,28 @@ describe('the key file', () => {
     chmodSync(join(folder, 'api-key'), 0o644);
     expect(storedApiKey(folder)).toBe(key);
     expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is not written through a symbolic link in its place', () => {
+    const target = join(folder, 'elsewhere');
+    writeFileSync(target, 'kept');
+    symlinkSync(target, join(folder, 'api-key.new'));
+    expect(isApiKey(storedApiKey(folder))).toBe(true);
+    expect(readFileSync(target, 'utf8')).toBe('kept');
+    expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('rights that others have in the folder are said', () => {
+    storedApiKey(folder);
+    chmodSync(folder, 0o700);
+    expect(openRights(folder)).toEqual([]);
+    writeFileSync(join(folder, 'service.db'), '', { mode: 0o600 });
+    chmodSync(join(folder, 'service.db'), 0o640);
+    chmodSync(folder, 0o777);
+    expect(openRights(folder)).toEqual([
+      expect.stringContaining(`chmod 700 ${folder}`),
+      expect.stringContaining(`chmod 600 ${join(folder, 'service.db')}`),
+    ]);
   });
 
   test('that holds no key is reported, not overwritten', () => {

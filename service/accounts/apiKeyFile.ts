@@ -7,10 +7,16 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { isApiKey, newApiKey } from './apiKey';
+
+/** A key file that cannot be used; the message is for the operator. */
+export class ApiKeyFileError extends Error {
+  override name = 'ApiKeyFileError';
+}
 
 /**
  * The key of the first account in clear, in `DATA_DIR/api-key`, readable by its owner alone; made once.
@@ -22,7 +28,7 @@ export function storedApiKey(dataDir: string): string {
   if (!existsSync(path)) return keepNewKey(dataDir, path);
   const key = readFileSync(path, 'utf8').trim();
   if (!isApiKey(key))
-    throw new Error(`${path} does not hold an API key. Remove the file to have a new key made.`);
+    throw new ApiKeyFileError(`${path} does not hold an API key. Remove the file to have a new key made.`);
   chmodSync(path, 0o600);
   return key;
 }
@@ -32,7 +38,9 @@ function keepNewKey(dataDir: string, path: string): string {
   const key = newApiKey();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const written = `${path}.new`;
-  const file = openSync(written, 'w', 0o600);
+  // Left by a kill, or a symbolic link: it is removed, never followed.
+  rmSync(written, { force: true });
+  const file = openSync(written, 'wx', 0o600);
   writeSync(file, `${key}\n`);
   fsyncSync(file);
   closeSync(file);

@@ -10,6 +10,7 @@ import {
 } from '../../contract';
 import { issueDetails } from '../lib/issueDetails';
 import { overLimit } from '../lib/bodyCounts';
+import { firstDetails } from '../lib/requestError';
 import type { Catalogue } from '../publications/publications';
 import { unstorableTexts } from '../lib/storableText';
 import { quoted } from '../templates/kit/inputs/given';
@@ -44,7 +45,8 @@ export async function readBatchItems(
   const problems: ErrorDetail[][] = [repeatedRefs(items)];
   for (const [index, item] of items.entries()) {
     const reading = readItem(item, index, catalogue, defaults);
-    if ('problems' in reading) problems.push(reading.problems.map((problem) => ofItem(index, problem)));
+    if ('problems' in reading)
+      problems.push(firstDetails(reading.problems).map((problem) => ofItem(index, problem)));
     else accepted.push(reading);
     // Other requests have their turn between two items: those of a full batch take long together.
     await setImmediate();

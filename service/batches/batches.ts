@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '../../contract';
 import type { Access, Account } from '../accounts/accounts';
 import { rememberedProject } from '../projects/project';
-import { rejected, RequestError } from '../lib/requestError';
+import { rejectedItems, RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchRow } from '../store/tables';
 import { abandonIfOverdue, type BatchTimeouts } from './abandonment';
@@ -26,7 +26,7 @@ export async function submitBatch(
   const project = await rememberedProject(context.store, access, request.projectId);
   const catalogue = await context.publications.catalogue(db, access);
   const { accepted, problems } = await readBatchItems(request.items, catalogue, project.defaults);
-  if (problems.length > 0) throw rejected(problems);
+  if (problems.length > 0) throw rejectedItems(problems);
 
   const now = context.clock();
   const row = newBatch(access, project.projectId, accepted.length, now);

@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock';
 import type { Engine } from '../engine/engine';
+import type { FairQueue } from '../engine/fairQueue';
 import type { Metrics } from './metrics';
 import type { Publications } from '../publications/publications';
 import type { Store } from '../store/store';
@@ -9,6 +10,8 @@ export interface ServiceContext {
   store: Store;
   publications: Publications;
   engine: Engine;
+  /** In which explorations take turns, each as a whole. */
+  explorations: FairQueue;
   metrics: Metrics;
   clock: Clock;
   links: Links;

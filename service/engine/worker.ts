@@ -5,7 +5,7 @@ import { allTemplatesAndTests } from '../templates/catalogue';
 import { solveInputs } from '../templates/kit/inputs/inputs';
 import { TemplateInputError, type Solution, type StoredInputs } from '../templates/kit/template';
 import { ownThreadCount } from './computingTime';
-import type { TaskBegun } from './workerPool';
+import type { TaskBegun } from './watchedPool';
 
 export interface SolveTask {
   /** Number of the task, for what is said of it meanwhile. */

@@ -1,4 +1,5 @@
 import { addKey, listKeys, revokeKey } from '../accounts/keys';
+import { createBrowser } from '../web/testing/webBrowser';
 import { type Call, type Operation, startTestService, type TestService } from '../testing/testService';
 
 let service: TestService;
@@ -11,14 +12,14 @@ const clock = () => new Date('2026-01-01T08:00:00.000Z');
 type Guarded = Exclude<Operation, 'health'>;
 
 /** A call of every operation that needs a key, on things that are there. */
-async function callsOnOurThings(): Promise<Record<Guarded, Call>> {
-  const { projectId } = service;
+async function callsOnOurThings(of = service): Promise<Record<Guarded, Call>> {
+  const { projectId } = of;
   const attributes = { demand: 5 };
   const path = { code: 'ratio' };
-  const { sheetId } = (await service.call('calculate', { path, body: { projectId, attributes } })).body;
+  const { sheetId } = (await of.call('calculate', { path, body: { projectId, attributes } })).body;
   const items = [{ templateCode: 'ratio', attributes }];
-  const { batchId } = (await service.call('bulkCalculate', { body: { projectId, items } })).body;
-  await service.finished(batchId);
+  const { batchId } = (await of.call('bulkCalculate', { body: { projectId, items } })).body;
+  await of.finished(batchId);
   return {
     listTemplates: {},
     getTemplate: { path },
@@ -44,6 +45,17 @@ async function callsOnOurThings(): Promise<Record<Guarded, Call>> {
   };
 }
 const namesOf = (calls: Record<Guarded, Call>) => Object.keys(calls) as Guarded[];
+/** Paths of the forms of the web app, out of the list of all routes. */
+function postedTo(routes: string): string[] {
+  const parts: string[] = [];
+  return routes.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([ │├└─]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    parts.splice(Math.max(0, depth - 1), Infinity, part);
+    const path = parts.join('');
+    return methods.includes('POST') && !path.startsWith('/v1/') ? [path] : [];
+  });
+}
 /** What is stored of the account's things. */
 const stored = async () => ({
   sheets: await service.store.db.selectFrom('sheets').selectAll().orderBy('id').execute(),
@@ -171,14 +183,59 @@ describe('a key that is limited to templates', () => {
     ]);
     const read = () => service.call('getSheet', { path: { sheetId: sheet.sheetId } });
     expect((await read()).body.status).toBe('solved');
-    // The same value, the name, and a default that no such sheet reads.
+    // The same value, and a default that no such sheet reads.
     expect((await change({ groundSnowLoad2022: 40 })).status).toBe(200);
     expect((await change({ groundSnowLoad: 30 })).status).toBe(200);
-    expect((await service.call('updateProject', { path, key, body: { name: 'N' } })).status).toBe(200);
     expect((await read()).body.status).toBe('solved');
     const whole = { path, body: { defaults: { groundSnowLoad2022: 50 } } };
     expect((await service.call('updateProject', whole)).status).toBe(200);
     expect((await read()).body.status).toBe('unsolved');
+  });
+
+  test('changes nothing that a full key reads of what it cannot read, by any operation or form', async () => {
+    const clean = await startTestService();
+    const { projectId } = clean;
+    const path = { code: 'ratio' };
+    const { sheetId } = (
+      await clean.call('calculate', { path, body: { projectId, attributes: { demand: 5 } } })
+    ).body;
+    const added = await addKey(clean.store, clock, { account: null, templates: ['loadsSnowASCE7-22'] });
+    const [full, limited] = [createBrowser(clean), createBrowser(clean)];
+    await full.signIn();
+    await limited.signIn(added.apiKey);
+    const report = async () => {
+      const { status, html } = await full.open(`/sheets/${sheetId}`);
+      return { status, html, sheet: (await clean.call('getSheet', { path: { sheetId } })).body };
+    };
+    const before = await report();
+    expect(before.status).toBe(200);
+
+    const calls = await callsOnOurThings(clean);
+    calls.updateProject = {
+      path: { projectId },
+      body: { name: 'Renamed', defaults: { riskCategory: 'IV' } },
+    };
+    for (const name of namesOf(calls)) {
+      const { path: at, ...call } = calls[name];
+      await clean.call(name, { ...call, path: at && 'sheetId' in at ? { sheetId } : at, key: added.apiKey });
+      expect([name, await report()]).toEqual([name, before]);
+    }
+
+    const forms = postedTo(clean.app.printRoutes({ commonPrefix: false }));
+    expect(forms.length).toBeGreaterThan(5);
+    const entries = {
+      ...{ name: 'Renamed', engineer: 'NAME PE', checker: 'C', firm: 'F', revision: '9', clientName: 'C' },
+      ...{ projectNumber: '1', riskCategory: 'IV', groundSnowLoad: '99', demand: '9', end: 'others' },
+    };
+    for (const form of forms) {
+      await limited.open('/sign-ins');
+      const formToken = limited.page.document.querySelector('[name=formToken]')?.getAttribute('value') ?? '';
+      const url = form.replace(':projectId', projectId).replace(':sheetId', sheetId);
+      await limited.post(url, { ...entries, formToken });
+      expect([form, await report()]).toEqual([form, before]);
+      if (form === '/sign-out') await limited.signIn(added.apiKey);
+    }
+    await clean.close();
   });
 
   test('reports TEMPLATE_NOT_FOUND on the items of a batch that another key submitted', async () => {

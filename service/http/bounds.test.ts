@@ -14,7 +14,7 @@ const connections = {
   requestMs: hour,
   rejectedMs: hour,
   checkMs: 50,
-  most: 200,
+  mostOfAddress: 200,
 };
 let service: TestService;
 let port: number;
@@ -87,6 +87,31 @@ describe('what is answered before a body is read', () => {
     const headers = { ...json, authorization: `Bearer ${limited.apiKey}`, 'Content-Length': 1000 };
     for (const path of ['/v1/templates/loadsSnowASCE7-16/sheets', '/v1/snow-load/asce7-16/calculate'])
       expect(await open(head('POST', path, headers)).status()).toBe(404);
+  });
+});
+
+describe('a request that could be read in two ways', () => {
+  test('with two Host headers is 400', async () => {
+    const wire = open(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.test\r\n\r\n`);
+    expect(await wire.status()).toBe(400);
+  });
+
+  test('with the address of another host as its target is 421', async () => {
+    expect(await open(head('GET', 'http://evil.test/healthz', {})).status()).toBe(421);
+    expect(await open(head('GET', 'http://127.0.0.1/healthz', {})).status()).toBe(200);
+  });
+
+  test.each([
+    ['a body', '/v1/projects', json, Buffer.from([...Buffer.from('{"name":"'), 0xe4, ...Buffer.from('"}')])],
+    ['a form', '/sign-in', form, Buffer.from('key=%e4')],
+    ['a form in bytes', '/sign-in', form, Buffer.from([...Buffer.from('key='), 0xff])],
+  ])('with letters that are not UTF-8 is 400 and stores nothing: %s', async (_what, path, type, body) => {
+    const before = (await service.call('listProjects')).body.pagination.total;
+    const wire = open(head('POST', path, { ...type, authorization, 'Content-Length': body.length }));
+    wire.socket.write(body);
+    expect(await wire.status()).toBe(400);
+    expect(wire.received()).toContain('UTF-8');
+    expect((await service.call('listProjects')).body.pagination.total).toBe(before);
   });
 });
 
@@ -202,11 +227,23 @@ describe('who does not come to an end', () => {
       expect(await create()).not.toBe(500);
   });
 
-  test('connections beyond the most are closed as they come', async () => {
-    const opened = Array.from({ length: connections.most + 20 }, () => open());
+  test('connections beyond the most of an address are closed as they come, another address has its own', async () => {
+    const opened = Array.from({ length: connections.mostOfAddress + 20 }, () => open());
     const closed: Wire[] = [];
     await new Promise<void>((resolve) => {
       for (const wire of opened) void wire.closed().then(() => closed.push(wire) === 20 && resolve());
+    });
+    if (process.platform === 'linux') {
+      const other = openWire(port, { from: '127.0.0.2' }, head('GET', '/healthz', {}));
+      wires.push(other);
+      expect(await other.status()).toBe(200);
+    }
+    const refusals = () => service.logged().filter((line) => line.includes('connections refused'));
+    while (refusals().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(JSON.parse(refusals()[0] ?? '')).toMatchObject({
+      security: 'limit hit',
+      address: '127.0.0.1',
+      connections: 20,
     });
     limitTimes(100);
     await Promise.all(opened.map((wire) => wire.closed()));

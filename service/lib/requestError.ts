@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../contract';
+import { bodyLimits, type ErrorDetail } from '../../contract';
 
 /**
  * Rejection of a request: nothing was created or changed. Answered with `status` and the interface's error body.
@@ -31,7 +31,19 @@ export function notFound(what: string): RequestError {
 
 /** A well-formed request that the endpoint or template rejects. */
 export function rejected(details: ErrorDetail[]): RequestError {
+  return new RequestError(422, 'VALIDATION_ERROR', summaryOf(details), firstDetails(details));
+}
+
+/** The same for the items of a batch, whose problems are cut item by item. */
+export function rejectedItems(details: ErrorDetail[]): RequestError {
   return new RequestError(422, 'VALIDATION_ERROR', summaryOf(details), details);
+}
+
+/** As many problems as an answer lists; the last entry says how many there are besides. */
+export function firstDetails(details: ErrorDetail[]): ErrorDetail[] {
+  const more = details.length - bodyLimits.details + 1;
+  if (more <= 1) return details;
+  return [...details.slice(0, -more), { field: '', message: `There are ${more} more problems.` }];
 }
 
 /** A solve that ran but produced no results. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Clock } from '../lib/clock';
 import type { Settings } from '../start/environment';
 import { openDatabase } from '../start/openDatabase';
@@ -8,6 +8,7 @@ import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStor
 import type { Template } from '../templates/kit/template';
 import { type CommandAnswer, OperatorError, runOperatorCommand } from './commands';
 import { askRunningService } from './operatorSocket';
+import { restore } from './restore';
 
 /**
  * Runs an operator's command on the data that the settings name: in PostgreSQL itself, or through the running
@@ -16,11 +17,13 @@ import { askRunningService } from './operatorSocket';
 export async function runCommand(
   settings: Settings,
   { library, clock }: { library: Template[]; clock: Clock },
-  words: string[],
+  given: string[],
 ): Promise<CommandAnswer> {
+  const words = withWholePath(given);
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && dataDir === inMemory)
     throw new OperatorError(`DATA_DIR is ${inMemory}, which keeps nothing that a command could work on.`);
+  if (words[0] === 'restore') return restoreDatabase(settings, words, clock());
   if (databaseUrl === null) {
     const answer = await askRunningService(dataDir, words);
     if (answer) return answer;
@@ -40,4 +43,26 @@ export async function runCommand(
   } finally {
     await store.close();
   }
+}
+
+/** A running service may run in another folder than this command. */
+function withWholePath(words: string[]): string[] {
+  const [group, file, ...rest] = words;
+  if ((group !== 'backup' && group !== 'restore') || file === undefined || file === '') return words;
+  return [group, resolve(file), ...rest];
+}
+
+async function restoreDatabase(
+  { databaseUrl, dataDir }: Settings,
+  [, file, ...rest]: string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  if (file === undefined || rest.length > 0) throw new OperatorError('The command is: restore FILE');
+  if (databaseUrl !== null)
+    throw new OperatorError(
+      'The database of DATABASE_URL is restored with PostgreSQL: pg_restore --clean --dbname="$DATABASE_URL" FILE',
+    );
+  if (await askRunningService(dataDir, ['keys', 'list']))
+    throw new OperatorError(`A service runs on ${dataDir}. Stop it, then restore the backup.`);
+  return restore(dataDir, file, now);
 }

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { addKey, listKeys, revokeKey } from '../accounts/keys';
 import type { Clock } from '../lib/clock';
 import type { Publications } from '../publications/publications';
 import { upgradeSheet } from '../sheets/record/sheetStore';
+import { sentenceOf } from '../start/operatorSentence';
 import type { Store } from '../store/store';
 import type { PublicationRow } from '../store/tables';
 
@@ -26,14 +29,32 @@ export const usage = `Commands on the service's data (a running service sees the
   templates list
   templates publish CODE                              a new version: id and version change, sheets stay
   templates withdraw CODE
-  sheets upgrade SHEETID                              to the published version; its results become stale`;
+  sheets upgrade SHEETID                              to the published version; its results become stale
+  backup FILE                                         a whole copy of the embedded database, also while it runs
+  restore FILE                                        puts a backup in the place of the database; stop the service first`;
 
 /** Runs one command, given as the words of the command line. */
 export async function runOperatorCommand(operated: Operated, words: string[]): Promise<CommandAnswer> {
   const [group, action, ...rest] = words;
+  if (group === 'backup') return backup(operated, words.slice(1));
   const command = commands[`${group} ${action}`];
   if (!command) throw new OperatorError(`There is no command ${JSON.stringify(words.join(' '))}.\n${usage}`);
   return command(operated, rest);
+}
+
+/** @param rest the path of the file, not relative to where this process runs */
+async function backup({ store }: Operated, rest: string[]): Promise<CommandAnswer> {
+  const file = onlyWord(rest, 'backup FILE');
+  if (!store.backup)
+    throw new OperatorError(
+      'The database of DATABASE_URL is backed up with PostgreSQL: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+    );
+  if (existsSync(file))
+    throw new OperatorError(`${file} is there already. Name a file that is not there yet.`);
+  const contents = await store.backup(file).catch((error: unknown) => {
+    throw new OperatorError(sentenceOf(error, dirname(file)) ?? `The backup failed: ${String(error)}`);
+  });
+  return [{ backup: file, ...contents }];
 }
 
 type Command = (operated: Operated, rest: string[]) => Promise<CommandAnswer>;

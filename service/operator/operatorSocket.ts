@@ -67,7 +67,7 @@ export async function openOperatorSocket(operated: Operated, dataDir: string): P
 export async function askRunningService(dataDir: string, words: string[]): Promise<CommandAnswer | null> {
   const path = join(dataDir, fileName);
   if (!existsSync(path)) return null;
-  const { port, token } = JSON.parse(readFileSync(path, 'utf8')) as Address;
+  const { port, token } = addressIn(path);
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -79,6 +79,18 @@ export async function askRunningService(dataDir: string, words: string[]): Promi
   const body = (await response.json()) as { lines: CommandAnswer } | { error: string };
   if ('error' in body) throw new OperatorError(body.error);
   return body.lines;
+}
+
+function addressIn(path: string): Address {
+  try {
+    const { port, token } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Address>;
+    if (typeof port === 'number' && typeof token === 'string') return { port, token };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new OperatorError(
+    `${path} is damaged, so that a running service cannot be asked. Stop the service, remove that file, and try again.`,
+  );
 }
 
 function isToken(header: string | undefined, token: string): boolean {

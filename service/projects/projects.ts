@@ -9,7 +9,7 @@ import type {
 import type { Access, Account } from '../accounts/accounts';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import { hasReadersBeside, unsolveReaders } from '../sheets/record/sheetStore';
+import { hasReadersBeside, hasSheetsBeside, unsolveReaders } from '../sheets/record/sheetStore';
 import { listedName } from '../store/listedName';
 import type { Queries } from '../store/store';
 import { claimProject, type Project, projectOf } from './project';
@@ -76,7 +76,7 @@ export async function createProject(
  * Changes the name and the given defaults; the other defaults stay. Every solved sheet whose results were computed
  * from a changed default becomes unsolved.
  *
- * @throws 422 for a key that is limited to templates, where that would be a sheet of another template
+ * @throws 422 for a key that is limited to templates, where that would be a sheet of another template, or its report
  */
 export async function updateProject(
   { store }: ServiceContext,
@@ -102,6 +102,9 @@ async function changeProject(
   const { templateCodes } = access;
   if (templateCodes && (await hasReadersBeside(transaction, projectId, changed, templateCodes)))
     throw rejected(changed.map(beyondTheKey));
+  const isRenamed = name !== undefined && name !== before.row.name;
+  if (isRenamed && templateCodes && (await hasSheetsBeside(transaction, projectId, templateCodes)))
+    throw rejected([onReportsBeyondTheKey('name', 'The name')]);
   const row = {
     ...before.row,
     name: name ?? before.row.name,
@@ -122,6 +125,12 @@ function beyondTheKey(name: string): ErrorDetail {
     `${name} was not changed: calculations of templates that this key does not open would have to be solved again. ` +
     'Use a key for all templates.';
   return { field: `defaults.${name}`, message };
+}
+
+/** What stands on every report of a project is for a key that reads them all. */
+export function onReportsBeyondTheKey(field: string, label: string): ErrorDetail {
+  const message = `${label} was not changed: it stands on reports of templates that this key does not open. Use a key for all templates.`;
+  return { field, message };
 }
 
 function accepted(defaults: ProjectDefaults): ProjectDefaults {

@@ -1,8 +1,10 @@
 import { bodyLimits, type ErrorDetail } from '../../contract';
-import type { Account } from '../accounts/accounts';
+import type { Access } from '../accounts/accounts';
 import type { ServiceContext } from '../context/serviceContext';
 import { unstorableTexts } from '../lib/storableText';
+import { hasSheetsBeside } from '../sheets/record/sheetStore';
 import { claimProject, type Project } from './project';
+import { onReportsBeyondTheKey } from './projects';
 
 /** What a plan checker looks for at the head of each report, besides its project. An entry that is not there is not printed. */
 export interface TitleBlock {
@@ -26,21 +28,32 @@ export function reportHeadOf({ titleBlock, row }: Project): ReportHead {
 /**
  * Changes the entries that are given; an empty text takes one away. Results stay: nothing is calculated from them.
  *
- * @returns which entries are too long or hold no text; nothing was changed then
+ * @returns which entries are too long, hold no text, or stand on reports that the key does not open; nothing was changed then
  * @throws 404 when the account has no such project
  */
 export async function changeReportHead(
   { store }: ServiceContext,
-  account: Account,
+  access: Access,
   projectId: string,
   change: ReportHead,
 ): Promise<ErrorDetail[]> {
   const problems = reportHeadProblems(change);
   if (problems.length > 0) return problems;
-  await store.remembered.whileChanging(() =>
+  return store.remembered.whileChanging(() =>
     store.transaction(async (transaction) => {
-      const project = await claimProject(transaction, account, projectId);
-      const { projectNumber, clientName, ...block } = withoutBlanks({ ...reportHeadOf(project), ...change });
+      const project = await claimProject(transaction, access, projectId);
+      const held = reportHeadOf(project);
+      const changed = Object.entries(change).filter(
+        ([name, text]) => text.trim() !== (held[name as keyof ReportHead] ?? ''),
+      );
+      const { templateCodes } = access;
+      if (
+        changed.length > 0 &&
+        templateCodes &&
+        (await hasSheetsBeside(transaction, projectId, templateCodes))
+      )
+        return changed.map(([name]) => onReportsBeyondTheKey(name, 'It'));
+      const { projectNumber, clientName, ...block } = withoutBlanks({ ...held, ...change });
       await transaction
         .updateTable('projects')
         .set({
@@ -50,9 +63,9 @@ export async function changeReportHead(
         })
         .where('id', '=', projectId)
         .execute();
+      return [];
     }),
   );
-  return [];
 }
 
 function reportHeadProblems(change: ReportHead): ErrorDetail[] {

@@ -1,15 +1,16 @@
-import type { Attributes } from '../../contract';
+import { type Attributes, bodyLimits } from '../../contract';
 import { type ExploredItem, exploreLimits, notReachedCode } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import type { Account } from '../accounts/accounts';
 import type { ServiceContext } from '../context/serviceContext';
+import { QueueFullError } from '../engine/fairQueue';
 import { errorBody } from '../lib/errorBody';
 import { rejected, RequestError } from '../lib/requestError';
 import { type Project, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
-import { readNewInputs } from '../templates/kit/inputs/inputs';
+import { readNewInputs, readTablesOnce } from '../templates/kit/inputs/inputs';
 import { TemplateInputError } from '../templates/kit/template';
-import { solve } from './record/solve';
+import { solve, tooManyWait } from './record/solve';
 import { summaryCheckKeys } from './record/summaryCheck';
 import { warningsKey } from './sheetViews';
 
@@ -20,15 +21,30 @@ interface Exploration {
   template: PublishedTemplate;
   preset?: string;
   signal: AbortSignal;
+  read: ReturnType<typeof readTablesOnce>;
 }
 
 /**
  * Solves the variations one after the other and stores nothing. Between two of them other requests are answered; what is
- * left is dropped when the caller goes away.
+ * left is dropped when the caller goes away. An account explores two requests at a time; the others wait before anything
+ * is read.
  *
- * @throws 404 for an unknown project, 429 when too many solves wait
+ * @throws 404 for an unknown project, 429 when too many explorations or solves wait
  */
-export async function explore(
+export function explore(
+  context: ServiceContext,
+  account: Account,
+  template: PublishedTemplate,
+  request: ExploreRequest,
+  signal: AbortSignal,
+): Promise<ExploredItem[]> {
+  const work = () => exploreInTurn(context, account, template, request, signal);
+  return context.explorations.run(account.accountId, work).catch((error: unknown) => {
+    throw error instanceof QueueFullError ? tooManyWait('explorations', error) : error;
+  });
+}
+
+async function exploreInTurn(
   context: ServiceContext,
   account: Account,
   template: PublishedTemplate,
@@ -37,15 +53,24 @@ export async function explore(
 ): Promise<ExploredItem[]> {
   const project = await rememberedProject(context.store, account, projectId);
   const end = context.clock().getTime() + exploreLimits.seconds * 1000;
-  const exploration = { account, project, template, preset, signal };
+  const exploration = { account, project, template, preset, signal, read: readTablesOnce() };
   const items: ExploredItem[] = [];
+  let bytes = 0;
+  let details = 0;
   for (const variation of variations) {
     if (signal.aborted) break;
-    const isLate = items.length > 0 && context.clock().getTime() >= end;
+    const isOver =
+      items.length > 0 && (bytes >= exploreLimits.answerBytes || context.clock().getTime() >= end);
+    if (isOver) {
+      items.push(notReached);
+      continue;
+    }
     const isAccepted = items.length > 0;
-    items.push(
-      isLate ? notReached : await explored(context, exploration, { ...attributes, ...variation }, isAccepted),
-    );
+    const item = await explored(context, exploration, { ...attributes, ...variation }, isAccepted);
+    const kept = withDetails(item, bodyLimits.details - details);
+    details += kept.error?.details?.length ?? 0;
+    bytes += JSON.stringify(kept).length;
+    items.push(kept);
     await new Promise((resolve) => setImmediate(resolve));
   }
   return items;
@@ -54,19 +79,26 @@ export async function explore(
 const notReached: ExploredItem = {
   error: {
     code: notReachedCode,
-    message: `The ${exploreLimits.seconds} s of one request were over before this variation. Send it again, with fewer.`,
+    message: `The ${exploreLimits.seconds} s or the ${exploreLimits.answerBytes / 1024 / 1024} MiB of one request were used up before this variation. Send it again, with fewer.`,
   },
 };
+
+/** What many variations have in common is not listed for each of them: the message has the first problem. */
+function withDetails(item: ExploredItem, most: number): ExploredItem {
+  const { error } = item;
+  if (!error?.details || error.details.length <= most) return item;
+  return { ...item, error: { ...error, details: error.details.slice(0, most) } };
+}
 
 /** @param isAccepted waits for its turn however many wait: a request that has begun is not given up in its middle */
 async function explored(
   context: ServiceContext,
-  { account, project, template, preset, signal }: Exploration,
+  { account, project, template, preset, signal, read }: Exploration,
   attributes: Attributes,
   isAccepted: boolean,
 ): Promise<ExploredItem> {
   const { accountId } = account;
-  const { stored, warnings, problems } = readNewInputs(template, attributes, preset);
+  const { stored, warnings, problems } = readNewInputs(template, attributes, preset, read);
   try {
     if (problems.length > 0) throw rejected(problems);
     await context.solveDelay(signal);

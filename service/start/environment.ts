@@ -81,10 +81,15 @@ function readNumber(
   throw new SettingsError(`${name} takes ${kind} ${range}; given ${JSON.stringify(text)}.`);
 }
 
+/** 16 random letters and digits carry 95 bits. */
+const shortestKey = 16;
+
 /** The value of a rejected key is not repeated: the message ends in a log. */
 function readApiKey(text: string | null): string | null {
-  if (text === null || isApiKey(text)) return text;
-  throw new SettingsError('API_KEY takes up to 512 visible ASCII characters without blanks.');
+  if (text === null || (isApiKey(text) && text.length >= shortestKey)) return text;
+  throw new SettingsError(
+    `API_KEY takes ${shortestKey} to 512 visible ASCII characters without blanks, so that it cannot be guessed.`,
+  );
 }
 
 /** An address holds a password: a rejected one is not repeated either. */

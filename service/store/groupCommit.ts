@@ -14,12 +14,25 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** What is done around each group. */
+export interface GroupHooks {
+  /** In the transaction, after its work. */
+  beforeCommit?(): void;
+  /** The group is on the disk. */
+  kept?(): void;
+  /** Nothing of the group was kept. */
+  lost?(error: unknown): void;
+}
+
 /**
  * Transactions on a database with one connection, where each commit waits for the disk. What is asked for at the same
  * time is committed together and acknowledged after that: one wait for all. Each piece of work still happens whole or
  * not at all, after the one before it.
  */
-export function createGroupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+export function createGroupCommit(
+  db: Kysely<Tables>,
+  { beforeCommit = () => {}, kept = () => {}, lost = () => {} }: GroupHooks = {},
+): <T>(work: Work<T>) => Promise<T> {
   const waiting: Waiting[] = [];
   let scheduled = false;
 
@@ -40,13 +53,16 @@ export function createGroupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Pro
       await db.transaction().execute(async (transaction) => {
         const [first, ...others] = group;
         // Alone it needs no savepoint: the whole transaction is its own.
-        if (first && others.length === 0) return first.runAlone(transaction);
-        for (const work of group) await work.run(transaction);
+        if (first && others.length === 0) await first.runAlone(transaction);
+        else for (const work of group) await work.run(transaction);
+        beforeCommit();
       });
     } catch (error) {
+      lost(error);
       for (const work of group) work.reject(error);
       return;
     }
+    kept();
     for (const work of group) work.settle();
   }
 
@@ -64,7 +80,10 @@ export function createGroupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Pro
             const result = await work(transaction);
             settle = () => resolve(result);
           } catch (error) {
-            await rollback.execute(transaction);
+            // Without the savepoint the whole transaction is gone, as on a full disk: the error is the group's.
+            await rollback.execute(transaction).catch(() => {
+              throw error;
+            });
             settle = () => reject(error as Error);
           }
           await release.execute(transaction);

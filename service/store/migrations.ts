@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DatabaseRefusedError } from './databaseMark';
 import type { Tables } from './tables';
 
 type Migration = (db: Kysely<unknown>) => Promise<void>;
@@ -16,6 +17,9 @@ const migrations: Migration[] = [
   titleBlockOfProjects,
   signInTokens,
 ];
+
+/** Number of the last step. */
+export const newestShape = migrations.length;
 
 const now = () => new Date().toISOString();
 
@@ -38,7 +42,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     .executeTakeFirst();
   const current = newest?.version ?? 0;
   if (current > migrations.length)
-    throw new Error(
+    throw new DatabaseRefusedError(
       `The database has shape ${current}, but this version of the service knows only up to ${migrations.length}. ` +
         'Start the newer version of the service that wrote it, or use another database.',
     );

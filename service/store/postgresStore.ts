@@ -42,6 +42,7 @@ export async function openPostgresStore(
     transaction: (work) => db.transaction().execute(work),
     atStart: (work) => whileAlone(() => work()),
     remembered: nothingRemembered,
+    check: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };
   try {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseContents } from './backup';
 import type { Remembered } from './remembered';
 import type { Tables } from './tables';
 
@@ -16,5 +17,9 @@ export interface Store {
   /** Runs `work` while no other process that shares the database is at its start. */
   atStart<T>(work: () => Promise<T>): Promise<T>;
   readonly remembered: Remembered;
+  /** Rejects while the database cannot be read, or could not be written since the last success. */
+  check(): Promise<void>;
+  /** Writes a whole copy to a file that is not there yet. Only of the embedded database. */
+  backup?(file: string): Promise<DatabaseContents>;
   close(): Promise<void>;
 }

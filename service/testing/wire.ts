@@ -19,8 +19,10 @@ export async function listen(app: App): Promise<number> {
   return address.port;
 }
 
-export function openWire(port: number, ...parts: string[]): Wire {
-  const socket = connect(port, '127.0.0.1');
+export function openWire(port: number, ...given: (string | { from: string })[]): Wire {
+  const parts = given.filter((part) => typeof part === 'string');
+  const localAddress = given.find((part) => typeof part !== 'string')?.from;
+  const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
   let text = '';
   let isClosed = false;
   const listeners = new Set<() => void>();

@@ -24,11 +24,18 @@ declare module 'fastify' {
   }
 }
 
+export interface WebOptions {
+  secureCookies: () => boolean;
+  press: PdfPress;
+  /** Of the add-in, whose links sign in without a question. */
+  allowedOrigins: string[];
+}
+
 /** The pages that `sheetUrl` and `projectUrl` lead to. Server-rendered; they work without script. */
 export async function webRoutes(
   app: FastifyInstance,
   context: ServiceContext,
-  { secureCookies, press }: { secureCookies: () => boolean; press: PdfPress },
+  { secureCookies, press, allowedOrigins }: WebOptions,
 ): Promise<void> {
   const sessionCookie = createSessionCookie(secureCookies);
   await app.register(async (scope) => {
@@ -43,7 +50,7 @@ export async function webRoutes(
       request.webSession = token ? await findSession(context.store.db, token, context.clock()) : null;
     });
     serveStyle(scope);
-    signInPages(scope, context, sessionCookie);
+    signInPages(scope, context, { sessionCookie, allowedOrigins });
     await scope.register(async (signedIn) => {
       requireSession(signedIn);
       signOut(signedIn, context, sessionCookie);

@@ -17,7 +17,7 @@ let calls: ReturnType<typeof serviceClient>[];
 async function startTogether(count: number, environment: NodeJS.ProcessEnv): Promise<void> {
   const shared = {
     DATABASE_URL: await makeDatabase(`shared_${randomUUID().replaceAll('-', '')}`),
-    API_KEY: 'key-of-the-firm',
+    API_KEY: 'key-of-the-whole-firm',
     DATA_DIR: folder,
     BATCH_TAKEOVER_S: '2',
     ...environment,

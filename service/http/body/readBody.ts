@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { RequestError } from '../../lib/requestError';
 
@@ -62,7 +63,17 @@ export function gather(expected: number, hold: (bytes: number) => void): Gathere
       piece.copy(kept, length);
       length = needed;
     },
-    text: () => kept.toString('utf8', 0, length),
+    text() {
+      const bytes = kept.subarray(0, length);
+      // Another encoding would be stored with its letters replaced.
+      if (!isUtf8(bytes))
+        throw new RequestError(
+          400,
+          'VALIDATION_ERROR',
+          'The body is not valid UTF-8: send text in that encoding.',
+        );
+      return bytes.toString('utf8');
+    },
     drop() {
       length = 0;
       resize(0);

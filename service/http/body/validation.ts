@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ErrorDetail } from '../../../contract';
 import { overLimit } from '../../lib/bodyCounts';
 import { issueDetails } from '../../lib/issueDetails';
-import { RequestError, summaryOf } from '../../lib/requestError';
+import { firstDetails, RequestError, summaryOf } from '../../lib/requestError';
 import { unstorableTexts } from '../../lib/storableText';
 
 // Messages name what was expected; without a locale they would all read "Invalid input".
@@ -44,7 +44,7 @@ function rejection(issues: z.core.$ZodIssue[]): RequestError {
 }
 
 function invalid(status: number, details: ErrorDetail[]): RequestError {
-  return new RequestError(status, 'VALIDATION_ERROR', summaryOf(details), details);
+  return new RequestError(status, 'VALIDATION_ERROR', summaryOf(details), firstDetails(details));
 }
 
 /** A problem of one attribute is named by its referenceId, as the template's own problems are. */

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { bodyLimits } from '../../../contract';
+import { limitAddresses } from './addressLimit';
+import { bytesOf } from './answerShares';
 
 /** How long and how many connections may take. */
 export interface ConnectionLimits {
   /** Connections at once; one more is closed as it comes. */
   most: number;
+  /** Of these, connections of one address. A proxy has one address for all its clients. */
+  mostOfAddress: number;
   /** For the head of a request, from its first byte, and for the first request of a connection. */
   headMs: number;
   /** For a request with its body: a whole batch of 8 MiB at 1.2 Mbit/s. */
@@ -16,6 +20,8 @@ export interface ConnectionLimits {
   checkMs: number;
   /** For a client that does not take any more of its answer. */
   answerStallMs: number;
+  /** Bytes of an answer that may have to wait for its client: fewer are taken by the kernel at once. */
+  largeAnswer: number;
   /** For the rest of a body that was rejected before its end, so that its client comes to read the answer. */
   rejectedMs: number;
   rejectedBytes: number;
@@ -23,11 +29,13 @@ export interface ConnectionLimits {
 
 export const connectionLimits: ConnectionLimits = {
   most: 2_000,
+  mostOfAddress: 500,
   headMs: 20_000,
   requestMs: 60_000,
   idleMs: 72_000,
   checkMs: 5_000,
   answerStallMs: 60_000,
+  largeAnswer: 64 * 1024,
   rejectedMs: 10_000,
   rejectedBytes: bodyLimits.batchBodyBytes,
 };
@@ -41,16 +49,14 @@ export function serverOptions({ requestMs, idleMs, checkMs }: ConnectionLimits) 
   };
 }
 
-/** An answer of more bytes than the kernel takes at once may wait for its client. */
-const largeAnswer = 64 * 1024;
-
 export function limitConnections(app: FastifyInstance, of: ConnectionLimits): void {
   app.server.headersTimeout = of.headMs;
   app.server.maxConnections = of.most;
+  limitAddresses(app, of.mostOfAddress);
   app.addHook('onSend', async (_request, reply, payload) => {
     // Fastify closes after a rejected body, and the client would lose the answer with what it still sends.
     reply.removeHeader('connection');
-    if (typeof payload === 'string' && payload.length > largeAnswer)
+    if (bytesOf(payload) > of.largeAnswer)
       reply.raw.setTimeout(of.answerStallMs, (socket?: Socket) => socket?.destroy());
   });
   app.addHook('onResponse', async (request) => letRestPass(request, of));

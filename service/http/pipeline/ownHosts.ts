@@ -8,18 +8,27 @@ import { RequestError } from '../../lib/requestError';
  * numbers and localhost lead to this machine alone.
  *
  * @param names host names that lead here, without port
- * @throws 421
+ * @throws 421, and 400 for two Host headers: a proxy may have looked at the other one
  */
 export function requireOwnHost(app: FastifyInstance, names: () => string[]): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    const given = raw.rawHeaders.filter((header, index) => index % 2 === 0 && /^host$/i.test(header));
+    if (given.length > 1)
+      throw new RequestError(400, 'VALIDATION_ERROR', 'A request has one Host header; this one has more.');
+    const target = /^https?:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1];
+    if (target !== undefined && !isOwn(hostNameOf(target), names())) throw misdirected(target);
     const name = headers.host === undefined ? null : hostNameOf(headers.host);
     if (name === null || isOwn(name, names())) return;
-    throw new RequestError(
-      421,
-      'MISDIRECTED_REQUEST',
-      `This service does not answer for ${JSON.stringify(headers.host)}: its operator names it in PUBLIC_URL or ALLOWED_HOSTS.`,
-    );
+    throw misdirected(headers.host);
   });
+}
+
+function misdirected(host: string | undefined): RequestError {
+  return new RequestError(
+    421,
+    'MISDIRECTED_REQUEST',
+    `This service does not answer for ${JSON.stringify(host)}: its operator names it in PUBLIC_URL or ALLOWED_HOSTS.`,
+  );
 }
 
 function isOwn(name: string, names: string[]): boolean {

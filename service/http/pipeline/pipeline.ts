@@ -4,6 +4,7 @@ import type { Store } from '../../store/store';
 import { identifyAccounts } from './authentication';
 import { type BodyShares, createBodyShares } from '../body/bodyShares';
 import { guardAnswers } from './answerHeaders';
+import { limitAnswers } from './answerShares';
 import { answerConnectionError } from './connectionErrors';
 import { type ConnectionLimits, connectionLimits, limitConnections, serverOptions } from './connectionLimits';
 import { allowOrigins } from './crossOrigin';
@@ -65,6 +66,7 @@ export async function createPipeline(
   answerUnknownRoutes(app);
   await allowOrigins(app, options.allowedOrigins);
   identifyAccounts(app, options.store);
+  limitAnswers(app, connections.largeAnswer);
   await limitRate(app, options.rateLimitPerMinute);
   await describeRoutes(app);
   return app;

@@ -1,22 +1,33 @@
-import { sql } from 'kysely';
 import { health } from '../../../contract';
 import type { ServiceContext } from '../../context/serviceContext';
+import { RequestError } from '../../lib/requestError';
 import { type App, endpoint } from '../pipeline/endpoint';
+
+const databaseUnavailable =
+  'The service cannot read or write its database, as when its disk is full. Its log has the reason.';
 
 /** What is served without a key: health and the OpenAPI document. */
 export function openRoutes(app: App, { store }: ServiceContext): void {
   app.route({
     ...endpoint('health'),
     schema: { response: { 200: health }, security: [] },
-    handler: async () => {
-      await sql`select 1`.execute(store.db);
+    handler: async (request) => {
+      await store.check().catch((error: unknown) => {
+        request.log.error({ err: error }, 'the database does not work');
+        throw new RequestError(503, 'DATABASE_UNAVAILABLE', databaseUnavailable);
+      });
       return { status: 'ok' };
     },
   });
 
+  let document: string | null = null;
   app.route({
     ...endpoint('openApi'),
     schema: { hide: true },
-    handler: async () => app.swagger(),
+    // Written once: it takes as long as ten calculations, and needs no key.
+    handler: async (_request, reply) => {
+      document ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').serializer(String).send(document);
+    },
   });
 }

@@ -17,6 +17,7 @@ import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { calculate, createSheet } from '../../sheets/createSheet';
 import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
+import { firstDetails } from '../../lib/requestError';
 import { readNewInputs } from '../../templates/kit/inputs/inputs';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
@@ -76,7 +77,9 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       const template = await publishedTemplate(context, accessOf(request), params.code);
       const { warnings, problems } = readNewInputs(template, body.attributes, body.preset);
       // The question was answered, so this is a 200; `errors` says what makes the inputs invalid.
-      return problems.length === 0 ? { valid: true, warnings } : { valid: false, warnings, errors: problems };
+      return problems.length === 0
+        ? { valid: true, warnings }
+        : { valid: false, warnings, errors: firstDetails(problems) };
     },
   });
 

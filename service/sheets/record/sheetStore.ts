@@ -144,14 +144,24 @@ export async function hasReadersBeside(
   templateCodes: string[],
 ): Promise<boolean> {
   if (defaults.length === 0) return false;
-  const readers = db
-    .selectFrom('sheets')
-    .select('id')
-    .where('project_id', '=', projectId)
+  const readers = besideOf(db, projectId, templateCodes)
     .where('status', '=', 'solved')
     .where(readsOneOf(defaults));
-  const beside = templateCodes.length > 0 ? readers.where('template_code', 'not in', templateCodes) : readers;
-  return (await beside.limit(1).executeTakeFirst()) !== undefined;
+  return (await readers.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a project has sheets of other templates than these: their reports show its name and its head. */
+export async function hasSheetsBeside(
+  db: Queries,
+  projectId: string,
+  templateCodes: string[],
+): Promise<boolean> {
+  return (await besideOf(db, projectId, templateCodes).limit(1).executeTakeFirst()) !== undefined;
+}
+
+function besideOf(db: Queries, projectId: string, templateCodes: string[]) {
+  const sheets = db.selectFrom('sheets').select('id').where('project_id', '=', projectId);
+  return templateCodes.length > 0 ? sheets.where('template_code', 'not in', templateCodes) : sheets;
 }
 
 /** The column holds a JSON array of plain names, so a name in quotes is a whole name. */

@@ -50,14 +50,14 @@ async function solutionOf(engine: Engine, job: SolveJob): Promise<Solution> {
         `${job.template.name} was ended after ${error.limitSeconds} s of computing, without results. Make its inputs ` +
           `simpler, such as fewer rows in a table: ${asLongAgain}`,
       );
-    if (error instanceof QueueFullError) throw tooManyWait(error);
+    if (error instanceof QueueFullError) throw tooManyWait('calculations', error);
     throw error;
   }
 }
 
-function tooManyWait({ ofThisAccount }: QueueFullError): RequestError {
+export function tooManyWait(what: string, { ofThisAccount }: QueueFullError): RequestError {
   const whose = ofThisAccount ? 'of this account ' : '';
-  const message = `Too many calculations ${whose}wait for their turn: try again in 1 second.`;
+  const message = `Too many ${what} ${whose}wait for their turn: try again in 1 second.`;
   return new RequestError(429, 'RATE_LIMITED', message, undefined, 1);
 }
 

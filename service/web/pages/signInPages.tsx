@@ -3,6 +3,7 @@ import { findAccess } from '../../accounts/accounts';
 import type { ServiceContext } from '../../context/serviceContext';
 import { noteSecurity } from '../../http/pipeline/securityLog';
 import { Layout } from '../layout/layout';
+import { isFromElsewhere } from '../session/crossSite';
 import { localPath } from '../session/localPath';
 import type { SessionCookie } from '../session/sessionCookie';
 import { sessionOf } from '../session/signedIn';
@@ -17,15 +18,17 @@ const page = { schema: { hide: true } };
 export function signInPages(
   scope: FastifyInstance,
   { store, clock }: ServiceContext,
-  sessionCookie: SessionCookie,
+  { sessionCookie, allowedOrigins }: { sessionCookie: SessionCookie; allowedOrigins: string[] },
 ): void {
   scope.get('/sign-in', page, async (request, reply) => {
     const { to: given, token, link } = request.query as Record<string, unknown>;
     const to = localPath(given);
     // A scanner of links asks for the headers alone: it uses no token up.
     if (typeof token === 'string' && request.method === 'GET') {
-      // No page has the token in its address: not the one that a browser shows, nor one that it names as the referrer.
+      // No page that stays has the token in its address, and none is named as a referrer with it.
       reply.header('Referrer-Policy', 'no-referrer');
+      if (!request.webSession && isFromElsewhere(request, allowedOrigins))
+        return sendPage(reply, 200, <ConfirmPage to={to} token={token} />);
       return goTo(reply, await useToken(request, reply, token, to));
     }
     if (request.webSession && link !== 'other') return goTo(reply, to);
@@ -55,6 +58,8 @@ export function signInPages(
   scope.post('/sign-in', { ...page, bodyLimit: smallForm }, async (request, reply) => {
     const entries = entriesOf(request);
     const to = localPath(entries.get('to'));
+    const token = entries.get('token');
+    if (token !== undefined) return goTo(reply, await useToken(request, reply, token, to));
     const access = await findAccess(store.db, entries.get('key')?.trim() ?? '');
     noteSecurity(request, access ? 'signed in' : 'sign-in refused', access);
     if (!access) return sendPage(reply, 403, <SignInPage to={to} problem="key" />);
@@ -77,6 +82,24 @@ export function signOut(
     sessionCookie.clear(reply);
     return goTo(reply, '/sign-in');
   });
+}
+
+/** A page that is not the add-in could sign a browser in to an account of its own, unnoticed: a person has to agree. */
+function ConfirmPage({ to, token }: { to: string; token: string }) {
+  return (
+    <Layout title="Sign in" session={null}>
+      <h1>Open the report?</h1>
+      <p>
+        Another page asks to sign this browser in. Go on only if you have just opened a report from a
+        workbook.
+      </p>
+      <form method="post" action="/sign-in" className="sign-in">
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="token" value={token} />
+        <button>Open the report</button>
+      </form>
+    </Layout>
+  );
 }
 
 type SignInProblem = 'key' | 'over' | 'other';

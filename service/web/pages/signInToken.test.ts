@@ -137,6 +137,34 @@ test.each(['', 'x', 'x'.repeat(4000), '\0', '<script>'])(
   },
 );
 
+test.each<[string, object]>([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another site that names itself', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }],
+  ['another port of this machine', { 'sec-fetch-site': 'same-site' }],
+])('a link on %s does not sign in before the reader agrees', async (_where, headers) => {
+  const { address, token } = await issue();
+  const answer = await get(address, headers);
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(await sessions()).toEqual([]);
+  const browser = createBrowser(service);
+  const refused = await browser.post('/sign-in', { token, to: page() }, { origin: 'https://evil.test' });
+  expect([refused.status, await sessions()]).toEqual([403, []]);
+  await browser.post(
+    '/sign-in',
+    { token, to: page() },
+    { origin: 'https://service.test', host: 'service.test' },
+  );
+  expect([browser.page.status, browser.page.headers['x-path']]).toEqual([200, page()]);
+});
+
+test.each<[string, object]>([
+  ['the add-in', { 'sec-fetch-site': 'cross-site', referer: 'https://addin.test/' }],
+  ['Excel itself', { 'sec-fetch-site': 'none' }],
+])('a link of %s signs in without a question', async (_where, headers) => {
+  const answer = await get((await issue()).address, headers);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, page()]);
+});
+
 test('a request for the headers alone uses nothing up', async () => {
   const { address } = await issue();
   await service.app.inject({ method: 'HEAD', url: address });

@@ -22,16 +22,28 @@ export async function packageContent(
 ): Promise<PackageContent> {
   await requireSheets(context, access, sheets);
   const reports: PackagedReport[] = [];
+  let length = 0;
   const projects = new Map<string, PackageContent['projects'][number]>();
   for (const { sheetId, place } of sheets) {
     signal.throwIfAborted();
     const report = await readReport(context, access, sheetId, log);
     const { name, project_number: number, client_name: client } = report.project.row;
     projects.set(report.project.projectId, { name, number, client });
-    reports.push(packagedReport(report, place));
+    const packaged = packagedReport(report, place);
+    length += packaged.markup.length;
+    if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
+    reports.push(packaged);
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { title, reports, projects: [...projects.values()], madeAt: context.clock().toISOString() };
+}
+
+/** Of all reports together; 200 reports of a beam with its steps are 30 million. */
+const mostMarkup = 60_000_000;
+
+function tooLong(fitting: number): RequestError {
+  const message = `The reports are too long for one package: only the first ${fitting} fit. Make several packages.`;
+  return rejected([{ field: 'sheets', message }]);
 }
 
 async function requireSheets(

@@ -1,6 +1,7 @@
 import { allTemplates } from '../../templates/catalogue';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
+import { drawPdf } from './drawPdf';
 import { type ReadPdf, readPdf } from './testing/readPdf';
 
 let web: WebSheets;
@@ -169,6 +170,56 @@ test('firm, people and revision stand on each page of a report once its project 
   await web.browser.open(`/projects/${projectId}`);
   const none = { firm: '', engineer: '', checker: '', revision: '' };
   await web.browser.submit(`/projects/${projectId}/report-head`, none, 'Save the head');
+});
+
+test('letters that the font does not have are boxes, and the report says which they are', async () => {
+  const sheetId = await web.calculate('steelBeamAISC360', {}, '项目 Träger Здание');
+  const open = (url: string) => web.service.app.inject({ url, headers: { cookie: web.browser.cookie() } });
+  const own = readPdf((await open(`/sheets/${sheetId}/report.pdf`)).rawPayload);
+  const inPackage = readPdf(
+    (await send({ title: '株式会社.xlsx', sheets: [{ sheetId, place: 'Sheet1!A1' }] })).rawPayload,
+  );
+  const wordsOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+  for (const pdf of [own, inPackage]) {
+    requireWithinPages(pdf);
+    expect(wordsOf(pdf)).toContain('□□ Träger Здание');
+    expect(wordsOf(pdf)).toContain(
+      '□ stands for letters that the font of this PDF does not have: U+9879, U+76EE.',
+    );
+  }
+  expect(own.title).toBe('项目 Träger Здание');
+  expect(wordsOf(inPackage)).toContain('U+682A, U+5F0F, U+4F1A, U+793E.');
+  const plain = await web.calculate('steelBeamAISC360', {}, 'Beam');
+  const without = await open(`/sheets/${plain}/report.pdf`);
+  expect(wordsOf(readPdf(without.rawPayload))).not.toContain('stands for letters');
+});
+
+test('a label without blanks takes time by its length, and is cut at 200 characters', async () => {
+  const points = [['x'.repeat(30_000), 1]];
+  const sheetId = await web.calculate('ratio', { points });
+  const seconds = async (make: () => Promise<unknown>) => {
+    const from = process.cpuUsage();
+    await make();
+    return process.cpuUsage(from).user / 1e6;
+  };
+  const { document } = await web.browser.open(`/sheets/${sheetId}`);
+  expect(document.body.textContent).toContain(`${'x'.repeat(200)}…`);
+  expect(document.body.textContent).not.toContain('x'.repeat(201));
+  const task = (length: number) => ({
+    paper: 'Letter' as const,
+    report: {
+      ...{ name: 'x', project: 'P', address: 'a', madeAt: '2026-01-01T00:00:00.000Z' },
+      lines: { left: ['P'], right: ['x'], foot: ['t'] },
+      markup: `<table><tbody><tr><td>${'x'.repeat(length)}</td><td>${'y'.repeat(length)}</td></tr></tbody></table><p>${'z'.repeat(length)}</p>`,
+    },
+  });
+  await drawPdf(task(1000));
+  const [short, long] = [
+    await seconds(() => drawPdf(task(4_000))),
+    await seconds(() => drawPdf(task(32_000))),
+  ];
+  // Eight times as long; with its square it took sixty times.
+  expect(long).toBeLessThan(24 * Math.max(short, 0.05));
 });
 
 test('what is missing and what is another account’s is named by its field, alike', async () => {

@@ -1,38 +1,45 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
 import { createFairQueue, QueueFullError } from '../../engine/fairQueue';
-import { RequestError } from '../../lib/requestError';
+import { createWatchedPool, TaskLimitError, type WatchedPool } from '../../engine/watchedPool';
+import { noResults, RequestError } from '../../lib/requestError';
 import type { PdfTask } from './content/content';
 
 /** Makes the files, the accounts in turns. */
 export interface PdfPress {
   /**
+   * @param prepare gathers what is drawn, once it is the account's turn: what waits holds nothing
    * @param signal ends the drawing: nothing of it is wanted any more
-   * @throws 429 when too many wait
+   * @throws 429 when too many wait, 422 when the file reaches a limit of time or memory
    */
-  draw(accountId: string, task: PdfTask, signal: AbortSignal): Promise<Buffer>;
+  draw(accountId: string, prepare: () => Promise<PdfTask>, signal: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 /** Of the service at once, and of one account; a second account does not wait for the first one's package. */
-const shares = { atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 8 };
+export const pdfShares = { atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 8 };
 /** Seconds until the next attempt. */
 const retryAfter = 2;
+/** Seconds of computing: for the first page, and for each report, of which a joist takes a tenth. */
+const limitSeconds = { first: 20, each: 2 };
+/** Of the objects of a thread. */
+const memoryMegabytes = 384;
 
 /** @param draw draws one task; where it draws is its own matter */
 export function createPress(
   draw: (task: PdfTask, signal: AbortSignal) => Promise<Buffer>,
   close = async (): Promise<void> => {},
 ): PdfPress {
-  const queue = createFairQueue(shares);
+  const queue = createFairQueue(pdfShares);
   return {
-    async draw(accountId, task, signal) {
+    async draw(accountId, prepare, signal) {
       try {
         return await queue.run(accountId, async () => {
           signal.throwIfAborted();
-          return draw(task, signal);
+          return draw(await prepare(), signal);
         });
       } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        if (error instanceof TaskLimitError) throw beyondLimit(error);
         if (!(error instanceof QueueFullError)) throw error;
         throw new RequestError(
           429,
@@ -47,17 +54,29 @@ export function createPress(
   };
 }
 
+function secondsFor(task: PdfTask): number {
+  const count = 'report' in task ? 1 : task.package.reports.length;
+  return limitSeconds.first + count * limitSeconds.each;
+}
+
+function beyondLimit({ reached }: TaskLimitError): RequestError {
+  return noResults(
+    `The PDF was stopped at its limit of ${reached}. Make packages of fewer or shorter reports.`,
+  );
+}
+
 /** In threads of its own: drawing a package takes seconds, which would hold up every request. */
 export function createThreadPress(): PdfPress {
-  let pool: Piscina<PdfTask, Uint8Array> | null = null;
+  let pool: WatchedPool<PdfTask, Uint8Array> | null = null;
   const open = () =>
-    new Piscina<PdfTask, Uint8Array>({
+    createWatchedPool<PdfTask, Uint8Array>({
       filename: join(__dirname, 'pdfWorker.js'),
-      maxThreads: shares.atOnce,
+      maxThreads: pdfShares.atOnce,
       idleTimeout: 60_000,
+      memoryMegabytes,
     });
   return createPress(
-    async (task, signal) => Buffer.from(await (pool ??= open()).run(task, { signal })),
-    async () => pool?.close({ force: true }),
+    async (task, signal) => Buffer.from(await (pool ??= open()).run(task, secondsFor(task), signal)),
+    async () => pool?.close(),
   );
 }

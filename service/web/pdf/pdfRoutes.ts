@@ -6,6 +6,8 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';
 import { goneSignal } from '../../http/pipeline/goneSignal';
+import { readSheet } from '../../sheets/readSheet';
+import { nameText } from '../layout/valueText';
 import { readReport } from '../report/report';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
@@ -32,9 +34,12 @@ export function packageRoute(app: App, context: ServiceContext, press: PdfPress)
     handler: async (request, reply) => {
       const access = accessOf(request);
       const signal = goneSignal(reply);
-      const content = await packageContent(context, access, request.body, { log: request.log, signal });
-      const task = { paper: request.body.paper ?? 'Letter', package: content };
-      return sendPdf(reply, await press.draw(access.accountId, task, signal), content.title) as never;
+      const { title, paper = 'Letter' } = request.body;
+      const prepare = async () => ({
+        paper,
+        package: await packageContent(context, access, request.body, { log: request.log, signal }),
+      });
+      return sendPdf(reply, await press.draw(access.accountId, prepare, signal), title) as never;
     },
   });
 }
@@ -43,10 +48,14 @@ export function packageRoute(app: App, context: ServiceContext, press: PdfPress)
 export function sheetPdf(scope: FastifyInstance, context: ServiceContext, press: PdfPress): void {
   scope.get('/sheets/:sheetId/report.pdf', { schema: { hide: true } }, async (request, reply) => {
     const { access } = sessionOf(request);
-    const report = await readReport(context, access, sheetIdOf(request), request.log);
-    const content = reportContent(report);
-    const task = { paper: z.parse(paperQuery, request.query).paper, report: content };
-    return sendPdf(reply, await press.draw(access.accountId, task, goneSignal(reply)), content.name);
+    const sheetId = sheetIdOf(request);
+    const { sheet } = await readSheet(context, access, sheetId);
+    const prepare = async () => ({
+      paper: z.parse(paperQuery, request.query).paper,
+      report: reportContent(await readReport(context, access, sheetId, request.log)),
+    });
+    const bytes = await press.draw(access.accountId, prepare, goneSignal(reply));
+    return sendPdf(reply, bytes, nameText(sheet.name));
   });
 }
 

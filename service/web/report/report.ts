@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { bodyLimits } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import { findProject } from '../../projects/project';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
+import type { Sheet } from '../../sheets/record/sheet';
 import { type StoredInputs, type Template, TemplateInputError } from '../../templates/kit/template';
 import { BeamError } from '../../templates/rules/beam/model';
 import { WoodError } from '../../templates/rules/wood/values/material';
@@ -31,13 +33,40 @@ export async function readReport(
 ): Promise<Report> {
   const head = await readPageHead(context, access, sheetId);
   const { sheet, template, project } = head;
-  const recomputed = await recompute(context.engine, template, sheet, project.defaults, (error) =>
+  const shown = withShortTexts(sheet);
+  const recomputed = await recompute(context.engine, template, { sheet, shown }, project.defaults, (error) =>
     log.error({ err: error, sheetId }, 'the results of a report could not be computed again'),
   );
-  const sketches = drawn(template, sheet.inputs, (error) =>
+  const sketches = drawn(template, shown.inputs, (error) =>
     log.error({ err: error, sheetId }, 'the sketch of a report could not be drawn'),
   );
-  return { ...head, recomputed, sketches, address: context.links.sheet(sheetId) };
+  return { ...head, sheet: shown, recomputed, sketches, address: context.links.sheet(sheetId) };
+}
+
+/** A page repeats a label in many places: one longer than any name is cut, and ends in an ellipsis. */
+function withShortTexts(sheet: Sheet): Sheet {
+  const { inputs, outcome } = sheet;
+  if (!hasLongText(inputs)) return sheet;
+  return {
+    ...sheet,
+    inputs: short(inputs),
+    outcome: outcome && { ...outcome, results: short(outcome.results) },
+  };
+}
+
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > bodyLimits.nameLength;
+
+function hasLongText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isLong(value);
+  return Object.values(value).some(hasLongText);
+}
+
+function short<Value>(value: Value): Value {
+  if (isLong(value)) return `${value.slice(0, bodyLimits.nameLength).toWellFormed()}…` as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(short) as Value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, short(part)])) as Value;
 }
 
 /** A report without its sketch is still a report. */

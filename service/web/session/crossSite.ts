@@ -22,3 +22,15 @@ function isOwn(origin: string, host: string | undefined, publicUrl: string): boo
   const { host: sender, origin: senderOrigin } = new URL(origin);
   return sender === host || senderOrigin === new URL(publicUrl).origin;
 }
+
+/**
+ * Whether a page of another site than the add-in's led a browser here. Browsers say so to addresses with TLS and of this
+ * machine; where none says anything, as from Excel itself, it is not.
+ */
+export function isFromElsewhere({ headers }: FastifyRequest, allowedOrigins: string[]): boolean {
+  const { referer } = headers;
+  const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null;
+  if (from !== null) return !allowedOrigins.includes(from) && new URL(from).host !== headers.host;
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}

@@ -28,10 +28,24 @@ export function readForms(scope: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, body: Readable) => {
       const text = await readText(request, body, { most: request.routeOptions.bodyLimit });
+      requireUtf8(text);
       const entries = new URLSearchParams(atMostEntries(text));
       return { entries: new Map(entries) };
     },
   );
+}
+
+/** @throws 400 for escapes of bytes that are no letters in UTF-8 */
+function requireUtf8(text: string): void {
+  try {
+    decodeURIComponent(text);
+  } catch {
+    throw new RequestError(
+      400,
+      'VALIDATION_ERROR',
+      'The form is not valid UTF-8, so nothing was saved. Load the page again.',
+    );
+  }
 }
 
 function atMostEntries(text: string): string {

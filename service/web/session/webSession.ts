@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { type Access, type Account, accessOf } from '../../accounts/accounts';
+import { type Access, accessOf } from '../../accounts/accounts';
 import type { Queries } from '../../store/store';
 import type { Tables } from '../../store/tables';
 
@@ -78,13 +78,14 @@ export interface ListedSession {
   usedAt: string;
 }
 
-/** The sign-ins of the account that are not over, the one used last first. */
-export async function listSessions(db: Queries, { accountId }: Account, now: Date): Promise<ListedSession[]> {
+/** The sign-ins of the account that are not over, the one used last first; to a limited key those with this key alone. */
+export async function listSessions(db: Queries, access: Access, now: Date): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('web_sessions')
     .innerJoin('api_keys', 'api_keys.id', 'web_sessions.api_key_id')
     .select(['token_hash', 'api_key_id', 'started_at', 'used_at'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', access.accountId)
+    .$if(access.templateCodes !== null, (query) => query.where('api_keys.id', '=', access.keyId))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('used_at', '>', after(now, -idleSeconds))
@@ -103,14 +104,15 @@ export async function closeSession(db: Queries, tokenHash: string): Promise<void
   await db.deleteFrom('web_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends those of the account's sign-ins that are named; of another account none. */
-export async function closeSessions(
-  db: Queries,
-  { accountId }: Account,
-  tokenHashes: string[],
-): Promise<void> {
+/** Ends those of the listed sign-ins that are named, and no others. */
+export async function closeSessions(db: Queries, access: Access, tokenHashes: string[]): Promise<void> {
   if (tokenHashes.length === 0) return;
-  const ownKeys = db.selectFrom('api_keys').select('id').where('account_id', '=', accountId);
+  const { accountId, keyId, templateCodes } = access;
+  const ownKeys = db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .$if(templateCodes !== null, (query) => query.where('id', '=', keyId));
   await db
     .deleteFrom('web_sessions')
     .where('token_hash', 'in', tokenHashes)

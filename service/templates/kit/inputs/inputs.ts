@@ -29,13 +29,18 @@ export interface InputReading {
  * An unknown name is a problem. An attribute whose field the calculation would not use draws `ignored_field`, an
  * explicit null `null_value`; neither lands in the sheet.
  */
-export function readNewInputs(template: Template, attributes: Attributes, presetCode?: string): InputReading {
+export function readNewInputs(
+  template: Template,
+  attributes: Attributes,
+  presetCode?: string,
+  read: ReadValue = readFieldValue,
+): InputReading {
   const ofPreset: ErrorDetail[] = [];
   const defaults = defaultInputs(template, presetCode, ofPreset);
   const fields = fieldsByName(template);
   const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
   const known = Object.entries(attributes).filter(([name]) => fields.has(name));
-  const reading = readValues(fields, known, readFieldValue);
+  const reading = readValues(fields, known, read);
   const ofValues = [...ofPreset, ...unknownAttributes(template, unknown), ...reading.problems];
 
   const all = { ...defaults, ...reading.values };
@@ -95,6 +100,19 @@ export function projectDefaultsRead(template: Template, stored: StoredInputs): s
 }
 
 type ReadValue = typeof readFieldValue;
+
+/** Reads each table once, however many sets of attributes have it. */
+export function readTablesOnce(): ReadValue {
+  const readings = new WeakMap<object, ReturnType<ReadValue>>();
+  return (field, value) => {
+    if (typeof value !== 'object' || value === null) return readFieldValue(field, value);
+    const known = readings.get(value);
+    if (known) return known;
+    const reading = readFieldValue(field, value);
+    readings.set(value, reading);
+    return reading;
+  };
+}
 
 function readValues(fields: Map<string, Field>, attributes: [string, AttributeValue][], read: ReadValue) {
   const values: StoredInputs = {};

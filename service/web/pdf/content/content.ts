@@ -12,6 +12,8 @@ export interface ReportContent {
   madeAt: string;
   /** The report below its name, as the page has it. */
   markup: string;
+  /** Which of its letters cannot be drawn; found where the fonts are. */
+  notice?: string | null;
 }
 
 /** One report of a package, and what the cover and the lists say of it. */

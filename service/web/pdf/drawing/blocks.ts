@@ -1,4 +1,4 @@
-import { BoxMaker, drawLines, heightOf, type Letters, type Line } from './boxes';
+import { BoxMaker, drawLines, fittingLines, heightOf, type Letters, type Line } from './boxes';
 import { Inline } from './inline';
 import {
   allNamed,
@@ -118,8 +118,7 @@ export class Blocks {
   #write(element: Structure, kind: string, lines: Line[], x = this.paper.left): void {
     const { paper } = this;
     for (let rest = lines; rest.length > 0;) {
-      let count = rest.length;
-      while (count > 1 && heightOf(rest.slice(0, count)) > paper.room) count -= 1;
+      const count = Math.max(1, fittingLines(rest, paper.room));
       // No line stands alone at the foot of a page.
       if (count < 2 && rest.length > 1 && paper.room < paper.wholePage) {
         paper.newPage();

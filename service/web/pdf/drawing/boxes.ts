@@ -26,6 +26,9 @@ export interface Letters {
 const ascentShare = 0.78;
 const descentShare = 0.24;
 
+/** Letters of a word that is measured whole: a longer one fills more than a line of the widest paper. */
+const longestMeasured = 400;
+
 /** Makes boxes of texts; widths of words are looked up once. */
 export class BoxMaker {
   readonly #widths = new Map<string, number>();
@@ -79,15 +82,23 @@ export class BoxMaker {
     return boxes;
   }
 
+  /** By the widths of its letters, so that each is measured once however long the word is. */
   #pieces(word: string, letters: Letters, lineWidth: number): string[] {
-    if (this.widthOf(word, letters) <= lineWidth) return [word];
-    const pieces = [''];
+    if (word.length <= longestMeasured && this.widthOf(word, letters) <= lineWidth) return [word];
+    const pieces: string[] = [];
+    let piece = '';
+    let width = 0;
     for (const character of word) {
-      const longer = pieces.at(-1)! + character;
-      if (pieces.at(-1) !== '' && this.widthOf(longer, letters) > lineWidth) pieces.push(character);
-      else pieces[pieces.length - 1] = longer;
+      const more = this.widthOf(character, letters);
+      if (piece !== '' && width + more > lineWidth) {
+        pieces.push(piece);
+        piece = '';
+        width = 0;
+      }
+      piece += character;
+      width += more;
     }
-    return pieces;
+    return [...pieces, piece];
   }
 }
 
@@ -168,6 +179,16 @@ const leading = 2.2;
 
 export const heightOf = (lines: Line[]): number =>
   lines.reduce((sum, { ascent, descent }) => sum + ascent + descent + leading, 0);
+
+/** How many of the first lines fit. */
+export function fittingLines(lines: Line[], room: number): number {
+  let height = 0;
+  const over = lines.findIndex((line) => {
+    height += heightOf([line]);
+    return height > room;
+  });
+  return over < 0 ? lines.length : over;
+}
 
 export function drawLines(
   lines: Line[],

@@ -10,7 +10,12 @@ import { colors, type Paper } from './paper';
 const worstCount = 8;
 
 /** What the package is of, how many calculations pass, and which come nearest to failing. */
-export function drawCover(paper: Paper, blocks: Blocks, content: PackageContent): void {
+export function drawCover(
+  paper: Paper,
+  blocks: Blocks,
+  content: PackageContent,
+  notice: string | null,
+): void {
   const { title, projects, reports, madeAt } = content;
   const section = paper.child(paper.document, 'Sect');
   paper.y += 90;
@@ -39,6 +44,7 @@ export function drawCover(paper: Paper, blocks: Blocks, content: PackageContent)
       { name: 'Calculations', text: String(reports.length) },
     ]),
   ]);
+  if (notice) blocks.paragraph(section, [notice], { color: colors.quiet });
   blocks.heading(section, 'h2', 'Verdicts');
   blocks.tables.draw(section, {
     heads: headsOf(['Verdict', 'Reports']),

@@ -7,14 +7,19 @@ import { drawTemplates, drawWarnings } from './packageLists';
 import type { Paper } from './paper';
 
 /** Cover, contents, warnings, templates, the reports, and the index of places. */
-export function drawPackage(paper: Paper, blocks: Blocks, content: PackageContent): void {
+export function drawPackage(
+  paper: Paper,
+  blocks: Blocks,
+  content: PackageContent,
+  notice: string | null,
+): void {
   const { title, madeAt, reports } = content;
   const lines = { left: [title], right: ['Calculation package'], foot: [madeAt.slice(0, 10)] };
   const bookmark = (name: string, parent = paper.doc.outline) =>
     parent.addItem(name, { fit: true, expanded: true } as Parameters<typeof parent.addItem>[1]);
   paper.newPage(lines);
   bookmark('Cover');
-  drawCover(paper, blocks, content);
+  drawCover(paper, blocks, content, notice);
 
   // Left free until it is known on which page each report begins.
   const contents = paper.child(paper.document, 'Sect');

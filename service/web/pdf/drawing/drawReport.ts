@@ -10,7 +10,7 @@ export function drawReport(
   content: ReportContent,
   place?: { text: string; link: string },
 ): void {
-  const { name, lines, address, madeAt, markup } = content;
+  const { name, lines, address, madeAt, markup, notice } = content;
   const [template = '', ...people] = lines.foot;
   const project = [lines.left.at(-1), place?.text].filter(Boolean).join(' · ');
   paper.newPage({
@@ -22,6 +22,7 @@ export function drawReport(
   const part = paper.child(paper.document, 'Part');
   blocks.heading(part, 'h1', name);
   if (place) blocks.paragraph(part, [`In the workbook at ${place.text}`], { color: colors.quiet });
+  if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   blocks.draw(part, readMarkup(markup).children);
   blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
 }

@@ -1,4 +1,4 @@
-import { drawLines, heightOf, type Letters, type Line } from './boxes';
+import { drawLines, fittingLines, heightOf, type Letters, type Line } from './boxes';
 import { formulasIn, type Inline } from './inline';
 import { allNamed, type Element, elementsOf, hasClass, type Node } from './markup';
 import { colors, type Paper, type Structure } from './paper';
@@ -113,11 +113,7 @@ export class Tables {
     let rest = lines;
     while (rowHeight(rest) > this.paper.room && rest.some((cell) => cell.length > 1)) {
       const room = this.paper.room - 2 * padding.y;
-      const fitting = rest.map((cell) => {
-        let count = cell.length;
-        while (count > 0 && heightOf(cell.slice(0, count)) > room) count -= 1;
-        return count;
-      });
+      const fitting = rest.map((cell) => fittingLines(cell, room));
       if (fitting.every((count) => count === 0)) break;
       this.#writeRow(
         row,

@@ -15,27 +15,25 @@ const tooManyRequests = 429;
 /**
  * Steps are not stored: they are computed again, and belong to the sheet only when they end in the stored results and
  * verdict. A template that was republished can calculate differently.
+ *
+ * @param shown the sheet with its texts as the page shows them
  */
 export async function recompute(
   engine: Engine,
   template: Template,
-  sheet: Sheet,
+  { sheet, shown }: { sheet: Sheet; shown: Sheet },
   defaults: ProjectDefaults,
   onFault: (error: unknown) => void,
 ): Promise<Recomputed> {
   if (!sheet.outcome) return null;
   try {
-    const { inputs, accountId } = sheet;
-    const { outcome, solution } = await solve(engine, {
-      template,
-      inputs,
-      defaults,
-      accountId,
-      forReport: true,
-    });
+    const solveOf = ({ inputs, accountId }: Sheet) =>
+      solve(engine, { template, inputs, defaults, accountId, forReport: true });
+    const { outcome, solution } = await solveOf(sheet);
     const { results, check } = outcome;
     const stored = { results: sheet.outcome.results, check: sheet.outcome.check };
-    return isDeepStrictEqual(asStored({ results, check }), asStored(stored)) ? solution : null;
+    if (!isDeepStrictEqual(asStored({ results, check }), asStored(stored))) return null;
+    return shown.inputs === sheet.inputs ? solution : (await solveOf(shown)).solution;
   } catch (error) {
     if (error instanceof RequestError && error.status === tooManyRequests) throw error;
     if (!(error instanceof TemplateInputError || error instanceof RequestError)) onFault(error);

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWatchedPool, type TaskLimitError } from './watchedPool';
+
+const source = `
+const { parentPort } = require('node:worker_threads');
+module.exports = ({ id, kind }) => {
+  parentPort.postMessage({ begun: id, count: null });
+  if (kind === 'endless') for (;;);
+  const held = [];
+  while (kind === 'greedy') held.push(new Array(10000).fill({}));
+  return kind;
+};`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pool-'));
+  writeFileSync(join(folder, 'worker.cjs'), source);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a task that takes too long or too much is ended, and so is one that nobody waits for; the next one is done', async () => {
+  const pool = createWatchedPool<{ kind: string }, string>({
+    filename: join(folder, 'worker.cjs'),
+    maxThreads: 1,
+    idleTimeout: 1_000,
+    memoryMegabytes: 24,
+  });
+  const reached = (kind: string, seconds: number) =>
+    pool.run({ kind }, seconds).catch((error: unknown) => (error as TaskLimitError).reached);
+  expect(await reached('endless', 0.1)).toBe('time');
+  expect(await reached('greedy', 600)).toBe('memory');
+  const gone = new AbortController();
+  const ended = pool.run({ kind: 'endless' }, 600, gone.signal);
+  gone.abort();
+  await expect(ended).rejects.toThrow(/abort/i);
+  expect(await pool.run({ kind: 'quick' }, 600)).toBe('quick');
+  await pool.close();
+});

@@ -1,0 +1,79 @@
+import { Piscina } from 'piscina';
+import { computedMs, type ThreadCount } from './computingTime';
+import { watchSolveTime } from './solveTime';
+
+/** What a thread says when it begins a task: only from then on its time counts. */
+export interface TaskBegun {
+  begun: number;
+  /** Where its computing is counted. */
+  count: ThreadCount | null;
+}
+
+/** A task that computed for longer than it may, or took more memory than its thread has, and was ended. */
+export class TaskLimitError extends Error {
+  override name = 'TaskLimitError';
+
+  constructor(readonly reached: 'time' | 'memory') {
+    super(`The task reached its limit of ${reached}.`);
+  }
+}
+
+export interface WatchedPool<Task, Answer> {
+  /**
+   * @param signal ends the task
+   * @throws TaskLimitError
+   */
+  run(task: Task, limitSeconds: number, signal?: AbortSignal): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface WatchedPoolOptions {
+  filename: string;
+  maxThreads: number;
+  idleTimeout: number;
+  /** Megabytes of objects that a thread may hold. */
+  memoryMegabytes?: number;
+}
+
+/** Threads by piscina; each task says when it begins, and may compute for so long from then on. */
+export function createWatchedPool<Task extends object, Answer>({
+  memoryMegabytes,
+  ...options
+}: WatchedPoolOptions): WatchedPool<Task, Answer> {
+  const pool = new Piscina<Task & { id: number }, Answer>({
+    ...options,
+    ...(memoryMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } }),
+  });
+  const begun = new Map<number, (count: ThreadCount | null) => void>();
+  pool.on('message', (message: TaskBegun) => begun.get(message.begun)?.(message.count));
+  let tasks = 0;
+  return {
+    async run(task, limitSeconds, signal) {
+      const id = (tasks += 1);
+      const over = new AbortController();
+      let stopWatch = () => {};
+      begun.set(id, (count) => {
+        stopWatch = watchSolveTime({
+          limitMs: limitSeconds * 1000,
+          computedMs: () => (count === null ? null : computedMs(count)),
+          onOver: () => over.abort(),
+        });
+      });
+      try {
+        const ending = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
+        return await pool.run({ ...task, id }, { signal: ending });
+      } catch (error) {
+        if (over.signal.aborted) throw new TaskLimitError('time');
+        if (isOutOfMemory(error)) throw new TaskLimitError('memory');
+        throw error;
+      } finally {
+        begun.delete(id);
+        stopWatch();
+      }
+    },
+    close: () => pool.close({ force: true }),
+  };
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
