@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a task that takes too long or too much is ended, and so is one that nobody waits for; the next one is done', async () => {
+test('a task that takes too long or too much is ended, and so is one whose caller has gone; the next one is done', async () => {
   const pool = createWatchedPool<{ kind: string }, string>({
     filename: join(folder, 'worker.cjs'),
     maxThreads: 1,
