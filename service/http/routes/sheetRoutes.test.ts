@@ -31,6 +31,7 @@ describe('read', () => {
         capacity: '10',
         mode: 'normal',
         useProject: '0',
+        siteLoad: '0',
         points: [['a', 1.5]],
         note: '',
       },
