@@ -15,7 +15,7 @@ import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../context/PaneContext';
 import { PackageEntry } from '../package/PackageEntry';
 import { FormulaList } from '../lists/FormulaList';
-import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
+import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../lists/listedFormulas';
 import { RefreshReport } from './RefreshReport';
 import { ServiceRemarks } from './ServiceRemarks';
 import { StuckFormulas } from './StuckFormulas';

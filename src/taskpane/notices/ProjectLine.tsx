@@ -1,7 +1,7 @@
 import { Link } from '@fluentui/react-components';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
-import { failing } from '../activity/listedFormulas';
+import { failing } from '../lists/listedFormulas';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';

@@ -1,7 +1,7 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { fullAddress } from '../../workbook/excel/a1';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
-import type { ListedFormula } from '../lists/FormulaList';
+import type { ListedFormula } from './FormulaList';
 
 const listed = (cell: CalculatedFormula, text: string): ListedFormula => {
   const { worksheetId, sheetName, row, column } = cell;
