@@ -16,7 +16,7 @@ import { audit, freezeFormulas, refresh } from '../../src/commands/workbookComma
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { createRuntime, getRuntime, type Runtime, useRuntime } from '../../src/runtime';
-import { outdatedLines } from '../../src/taskpane/activity/listedFormulas';
+import { outdatedLines } from '../../src/taskpane/lists/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
