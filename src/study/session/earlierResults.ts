@@ -1,5 +1,5 @@
 import type { StudyRecord } from '../engine/studyRecord';
-import { readResultRow } from '../sheet/studyResultTable';
+import { isChangedRow, readResultRow } from '../sheet/studyResultTable';
 import type { SelectedTable } from '../sheet/studySource';
 import { createRowWriter } from './rowWriter';
 import type { StudyPlan } from './studyPlan';
@@ -17,11 +17,13 @@ export function earlierResults(
   const shown = { ...plan, columns };
   const rows = plan.table.rows.map(({ index }) => index);
   const records = new Map<number, StudyRecord>();
+  const changed: number[] = [];
   for (const index of rows) {
     const cells = whole.values[index + 1]?.slice(plan.source.box.columnCount) ?? [];
     const record = readResultRow(columns, cells, index);
     if (record) records.set(index, record);
+    else if (isChangedRow(columns, cells)) changed.push(index);
   }
   const writer = createRowWriter({ workbook, plan: shown, rows, place, layout: 'beside', headed: true });
-  return { plan: shown, writer, records };
+  return { plan: shown, writer, records, changed };
 }

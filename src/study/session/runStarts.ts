@@ -153,7 +153,7 @@ function isReadAlike({ table }: StudyPlan, { sent }: WrittenStudy): boolean {
   return JSON.stringify(now.sort()) === JSON.stringify(then.sort());
 }
 
-/** The rows again that failed, with their cells as they are now. @returns a phase where nothing starts */
+/** The rows again that failed or were edited since, with their cells as they are now. @returns a phase where nothing starts */
 export async function failedRowsAgain(
   workbook: StudyWorkbook,
   results: ShownResults,
@@ -166,14 +166,14 @@ export async function failedRowsAgain(
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const rows = results.plan.table.rows.map(({ index }) => index);
   const failed = [...results.records.values()].filter(({ ok }) => !ok).map(({ index }) => index);
-  const only = failed.sort((a, b) => a - b);
+  const only = [...failed, ...(results.changed ?? [])].sort((a, b) => a - b);
   const { writer } = results;
   const along = placeAlong(writer.place(), writer.source().box, source.box);
   const place = writer.layout() === 'beside' ? along : writer.place();
   const at = { place, layout: writer.layout(), headed: true };
   const consent = { overwrite: true };
   const run = createLiveRun({ workbook, plan, rows, only, at, consent, controller, earlier });
-  return { run, shown: () => ({ source, results: { ...results, plan, writer: run.writer } }) };
+  return { run, shown: () => ({ source, results: { ...results, plan, writer: run.writer, changed: [] } }) };
 }
 
 /** A run of an earlier session, where its table is. @throws as `takeUpRun` does */

@@ -159,6 +159,30 @@ test('results of an earlier study in the table are shown, and its failed rows ca
   expect(sheet.rows()[2]).toEqual([1, 'ok']);
 });
 
+test('a row with an error that was corrected since can still be run again', async () => {
+  const values = [
+    ['slope', 'Load (psf)', 'Status'],
+    [4, 24.5, 'ok'],
+    [5, '', 'Changed: slope'],
+  ];
+  const studied = { ...source, box: { ...box, rowCount: 3, columnCount: 3 }, values };
+  const study = heldStudy();
+  const sheet = workbook({ readSelectedTable: () => Promise.resolve(studied) });
+  const session = await readSession(study, sheet);
+  session.showEarlier(planFor(studied));
+  expect(session.store.getState().results?.changed).toEqual([1]);
+  const running = session.retryFailed(planFor);
+  await settledTasks();
+  await study.finish([solved(1)]);
+  await running;
+  expect(study.indexes()).toEqual([[1]]);
+  expect(recordsOf(session).map(({ index, ok }) => [index, ok])).toEqual([
+    [0, true],
+    [1, true],
+  ]);
+  expect(session.store.getState().results?.changed).toEqual([]);
+});
+
 test('what the user says of a column is kept with the workbook', async () => {
   const saved: unknown[] = [];
   const session = createStudySession(

@@ -40,7 +40,7 @@ export interface StudySession {
   runChanged(study: WrittenStudy, load: (templateCode: string) => Promise<LoadedTemplate>): Promise<void>;
   /** The rows of a written study were edited or moved: what is shown of them is read again. */
   tableChanged(now: StudyNow): Promise<void>;
-  /** Runs the rows again that failed, with their cells as they are now. */
+  /** Runs the rows again that failed or were edited since, with their cells as they are now. */
   retryFailed(planFor: PlanFor): Promise<void>;
   /** Goes on with a run of an earlier session, where its table is. */
   resume(entry: UnfinishedStudy, load: (templateCode: string) => Promise<LoadedTemplate>): Promise<void>;

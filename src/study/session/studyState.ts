@@ -12,6 +12,8 @@ export interface ShownResults {
   writer: RowWriter;
   /** By row. A new map at every change. */
   records: ReadonlyMap<number, StudyRecord>;
+  /** Rows that were edited after they were calculated: they have no record. */
+  changed?: readonly number[];
 }
 
 export interface StudyState {

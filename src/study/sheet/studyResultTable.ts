@@ -116,7 +116,7 @@ export function readResultRow(
   index: number,
 ): StudyRecord | null {
   const status = scalar(cells[columns.length]);
-  if (typeof status !== 'string' || status === '' || status.startsWith(changedPrefix)) return null;
+  if (typeof status !== 'string' || status === '' || isChangedRow(columns, cells)) return null;
   const named = Object.fromEntries(columns.map(({ name }, i) => [name, scalar(cells[i])]));
   const { verdict, utilization, governing, reasons, sheetUrl, ...values } = named;
   return {
@@ -134,6 +134,12 @@ export function readResultRow(
       (typeof sheetUrl === 'string' && sheetUrl !== '' ? sheetUrl : null),
     values,
   };
+}
+
+/** Whether a row of results is of other inputs than stand beside it now. */
+export function isChangedRow(columns: readonly ResultColumn[], cells: readonly unknown[]): boolean {
+  const status = scalar(cells[columns.length]);
+  return typeof status === 'string' && status.startsWith(changedPrefix);
 }
 
 function scalar(value: unknown): string | number | boolean | null {

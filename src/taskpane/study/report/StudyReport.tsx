@@ -20,12 +20,12 @@ interface StudyReportProps {
   busy: boolean;
 }
 
-/** What came of a study: the summary, the rows that failed and why, and a chart. */
+/** What came of a study: the summary, the rows that failed and why or were changed since, and a chart. */
 export function StudyReport({ results, planFor, busy }: StudyReportProps) {
   const styles = useStyles();
   const session = useStudy();
   const [charting, setCharting] = useState(false);
-  const { records, plan } = results;
+  const { records, plan, changed = [] } = results;
   const summary = useMemo(() => summaryOf(records.values()), [records]);
   const failed = useMemo(
     () =>
@@ -35,6 +35,8 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
         .map(({ index, status }) => ({ index, message: status })),
     [records],
   );
+  // A row with an error that was corrected since is one of the changed rows.
+  const again = failed.length + changed.length;
   return (
     <section
       className={styles.section}
@@ -44,12 +46,12 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
       data-failed={summary.failed}
     >
       <MessageBar
-        intent={intentOf(summary)}
+        intent={intentOf(summary, changed.length)}
         layout="multiline"
         data-testid="study-banner"
-        data-intent={intentOf(summary)}
+        data-intent={intentOf(summary, changed.length)}
       >
-        <MessageBarBody>{bannerText(summary)}</MessageBarBody>
+        <MessageBarBody>{bannerText(summary, changed.length)}</MessageBarBody>
       </MessageBar>
       <StudySummaryView summary={summary} plan={plan} />
       {!busy && <FailFilter results={results} fails={summary.verdicts.get('FAIL') ?? 0} />}
@@ -57,19 +59,19 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
         <>
           <h3 className={styles.subheading}>{counted(failed.length, 'row')} with an error</h3>
           <RowProblems problems={failed} plan={plan} label="Rows with an error" testId="study-failed" />
-          {!busy && (
-            <div className={styles.row}>
-              <Button onClick={() => void session.retryFailed(planFor)} data-testid="study-retry">
-                Run {counted(failed.length, 'row')} again
-              </Button>
-              <span className={styles.note}>
-                The other rows are left as they are.
-                {summary.possibleSheets > 0 &&
-                  ` The project may hold ${counted(summary.possibleSheets, 'report')} of these already.`}
-              </span>
-            </div>
-          )}
         </>
+      )}
+      {again > 0 && !busy && (
+        <div className={styles.row}>
+          <Button onClick={() => void session.retryFailed(planFor)} data-testid="study-retry">
+            Run {counted(again, 'row')} again
+          </Button>
+          <span className={styles.note}>
+            The other rows are left as they are.
+            {summary.possibleSheets > 0 &&
+              ` The project may hold ${counted(summary.possibleSheets, 'report')} of these already.`}
+          </span>
+        </div>
       )}
       {!charting && summary.ok > 1 && (
         <div>

@@ -19,6 +19,14 @@ test.each([
   expect([bannerText(given), intentOf(given)]).toEqual([text, intent]);
 });
 
+test('a row that was edited since is counted, and keeps the banner from being green', () => {
+  const given = summary({ PASS: 29 });
+  expect([bannerText(given, 1), intentOf(given, 1)]).toEqual([
+    '29 pass, 0 fail, 0 errors, 1 changed since.',
+    'warning',
+  ]);
+});
+
 test('green only when nothing failed and no member fails', () => {
   const count = fc.nat(40);
   fc.assert(
