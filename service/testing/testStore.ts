@@ -44,7 +44,7 @@ async function openOnPostgres(serverUrl: string): Promise<TestStore> {
     openQueue: () => openQueueOf(databaseUrl),
     async close() {
       await store.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await onUnused(serverUrl, `drop database ${name}`);
     },
   };
 }
@@ -68,7 +68,10 @@ function fail(error: Error): never {
   throw error;
 }
 
-/** For what needs a database without connections: those that were closed are known to the server as closed a moment later. */
+/**
+ * For what needs a database without connections. A pool that has ended has only said goodbye: the server closes the connections a
+ * moment later, and cutting them off (`with (force)`) before it has done so is an error on them that nobody awaits any more.
+ */
 async function onUnused(serverUrl: string, statement: string): Promise<void> {
   for (;;) {
     try {
