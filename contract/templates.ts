@@ -56,6 +56,8 @@ export const field = z.looseObject({
   type: z.string(),
   units: z.nullable(z.string()),
   default: z.optional(z.nullable(attributeValue)),
+  /** What a form shows as an example. Nothing is calculated with it; ours. */
+  example: z.optional(z.nullable(attributeValue)),
   required: z.optional(z.boolean()),
   options: z.optional(z.array(optionValue)),
   /** Texts that are looked for among the options and are none of them, each with the reason; ours. */

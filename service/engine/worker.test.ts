@@ -1,3 +1,4 @@
+import { withExamples } from '../templates/testing/withExamples';
 import { loadCombinationsASCE7 } from '../templates/loadCombinationsASCE7/template';
 import { readNewInputs } from '../templates/kit/inputs/inputs';
 import { timberBeamASD } from '../templates/timberBeamASD/template';
@@ -5,7 +6,7 @@ import { windCCASCE7 } from '../templates/windCCASCE7/template';
 import solveTask, { type SolveTask } from './worker';
 
 const { code } = timberBeamASD;
-const inputs = (attributes = {}) => readNewInputs(timberBeamASD, attributes).stored;
+const inputs = (attributes = {}) => readNewInputs(withExamples(timberBeamASD), attributes).stored;
 const solved = (task: Partial<SolveTask>) => {
   const answer = solveTask({ id: 1, code, inputs: inputs(), defaults: {}, forReport: false, ...task });
   if (!('solution' in answer)) throw new Error('It was rejected');
@@ -32,7 +33,7 @@ test('diagrams cross for a report alone', () => {
 test('ranges cross for a report alone', () => {
   const task = {
     code: loadCombinationsASCE7.code,
-    inputs: readNewInputs(loadCombinationsASCE7, {}).stored,
+    inputs: readNewInputs(withExamples(loadCombinationsASCE7), {}).stored,
   };
   expect(solved(task)).not.toHaveProperty('ranges');
   const [ranges] = solved({ ...task, forReport: true }).ranges ?? [];
@@ -40,7 +41,7 @@ test('ranges cross for a report alone', () => {
 });
 
 test('plans cross for a report alone', () => {
-  const task = { code: windCCASCE7.code, inputs: readNewInputs(windCCASCE7, {}).stored };
+  const task = { code: windCCASCE7.code, inputs: readNewInputs(withExamples(windCCASCE7), {}).stored };
   expect(solved(task)).not.toHaveProperty('plans');
   const plans = solved({ ...task, forReport: true }).plans ?? [];
   expect(plans.map(({ title }) => title)).toEqual(['Zones of the roof', 'Zones of the walls']);

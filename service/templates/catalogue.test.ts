@@ -2,6 +2,7 @@ import { allTemplates, findTemplate } from './catalogue';
 import * as contract from '../../contract';
 import { readNewInputs, solveInputs } from './kit/inputs/inputs';
 import type { Template } from './kit/template';
+import { withExamples } from './testing/withExamples';
 
 const project = { riskCategory: 'II', groundSnowLoad: 20, groundSnowLoad2022: 20, roughnessCategory: 'C' };
 
@@ -74,7 +75,7 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
         described.units,
         ...(described.columns ?? []).map((column) => column.units),
       ]);
-      const { stored } = readNewInputs(template, {});
+      const { stored } = readNewInputs(withExamples(template), {});
       const steps = solveInputs(template, stored, project).steps.map((step) => step.units);
       const unknown = [...stated, ...steps].filter((units) => units && !contract.findUnit(units));
       expect(unknown).toEqual([]);
@@ -109,7 +110,7 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
 
     test('every default can be sent, so that an update can carry every field', () => {
       const defaults = Object.fromEntries(
-        template.fields.flatMap(({ referenceId, required, default: value = null }) =>
+        withExamples(template).fields.flatMap(({ referenceId, required, default: value = null }) =>
           value === null && !required ? [] : [[referenceId, value]],
         ),
       );
@@ -120,7 +121,7 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       expect(warnings.filter(({ type, field }) => type !== 'ignored_field' || !isHidden(field))).toEqual([]);
     });
 
-    test.each([undefined, ...template.presets.map((preset) => preset.code)])(
+    test.each(template.presets.map((preset) => preset.code))(
       'calculates before anything is typed, with preset %p',
       (preset) => {
         const { stored, problems, warnings } = readNewInputs(template, {}, preset);
@@ -141,7 +142,9 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
 
     test('with its defaults and its presets it shows every output', () => {
       const shown = [undefined, ...template.presets.map((preset) => preset.code)].flatMap((preset) =>
-        Object.keys(solveInputs(template, readNewInputs(template, {}, preset).stored, project).results),
+        Object.keys(
+          solveInputs(template, readNewInputs(withExamples(template), {}, preset).stored, project).results,
+        ),
       );
       expect([...new Set(shown)].sort()).toEqual(
         template.outputs.map(({ referenceId }) => referenceId).sort(),

@@ -8,6 +8,7 @@ import { steelBeamAISC360 } from './steelBeamAISC360/template';
 import { steelColumnAISC360 } from './steelColumnAISC360/template';
 import { spreadFootingACI318 } from './spreadFootingACI318/template';
 import { withLabels } from './kit/inLabels';
+import { withCompletePresets } from './kit/inputs/completePresets';
 import type { Template } from './kit/template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
@@ -29,7 +30,9 @@ const templates: Template[] = [
   windCCASCE7,
   snowDriftASCE7,
   loadCombinationsASCE7,
-].map(withLabels);
+]
+  .map(withCompletePresets)
+  .map(withLabels);
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {

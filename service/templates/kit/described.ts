@@ -21,6 +21,27 @@ export const numberField = (
   description,
 });
 
+/** A number without which nothing is calculated: it has no default, only an example. */
+export const requiredNumber = (
+  referenceId: string,
+  label: string,
+  units: string | null,
+  [example, min, max]: [example: number, min: number, max: number],
+  description: string,
+  visibleIf?: Field['visibleIf'],
+): Field => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+  example,
+  required: true,
+  min,
+  max,
+  ...(visibleIf && { visibleIf }),
+  description,
+});
+
 /** A choice with its default among the options. */
 export const enumField = (
   referenceId: string,

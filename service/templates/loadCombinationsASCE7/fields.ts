@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract';
-import { enumField, flagField, numberField } from '../kit/described';
+import { enumField, flagField, numberField, requiredNumber } from '../kit/described';
 import { designMethods, editions } from '../rules/combinations/basicCombinations';
 import {
   companionLiveLoads,
@@ -16,7 +16,6 @@ const largest = 1e9;
 const load = (
   referenceId: string,
   label: string,
-  value: number,
   description: string,
   visibleIf?: Field['visibleIf'],
 ): Field =>
@@ -24,7 +23,7 @@ const load = (
     referenceId,
     label,
     null,
-    [value, -largest, largest],
+    [0, -largest, largest],
     `${description} In the unit of the loads.`,
     visibleIf,
   );
@@ -64,20 +63,22 @@ const methodFields: Field[] = [
 ];
 
 const gravityFields: Field[] = [
-  load(
-    'deadLoad',
-    'Dead load D',
-    20,
-    'With its sign, as every load: positive is one direction, such as compression or downwards, negative the other.',
-  ),
-  load('liveLoad', 'Live load L', 25, 'Floor live load, reduced as 4.7 permits.'),
-  load('roofLiveLoad', 'Roof live load Lr', 0, 'Clause 4.8.'),
-  load('snowLoad', 'Snow load S', 0, 'Chapter 7 of the edition above; strength level in ASCE 7-22.'),
-  load('rainLoad', 'Rain load R', 0, 'Chapter 8.'),
+  {
+    ...load(
+      'deadLoad',
+      'Dead load D',
+      'With its sign, as every load: positive is one direction, such as compression or downwards, negative the other.',
+    ),
+    example: 20,
+  },
+  { ...load('liveLoad', 'Live load L', 'Floor live load, reduced as 4.7 permits.'), example: 25 },
+  load('roofLiveLoad', 'Roof live load Lr', 'Clause 4.8.'),
+  load('snowLoad', 'Snow load S', 'Chapter 7 of the edition above; strength level in ASCE 7-22.'),
+  load('rainLoad', 'Rain load R', 'Chapter 8.'),
 ];
 
 const windFields: Field[] = [
-  load('windLoad', 'Wind load W', 0, 'Strength level, as both editions give it.'),
+  load('windLoad', 'Wind load W', 'Strength level, as both editions give it.'),
   enumField(
     'windDirections',
     'Directions of the wind load',
@@ -87,7 +88,6 @@ const windFields: Field[] = [
   load(
     'otherWindLoad',
     'Other wind load W2',
-    0,
     'Of the wind from elsewhere, with its own sign; strength level.',
     {
       referenceId: 'windDirections',
@@ -106,7 +106,6 @@ const seismicFields: Field[] = [
   load(
     'seismicLoad',
     'Horizontal seismic effect QE',
-    0,
     'Of the horizontal seismic forces, strength level, without rho and Omega0. A value other than 0 needs a seismic load effect.',
   ),
   enumField(
@@ -116,7 +115,7 @@ const seismicFields: Field[] = [
     'Both directions: QE and −QE.',
     withEarthquake,
   ),
-  numberField(
+  requiredNumber(
     'sds',
     'Design spectral acceleration SDS',
     'g',
@@ -135,15 +134,15 @@ const seismicFields: Field[] = [
 ];
 
 const otherFields: Field[] = [
-  load('fluidLoad', 'Fluid load F', 0, 'Has the factor of D, or is left out where it relieves.'),
-  load('earthPressure', 'Earth pressure H', 0, 'Lateral earth or ground water pressure, or bulk materials.'),
+  load('fluidLoad', 'Fluid load F', 'Has the factor of D, or is left out where it relieves.'),
+  load('earthPressure', 'Earth pressure H', 'Lateral earth or ground water pressure, or bulk materials.'),
   flagField(
     'earthPressureIsPermanent',
     'H is permanent',
     false,
     'Where H resists, a permanent H counts with 0.9 (ASD: 0.6) and another one not at all.',
   ),
-  load('selfStraining', 'Self-straining load T', 0, 'From temperature, shrinkage, creep or settlement.'),
+  load('selfStraining', 'Self-straining load T', 'From temperature, shrinkage, creep or settlement.'),
   enumField(
     'selfStrainingDirections',
     'Directions of the self-straining load',

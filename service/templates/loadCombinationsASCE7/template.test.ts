@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs } from '../kit/inputs/inputs';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import {
   type BasicCombination,
   basicCombinations,
@@ -7,6 +7,7 @@ import {
   editions,
 } from '../rules/combinations/basicCombinations';
 import { result } from '../testing/result';
+import { withExamples } from '../testing/withExamples';
 import { presets } from './presets';
 import { loadCombinationsASCE7 } from './template';
 import { printedSums } from './testing/bruteForce';
@@ -19,7 +20,8 @@ const governing = (attributes: Attributes) => {
 };
 const cautionOf = (attributes: Attributes = {}) => String(combine(attributes).results.cautions);
 const noteOf = (attributes: Attributes = {}) => combine(attributes).notes.join(' ');
-const problemsOf = (attributes: Attributes) => readNewInputs(loadCombinationsASCE7, attributes).problems;
+const problemsOf = (attributes: Attributes) =>
+  readNewInputs(withExamples(loadCombinationsASCE7), attributes).problems;
 const close = (value: number) => expect.closeTo(value, 9);
 
 /** Every choice of the alternatives of a combination. */
@@ -330,5 +332,24 @@ describe('steps', () => {
       const evaluated: unknown = new Function(`return ${script}`)();
       expect([symbol, evaluated]).toEqual([symbol, expect.closeTo(Number(value), 6)]);
     }
+  });
+});
+
+describe('a load that was not given', () => {
+  const solved = (attributes: Attributes) => {
+    const { stored, problems } = readNewInputs(loadCombinationsASCE7, attributes);
+    expect(problems).toEqual([]);
+    return solveInputs(loadCombinationsASCE7, stored, {}).results;
+  };
+
+  test('is 0: no dead load resists, no live load adds', () => {
+    const uplift = { designMethod: 'ASD', windLoad: -30, windDirections: 'As given' };
+    expect(solved(uplift)).toMatchObject({ minimum: -18, maximum: 0 });
+    expect(solved({ deadLoad: 10, snowLoad: 40 })).toMatchObject({ maximum: 52, minimum: 9 });
+  });
+
+  test('SDS is required with an earthquake', () => {
+    const chord = { deadLoad: 8, seismicEffect: 'Eh = rho QE', seismicLoad: 14 };
+    expect(readNewInputs(loadCombinationsASCE7, chord).problems).toMatchObject([{ field: 'sds' }]);
   });
 });

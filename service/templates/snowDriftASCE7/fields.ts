@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract';
-import { enumField, numberField } from '../kit/described';
+import { enumField, numberField, requiredNumber } from '../kit/described';
 import { riskCategories } from '../rules/snow/categories';
 import { slidingSurfaces } from '../rules/snow/slidingSnow';
 import { largestGroundSnowLoad } from '../rules/snow/template/snowFields';
@@ -16,7 +16,7 @@ export const fields: Field[] = [
     ['ASCE 7-22', editions],
     'All loads must be those of this edition: 7-22 has no importance factor and strength-level ground snow loads.',
   ),
-  numberField(
+  requiredNumber(
     'groundSnowLoad',
     'Ground snow load pg',
     'psf',
@@ -38,7 +38,7 @@ export const fields: Field[] = [
     'Of Figure 7.6-1, in Alaska Table 7.2-1, no unit. 0.65 is the largest of the contiguous US, 0.9 of Alaska.',
     ofEdition('ASCE 7-22'),
   ),
-  numberField(
+  requiredNumber(
     'balancedLoad',
     'Balanced load ps of the roof of the drift',
     'psf',
@@ -51,14 +51,14 @@ export const fields: Field[] = [
     ['Roof step', places],
     'A lower roof of the same structure (7.7.1) or of another one beside it (7.7.2), a parapet or a roof projection (7.8).',
   ),
-  numberField(
+  requiredNumber(
     'height',
     'Height h above the roof of the drift',
     'ft',
     [10, 0.01, 500],
     'To the edge of the upper roof with its parapet, or to the top of the parapet or projection.',
   ),
-  numberField(
+  requiredNumber(
     'upperRoofLength',
     'Length of the upper roof',
     'ft',
@@ -66,14 +66,14 @@ export const fields: Field[] = [
     'Along the wind that blows over the step: lu of the leeward drift.',
     at(...lowerRoofs),
   ),
-  numberField(
+  requiredNumber(
     'roofLength',
     'Length of the roof of the drift',
     'ft',
     [60, 0.01, 5000],
     'Along the wind, from the step, parapet or projection to the edge of the roof: lu of the windward drift, which ends there.',
   ),
-  numberField(
+  requiredNumber(
     'farRoofLength',
     'Length of the roof on the other side',
     'ft',
@@ -81,7 +81,7 @@ export const fields: Field[] = [
     'Behind the projection; lu is the larger of both lengths.',
     at('Roof projection'),
   ),
-  numberField(
+  requiredNumber(
     'sideLength',
     'Length of this side of the projection',
     'ft',
@@ -89,7 +89,7 @@ export const fields: Field[] = [
     'Across the wind; a side that is shorter than 15 ft has no drift (7.8).',
     at('Roof projection'),
   ),
-  numberField(
+  requiredNumber(
     'separation',
     'Separation s of the structures',
     'ft',
@@ -104,7 +104,7 @@ export const fields: Field[] = [
     'Surface of the upper roof: slippery as metal, slate, glass and smooth membranes, or not. 7.9.',
     at('Roof step'),
   ),
-  numberField(
+  requiredNumber(
     'upperRoofSlope',
     'Slope of the upper roof, rise per 12 of run',
     'rise per 12',
@@ -112,7 +112,7 @@ export const fields: Field[] = [
     'Snow slides off a slippery roof steeper than 1/4 on 12, off others steeper than 2 on 12.',
     sliding,
   ),
-  numberField(
+  requiredNumber(
     'upperEaveToRidge',
     'Horizontal distance from eave to ridge, W',
     'ft',
@@ -120,7 +120,7 @@ export const fields: Field[] = [
     'Of the slope of the upper roof that sheds onto this one.',
     sliding,
   ),
-  numberField(
+  requiredNumber(
     'upperFlatRoofLoad',
     'Flat roof snow load pf of the upper roof',
     'psf',

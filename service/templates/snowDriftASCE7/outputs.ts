@@ -93,7 +93,11 @@ export const outputs: Output[] = [
   ...snow,
   ...drifts,
   ...slidingSnow,
-  load('largestLoad', 'Largest load on the roof', 'The larger of totalLoad and slidingTotalLoad.'),
+  load(
+    'largestLoad',
+    'Largest load with drift or sliding snow',
+    'The larger of totalLoad and slidingTotalLoad. The minimum load pm is a case of its own and not among them.',
+  ),
   textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
   textOutput('cautions', 'Cautions', 'What can make the loads wrong where they are used.'),
 ];

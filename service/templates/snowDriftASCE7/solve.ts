@@ -19,10 +19,9 @@ export function solve(inputs: Inputs): Solution {
   });
 }
 
-function resultsOf({ site, drifts, governing, sliding }: SnowLoads): Solution['results'] {
+function resultsOf({ site, drifts, governing, sliding, largest }: SnowLoads): Solution['results'] {
   const heightOf = (wind: Drift['wind']) => drifts.find((drift) => drift.wind === wind)?.unlimited ?? 0;
   const { pressure = 0, total = 0, width = 0 } = sliding?.load ?? {};
-  const slidingTotalLoad = site.balanced + pressure;
   return {
     ...site.step,
     leewardHeight: heightOf('Leeward'),
@@ -42,7 +41,7 @@ function resultsOf({ site, drifts, governing, sliding }: SnowLoads): Solution['r
     slidingTotal: total,
     slidingPressure: pressure,
     slidingWidth: width,
-    slidingTotalLoad,
-    largestLoad: Math.max(governing.total, slidingTotalLoad),
+    slidingTotalLoad: site.balanced + pressure,
+    largestLoad: largest,
   };
 }

@@ -5,6 +5,7 @@ import type { Solution } from '../kit/template';
 import { riskCategories } from '../rules/snow/categories';
 import { slidingSurfaces } from '../rules/snow/slidingSnow';
 import { result } from '../testing/result';
+import { withExamples } from '../testing/withExamples';
 import { editions, noSliding, places } from './model/options';
 import { presets } from './presets';
 import { snowDriftASCE7 } from './template';
@@ -56,7 +57,8 @@ function sent(roof: OracleInputs): Attributes {
   };
 }
 
-const refusal = (attributes: Attributes) => readNewInputs(snowDriftASCE7, attributes).problems;
+const refusal = (attributes: Attributes) => readNewInputs(withExamples(snowDriftASCE7), attributes).problems;
+const cautionOf = (attributes: Attributes) => String(solveDrift(attributes).results.cautions);
 
 /** The total load of a drawing at a distance from the step, and balanced beyond what is drawn; null without the drawing. */
 function drawnAt({ diagrams }: Solution, title: string, x: number): number | null {
@@ -344,4 +346,48 @@ test('the drawings end with the roof or beyond their snow, and their extremes ar
     }
   }
   expect([...titles].sort()).toEqual(['Leeward drift', 'Sliding snow', 'Windward drift']);
+});
+
+describe('loads of the site', () => {
+  test('the loads and lengths of the roof have no default', () => {
+    const roof = { height: 10, upperRoofLength: 100, roofLength: 60 };
+    const problems = (attributes: Attributes) =>
+      readNewInputs(snowDriftASCE7, attributes).problems.map(({ field }) => field);
+    expect(problems({ groundSnowLoad: 100, ...roof })).toEqual(['balancedLoad']);
+    expect(problems({ groundSnowLoad: 100, balancedLoad: 70, ...roof })).toEqual([]);
+    expect(problems({ groundSnowLoad: 100, balancedLoad: 70, ...roof, slidingSurface: 'Slippery' })).toEqual([
+      'upperRoofSlope',
+      'upperEaveToRidge',
+      'upperFlatRoofLoad',
+    ]);
+    expect(problems({})).toEqual([
+      'groundSnowLoad',
+      'balancedLoad',
+      'height',
+      'upperRoofLength',
+      'roofLength',
+    ]);
+  });
+
+  test('a balanced load that no flat roof has is a caution', () => {
+    const light = { groundSnowLoad: 100, balancedLoad: 28 };
+    expect(cautionOf(light)).toMatch(
+      /balanced load of 28 psf is less than any flat roof has: 0\.7 Ce Ct .* 41\.65 psf/,
+    );
+    expect(cautionOf({ ...light, balancedLoad: 41.65 })).not.toMatch(/flat roof has/);
+    expect(cautionOf({ ...light, edition: 'ASCE 7-16', riskCategory: 'IV', balancedLoad: 49 })).toMatch(
+      /0\.7 Ce Ct Is .* 49\.98 psf/,
+    );
+    const sliding = { ...light, balancedLoad: 70, slidingSurface: 'Slippery', upperFlatRoofLoad: 28 };
+    expect(cautionOf(sliding)).toMatch(/upper roof, 28 psf, is less than any roof has/);
+  });
+
+  test('a minimum load that is larger is named: it is none of these loads', () => {
+    const low = { groundSnowLoad: 30, balancedLoad: 21, height: 1.2 };
+    expect(result(solveDrift(low), 'largestLoad')).toBe(21);
+    expect(cautionOf(low)).toMatch(/minimum load pm of a roof below 15 degrees .* up to 30 psf \(7\.3\.3/);
+    const of716 = { ...low, edition: 'ASCE 7-16', riskCategory: 'IV' };
+    expect(cautionOf(of716)).toMatch(/24 psf \(7\.3\.4 of ASCE 7-16\)/);
+    expect(cautionOf({ ...low, height: 10 })).not.toMatch(/minimum load/);
+  });
 });

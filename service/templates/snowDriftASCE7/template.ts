@@ -15,7 +15,7 @@ export const snowDriftASCE7 = defineTemplate({
     'slides off a roof above, by ASCE 7-16 and 7-22, sections 7.7 to 7.9, on the balanced load of a snow template. ' +
     `${loadLevels['ASCE 7-22']} There is no pass or fail. Not covered: drifts where roofs step in two directions, drifts in ` +
     'valleys, sliding snow across a gap between structures, snow that is kept from sliding.',
-  version: 1,
+  version: 2,
   fields,
   outputs,
   presets,

@@ -8,16 +8,19 @@ import { spreadFootingACI318 } from '../spreadFootingACI318/template';
 import { windCCASCE7 } from '../windCCASCE7/template';
 import { windMWFRSASCE7 } from '../windMWFRSASCE7/template';
 import { anyInputs, someInputs } from './anyInputs';
+import { withExamples } from './withExamples';
 
-test.each([
-  concreteBeamACI318,
-  spreadFootingACI318,
-  seismicELFASCE7,
-  windMWFRSASCE7,
-  windCCASCE7,
-  snowDriftASCE7,
-  loadCombinationsASCE7,
-])(
+test.each(
+  [
+    concreteBeamACI318,
+    spreadFootingACI318,
+    seismicELFASCE7,
+    windMWFRSASCE7,
+    windCCASCE7,
+    snowDriftASCE7,
+    loadCombinationsASCE7,
+  ].map(withExamples),
+)(
   '$code: whatever the fields allow is rejected by name, or comes to numbers and a verdict or its reason',
   (template) => {
     let solved = 0;

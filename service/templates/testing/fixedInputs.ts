@@ -17,7 +17,7 @@ const VARIED_SHARE = 0.35;
 const VARIED_SWITCHES = 0.8;
 
 /**
- * Defaults, presets, and these with some inputs varied. Each value follows from the names of the template, the set and the
+ * Defaults, presets, and these with some inputs varied, on the examples where there is no preset. Each value follows from the names of the template, the set and the
  * field alone: a field that is added changes no other, and an option that is added takes few sets to itself.
  */
 export function fixedInputs(template: Template): FixedInput[] {
@@ -47,14 +47,19 @@ function chance(seed: Seed): number {
 /** Fields that decide which others are used come first, so that few of the others are without use. */
 function variedFrom(template: Template, presetCode: string | undefined, seed: Seed): Attributes {
   const preset = template.presets.find(({ code }) => code === presetCode);
-  const base = (field: Field): AttributeValue => preset?.defaults[field.referenceId] ?? field.default ?? null;
+  const base = ({ referenceId, example, default: value = null }: Field): AttributeValue =>
+    preset?.defaults[referenceId] ?? example ?? value;
   const values: Attributes = {};
   for (const field of template.fields) {
     const own = [...seed, field.referenceId];
     const { share, vary } = variations[field.type as FieldType];
-    if (chance([...own, 'varies']) >= share || !isVisible(template, field, values, base)) continue;
-    const value = vary(field, base(field), own);
+    if (!isVisible(template, field, values, base)) continue;
+    const isVaried = chance([...own, 'varies']) < share;
+    const value = isVaried ? vary(field, base(field), own) : null;
+    const { example = null } = field;
+    const isGiven = preset?.defaults[field.referenceId] === undefined && example !== null;
     if (value !== null) values[field.referenceId] = value;
+    else if (isGiven) values[field.referenceId] = example;
   }
   return values;
 }

@@ -3,6 +3,7 @@ import { allTemplates } from '../catalogue';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import type { Template } from '../kit/template';
 import { fixedInputs } from './fixedInputs';
+import { withExamples } from './withExamples';
 
 /** Of loads and of nothing else; psf is also an allowable pressure, but in tables a load. */
 const loadUnits = ['lb', 'kip', 'plf', 'kip/ft', 'lb-ft', 'kip-ft'];
@@ -30,7 +31,7 @@ function scaled({ fields }: Template, attributes: Record<string, AttributeValue>
 const checked = allTemplates().filter(
   (template) =>
     template.fields.some((field) => isLoad(field) || field.columns?.some(isLoadColumn)) &&
-    solveInputs(template, readNewInputs(template, {}).stored, {}).check,
+    solveInputs(template, readNewInputs(withExamples(template), {}).stored, {}).check,
 );
 
 test('the templates with loads and a check are these', () => {

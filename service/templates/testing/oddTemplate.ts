@@ -12,6 +12,15 @@ export const oddTemplate: Template = {
     { referenceId: 'width', label: 'Width', type: 'number', units: 'in', default: 30, min: 1, max: 100 },
     { referenceId: 'length', label: 'Length', type: 'number', units: 'ft', required: true },
     { referenceId: 'wet', label: 'Wet', type: 'boolean', units: null, default: false },
+    {
+      referenceId: 'soaking',
+      label: 'Soaking',
+      type: 'number',
+      units: 'days',
+      example: 3,
+      required: true,
+      visibleIf: { referenceId: 'grade', equals: ['No.1'] },
+    },
     { referenceId: 'name', label: 'Name', type: 'text', units: null, default: '' },
     {
       referenceId: 'grade',

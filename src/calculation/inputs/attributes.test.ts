@@ -45,8 +45,13 @@ describe('an input that would not be used', () => {
 
 test('a required input without a default is asked for by name', () => {
   const span = field('span', { label: 'Span', units: 'ft', required: true });
-  expect(() => attributesOf([], template({ fields: [span] }), null)).toThrow(
-    'span (Span) is required, in ft',
+  expect(() => attributesOf([], template({ fields: [span] }), null)).toThrow('Span is required, in ft');
+  expect(() =>
+    attributesOf([], template({ fields: [{ ...span, min: 1, max: 500, example: 30 }] }), null),
+  ).toThrow('Span is required, in ft, 1 to 500');
+  const plate = field('plate', { label: 'Plate', type: 'enum', options: ['Pine', 'None'], required: true });
+  expect(() => attributesOf([], template({ fields: [plate] }), null)).toThrow(
+    'Plate is required: one of Pine, None',
   );
   expect(() => attributesOf([], template({ fields: [{ ...span, default: 10 }] }), null)).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
 import { coerceValue } from './coerceValue';
+import { boundsText } from './fieldKind';
 import { effectiveValue, unusedBecause } from './visibility';
 
 /** One input as it stands in cells, in the units of its field. */
@@ -53,7 +54,7 @@ export function checkedCase(
     }
   }
   for (const field of template.fields) {
-    const { referenceId, label, units } = field;
+    const { referenceId, label } = field;
     // Whether a field counts that depends on a rejected value is not known.
     if (rejected.has(referenceId) || rejected.has(field.visibleIf?.referenceId ?? '')) continue;
     const reason = unusedBecause(field, template, attributes, preset);
@@ -66,10 +67,17 @@ export function checkedCase(
         ),
       );
     } else if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
-      problems.push(
-        inputError(`${referenceId} (${label}) is required${units ? `, in ${units}` : ''}`, referenceId),
-      );
+      problems.push(inputError(`${label} is required${allowedIn(field)}`, referenceId));
     }
   }
   return { attributes, problems };
+}
+
+/** More options are not listed in a message. */
+const mostListed = 12;
+
+function allowedIn(field: Field): string {
+  const { units, options = [] } = field;
+  if (options.length > 0 && options.length <= mostListed) return `: one of ${options.join(', ')}`;
+  return [units ? `, in ${units}` : '', boundsText(field)].filter(Boolean).join(', ');
 }

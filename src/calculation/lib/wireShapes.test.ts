@@ -14,6 +14,7 @@ const fullTemplate = template({
     field('load', {
       units: 'psf',
       default: 20,
+      example: 30,
       required: true,
       min: 0,
       max: 1000,

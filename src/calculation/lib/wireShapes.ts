@@ -58,6 +58,7 @@ const isField = shapeOf<Field>({
   type: anyText,
   units: nullable(anyText),
   default: optional(isAttributeValue),
+  example: optional(isAttributeValue),
   required: optional(boolean),
   options: optional(listOf(optionValue)),
   refusedOptions: optional(recordOf(anyText)),

@@ -3,7 +3,7 @@ import type { ExploredItem } from '../../../contract/design/explore';
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import { kindOf } from '../inputs/fieldKinds';
-import { effectiveValue } from '../inputs/visibility';
+import { effectiveValue, unusedBecause } from '../inputs/visibility';
 import { rejectUnusedInputs } from '../outputs/calculationResult';
 import { isSheetOf } from '../request/isSheetOf';
 import { sentAttributes } from '../request/sentAttributes';
@@ -139,8 +139,8 @@ function withDefaults(
     const field = template.fields.find(({ referenceId }) => referenceId === name);
     if (!field || preset?.hasUnknownDefaults) return null;
     const value = kindOf(field).writable(field, effectiveValue(field, {}, preset));
-    if (value === undefined || value === null) return null;
-    all[name] = value;
+    if (value !== undefined && value !== null) all[name] = value;
+    else if (!field.required || unusedBecause(field, template, attributes, preset) === null) return null;
   }
   return all;
 }

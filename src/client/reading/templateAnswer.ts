@@ -48,7 +48,17 @@ export function templateRead(answer: Entry, remark: Remark): Entry {
 }
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-const optional = ['options', 'columns', 'default', 'required', 'min', 'max', 'visibleIf', 'description'];
+const optional = [
+  'options',
+  'columns',
+  'default',
+  'example',
+  'required',
+  'min',
+  'max',
+  'visibleIf',
+  'description',
+];
 const isString = (value: unknown) => typeof value === 'string';
 
 function inputRead(entry: Entry, template: string, remark: Remark): Entry | undefined {
@@ -63,6 +73,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...optionsRead(entry),
     ...columnsRead(entry),
     ...kept(entry, 'default', (value) => attributeValue.safeParse(value).success),
+    ...kept(entry, 'example', (value) => attributeValue.safeParse(value).success),
     ...kept(entry, 'required', (value) => typeof value === 'boolean'),
     ...kept(entry, 'min', isNumber),
     ...kept(entry, 'max', isNumber),

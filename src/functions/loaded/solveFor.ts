@@ -129,10 +129,11 @@ function ofRow(error: unknown): CalcError {
   throw error;
 }
 
-/** Where to begin: the value that stands there, or the one that is taken for a blank. */
+/** Where to begin: the value that stands there, the one that is taken for a blank, or an example. */
 function startOf(given: InputCell | undefined, { unknown, preset }: Of): number | null {
   const cell = given && !isBlank(given.value) ? readCell(given.value) : null;
-  const value = cell?.kind === 'number' ? cell.value : Number(effectiveValue(unknown, {}, preset) ?? NaN);
+  const usual = effectiveValue(unknown, {}, preset) ?? unknown.example ?? NaN;
+  const value = cell?.kind === 'number' ? cell.value : Number(usual);
   return Number.isFinite(value) ? value : null;
 }
 

@@ -15,6 +15,8 @@ export interface FieldKind {
    * 1 is no boolean.
    */
   read(field: Field, value: unknown): FieldReading;
+  /** What may be given, in words. */
+  allowed(field: Field): string;
   /** What an update stores of a value that `read` rejects; undefined for nothing. */
   storedUnchecked(value: unknown): AttributeValue | undefined;
   /** A stored value as the calculation reads it; undefined when it is none of the kind. */
@@ -43,8 +45,9 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
     read(field, value) {
       const { min = -Infinity, max = Infinity } = field;
       const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max;
-      return fits ? { stored: String(value) } : rejected(field, allowedNumbers(field), value);
+      return fits ? { stored: String(value) } : rejected(field, value);
     },
+    allowed: allowedNumbers,
     fromStored(_field, stored) {
       const number = typeof stored === 'string' && stored.trim() !== '' ? Number(stored) : NaN;
       return Number.isFinite(number) ? number : undefined;
@@ -56,7 +59,8 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
   boolean: {
     ...asStored,
     read: (field, value) =>
-      typeof value === 'boolean' ? { stored: value ? '1' : '0' } : rejected(field, 'true or false', value),
+      typeof value === 'boolean' ? { stored: value ? '1' : '0' } : rejected(field, value),
+    allowed: () => 'true or false',
     fromStored: (_field, stored) => storedBoolean(stored),
     inWords(_field, stored) {
       const value = storedBoolean(stored);
@@ -75,10 +79,9 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
     ...asStored,
     read(field, value) {
       const option = selectedOption(field.options ?? [], value);
-      return option === undefined
-        ? rejected(field, `one of ${listed(field.options ?? [])}`, value)
-        : { stored: option };
+      return option === undefined ? rejected(field, value) : { stored: option };
     },
+    allowed: ({ options }) => `one of ${listed(options ?? [])}`,
     storedUnchecked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
     fromStored: (field, stored) => selectedOption(field.options ?? [], stored),
     readBack: (field, stored) =>
@@ -93,7 +96,8 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
   /** Stored as it is. */
   text: {
     ...asStored,
-    read: (field, value) => (typeof value === 'string' ? { stored: value } : rejected(field, 'text', value)),
+    read: (field, value) => (typeof value === 'string' ? { stored: value } : rejected(field, value)),
+    allowed: () => 'text',
     fromStored: (_field, stored) => (typeof stored === 'string' ? stored : undefined),
     entry: textEntry,
   },
@@ -104,6 +108,7 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
       const problems = tableProblems(field.referenceId, field.columns ?? [], value);
       return problems.length > 0 ? { problems } : { stored: value as AttributeValue };
     },
+    allowed: ({ columns = [] }) => `rows of ${columns.map(({ label }) => label).join(', ')}`,
     fromStored({ referenceId, columns = [] }, stored) {
       if (!Array.isArray(stored) || tableProblems(referenceId, columns, stored).length > 0) return undefined;
       return stored.map((row) => typedRow(columns, row));
@@ -143,8 +148,9 @@ function allowedNumbers({ min, max, units }: Field): string {
   return units ? `a number in ${units}` : 'a number';
 }
 
-function rejected(field: Field, allowed: string, value: unknown): FieldReading {
+function rejected(field: Field, value: unknown): FieldReading {
   const { referenceId, label } = field;
+  const allowed = fieldKindOf(field).allowed(field);
   const message = `${referenceId} (${label}) takes ${allowed}; given ${given(value)}.${whyRejected(field, value)}`;
   return { problems: [{ field: referenceId, message }] };
 }

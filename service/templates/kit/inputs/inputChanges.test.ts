@@ -38,6 +38,16 @@ describe('updates', () => {
     });
   });
 
+  test('an input that a change brings into use must be given with it', () => {
+    expect(change({ grade: 'No.1' })).toMatchObject({
+      updated: [],
+      problems: [{ field: 'soaking', message: 'Soaking is required: a number in days.' }],
+    });
+    expect(change({ grade: 'No.1', soaking: 3 })).toMatchObject({ updated: ['grade', 'soaking'] });
+    const { soaking: _, ...held } = sheet({ grade: 'No.1', soaking: 3 });
+    expect(() => solveInputs(oddTemplate, held, {})).toThrow('Soaking is required');
+  });
+
   test('unknown names and nulls are skipped with a warning and are not among the updated', () => {
     const reading = change(JSON.parse('{ "ghost": 1, "__proto__": 2, "grade": null, "width": 5 }'));
     expect(reading.problems).toEqual([]);
@@ -125,7 +135,7 @@ describe('solving', () => {
   });
 
   test('a sheet from before the template had the field lacks it', () => {
-    expect(() => solveInputs(oddTemplate, { width: '1' }, {})).toThrow('length is needed.');
+    expect(() => solveInputs(oddTemplate, { width: '1' }, {})).toThrow('Length is required: a number in ft.');
   });
 
   test.each(['', ' ', 'abc', '=1+1', 'Infinity'])('the stored number %p cannot be read', (width) => {

@@ -134,7 +134,7 @@ describe('rejections of a new sheet name the field, what was given and what is a
 
   test('a required field without default must be given', () => {
     const { problems } = readNewInputs(oddTemplate, {});
-    expect(problems).toEqual([{ field: 'length', message: 'length (Length) is required.' }]);
+    expect(problems).toEqual([{ field: 'length', message: 'Length is required: a number in ft.' }]);
   });
 
   test('values that are allowed alone but not together are rejected', () => {

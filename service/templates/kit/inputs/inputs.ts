@@ -69,7 +69,10 @@ export function readInputChanges(
   const known = Object.entries(attributes).filter(([name]) => fields.has(name));
   const reading = readValues(fields, known, readChangedValue);
   const changed = { ...stored, ...reading.values };
-  const problems = reading.problems.length > 0 ? reading.problems : rejectedTogether(template, changed);
+  const problems =
+    reading.problems.length > 0
+      ? reading.problems
+      : [...missingInputs(template, changed), ...rejectedTogether(template, changed)];
   const warnings = [...unknown.map(unknownField), ...reading.warnings];
   if (problems.length > 0) return { stored, warnings, problems, updated: [] };
   return { stored: changed, warnings, problems, updated: Object.keys(reading.values) };
@@ -86,6 +89,8 @@ export function completedInputs(template: Template, stored: StoredInputs): Store
  * @throws {TemplateInputError} naming each input or project default that stands in the way
  */
 export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
+  const missing = missingInputs(template, stored);
+  if (missing.length > 0) throw new TemplateInputError(missing);
   return template.solve(typedInputs(template, stored), project);
 }
 
@@ -160,15 +165,19 @@ function defaultInputs(
   return stored;
 }
 
+/** What is needed and not there. A sheet of an earlier version takes the defaults of fields that came later. */
 function missingInputs(template: Template, stored: StoredInputs): ErrorDetail[] {
   return template.fields
     .filter(
       (field) =>
-        field.required && !Object.hasOwn(stored, field.referenceId) && isUsed(template, field, stored),
+        field.required &&
+        (field.default ?? null) === null &&
+        !Object.hasOwn(stored, field.referenceId) &&
+        isUsed(template, field, stored),
     )
     .map((field) => ({
       field: field.referenceId,
-      message: `${field.referenceId} (${field.label}) is required.`,
+      message: `${field.label} is required: ${fieldKindOf(field).allowed(field)}.`,
     }));
 }
 

@@ -1,6 +1,6 @@
 import { numberOf, optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
-import { riskCategories } from '../../rules/snow/categories';
+import { riskCategories, type RiskCategory } from '../../rules/snow/categories';
 import { driftHeight22, stepDriftHeight16 } from '../../rules/snow/drift/driftHeight';
 import type { RoofStep } from '../../rules/snow/drift/roofStepDrift';
 import { importanceFactor } from '../../rules/snow/importanceFactor';
@@ -11,6 +11,8 @@ import { type Edition, editions, type Place, places } from './options';
 export interface Site {
   edition: Edition;
   pg: number;
+  /** Asked for by ASCE 7-16 alone. */
+  riskCategory: RiskCategory | null;
   /** Importance factor of ASCE 7-16; 1 in 7-22, which has none. */
   is: number;
   /** Winter wind parameter of ASCE 7-22. */
@@ -29,11 +31,12 @@ export function siteOf(inputs: Inputs): Site {
   const pg = numberOf(inputs, 'groundSnowLoad');
   const balanced = numberOf(inputs, 'balancedLoad');
   const height = numberOf(inputs, 'height');
+  const riskCategory = edition === 'ASCE 7-16' ? optionOf(inputs, 'riskCategory', riskCategories) : null;
   const gamma = snowDensity(pg);
   const hb = snowDepth(balanced, gamma);
   return {
-    ...{ edition, pg, balanced, height },
-    is: edition === 'ASCE 7-16' ? importanceFactor(optionOf(inputs, 'riskCategory', riskCategories)) : 1,
+    ...{ edition, pg, riskCategory, balanced, height },
+    is: riskCategory === null ? 1 : importanceFactor(riskCategory),
     w2: edition === 'ASCE 7-22' ? numberOf(inputs, 'winterWindParameter') : 0,
     place: optionOf(inputs, 'place', places),
     roofLength: numberOf(inputs, 'roofLength'),

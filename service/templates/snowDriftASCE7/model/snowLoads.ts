@@ -24,15 +24,18 @@ export interface SnowLoads {
   sliding: Sliding | null;
   /** Between the structures, ft; null at other places. */
   separation: number | null;
+  /** Of the governing drift and of sliding snow, with the balanced load, psf. */
+  largest: number;
 }
 
 export function snowLoadsOf(inputs: Inputs): SnowLoads {
   const site = siteOf(inputs);
   const drifts = driftsOf(inputs, site);
+  const governing = governingDrift(drifts);
+  const sliding = slidingOf(inputs, site);
   return {
-    ...{ site, drifts },
-    governing: governingDrift(drifts),
-    sliding: slidingOf(inputs, site),
+    ...{ site, drifts, governing, sliding },
+    largest: Math.max(governing.total, site.balanced + (sliding?.load.pressure ?? 0)),
     separation: site.place === 'Adjacent structure' ? numberOf(inputs, 'separation') : null,
   };
 }

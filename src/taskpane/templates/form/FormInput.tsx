@@ -67,7 +67,7 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
           autoComplete="off"
           list={isMember ? membersId : undefined}
           spellCheck={false}
-          placeholder={fallback === 'none' ? undefined : fallback}
+          placeholder={fallback === 'none' ? exampleText(field) : fallback}
           contentAfter={field.units ? <span>{field.units}</span> : undefined}
           onChange={(_, { value }) => onChange(value)}
           // Nothing typed is the default, which may as well be seen.
@@ -97,6 +97,10 @@ function hintOf({ field, shown, isEntered, converted }: FormField, fallback: str
   const parts = [sent?.trim(), boundsText(field), showsDefault ? `default ${fallback}` : null];
   const text = parts.filter(Boolean).join('; ');
   return text === '' ? undefined : text;
+}
+
+function exampleText({ example = null }: Field): string | undefined {
+  return example === null ? undefined : `e.g. ${valueText(example)}`;
 }
 
 interface OptionSelectProps {

@@ -34,7 +34,8 @@ export function solveTask(
     const step = numberIn(entered.step, 'Multiples of');
     if (step !== null && step <= 0) return { problem: 'Multiples of: enter a number above 0, such as 0.5.' };
     const given = read.form.values[referenceId];
-    const now = Number(given ?? effectiveValue(unknown, {}, read.caseWithout(referenceId).preset) ?? NaN);
+    const { preset } = read.caseWithout(referenceId);
+    const now = Number(given ?? effectiveValue(unknown, {}, preset) ?? unknown.example ?? NaN);
     const range = searchRange(unknown, {
       ...{ from: numberIn(entered.from, 'From'), to: numberIn(entered.to, 'To') },
       start: Number.isFinite(now) ? now : null,

@@ -1,0 +1,36 @@
+import { allTemplates } from '../catalogue';
+import type { Field } from '../../../contract';
+
+const loads = ['lb', 'kip', 'plf', 'kip/ft', 'lb-ft', 'kip-ft', 'psf', 'mph'];
+const lengths = ['ft', 'in'];
+
+/** Whether an input decides how long, how high, how braced or how loaded something is. */
+const decides = ({ type, units, label }: Field) =>
+  (type === 'number' && [...loads, ...lengths].includes(units ?? '')) || /brac|load (D|L|S|W)/i.test(label);
+
+/** Defaults that are no 0, each with its reason. */
+const reasons: Record<string, string> = {};
+
+const unfinished = [
+  'loadsSnowASCE7-16',
+  'loadsSnowASCE7-22',
+  'timberBeamASD',
+  'timberColumnASD',
+  'steelBeamAISC360',
+  'steelColumnAISC360',
+  'concreteBeamACI318',
+  'spreadFootingACI318',
+  'seismicELFASCE7',
+  'windMWFRSASCE7',
+  'windCCASCE7',
+];
+
+test.each(allTemplates().filter(({ code }) => !unfinished.includes(code)))(
+  '$code: no length, load or bracing has a sample as its default',
+  ({ code, fields }) => {
+    const samples = fields
+      .filter((field) => decides(field) && (field.default ?? 0) !== 0)
+      .map(({ referenceId, default: value }) => `${code}.${referenceId}: ${JSON.stringify(value)}`);
+    expect(samples.filter((name) => !reasons[name.replace(/:.*/, '')])).toEqual([]);
+  },
+);
