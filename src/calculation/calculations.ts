@@ -73,6 +73,8 @@ export interface Calculations {
 
 export interface CalculationParts extends Timers, Omit<CalculatingParts, 'refreshes' | 'cells'> {
   settings(): CalculationSettings;
+  /** Milliseconds since 1970. */
+  now(): number;
   /** Resolves when what the workbook carries can be looked up. */
   opened: Promise<void>;
   /** What waits because the service said so is sent now. */
@@ -90,6 +92,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
       const { serviceUrl: chosen, apiKey } = connection.get();
       return serviceUrl === chosen && apiKey !== null && !parts.settings().paused;
     },
+    projectDefaults: ({ serviceUrl, projectId }) => defaults.known(serviceUrl, projectId),
+    now: parts.now,
   });
   const marking = createMarking({ ...parts, confirmations });
   const cells = createCellResults({ cache, sheets, catalogue, marking, refreshed });

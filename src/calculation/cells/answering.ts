@@ -2,7 +2,7 @@ import { CalcError, hasCode } from '../../client/errors/calcError';
 import { type Timers, withinDeadline } from '../../client/time/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { Calculation } from '../request/calculation';
-import type { Confirmations } from '../results/confirmations';
+import type { Confirmation, Confirmations } from '../results/confirmations';
 import type { Refreshes } from '../results/refreshes';
 import type { KeyedRequest, ResultCache, SharedResult } from '../results/resultCache';
 import type { ConnectionStore } from '../session/connection';
@@ -18,7 +18,7 @@ import type { RequestOptions } from './requestOptions';
 
 export interface AnsweringParts extends Timers {
   cells: CellResults;
-  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy' | 'carriedBy' | 'carriedWhole'>;
+  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy' | 'carriedBy' | 'carriedWhole' | 'remember'>;
   marking: Marking;
   refreshes: Refreshes;
   refreshed: RefreshedCells;
@@ -96,23 +96,21 @@ export function createAnswering(parts: AnsweringParts): Answer {
   }
 
   /**
-   * Whether a result that came with the workbook may answer. Anyone can have written it: where the service can be asked, its
-   * sheet must say the same.
+   * What the sheet of a result that came with the workbook says of it: anyone can have written it. Undefined where the service cannot
+   * be asked: it answers, not verified.
    */
-  async function isProven(
+  async function confirmationOf(
     calculation: Calculation,
     request: KeyedRequest,
     result: CalculationResult,
-  ): Promise<boolean> {
-    const before = parts.confirmations.said(request);
-    if (before === 'confirmed') return true;
-    if (before === 'contradicted') return false;
+  ): Promise<Confirmation | undefined> {
+    const before = parts.confirmations.said(request, result);
+    if (before !== undefined && before !== 'missing') return before;
     // One that is outdated and signed stays as it is: its sheet may have been solved again since.
-    if (marking.isOutdated(request, result)) return true;
-    const said = await withinDeadline(parts, longestConfirmationMs, { late: paused }, () =>
+    if (marking.isOutdated(request, result)) return undefined;
+    return withinDeadline(parts, longestConfirmationMs, { late: paused }, () =>
       parts.confirmations.confirm({ ...calculation, request, result }),
     ).catch(() => undefined);
-    return said === undefined || said === 'confirmed';
   }
 
   /**
@@ -157,24 +155,30 @@ export function createAnswering(parts: AnsweringParts): Answer {
     const cached = enough ?? shared?.result;
     const keep = (result: CalculationResult) =>
       shared ? cells.showShared(cellId, request, shared) : cells.show(cellId, request, result);
-    const elsewhere = (cached ?? own) ? undefined : cells.heldElsewhere(cellId, request);
-    const due =
-      isDue(request, cached ?? own, shared) || (elsewhere !== undefined && refreshes.isDue(request.key));
-    // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
     const carried = cached ?? own;
+    const elsewhere = carried ? undefined : cells.heldElsewhere(cellId, request);
+    const due = isDue(request, carried, shared) || (elsewhere !== undefined && refreshes.isDue(request.key));
     const isCarried = carried?.from === 'workbook';
     const asCarried = shared?.request ?? request;
     const isAsSaved =
-      isCarried && isOpening && cellId !== undefined && cache.carriedBy(cellId, asCarried) !== undefined;
+      cached?.from === 'workbook' &&
+      isOpening &&
+      cellId !== undefined &&
+      cache.carriedBy(cellId, asCarried) !== undefined;
     const isOpened = isAsSaved && !(await isTyped());
-    const isUnproven =
-      isCarried &&
-      !isOpened &&
-      !due &&
-      !parts.settings().paused &&
-      !(await isProven(calculation, asCarried, carried));
+    const confirmation =
+      isCarried && !isOpened && !due && !parts.settings().paused
+        ? await confirmationOf(calculation, asCarried, carried)
+        : undefined;
+    const isUnproven = confirmation === 'contradicted' || confirmation === 'missing';
+    if (!cached && typeof confirmation === 'object') {
+      // What was read of the sheet is all that it holds.
+      cache.remember(request, confirmation.confirmed);
+      return cells.show(cellId, request, confirmation.confirmed);
+    }
+    // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
     const lacksLink =
-      !isOpened &&
+      !isCarried &&
       calculation.whole &&
       enough !== undefined &&
       calculating.isLinkless(request, enough) &&
@@ -187,7 +191,7 @@ export function createAnswering(parts: AnsweringParts): Answer {
     }
     if (parts.settings().paused) throw paused();
     try {
-      const isMadeAgain = due || isUnproven || takenAway;
+      const isMadeAgain = due || isCarried || takenAway;
       const result = await calculate(calculation, request, options, isMadeAgain ? undefined : own);
       const before = cached ?? elsewhere;
       if (before && due) refreshes.done(request, before, result);

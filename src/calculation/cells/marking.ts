@@ -65,7 +65,10 @@ export function createMarking(parts: MarkingParts): Marking {
       published: catalogue.published(parameters.templateCode),
       movedTo: shared ? undefined : movedTo(parameters),
       takesChangedDefault: defaultsChanged(parameters, result),
-      confirmation: confirmations.said(shared?.request ?? { key, parameters }),
+      confirmation:
+        result.from === 'workbook'
+          ? confirmations.said(shared?.request ?? { key, parameters }, result)
+          : undefined,
     });
 
   const outdated: Marking['isOutdated'] = (...given) => isOutdated(mark(...given));

@@ -136,17 +136,8 @@ function withTypedSnow(result: CalculationResult): CalculationResult {
   return { ...result, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
 }
 
-/**
- * What the typed endpoint would say of the same result.
- *
- * @param answered what it said: the details of a timber beam are nowhere else
- */
-export function typedResult(
-  typed: TypedCalculation | null,
-  result: CalculationResult,
-  answered: CalculationResult = result,
-): CalculationResult {
-  if (typed === 'timber-beam') return { ...result, results: answered.results };
+/** What the typed endpoint would say of the same result; the details of a timber beam are in its own answer alone. */
+export function typedResult(typed: TypedCalculation | null, result: CalculationResult): CalculationResult {
   return typed === 'asce7-22' ? withTypedSnow(result) : result;
 }
 

@@ -3,21 +3,27 @@ import { CalcError } from '../../client/errors/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
 import { type CalculationResult, typedResult } from '../outputs/calculationResult';
 import { resultOfSheet } from '../outputs/sheetResult';
-import type { TypedCalculation } from '../request/requestKey';
+import type { CalculationRequest, TypedCalculation } from '../request/requestKey';
 import { isSheetOf } from '../request/isSheetOf';
+import { isSameTemplate } from '../templates/sameTemplate';
 import type { KeyedRequest } from './resultCache';
 
 /**
- * What reading its sheet said of a result that came with the workbook. `missing`: there is no sheet that this key may see, or it
- * holds other inputs by now, or no results.
+ * What reading its sheet said of a result that came with the workbook: what the sheet holds, where that is the same. What is shown
+ * as confirmed is what was read, and nothing of what the file says.
+ *
+ * `missing`: there is no sheet that this key may see, it holds other inputs by now or no results, or no reading holds what the
+ * typed endpoint answered.
  */
-export type Confirmation = 'confirmed' | 'contradicted' | 'missing';
+export type Confirmation = { confirmed: CalculationResult } | 'contradicted' | 'missing';
 
 /** A result that a workbook carries, with what is needed to read its sheet. */
 export interface Carried {
   /** The request as the workbook carries it: of the author who calculated it. */
   request: KeyedRequest;
   result: CalculationResult;
+  /** By which the cells were read. */
+  template: TemplateDetail;
   preset: Preset | null;
   typed: TypedCalculation | null;
 }
@@ -29,8 +35,8 @@ export interface Carried {
 export interface Confirmations {
   /** What the service says; undefined when it cannot be known now: no key, no answer, or another version of the template. */
   confirm(carried: Carried): Promise<Confirmation | undefined>;
-  /** What the service said of this request; undefined when nothing, or nothing yet. */
-  said({ key }: KeyedRequest): Confirmation | undefined;
+  /** What the service said of the sheet of this result; undefined when nothing, or nothing yet. */
+  said(request: KeyedRequest, result: CalculationResult): Confirmation | undefined;
   /** Another key may see other sheets. */
   forget(): void;
 }
@@ -41,26 +47,36 @@ export interface ConfirmationsParts {
   template(code: string): Promise<TemplateDetail>;
   /** Whether this service may be called now. */
   mayRead(serviceUrl: string): boolean;
+  /** The defaults of its project as far as they are known, as a text to compare. */
+  projectDefaults(request: CalculationRequest): string | null;
+  now(): number;
 }
 
 /** Reads at a time: they leave room for what calculates. */
 const concurrency = 4;
 
-export function createConfirmations({ getSheet, template, mayRead }: ConfirmationsParts): Confirmations {
+export function createConfirmations(parts: ConfirmationsParts): Confirmations {
+  const { getSheet, mayRead } = parts;
   const limit = pLimit(concurrency);
   let said = new Map<string, Confirmation>();
   let reading = new Map<string, Promise<Confirmation | undefined>>();
   /** What waits for its turn belongs to a round; without an answer the round is over. */
   let round = 0;
 
-  async function compare({ request, result, preset, typed }: Carried): Promise<Confirmation | undefined> {
-    const published = await template(request.parameters.templateCode);
-    if (published.id !== result.template.id) return undefined;
+  async function compare(carried: Carried): Promise<Confirmation | undefined> {
+    const { request, result, template, preset, typed } = carried;
+    const published = await parts.template(request.parameters.templateCode);
+    // Cells that were read by the fields of another version have other inputs than they say.
+    if (published.id !== result.template.id || !isSameTemplate(published, template)) return undefined;
+    if (typed === 'timber-beam') return 'missing';
+    const before = parts.projectDefaults(request.parameters);
     const sheet = await sheetOf(result.sheetId);
     if (sheet?.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
       return 'missing';
-    const held = typedResult(typed, resultOfSheet(published, sheet, result.solvedAt), result);
-    return agree(result, held) ? 'confirmed' : 'contradicted';
+    const readAt = new Date(parts.now()).toISOString();
+    const held = typedResult(typed, resultOfSheet(published, sheet, readAt));
+    const projectDefaults = before ?? parts.projectDefaults(request.parameters);
+    return agree(result, held) ? { confirmed: { ...held, projectDefaults } } : 'contradicted';
   }
 
   async function sheetOf(sheetId: string): Promise<Sheet | null> {
@@ -74,12 +90,13 @@ export function createConfirmations({ getSheet, template, mayRead }: Confirmatio
   }
 
   async function read(carried: Carried, begun: number): Promise<Confirmation | undefined> {
-    const { key, parameters } = carried.request;
+    const { parameters } = carried.request;
+    const id = idOf(carried.request, carried.result);
     if (begun !== round || !mayRead(parameters.serviceUrl)) return undefined;
     const into = said;
     try {
       const confirmation = await compare(carried);
-      if (confirmation && into === said) said.set(key, confirmation);
+      if (confirmation && into === said) said.set(id, confirmation);
       return into === said ? confirmation : undefined;
     } catch {
       // No answer: the others would get none either. They stay unverified, and say so.
@@ -90,18 +107,19 @@ export function createConfirmations({ getSheet, template, mayRead }: Confirmatio
 
   return {
     confirm(carried) {
-      const { key, parameters } = carried.request;
-      const known = said.get(key);
+      const { parameters } = carried.request;
+      const id = idOf(carried.request, carried.result);
+      const known = said.get(id);
       if (known || !mayRead(parameters.serviceUrl)) return Promise.resolve(known);
       const begun = round;
       const now = reading;
-      const same = now.get(key);
+      const same = now.get(id);
       if (same) return same;
-      const started = limit(() => read(carried, begun)).finally(() => now.delete(key));
-      now.set(key, started);
+      const started = limit(() => read(carried, begun)).finally(() => now.delete(id));
+      now.set(id, started);
       return started;
     },
-    said: ({ key }) => said.get(key),
+    said: (request, result) => said.get(idOf(request, result)),
     forget() {
       said = new Map();
       reading = new Map();
@@ -110,12 +128,17 @@ export function createConfirmations({ getSheet, template, mayRead }: Confirmatio
   };
 }
 
-/** Whether everything that the carried result says is what its sheet holds. */
+/** What was read of one sheet and one version of the template says nothing of another record of the same request. */
+const idOf = ({ key }: KeyedRequest, { sheetId, template }: CalculationResult) =>
+  JSON.stringify([sheetId, template.id, key]);
+
+/** Whether everything that the carried result says is what its sheet holds; it may say less, as a typed answer does. */
 function agree(carried: CalculationResult, held: CalculationResult): boolean {
-  const isSame = ([name, value]: [string, unknown]) =>
-    JSON.stringify(held.results[name]) === JSON.stringify(value);
-  if (!Object.entries(carried.results).every(isSame)) return false;
-  // A partial answer has no verdict.
-  if (!carried.whole) return true;
-  return (['verdict', 'utilization', 'governing'] as const).every((name) => carried[name] === held[name]);
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return (
+    Object.entries(carried.results).every(([name, value]) => isSame(held.results[name], value)) &&
+    compared.every((name) => isSame(carried[name], held[name]))
+  );
 }
+
+const compared = ['verdict', 'utilization', 'governing', 'reasons', 'status', 'warnings'] as const;

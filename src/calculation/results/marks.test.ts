@@ -49,9 +49,10 @@ test('a sheet with other inputs is no evidence: its id and link go, the number s
   expect(isOutdated(marked)).toBe(false);
 });
 
-test('a result of the workbook that the service confirms is the service’s; one that it contradicts is marked', () => {
-  const carried = calculationResult({ from: 'workbook' });
-  expect(withMarks(carried, marks({ confirmation: 'confirmed' })).from).toBe('service');
+test('of a result of the workbook that the service confirms, what the service said is shown; one that it contradicts is marked', () => {
+  const carried = calculationResult({ from: 'workbook', sheetUrl: 'https://elsewhere.test' });
+  const confirmed = calculationResult({ from: 'service' });
+  expect(withMarks(carried, marks({ confirmation: { confirmed } }))).toBe(confirmed);
   expect(withMarks(carried, marks({ confirmation: 'contradicted' }))).toMatchObject({
     from: 'workbook',
     outdated: ['the report in the service differs from this workbook'],

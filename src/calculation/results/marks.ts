@@ -18,10 +18,13 @@ export interface Marks {
 
 /**
  * The result with what speaks against it. Its numbers stay: one that an engineer signed never changes by itself. A sheet
- * that has been given other inputs is no evidence any more, so its id and the link to it go.
+ * that has been given other inputs is no evidence any more, so its id and the link to it go. Of one that came with the workbook and
+ * was confirmed, what the service said is shown.
  */
-export function withMarks(result: CalculationResult, marks: Marks): CalculationResult {
-  const { published, confirmation } = marks;
+export function withMarks(carried: CalculationResult, marks: Marks): CalculationResult {
+  const { published } = marks;
+  const confirmation = carried.from === 'workbook' ? marks.confirmation : undefined;
+  const result = typeof confirmation === 'object' ? confirmation.confirmed : carried;
   const { template } = result;
   const outdated: string[] = [];
   if (published && published.id !== template.id) {
@@ -35,16 +38,11 @@ export function withMarks(result: CalculationResult, marks: Marks): CalculationR
   if (marks.movedTo !== undefined) {
     outdated.push(`calculated in another project; this workbook calculates in ${marks.movedTo} now`);
   }
-  const fromWorkbook = result.from === 'workbook';
-  if (fromWorkbook && confirmation === 'contradicted') {
-    outdated.push('the report in the service differs from this workbook');
-  }
-  const from = fromWorkbook && confirmation === 'confirmed' ? 'service' : result.from;
+  if (confirmation === 'contradicted') outdated.push('the report in the service differs from this workbook');
   const overwritten = marks.isOverwritten(result.sheetId);
-  if (outdated.length === 0 && !overwritten && from === result.from) return result;
+  if (outdated.length === 0 && !overwritten) return result;
   return {
     ...result,
-    from,
     outdated,
     ...(overwritten ? { status: 'report since changed', sheetId: '', sheetUrl: null } : {}),
   };

@@ -20,7 +20,7 @@ export function createLoadedConfirmations(parts: ConfirmationsParts): Confirmati
       }
       return made.confirm(carried);
     },
-    said: (request) => made?.said(request),
+    said: (request, result) => made?.said(request, result),
     forget: () => made?.forget(),
   };
 }

@@ -11,12 +11,12 @@ import type { OwnedSheets } from './ownedSheets';
 /** Why the rest of a result cannot be read from its sheet. */
 export type Unreadable = 'gone' | 'changed';
 
-/** Reads what a typed answer lacks from the sheet that it made. */
+/** Reads what a typed answer of this computer lacks from the sheet that it made. */
 export type ReadBack = (
   calculation: Calculation,
   request: KeyedRequest,
   partial: CalculationResult,
-  /** Of now: one that came with the workbook is not to be trusted. */
+  /** Of now. */
   verified: TemplateDetail,
 ) => Promise<CalculationResult | Unreadable>;
 
@@ -25,15 +25,14 @@ export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets)
     const { sheetId, solvedAt, projectDefaults } = partial;
     // A sheet does not say which version of its template has solved it: the rest may be another calculation's.
     if (verified.id !== partial.template.id || sheets.isOverwritten(sheetId, key)) return 'changed';
-    const template = partial.from === 'workbook' ? verified : partial.template;
     const sheet = await client().getSheet(sheetId).catch(nullIfGone);
     if (!sheet) return 'gone';
     // It holds what the cell says, or it belongs to another calculation.
     if (sheet.status !== 'solved' || sheets.isOverwritten(sheetId, key)) return 'changed';
-    if (!isSheetOf(sheet, parameters, template, preset)) return 'changed';
+    if (!isSheetOf(sheet, parameters, partial.template, preset)) return 'changed';
     rejectUnusedInputs(sheet.warnings);
-    const result = resultOfSheet(template, sheet, solvedAt);
-    return { ...typedResult(typed, result, partial), projectDefaults };
+    const result = typedResult(typed, resultOfSheet(partial.template, sheet, solvedAt));
+    return { ...result, ...(typed === 'timber-beam' && { results: partial.results }), projectDefaults };
   };
 }
 
