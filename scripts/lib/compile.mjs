@@ -29,7 +29,8 @@ export async function compileForNode(from, folders, to) {
     if (file.endsWith('.json')) return copyFile(source, target);
     const { code, map } = await transformFile(source, {
       ...swcOptions,
-      module: { type: 'commonjs' },
+      // A module of the package workbook-host is imported by its names from ES modules, too.
+      module: { type: 'commonjs', exportInteropAnnotation: true },
       sourceMaps: true,
       sourceFileName: path.relative(path.dirname(target), source),
       swcrc: false,

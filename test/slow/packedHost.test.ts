@@ -32,6 +32,18 @@ interface Manifest {
 }
 
 beforeAll(() => {
+  // What `prepack` does, but for the build, which is there.
+  execFileSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      'tsconfig.build.json',
+      '--noCheck',
+      '--emitDeclarationOnly',
+    ],
+    { cwd: path.join(root, 'host') },
+  );
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
       cwd: path.join(root, 'host'),
