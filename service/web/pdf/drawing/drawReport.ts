@@ -22,7 +22,7 @@ export function drawReport(
   const part = paper.child(paper.document, 'Part');
   blocks.heading(part, 'h1', name);
   if (place) blocks.paragraph(part, [`In the workbook at ${place.text}`], { color: colors.quiet });
+  blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   blocks.draw(part, readMarkup(markup).children);
-  blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
 }
