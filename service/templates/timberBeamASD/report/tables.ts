@@ -38,10 +38,14 @@ function extremesOf(situations: Situation[]) {
     const { max, min } = situation.envelope('shear');
     return Math.max(shearRange(max).max.value, -shearRange(min).min.value);
   });
+  const most = Math.max(0, ...moments.map((moment) => moment.most));
+  const least = Math.min(0, ...moments.map((moment) => moment.least));
+  // Of the analysis: at the supports of a simple span it ends in some 1e-12.
+  const noise = 1e-9 * Math.max(most, -least);
   return {
     cd: situations[0]!.combination.cd,
-    most: Math.max(0, ...moments.map(({ most }) => most)) / inchesPerFoot,
-    least: Math.min(0, ...moments.map(({ least }) => least)) / inchesPerFoot,
+    most: most > noise ? most / inchesPerFoot : 0,
+    least: -least > noise ? least / inchesPerFoot : 0,
     shear: Math.max(...shears),
   };
 }
