@@ -40,11 +40,11 @@ export default function solveTask({ id, code, inputs, defaults, forReport }: Sol
 
 /** Only plain values cross: what is made when it is read is made on this side, and only what the caller needs. */
 function crossing(solution: Solution, forReport: boolean): Solution {
-  const { results, details, check, notes } = solution;
+  const { results, details, check, notes, withoutEffect } = solution;
   const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
   const { diagrams, ranges, plans, tables } = forReport ? solution : {};
   return {
-    ...{ steps, results, notes },
+    ...{ steps, results, notes, withoutEffect },
     ...(details && { details }),
     ...(check && { check }),
     ...(diagrams && { diagrams }),

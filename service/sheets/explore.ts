@@ -12,6 +12,7 @@ import { readNewInputs, readTablesOnce } from '../templates/kit/inputs/inputs';
 import { TemplateInputError } from '../templates/kit/template';
 import { solve, tooManyWait } from './record/solve';
 import { summaryCheckKeys } from './record/summaryCheck';
+import { effectWarnings } from '../templates/kit/inputs/withoutEffect';
 import { warningsKey } from './sheetViews';
 
 /** One request, for each of its variations. */
@@ -111,7 +112,7 @@ async function explored(
       ...(outcome.check?.errorReason === undefined
         ? {}
         : { summaryCheckErrorReason: outcome.check.errorReason }),
-      ...warningsKey(warnings),
+      ...warningsKey([...warnings, ...effectWarnings(template, outcome.withoutEffect)]),
     };
   } catch (error) {
     const reason = error instanceof TemplateInputError ? rejected(error.details) : error;

@@ -8,9 +8,11 @@ import type {
 import type { PublishedTemplate } from '../publications/publications';
 import type { Links } from '../context/serviceContext';
 import { normalisedInputs, resolvedInputs } from '../templates/kit/inputs/inputs';
+import { effectWarnings } from '../templates/kit/inputs/withoutEffect';
 import type { Written } from './createSheet';
 import { passedLatch, type Sheet } from './record/sheet';
 import { summaryCheckKeys } from './record/summaryCheck';
+import type { SolvedSheet } from './solveSheet';
 import { versionWarnings } from './versionWarning';
 
 /** A sheet read; a batch item has the warnings of its attributes beside. */
@@ -26,7 +28,7 @@ export function sheetOnWire(
     status: statusOf(sheet),
     inputs: normalisedInputs(template, sheet.inputs),
     ...outcomeKeys(sheet),
-    ...warningsKey([...warnings, ...versionWarnings(sheet, template)]),
+    ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
   };
 }
 
@@ -42,7 +44,7 @@ export function calculatedOnWire(
     results: sheet.outcome?.results ?? {},
     passed: passedLatch(sheet),
     ...summaryCheckKeys(sheet.outcome?.check ?? null),
-    ...warningsKey(warnings),
+    ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
   };
 }
 
@@ -55,9 +57,23 @@ export function createdOnWire({ sheet, warnings }: Written, links: Links): Creat
   };
 }
 
-/** The answer of a solve; `solved` is null when an update landed meanwhile. */
-export function solvedOnWire(sheetId: string, solved: Sheet | null): SolveSheetResponse {
-  return solved ? { sheetId, status: 'solved', ...outcomeKeys(solved) } : { sheetId, status: 'unsolved' };
+/** The answer of a solve; the sheet is unsolved when an update landed meanwhile. */
+export function solvedOnWire(sheetId: string, solved: SolvedSheet | null): SolveSheetResponse {
+  if (!solved) return { sheetId, status: 'unsolved' };
+  const { sheet, template } = solved;
+  return {
+    ...{ sheetId, status: 'solved' },
+    ...outcomeKeys(sheet),
+    ...warningsKey(sheetWarnings(sheet, template)),
+  };
+}
+
+/** What is to be said of a sheet's results: inputs that change nothing, and that another calculation gave them. */
+export function sheetWarnings(sheet: Sheet, template: PublishedTemplate): Warning[] {
+  return [
+    ...effectWarnings(template, sheet.outcome?.withoutEffect ?? []),
+    ...versionWarnings(sheet, template),
+  ];
 }
 
 /** `warnings` is present only when there are any. */

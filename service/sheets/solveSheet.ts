@@ -1,5 +1,6 @@
 import type { Access } from '../accounts/accounts';
 import { holdProject, rememberedProject } from '../projects/project';
+import type { PublishedTemplate } from '../publications/publications';
 import { noResults } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import { completedInputs } from '../templates/kit/inputs/inputs';
@@ -9,6 +10,12 @@ import type { Sheet } from './record/sheet';
 import { findSheet, storeOutcome } from './record/sheetStore';
 import { solve } from './record/solve';
 import { readsChanged } from './readsChanged';
+
+/** A sheet that was just solved, by the version of its template that is published. */
+export interface SolvedSheet {
+  sheet: Sheet;
+  template: PublishedTemplate;
+}
 
 /**
  * Runs a sheet against the inputs it holds (interface, "Solve a sheet"), by the published version. Of a field that the
@@ -21,7 +28,7 @@ export async function solveSheet(
   context: ServiceContext,
   access: Access,
   sheetId: string,
-): Promise<Sheet | null> {
+): Promise<SolvedSheet | null> {
   const { sheet, template } = await readSheet(context, access, sheetId);
   const { defaults } = await rememberedProject(context.store, access, sheet.projectId);
   await context.solveDelay();
@@ -35,7 +42,7 @@ export async function solveSheet(
     const current = { ...sheet, inputs, templateVersion, calculationVersion };
     const solved = outdated ? null : await storeOutcome(transaction, current, outcome, context.clock());
     if (!solved) await findSheet(transaction, access, sheetId);
-    return solved;
+    return solved && { sheet: solved, template };
   });
 }
 

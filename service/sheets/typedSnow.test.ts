@@ -19,7 +19,8 @@ function shown(slipperySurface: string): unknown {
     createdAt: '2026-01-01T00:00:00.000Z',
     solvedAt: null,
   };
-  return typedSnowOnWire({ sheet, warnings: [] }, snowASCE716, 'asce7-16').inputs?.slipperySurface;
+  const published = { ...snowASCE716, id: 'snow', calculationVersion: 1, publishedCalculation: 1 };
+  return typedSnowOnWire({ sheet, warnings: [] }, published, 'asce7-16').inputs?.slipperySurface;
 }
 
 test.each([

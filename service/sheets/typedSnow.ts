@@ -7,14 +7,15 @@ import {
 } from '../../contract';
 import { resolvedInputs } from '../templates/kit/inputs/inputs';
 import { fieldKindOf } from '../templates/kit/inputs/fieldKinds';
+import type { PublishedTemplate } from '../publications/publications';
 import type { Template } from '../templates/kit/template';
 import type { Written } from './createSheet';
-import { statusOf, warningsKey } from './sheetViews';
+import { sheetWarnings, statusOf, warningsKey } from './sheetViews';
 
 /** The answer of the typed snow endpoint. `passed` says nothing: a load has no check to fail. */
 export function typedSnowOnWire(
   { sheet, warnings }: Written,
-  template: Template,
+  template: PublishedTemplate,
   standard: SnowStandard,
 ): SnowLoadResponse {
   return {
@@ -27,7 +28,7 @@ export function typedSnowOnWire(
       outputs: standard === 'asce7-22' ? typedOutputs(sheet.outcome?.results ?? {}) : {},
     },
     inputs: displayedInputs(template, sheet.inputs),
-    ...warningsKey(warnings),
+    ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
   };
 }
 

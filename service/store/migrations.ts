@@ -16,6 +16,7 @@ const migrations: Migration[] = [
   useOfSessions,
   titleBlockOfProjects,
   signInTokens,
+  inputsWithoutEffect,
 ];
 
 /** Number of the last step. */
@@ -217,5 +218,13 @@ async function signInTokens(db: Kysely<unknown>): Promise<void> {
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
     .addColumn('api_key_id', 'text', (column) => column.notNull().references('api_keys.id'))
     .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Inputs that were given and change nothing of the results. Of sheets that were solved before it is not known. */
+async function inputsWithoutEffect(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sheets')
+    .addColumn('without_effect', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
 }

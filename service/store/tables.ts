@@ -70,6 +70,8 @@ export interface SheetRow {
   summary_check: string | null;
   /** JSON array: names of the project defaults that the stored results were computed from. */
   defaults_read: string;
+  /** JSON array: names of the inputs that were given and change nothing of the stored results. */
+  without_effect: string;
   /** Latch: 1 once the sheet has passed, never 0 again. */
   ever_passed: number;
   created_at: string;

@@ -14,7 +14,7 @@ import {
 import { RequestError } from '../../lib/requestError';
 import type { ServiceContext } from '../../context/serviceContext';
 import { calculate } from '../../sheets/createSheet';
-import { statusOf, warningsKey } from '../../sheets/sheetViews';
+import { sheetWarnings, statusOf, warningsKey } from '../../sheets/sheetViews';
 import { typedSnowOnWire } from '../../sheets/typedSnow';
 import { timberBeamAttributes, timberBeamOnWire } from '../../sheets/typedTimberBeam';
 import { quoted } from '../../templates/kit/inputs/given';
@@ -68,7 +68,10 @@ export function typedRoutes(app: App, context: ServiceContext): void {
           : error;
       });
       const identity = { sheetId: sheet.sheetId, name: sheet.name, status: statusOf(sheet) };
-      return { ...timberBeamOnWire(identity, template, sheet.inputs, solution), ...warningsKey(warnings) };
+      return {
+        ...timberBeamOnWire(identity, template, sheet.inputs, solution),
+        ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
+      };
     },
   });
 

@@ -63,6 +63,7 @@ function outcomeOf(row: SheetRow): SolveOutcome {
     results: JSON.parse(row.results ?? '{}') as Record<string, ResultValue>,
     check: checkOf(row),
     defaultsRead: JSON.parse(row.defaults_read) as string[],
+    withoutEffect: JSON.parse(row.without_effect) as string[],
   };
 }
 
@@ -98,6 +99,7 @@ export function outcomeColumns(outcome: SolveOutcome | null, solvedAt: Date | nu
     results: outcome ? JSON.stringify(outcome.results) : null,
     summary_check: outcome?.check ? JSON.stringify(outcome.check) : null,
     defaults_read: JSON.stringify(outcome?.defaultsRead ?? []),
+    without_effect: JSON.stringify(outcome?.withoutEffect ?? []),
     solved_at: outcome ? (solvedAt?.toISOString() ?? null) : null,
   };
 }

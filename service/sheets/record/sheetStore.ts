@@ -64,6 +64,7 @@ const insertRow = prepared((db, row: SheetRow) =>
     results: row.results,
     summary_check: row.summary_check,
     defaults_read: row.defaults_read,
+    without_effect: row.without_effect,
     ever_passed: row.ever_passed,
     created_at: row.created_at,
     solved_at: row.solved_at,

@@ -11,6 +11,8 @@ export interface SolveOutcome {
   check: SummaryCheck | null;
   /** Names of the project defaults that the results were computed from. */
   defaultsRead: string[];
+  /** Names of inputs that were given and change nothing. */
+  withoutEffect: string[];
 }
 
 /**
@@ -38,7 +40,8 @@ export async function solve(
     throw noResults(summaryOf(problems), problems);
   }
   const defaultsRead = projectDefaultsRead(template, inputs);
-  return { outcome: { results, check: solution.check ?? null, defaultsRead }, solution };
+  const { check = null, withoutEffect = [] } = solution;
+  return { outcome: { results, check, defaultsRead, withoutEffect }, solution };
 }
 
 async function solutionOf(engine: Engine, job: SolveJob): Promise<Solution> {

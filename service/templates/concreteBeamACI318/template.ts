@@ -19,6 +19,7 @@ export const concreteBeamACI318 = defineTemplate({
   fields,
   outputs,
   presets,
+  countsOnly: { skinBarSpacing: 'where the beam is deeper than 36 in' },
   check: (inputs) => problemsOf(withDefaults(inputs, cageFields)),
   solve: (inputs) => solve(withDefaults(inputs, cageFields)),
 });

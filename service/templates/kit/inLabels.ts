@@ -53,7 +53,7 @@ const isName = (name: string) =>
   /[a-z\d][A-Z]|_/.test(name) || /^[b-df-hj-np-tv-z]{2,4}$/.test(name) || /\d/.test(name);
 
 /** Without what the label says about a value of 0. */
-const shortened = (label: string) => label.replace(/ \((both )?0: [^)]*\)$/, '');
+export const shortened = (label: string) => label.replace(/ \((both )?0: [^)]*\)$/, '');
 
 /** The template with labels for names in every sentence that a user reads. */
 export function withLabels(template: Template): Template {

@@ -73,6 +73,8 @@ export interface Solution {
   tables?: ReportTable[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];
+  /** referenceIds of inputs that were given and change nothing (`Template.countsOnly`). */
+  withoutEffect?: string[];
 }
 
 /** A published calculation: everything that the service needs to list, describe and run it. */
@@ -89,6 +91,11 @@ export interface Template {
   /** Describes a solution's `details` for the report; they are not among the published outputs. */
   detailOutputs?: Output[];
   presets: Preset[];
+  /**
+   * What each input counts for that some other inputs leave without any effect, to follow `it counts`: `for snow loads`. Answers
+   * name one that was given and changes nothing.
+   */
+  countsOnly?: Record<string, string>;
   /** Of a template without a check: the outputs that its report begins with. */
   headline?: readonly string[];
 

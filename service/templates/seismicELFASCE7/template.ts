@@ -18,6 +18,7 @@ export const seismicELFASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  countsOnly: { driftStructure: 'with displacements of the levels' },
   headline: ['baseShear', 'horizontalEffect'],
   check: problemsOf,
   solve,

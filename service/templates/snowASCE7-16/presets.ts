@@ -11,7 +11,7 @@ export const presets: Preset[] = [
     code: 'ventilatedAttic',
     name: 'Cold ventilated roof over a heated building',
     description: 'Thermal condition 6 with R-38 below the ventilated space.',
-    defaults: { thermalCondition: '6', roofVentilated: true, roofInsulationRValue: 38, roofSlope: 6 },
+    defaults: { thermalCondition: '6', roofInsulationRValue: 38, roofSlope: 6 },
   },
   {
     code: 'unheatedMetalShed',
@@ -23,6 +23,6 @@ export const presets: Preset[] = [
     code: 'lowSlopeRoof',
     name: 'Low-slope roof of a heated building',
     description: 'Thermal condition 1, 1/4:12: the minimum load and rain on snow can govern.',
-    defaults: { thermalCondition: '1', roofSlope: 0.25, eaveToRidgeDistance: 60, prismaticRafters: false },
+    defaults: { thermalCondition: '1', roofSlope: 0.25, eaveToRidgeDistance: 60 },
   },
 ];

@@ -11,12 +11,7 @@ export const presets: Preset[] = [
     code: 'ventilatedAttic',
     name: 'Cold ventilated roof over a heated building',
     description: 'All other structures with a ventilated roof that meets the energy code: Ct 1.2.',
-    defaults: {
-      thermalCondition: 'All other structures',
-      roofVentilated: true,
-      roofInsulationRValue: 38,
-      roofSlope: 6,
-    },
+    defaults: { thermalCondition: 'All other structures', roofVentilated: true, roofSlope: 6 },
   },
   {
     code: 'unheatedMetalShed',
@@ -33,7 +28,6 @@ export const presets: Preset[] = [
       roofInsulationRValue: 30,
       roofSlope: 0.25,
       eaveToRidgeDistance: 60,
-      prismaticRafters: false,
     },
   },
 ];

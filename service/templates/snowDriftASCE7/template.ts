@@ -19,6 +19,7 @@ export const snowDriftASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  countsOnly: { upperEaveToRidge: 'where snow slides off the upper roof' },
   headline: ['totalLoad', 'driftWidth', 'slidingTotalLoad', 'largestLoad'],
   check: problemsOf,
   solve,

@@ -19,6 +19,10 @@ export const spreadFootingACI318 = defineTemplate({
   fields,
   outputs,
   presets,
+  countsOnly: {
+    depthToBase: 'for soil above the footing that has a weight',
+    soilUnitWeight: 'for soil above the footing',
+  },
   check: (inputs) => problemsOf(withDefaults(inputs, matFields)),
   solve: (inputs) => solve(withDefaults(inputs, matFields)),
 });

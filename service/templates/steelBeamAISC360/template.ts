@@ -18,6 +18,12 @@ export const steelBeamAISC360 = defineTemplate({
   outputs,
   detailOutputs,
   presets,
+  countsOnly: {
+    edition: 'for loads that its combinations take otherwise, such as snow',
+    bottomUnbracedLength: 'where a moment compresses the bottom flange',
+    pointLoadBearing: 'for point loads',
+    liveDeflectionLimit: 'for other loads than dead load',
+  },
   check: problemsOf,
   solve,
 });

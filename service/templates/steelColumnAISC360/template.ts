@@ -19,6 +19,9 @@ export const steelColumnAISC360 = defineTemplate({
   outputs,
   detailOutputs,
   presets,
+  countsOnly: {
+    edition: 'for loads that its combinations take otherwise, such as snow',
+  },
   check: problemsOf,
   solve,
 });

@@ -19,6 +19,12 @@ export const windCCASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  countsOnly: {
+    distanceFromCrest: 'where the hill speeds up the wind',
+    crestSide: 'where the hill speeds up the wind otherwise on its two sides',
+    roofType: 'for components on the roof',
+    length: 'for zones that it makes wider or narrower',
+  },
   headline: ['largestPressure', 'largestSuction'],
   check: problemsOf,
   solve,

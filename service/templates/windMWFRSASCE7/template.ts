@@ -19,6 +19,10 @@ export const windMWFRSASCE7 = defineTemplate({
   fields,
   outputs,
   presets,
+  countsOnly: {
+    distanceFromCrest: 'where the hill speeds up the wind',
+    crestSide: 'where the hill speeds up the wind otherwise on its two sides',
+  },
   headline: [
     'windwardLargest',
     'roofLargestSuction',

@@ -4,6 +4,7 @@ import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
+import { effectWarnings } from '../../templates/kit/inputs/withoutEffect';
 import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { cellText, enteredText, heldText, printedText, resultText } from '../layout/valueText';
@@ -15,11 +16,14 @@ export function InputsSection({
   inputs,
   defaults,
   defaultsRead,
+  ineffective,
 }: {
   template: Template;
   inputs: StoredInputs;
   defaults: ProjectDefaults;
   defaultsRead: string[];
+  /** Names of inputs that were given and change nothing. */
+  ineffective: string[];
 }) {
   const held = (field: Field) => heldValue(inputs, field);
   const isEmpty = (field: Field) => hasNoRows(held(field));
@@ -51,6 +55,9 @@ export function InputsSection({
             <TableInput field={field} value={held(field)} />
           </section>
         ))}
+      {effectWarnings(template, ineffective).map(({ field, message }) => (
+        <p key={field}>{message}</p>
+      ))}
       {defaultsRead.length > 0 && (
         <section>
           <h3>Read from the project&apos;s defaults</h3>

@@ -24,6 +24,13 @@ const rows = (title: string) =>
     [...row.children].map((cell) => (cell.textContent ?? '').trim()),
   );
 
+test('an input that was given and changes nothing is named by its label, with what it counts for', async () => {
+  await open(await web.calculate('timberBeamASD', { spacing: 72 }, 'Girder', 'roofGirder'));
+  expect(section('Inputs')?.textContent).toContain(
+    'Spacing of members has no effect here: it counts for area loads whose widths are both 0.',
+  );
+});
+
 describe('a snow sheet', () => {
   test('reads as a calculation: title block, inputs, steps with clauses, results', async () => {
     const sheetId = await web.calculate('loadsSnowASCE7-22', { roofSlope: 6 }, 'Main roof');
@@ -162,7 +169,10 @@ const isName = (text: string | null | undefined) => /^[a-z][a-z\d]*[A-Z]\w*$/.te
 describe('names and identifiers of the interface', () => {
   test.each(allTemplates().map(({ code }) => code))('of %s are in the appendix only', async (code) => {
     const template = allTemplates().find((one) => one.code === code)!;
-    const { document } = await open(await web.calculate(code));
+    const examples = template.fields.flatMap(({ referenceId, example }) =>
+      example === undefined ? [] : [[referenceId, example]],
+    );
+    const { document } = await open(await web.calculate(code, Object.fromEntries(examples) as Attributes));
     const stored = new Set(
       [...document.querySelectorAll('.appendix code')].map(({ textContent }) => textContent),
     );

@@ -35,6 +35,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
         template={template}
         inputs={sheet.inputs}
         defaults={project.defaults}
+        ineffective={outcome?.withoutEffect ?? []}
         defaultsRead={outcome?.defaultsRead ?? projectDefaultsRead(template, sheet.inputs)}
       />
       {outcome && (

@@ -1,5 +1,5 @@
 import { addinError, type CalcError } from '../../client/errors/calcError';
-import type { ResultValue } from '../../../contract';
+import type { ResultValue, Warning, WarningType } from '../../../contract';
 import { quoted } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
 import { governingCheck } from './governing';
@@ -72,6 +72,14 @@ export function saidOf({ warnings, outdated }: Pick<CalculationResult, 'warnings
     ...said,
   ];
 }
+
+/** A sentence about an input says its label; what else there is names the input that it is about. */
+export function warningText({ type, field, message }: Warning): string {
+  const text = message ?? type;
+  return field === undefined || type === noEffect ? text : `${field}: ${text}`;
+}
+
+const noEffect = 'no_effect' satisfies WarningType;
 
 function withoutReport(name: ResultName): CalcError {
   return absent(

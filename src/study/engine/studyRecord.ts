@@ -1,5 +1,6 @@
 import type { BatchItemResult, TemplateDetail } from '../../../contract';
 import { governingCheck } from '../../calculation/outputs/governing';
+import { warningText } from '../../calculation/outputs/outputValue';
 import type { StudyRowResult } from './studyItem';
 import type { Verdict } from '../../calculation/outputs/verdict';
 
@@ -83,9 +84,7 @@ export function mayHaveSheet({ status }: StudyRecord): boolean {
 }
 
 function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string {
-  const texts = warnings.map(({ field, message, type }) =>
-    [field, message ?? type].filter(Boolean).join(': '),
-  );
+  const texts = warnings.map(warningText);
   const parts = [
     texts.length === 0 ? 'ok' : `ok, with warnings: ${texts.join('; ')}`,
     ...(defaults ? [`${defaults} by default`] : []),

@@ -162,6 +162,9 @@ describe('the results of a row', () => {
   test('warnings that came with a result are in the status', () => {
     const warnings = [{ type: 'ignored_field', field: 'rValue', message: 'not used' }, { type: 'new_kind' }];
     expect(rowOf([], solved(0, { warnings }))).toEqual(['ok, with warnings: rValue: not used; new_kind']);
+    const message = 'Spacing of members has no effect here.';
+    const labelled = { warnings: [{ type: 'no_effect', field: 'spacing', message }] };
+    expect(rowOf([], solved(0, labelled))).toEqual([`ok, with warnings: ${message}`]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { cautionsOf } from '../../calculation/outputs/cautions';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import { warningText } from '../../calculation/outputs/outputValue';
 import { governingOf } from '../../calculation/outputs/outputsOf';
 import { withSource } from '../../calculation/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
@@ -81,11 +82,8 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
       )}
       {warnings.length > 0 && (
         <ul className={styles.list} aria-label="Warnings" data-testid="cell-warnings">
-          {warnings.map(({ type, field, message }, i) => (
-            <li key={`${i} ${type}`}>
-              Warning: {field ? `${field}: ` : ''}
-              {message ?? type}
-            </li>
+          {warnings.map((warning, i) => (
+            <li key={`${i} ${warning.type}`}>Warning: {warningText(warning)}</li>
           ))}
         </ul>
       )}

@@ -13,6 +13,7 @@ import { ignoredField, nullValue, unknownField } from './inputWarnings';
 import { TemplateInputError, type Solution, type StoredInputs, type Template } from '../template';
 import { typedInputs } from './typedInputs';
 import { isUsed } from './usedFields';
+import { withoutEffect } from './withoutEffect';
 
 export { normalisedInputs, resolvedInputs } from './heldInputs';
 export type { StoredInputs } from '../template';
@@ -91,7 +92,9 @@ export function completedInputs(template: Template, stored: StoredInputs): Store
 export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
   const missing = missingInputs(template, stored);
   if (missing.length > 0) throw new TemplateInputError(missing);
-  return template.solve(typedInputs(template, stored), project);
+  const solution = template.solve(typedInputs(template, stored), project);
+  solution.withoutEffect = withoutEffect(template, stored, project, solution);
+  return solution;
 }
 
 /** Names of the project defaults that the sheet reads; none while the calculation cannot read what it holds. */

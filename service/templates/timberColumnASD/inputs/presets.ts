@@ -7,12 +7,6 @@ const preset = (code: string, name: string, description: string, defaults: Attri
   defaults,
 });
 
-const sheathed = {
-  bracingB: 'Continuous',
-  repetitive: true,
-  studSystem: 'SDPWS',
-};
-
 export const presets: Preset[] = [
   preset('post', 'Post', 'A 4x6 post with dead and live load.', {}),
   preset('timberPost', 'Timber post', 'A 6x6 post under a roof with snow.', {
@@ -34,7 +28,8 @@ export const presets: Preset[] = [
     plateSpecies: 'No wood plate',
   }),
   preset('exteriorStud', 'Exterior wall stud', 'A sheathed 2x6 at 16 in with roof loads and wind.', {
-    ...sheathed,
+    bracingB: 'Continuous',
+    studSystem: 'SDPWS',
     nominalSize: '2x6',
     length: 10,
     deadAxial: 500,
