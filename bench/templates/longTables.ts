@@ -9,7 +9,7 @@ export const longTables: Record<string, Attributes[]> = {
   timberBeamASD: [worstBeam],
   steelBeamAISC360: [
     {
-      ...{ span: 100, unbracedLength: 1, cb: 0 },
+      ...{ section: 'W18X50', span: 100, unbracedLength: 1, cb: 0, deadLoad: 0.5, liveLoad: 1 },
       pointLoads: rows(50, (index) => [2 * index, 1, 1]),
       roofPointLoads: rows(50, (index) => [2 * index, 1, 1, 1, 1]),
     },

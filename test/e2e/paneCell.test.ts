@@ -66,7 +66,10 @@ test('a failing cell shows its error', async () => {
 });
 
 test('checks have bars, the governing one is named, what is long is folded, and the number stands large', async () => {
-  await book.enter('A40', '=CALC.RUN("steelBeamAISC360",{"section","W18X35"},"mU")');
+  await book.enter(
+    'A40',
+    '=CALC.RUN("steelBeamAISC360",{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1},"mU")',
+  );
   await becomesNumber(book, 'A40');
   await select('A40');
   await shows('cell-value', /^\d[\d.]* kip-ft\s*Required flexural strength/);

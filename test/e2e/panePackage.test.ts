@@ -141,9 +141,11 @@ test(
     for (const [r, row] of [
       ['span', '20'],
       ['section', 'W18X35'],
+      ['deadLoad', '0.5'],
+      ['liveLoad', '1'],
     ].entries())
       for (const [c, text] of row.entries()) await book.enter(`A${'AB'[c]}${120 + r}`, text);
-    await book.enter('AC120', '=CALC.RUN("steelBeamAISC360",AA120:AB121,"utilization")');
+    await book.enter('AC120', '=CALC.RUN("steelBeamAISC360",AA120:AB123,"utilization")');
     await book.settled(60_000);
     await byId('freeze-all').click();
     await byId('command')

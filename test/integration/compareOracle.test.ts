@@ -11,10 +11,13 @@ import {
 import { twoWayCells, twoWayTable, variationsOf } from '../../src/calculation/design/compare/twoWay';
 import { allTemplates } from '../../service/templates/catalogue';
 import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
+import { withExamples } from '../../service/templates/testing/withExamples';
 import type { Template } from '../../service/templates/kit/template';
 import { explored } from '../support/design/explored';
 
-const checked = allTemplates().filter((template) => typeof explored(template, {}).summaryCheck === 'number');
+const checked = allTemplates()
+  .map(withExamples)
+  .filter((template) => typeof explored(template, {}).summaryCheck === 'number');
 
 const isNumber = ({ type, default: value }: Field) =>
   type === 'number' && typeof value === 'number' && value !== 0;

@@ -2,6 +2,7 @@
 import type { Attributes, AttributeValue, ResultValue } from '../../contract';
 import { reactionUnits } from '../../contract/design/memberLoads';
 import { allTemplates, findTemplate } from '../../service/templates/catalogue';
+import { exampleAttributes } from '../../service/templates/testing/withExamples';
 import { shown } from '../../src/functions/testing/addin';
 import { harmlessAddin, startServiceAddin } from '../support/serviceAddin';
 
@@ -254,7 +255,11 @@ describe('as loads of the next member', () => {
     expect(
       pairs.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell))),
     ).toEqual(expected);
-    expect(await shown(over.addin.validate(to as string, pairs))).toEqual([['OK']]);
+    const others = Object.entries(exampleAttributes(findTemplate(to as string)!)).filter(
+      ([name]) => !pairs.some(([given]) => given === name),
+    );
+    const all = [...pairs, ...others.map(([name, value]) => [name, value, ''])];
+    expect(await shown(over.addin.validate(to as string, all))).toEqual([['OK']]);
     for (const [name, , units] of pairs) {
       const field = findTemplate(to as string)!.fields.find(({ referenceId }) => referenceId === name);
       expect([name, field?.units ?? '']).toEqual([name, units]);

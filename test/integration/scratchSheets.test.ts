@@ -28,6 +28,8 @@ const sheets = async () => (await over.service.holdings()).sheets;
 const solve = (...given: unknown[]) =>
   shown((over.addin.solvefor as (...all: unknown[]) => Promise<unknown[][]>)(...given));
 
+const beam = { section: 'W18X35', deadLoad: 0.5, liveLoad: 1 };
+
 test.each<[string, unknown[]]>([
   [
     'the span of a steel beam',
@@ -35,6 +37,7 @@ test.each<[string, unknown[]]>([
       'steelBeamAISC360',
       [
         ['section', 'W18X35'],
+        ['deadLoad', 0.5],
         ['liveLoad', 1],
       ],
       'span',
@@ -61,15 +64,15 @@ test.each<[string, unknown[]]>([
     [
       'steelBeamAISC360',
       [
-        ['section', 'span', 'liveLoad'],
-        ['W18X35', '', 1],
-        ['W21X44', '', 2],
-        ['W16X26', '', 0.5],
+        ['section', 'span', 'deadLoad', 'liveLoad'],
+        ['W18X35', '', 0.5, 1],
+        ['W21X44', '', 0.5, 2],
+        ['W16X26', '', 0.5, 0.5],
       ],
       'span',
     ],
   ],
-  ['what no value gives', ['steelBeamAISC360', [['section', 'W18X35']], 'span', 5, 1, 2]],
+  ['what no value gives', ['steelBeamAISC360', Object.entries(beam), 'span', 5, 1, 2]],
 ])('%s is what exploring gives, and no sheet is left', async (_, given) => {
   const expected = await solve(...given);
   const before = await sheets();
@@ -82,8 +85,6 @@ test.each<[string, unknown[]]>([
   expect(over.addin.runtime.counters.sheets).toBeGreaterThan(0);
   await until(async () => (await sheets()) === before);
 });
-
-const beam = { section: 'W18X35' };
 
 /** A search whose page ends at one of its requests. */
 async function killedAt(request: number, moment: 'before' | 'after', template: TemplateDetail) {

@@ -8,7 +8,10 @@ const beam = 'steelBeamAISC360';
 const inputs = [
   ['section', 'W18X35'],
   ['span', 30],
+  ['deadLoad', 0.5],
+  ['liveLoad', 1],
 ];
+const loads = { deadLoad: 0.5, liveLoad: 1 };
 const explored = () => over.addin.requests.filter((one) => one.startsWith('POST'));
 const solve = (...given: unknown[]) =>
   shown((over.addin.solvefor as (...all: unknown[]) => Promise<unknown[][]>)(...given));
@@ -27,7 +30,7 @@ async function utilization(code: string, attributes: object, preset?: string): P
 test('the span at which a beam is used to the full, on the side that passes', async () => {
   const cells = (await solve(beam, inputs, 'span')) as [[number]];
   const [[span]] = cells;
-  const at = (x: number) => utilization(beam, { section: 'W18X35', span: x });
+  const at = (x: number) => utilization(beam, { section: 'W18X35', span: x, ...loads });
   expect(await at(span)).toBeLessThanOrEqual(1);
   expect(await at(span * 1.001)).toBeGreaterThan(1);
   expect(explored().filter((one) => one.endsWith('/explore')).length).toBeLessThanOrEqual(8);
@@ -35,10 +38,10 @@ test('the span at which a beam is used to the full, on the side that passes', as
 
 test('by its label, of another target, with a step, and in a range', async () => {
   const [[most]] = (await solve(beam, inputs, 'Span', 0.8)) as [[number]];
-  expect(await utilization(beam, { section: 'W18X35', span: most })).toBeLessThanOrEqual(0.8);
+  expect(await utilization(beam, { section: 'W18X35', span: most, ...loads })).toBeLessThanOrEqual(0.8);
   const [[even]] = (await solve(beam, inputs, 'span', null, 10, 60, 0.5)) as [[number]];
   expect(even % 0.5).toBe(0);
-  const at = (x: number) => utilization(beam, { section: 'W18X35', span: x });
+  const at = (x: number) => utilization(beam, { section: 'W18X35', span: x, ...loads });
   expect([await at(even), await at(even + 0.5)]).toEqual([expect.any(Number), expect.any(Number)]);
   expect((await at(even)) as number).toBeLessThanOrEqual(1);
   expect((await at(even + 0.5)) as number).toBeGreaterThan(1);
@@ -74,10 +77,10 @@ test('whole plies', async () => {
 
 test('one unknown for each row; a row without a solution keeps that to itself', async () => {
   const table = [
-    ['section', 'span', 'liveLoad'],
-    ['W18X35', '', 1],
-    ['W18X35', '', 2],
-    ['W18X99', '', 1],
+    ['section', 'span', 'deadLoad', 'liveLoad'],
+    ['W18X35', '', 0.5, 1],
+    ['W18X35', '', 0.5, 2],
+    ['W18X99', '', 0.5, 1],
   ];
   const cells = (await solve(beam, table, 'span')) as unknown[][];
   expect(cells).toHaveLength(3);
@@ -105,8 +108,15 @@ test('an output that rises and falls gives no bare number unless the range is gi
   expect(Math.round(width)).toBe(71);
 });
 
+const post = Object.entries({ section: 'HSS8X8X1/2', axialDead: 100, axialLive: 100, lcx: 15, lcy: 15 });
+
+test('a Cb that the moments do not have is not offered', async () => {
+  const message = await solve(beam, [...inputs, ['unbracedLength', 30]], 'cb');
+  expect(message).toContain('#VALUE! The utilization is not 1 for any value found');
+});
+
 test('what does not depend on the unknown says how many values that rests on', async () => {
-  expect(await solve('steelColumnAISC360', [['section', 'HSS8X8X1/2']], 'axialUplift', 1, 0, 1)).toMatch(
+  expect(await solve('steelColumnAISC360', post, 'axialUplift', 1, 0, 1)).toMatch(
     /#VALUE! The utilization is [\d.]+ for each of the 7 values of Wind uplift tried from 0 to 1 kip, so it does not seem to depend on it/,
   );
 });

@@ -3,8 +3,9 @@
  * the real service; of every template, each with its defaults, its presets, and whatever inputs its fields allow.
  */
 import fc from 'fast-check';
-import { allTemplates } from '../../service/templates/catalogue';
+import { allTemplates, findTemplate } from '../../service/templates/catalogue';
 import { anyInputs } from '../../service/templates/testing/anyInputs';
+import { exampleAttributes } from '../../service/templates/testing/withExamples';
 import { governingCheck } from '../../src/calculation/outputs/governing';
 import { unusedBecause } from '../../src/calculation/inputs/visibility';
 import { completeAttributes } from '../../src/calculation/request/completeAttributes';
@@ -85,7 +86,9 @@ function casesOf(template: TemplateDetail, preset: Preset | null): Attributes[] 
     { numRuns: preset === null ? anyCases : 2, seed: 7 },
   );
   const [first] = Object.entries(counting(all, template, preset));
+  const published = findTemplate(template.code)!;
   return [...(first ? [Object.fromEntries([first])] : []), all, ...any]
+    .map((attributes) => exampleAttributes(published, attributes, preset?.code))
     .map((attributes) => counting(attributes, template, preset))
     .filter((attributes) => Object.keys(attributes).length > 0);
 }
@@ -100,7 +103,7 @@ function counting(attributes: Attributes, template: TemplateDetail, preset: Pres
   );
 }
 
-/** Made empty, given its inputs, solved and read; null when inputs are refused, or come to no results. */
+/** Made of examples or a preset, given its inputs, solved and read; null when inputs are refused, or come to no results. */
 async function byLifecycle(
   { client }: LiveCore,
   { code }: TemplateDetail,
@@ -110,7 +113,7 @@ async function byLifecycle(
   const { projectId } = service;
   const { sheetId } = await rawCalls(service).createSheet(code, {
     projectId,
-    ...(preset && { preset: preset.code }),
+    ...(preset ? { preset: preset.code } : { attributes: exampleAttributes(findTemplate(code)!) }),
   });
   return orNull(async () => {
     if (Object.keys(attributes).length > 0) await client.updateSheet(sheetId, { attributes });

@@ -59,8 +59,10 @@ const formulas: Record<string, string> = {
   OUTPUTS: 'CALC.OUTPUTS(IF(B1>0,"loadsSnowASCE7-22","?"))',
   OPTIONS: 'CALC.OPTIONS(IF(B1>0,"loadsSnowASCE7-22","?"),"exposure")',
   PRESETS: 'CALC.PRESETS(IF(B1>0,"timberBeamASD","?"))',
-  SOLVEFOR: 'CALC.SOLVEFOR(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35"},"span")',
-  REACTIONS: 'CALC.REACTIONS(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35"})',
+  SOLVEFOR:
+    'CALC.SOLVEFOR(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35";"deadLoad",0.5;"liveLoad",1},"span")',
+  REACTIONS:
+    'CALC.REACTIONS(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1})',
   MEMBERS: 'CALC.MEMBERS(IF(B1>0,"2x10 D.Fir-L No. 2","?"))',
   PROJECTS: 'IF(B1>0,CALC.PROJECTS(),"")',
 };

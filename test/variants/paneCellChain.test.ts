@@ -37,9 +37,9 @@ const cells: Record<string, string> = {
     ['pointLoads', '=CALC.TABLEROWS(AE2:AG3)'],
   ),
   AE11: '=CALC.RUN("steelBeamAISC360",AA11:AB16,"utilization")',
-  ...pairs(21, ['lcx', 10], ['lcy', 10]),
+  ...pairs(20, ['section', 'W14X90'], ['lcx', 10], ['lcy', 10]),
   AA23: '=CALC.REACTIONS("steelBeamAISC360",AA11:AB16,1,"steelColumnAISC360")',
-  AE21: '=CALC.RUN("steelColumnAISC360",AA21:AC29,"utilization")',
+  AE21: '=CALC.RUN("steelColumnAISC360",AA20:AC29,"utilization")',
 };
 
 beforeAll(async () => {

@@ -39,6 +39,9 @@ test('a form that was only opened costs nothing; a changed input has a verdict b
   await card('steelBeamAISC360').click({ timeout: 5000 });
   await byId('template-form').waitFor();
   await state('idle');
+  await byId('form-section').selectOption({ label: 'W18X50' });
+  await byId('form-deadLoad').fill('0.5');
+  await byId('form-liveLoad').fill('1');
   await byId('form-span').fill('20');
   await state('solved');
   expect(await byId('live-verdict').innerText()).toMatch(/Utilization \d[^]*Governing: [^]*kip-ft/);

@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { sections } from './inputs/options';
+import { withExamples } from '../testing/withExamples';
 import { steelBeamAISC360 } from './template';
 import { result, solveBeam, solveBracedBeam } from './testing/beamSheet';
 
+const template = withExamples(steelBeamAISC360);
 const rejections = (attributes: Attributes) =>
-  readNewInputs(steelBeamAISC360, attributes).problems.map(({ field }) => field);
+  readNewInputs(template, attributes).problems.map(({ field }) => field);
 const custom = { section: 'Custom', depth: 18, flangeWidth: 7.5, flangeThickness: 0.57, webThickness: 0.355 };
 
 test('nothing on the beam: every ratio is 0 and the beam passes', () => {
@@ -88,7 +90,7 @@ test.each<[Attributes, string]>([
 });
 
 test('dimensions of no shape are rejected when the sheet is solved, too', () => {
-  const { stored } = readNewInputs(steelBeamAISC360, custom);
+  const { stored } = readNewInputs(template, custom);
   expect(() => solveInputs(steelBeamAISC360, { ...stored, depth: '1' }, {})).toThrow(
     'depth must exceed both flanges and fillets, 1.94 in; given the number 1.',
   );
@@ -128,18 +130,18 @@ test('an unbraced length beyond the span is used as entered, and said', () => {
 });
 
 test('a missing table is no point loads; a missing number cannot be calculated with', () => {
-  const { stored } = readNewInputs(steelBeamAISC360, {});
+  const { stored } = readNewInputs(template, {});
   const without = (name: string) =>
     Object.fromEntries(Object.entries(stored).filter(([key]) => key !== name));
   expect(solveInputs(steelBeamAISC360, without('pointLoads'), {})).toEqual(
     solveInputs(steelBeamAISC360, stored, {}),
   );
-  expect(() => solveInputs(steelBeamAISC360, without('span'), {})).toThrow('span must be a number');
-  expect(() => solveInputs(steelBeamAISC360, without('section'), {})).toThrow('section must be one of');
+  expect(() => solveInputs(steelBeamAISC360, without('span'), {})).toThrow('Span is required: a number');
+  expect(() => solveInputs(steelBeamAISC360, without('section'), {})).toThrow('Section is required: one of');
 });
 
 test('Cb and the unbraced length are ignored about the minor axis', () => {
-  const { warnings } = readNewInputs(steelBeamAISC360, { bendingAxis: 'Minor', cb: 1.2, unbracedLength: 3 });
+  const { warnings } = readNewInputs(template, { bendingAxis: 'Minor', cb: 1.2, unbracedLength: 3 });
   expect(warnings.map(({ type, field }) => [type, field])).toEqual([
     ['ignored_field', 'cb'],
     ['ignored_field', 'unbracedLength'],
@@ -159,7 +161,7 @@ test('any beam has finite numbers, or a reason why there are none', () => {
       span: fc.double({ min: 0.5, max: 500, noNaN: true }),
       bendingAxis: fc.constantFrom('Major', 'Minor'),
       unbracedLength: fc.oneof(fc.constant(0), fc.double({ min: 5, max: 500, noNaN: true })),
-      cb: fc.constantFrom(0, 1, 1.5),
+      cb: fc.constantFrom(0, 1, 1, 1, 1.1, 1.5),
       deadLoad: fc.oneof(fc.constantFrom(0, 5e-324, 1e4), fc.double({ min: 0, max: 10, noNaN: true })),
       liveLoad: fc.oneof(fc.constantFrom(0, 1e-300, 1e4), fc.double({ min: 0, max: 10, noNaN: true })),
       pointLoads: fc.array(
@@ -191,12 +193,18 @@ test('any beam has finite numbers, or a reason why there are none', () => {
   let evaluated = 0;
   fc.assert(
     fc.property(anyBeam, (attributes) => {
-      const { stored, problems } = readNewInputs(steelBeamAISC360, attributes as Attributes);
+      const { stored, problems } = readNewInputs(template, attributes as Attributes);
       if (problems.length > 0) {
         const named = problems.map(({ field }) => field);
-        expect(['depth', 'flangeWidth', 'filletRadius', 'unbracedLength', 'bottomUnbracedLength']).toEqual(
-          expect.arrayContaining(named),
-        );
+        const known = [
+          'depth',
+          'flangeWidth',
+          'filletRadius',
+          'unbracedLength',
+          'bottomUnbracedLength',
+          'cb',
+        ];
+        expect(known).toEqual(expect.arrayContaining(named));
         return;
       }
       const { check, results, steps } = solveInputs(steelBeamAISC360, stored, {});
@@ -212,4 +220,77 @@ test('any beam has finite numbers, or a reason why there are none', () => {
     { numRuns: 300 },
   );
   expect(evaluated).toBeGreaterThan(100);
+});
+
+describe('what was not given', () => {
+  test('section, span, dead and live load have no default', () => {
+    const problems = (attributes: Attributes) =>
+      readNewInputs(steelBeamAISC360, attributes).problems.map(({ field }) => field);
+    expect(problems({})).toEqual(['section', 'span', 'deadLoad', 'liveLoad']);
+    expect(problems({ section: 'W18X50', span: 20, deadLoad: 0, liveLoad: 1 })).toEqual([]);
+    expect(problems({ section: 'Custom', span: 20, deadLoad: 0, liveLoad: 1 })).toEqual([
+      'depth',
+      'flangeWidth',
+      'flangeThickness',
+      'webThickness',
+      'filletRadius',
+    ]);
+  });
+});
+
+describe('a Cb that is given', () => {
+  const beam = { section: 'W18X50', span: 30, deadLoad: 0.5, liveLoad: 1 };
+
+  test('is refused above F1-1 of the moments, 1.136 under a uniform load', () => {
+    expect(rejections({ ...beam, cb: 5 })).toEqual(['cb']);
+    expect(rejections({ ...beam, cb: 1.15 })).toEqual(['cb']);
+    expect(rejections({ ...beam, cb: 1.14 })).toEqual([]);
+    expect(readNewInputs(template, { ...beam, cb: 5 }).problems[0]!.message).toBe(
+      'cb is at most 1.14 between the braces under these loads (F1-1); given the number 5. With 0 it is computed.',
+    );
+  });
+
+  test('is refused above that of the segment with the most even moment', () => {
+    const points = { ...beam, deadLoad: 0, liveLoad: 0, selfWeight: false, unbracedLength: 10 };
+    const thirds = {
+      ...points,
+      pointLoads: [
+        [10, 5, 10],
+        [20, 5, 10],
+      ],
+    };
+    expect(rejections({ ...thirds, cb: 1.67 })).toEqual(['cb']);
+    expect(rejections({ ...thirds, cb: 1 })).toEqual([]);
+  });
+
+  test('does not matter where nothing buckles', () => {
+    expect(rejections({ ...beam, unbracedLength: 0, cb: 5 })).toEqual([]);
+    expect(rejections({ ...beam, deadLoad: 0, liveLoad: 0, selfWeight: false, cb: 5 })).toEqual([]);
+  });
+
+  test('never gives a lower ratio than the computed one, but for its rounding', () => {
+    const shape = fc.record({
+      unbracedLength: fc.constantFrom(5, 7, 10, 15, 30),
+      pointLoads: fc.array(
+        fc.tuple(
+          fc.integer({ min: 0, max: 30 }),
+          fc.integer({ min: 0, max: 9 }),
+          fc.integer({ min: 0, max: 9 }),
+        ),
+        { maxLength: 3 },
+      ),
+      deadLoad: fc.constantFrom(0, 0.2, 1),
+    });
+    let accepted = 0;
+    fc.assert(
+      fc.property(shape, fc.double({ min: 1, max: 1.7, noNaN: true }), (given, cb) => {
+        if (rejections({ ...beam, ...given, cb }).length > 0) return;
+        accepted += 1;
+        const ratio = (of: number) => result(solveBeam({ ...beam, ...given, cb: of }), 'flexureRatio');
+        expect(ratio(cb)).toBeGreaterThanOrEqual(ratio(0) * (1 - 0.005));
+      }),
+      { numRuns: 200 },
+    );
+    expect(accepted).toBeGreaterThan(20);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../../contract';
 import { numberOf } from '../kit/inputValues';
+import { leastGradientFactor } from './checks/beamDesign';
 import { customWideFlangeProblems } from '../rules/steel/customSection';
 import type { Inputs, Row } from '../kit/template';
 import { pointLoadRows, pointTableNames, pointTables, type PointTable } from './model/loads';
@@ -14,12 +15,30 @@ const mostSegments = 100;
 
 /** What the template rejects of the inputs as a whole; cells are named as `pointLoads[0][2]`. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  return [
+  const problems = [
     ...(inputs.section === custom ? customWideFlangeProblems(inputs) : []),
     ...(inputs.bendingAxis === 'Major' ? bracingProblems(inputs) : []),
     ...pointTableNames.flatMap((table) => pointLoadProblems(inputs, table)),
   ];
+  return problems.length === 0 && inputs.bendingAxis === 'Major' ? gradientProblems(inputs) : problems;
 }
+
+/** Tables of Cb have two decimals: 1.14 for 1.136. */
+const toHundredths = (cb: number) => Math.max(cb, Math.round(cb * 100) / 100);
+
+/** A Cb that the moments do not have makes the beam stronger than it is. */
+function gradientProblems(inputs: Inputs): ErrorDetail[] {
+  const cb = numberOf(inputs, 'cb');
+  if (cb <= 1) return [];
+  const least = leastGradientFactor(inputs);
+  if (least === null || cb <= toHundredths(least)) return [];
+  const message =
+    `cb is at most ${shown(toHundredths(least))} between the braces under these loads (F1-1); given the number ${cb}. ` +
+    'With 0 it is computed.';
+  return [{ field: 'cb', message }];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));
 
 function bracingProblems(inputs: Inputs): ErrorDetail[] {
   const cb = numberOf(inputs, 'cb');

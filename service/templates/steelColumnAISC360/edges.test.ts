@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { sections } from './options';
+import { withExamples } from '../testing/withExamples';
 import { steelColumnAISC360 } from './template';
 import { result, solveColumn } from './testing/columnSheet';
 
+const template = withExamples(steelColumnAISC360);
 const rejections = (attributes: Attributes) =>
-  readNewInputs(steelColumnAISC360, attributes).problems.map(({ field }) => field);
+  readNewInputs(template, attributes).problems.map(({ field }) => field);
 const customW = { section: 'Custom W' };
 const customHSS = { section: 'Custom HSS' };
 
@@ -57,17 +59,17 @@ test.each<[Attributes, string]>([
 });
 
 test('a hollow section that AISC does not list is rejected with the reason, also in an older sheet', () => {
-  const [problem] = readNewInputs(steelColumnAISC360, { section: 'HSS12X10X3/16' }).problems;
+  const [problem] = readNewInputs(template, { section: 'HSS12X10X3/16' }).problems;
   expect(problem).toMatchObject({ field: 'section' });
   expect(problem!.message).toContain('the thinnest wall of a 12 x 10 is 1/4 in');
-  const { stored } = readNewInputs(steelColumnAISC360, { section: 'HSS12X10X1/4' });
+  const { stored } = readNewInputs(template, { section: 'HSS12X10X1/4' });
   expect(() => solveInputs(steelColumnAISC360, { ...stored, section: 'HSS12X10X3/16' }, {})).toThrow(
     'the thinnest wall of a 12 x 10 is 1/4 in',
   );
 });
 
 test('dimensions of no section are rejected when the sheet is solved, too', () => {
-  const { stored } = readNewInputs(steelColumnAISC360, customHSS);
+  const { stored } = readNewInputs(template, customHSS);
   expect(() => solveInputs(steelColumnAISC360, { ...stored, width: '1' }, {})).toThrow(
     'width must exceed four times wallThickness, 1.86 in; given the number 1.',
   );
@@ -95,7 +97,7 @@ test('custom sections with the dimensions of named ones have their results', () 
 });
 
 test('dimensions of the other shape are ignored', () => {
-  const { warnings } = readNewInputs(steelColumnAISC360, { ...customW, height: 5, wallThickness: 0.2 });
+  const { warnings } = readNewInputs(template, { ...customW, height: 5, wallThickness: 0.2 });
   expect(warnings.map(({ type, field }) => [type, field])).toEqual([
     ['ignored_field', 'height'],
     ['ignored_field', 'wallThickness'],
@@ -127,7 +129,7 @@ test('any column has finite numbers and a ratio', () => {
   let evaluated = 0;
   fc.assert(
     fc.property(anyColumn, (attributes) => {
-      const { stored, problems } = readNewInputs(steelColumnAISC360, attributes as Attributes);
+      const { stored, problems } = readNewInputs(template, attributes as Attributes);
       if (problems.length > 0) {
         const named = problems.map(({ field }) => field);
         expect(['depth', 'flangeWidth', 'filletRadius', 'height', 'width']).toEqual(
@@ -145,4 +147,13 @@ test('any column has finite numbers and a ratio', () => {
     { numRuns: 300 },
   );
   expect(evaluated).toBeGreaterThan(100);
+});
+
+test('section, lengths, dead and live load have no default', () => {
+  const problems = (attributes: Attributes) =>
+    readNewInputs(steelColumnAISC360, attributes).problems.map(({ field }) => field);
+  expect(problems({})).toEqual(['section', 'axialDead', 'axialLive', 'lcx', 'lcy']);
+  const given = { section: 'W14X90', axialDead: 0, axialLive: 10, lcx: 15, lcy: 15 };
+  expect(problems(given)).toEqual([]);
+  expect(problems({ ...given, section: 'Custom HSS' })).toEqual(['height', 'width', 'wallThickness']);
 });

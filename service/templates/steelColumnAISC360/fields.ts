@@ -11,21 +11,23 @@ import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../ru
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
-const axialLoad = (referenceId: string, label: string, value: number, more = '') =>
+/** Dead and live load are asked for, each 0 where there is none; a load that few columns have is 0 until it is given. */
+const axialLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip',
-    default: value,
+    ...of,
     min: 0,
     max: 1_000_000,
     description: `${label} in ${referenceId === 'axialUplift' ? 'tension' : 'compression'}, in kip.${more}`,
   });
 
+const none = { default: 0 };
 const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
 
 const effectiveLength = (referenceId: string, axis: string, how: string) =>
   numberField(referenceId, `Effective length for buckling about the ${axis} axis`, {
     units: 'ft',
-    default: 15,
+    example: 15,
     min: 0,
     max: 1000,
     description: `K L, in ft: ${how}. 0 is a column that cannot buckle that way.`,
@@ -37,7 +39,7 @@ export const fields: Field[] = [
     label: 'Section',
     type: 'enum',
     units: null,
-    default: 'W14X90',
+    example: 'W14X90',
     required: true,
     options: [...sections],
     refusedOptions: { ...refusedHollowNames, ...refusedWideFlangeNames },
@@ -49,15 +51,15 @@ export const fields: Field[] = [
   ...customWideFlangeFields(customW),
   ...customHollowFields(customHSS),
   yieldStressField,
-  axialLoad('axialDead', 'Dead load', 100),
-  axialLoad('axialLive', 'Live load', 100),
-  axialLoad('axialRoofLive', 'Roof live load', 0),
-  axialLoad('axialSnow', 'Snow load', 0, ' It must be that of the edition of ASCE 7 below.'),
-  axialLoad('axialWind', 'Wind load', 0, strengthLevelWind),
+  axialLoad('axialDead', 'Dead load', { example: 100 }),
+  axialLoad('axialLive', 'Live load', { example: 100 }),
+  axialLoad('axialRoofLive', 'Roof live load', none),
+  axialLoad('axialSnow', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
+  axialLoad('axialWind', 'Wind load', none, strengthLevelWind),
   axialLoad(
     'axialUplift',
     'Wind uplift',
-    0,
+    none,
     `${strengthLevelWind} Tension is checked for yielding of the gross section (D2).`,
   ),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),

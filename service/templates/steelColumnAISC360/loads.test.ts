@@ -3,6 +3,7 @@ import type { Attributes } from '../../../contract';
 import { readNewInputs, completedInputs, solveInputs } from '../kit/inputs/inputs';
 import { largestByHand } from '../testing/combinationsByHand';
 import { evaluated } from '../testing/evaluated';
+import { withExamples } from '../testing/withExamples';
 import { steelColumnAISC360 } from './template';
 import { result, solveColumn } from './testing/columnSheet';
 
@@ -120,7 +121,7 @@ test('the level of snow and wind is said where there are any', () => {
 });
 
 test('a sheet from before these loads calculates without them', () => {
-  const { stored } = readNewInputs(steelColumnAISC360, {});
+  const { stored } = readNewInputs(withExamples(steelColumnAISC360), {});
   const {
     axialRoofLive: _lr,
     axialSnow: _s,

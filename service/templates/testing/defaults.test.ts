@@ -16,8 +16,6 @@ const unfinished = [
   'loadsSnowASCE7-22',
   'timberBeamASD',
   'timberColumnASD',
-  'steelBeamAISC360',
-  'steelColumnAISC360',
   'concreteBeamACI318',
   'spreadFootingACI318',
   'seismicELFASCE7',

@@ -1,5 +1,6 @@
 import type { Attributes } from '../../../contract';
 import { allTemplatesAndTests } from '../../templates/catalogue';
+import { exampleAttributes } from '../../templates/testing/withExamples';
 import { ratioTemplate } from '../../testing/ratioTemplate';
 import { startTestService, type TestService } from '../../testing/testService';
 import { createBrowser, type WebBrowser } from './webBrowser';
@@ -8,7 +9,7 @@ import { createBrowser, type WebBrowser } from './webBrowser';
 export interface WebSheets {
   service: TestService;
   browser: WebBrowser;
-  /** A solved sheet of the first account, of the defaults or a preset where nothing is given; its id. */
+  /** A solved sheet of the first account, of the examples or a preset where nothing is given; its id. */
   calculate(code: string, attributes?: Attributes, name?: string, preset?: string): Promise<string>;
   /** What the sheet holds, as it is stored. */
   storedInputs(sheetId: string): Promise<unknown>;
@@ -25,9 +26,10 @@ export async function startWebSheets(
     service,
     browser,
     async calculate(code, attributes = {}, name, preset) {
+      const template = templates.find((one) => one.code === code);
       const body = {
         projectId: service.projectId,
-        attributes,
+        attributes: template ? exampleAttributes(template, attributes, preset) : attributes,
         ...(name && { name }),
         ...(preset && { preset }),
       };

@@ -1,9 +1,11 @@
 import type { TemplateDetail } from '../../../contract';
 import { findTemplate } from '../../../service/templates/catalogue';
+import { withExamples } from '../../../service/templates/testing/withExamples';
 import { field, template } from '../../calculation/testing/templates';
 import { missingInputs } from './calledFor';
 
-const beam: TemplateDetail = { ...findTemplate('steelBeamAISC360')!, id: 'steelBeamAISC360@3' };
+/** With defaults, as another service may publish them. */
+const beam: TemplateDetail = { ...withExamples(findTemplate('steelBeamAISC360')!), id: 'steelBeamAISC360@3' };
 const missing = (given: string[]) => missingInputs(new Set(given), beam, null).map(({ what }) => what);
 
 test('a beam calls for its section, its span and loads', () => {
@@ -15,6 +17,11 @@ test('a beam calls for its section, its span and loads', () => {
 test('what would be calculated with instead is named with its units', () => {
   const [span] = missingInputs(new Set(['section', 'deadLoad']), beam, null);
   expect(span).toEqual({ what: 'span', defaults: ['Span (30 ft)'] });
+});
+
+test('what has no default is not offered one', () => {
+  const own = { ...findTemplate('steelBeamAISC360')!, id: 'x' };
+  expect(missingInputs(new Set(), own, null)).toEqual([]);
 });
 
 test('a preset gives what it sets', () => {

@@ -34,7 +34,10 @@ const groups: readonly { what: MissingInput['what']; isOne: (field: Field) => bo
   },
 ];
 
-/** Sections, spans and loads without which a table is most likely not read as it is meant. */
+/**
+ * Sections, spans and loads without which a table is most likely not read as it is meant. What has no default is asked for row by
+ * row.
+ */
 export function missingInputs(
   given: ReadonlySet<string>,
   template: TemplateDetail,
@@ -48,10 +51,10 @@ export function missingInputs(
     const isGiven = fields.some(
       ({ referenceId }) => given.has(referenceId) || preset?.defaults[referenceId] !== undefined,
     );
-    if (fields.length === 0 || isGiven) return [];
-    return [
-      { what, defaults: fields.map((field) => `${field.label} (${defaultText(field, preset) ?? 'none'})`) },
-    ];
+    if (isGiven) return [];
+    const taken = fields.map((field) => defaultText(field, preset));
+    if (fields.length === 0 || taken.includes(null)) return [];
+    return [{ what, defaults: fields.map(({ label }, i) => `${label} (${taken[i]})`) }];
   });
 }
 

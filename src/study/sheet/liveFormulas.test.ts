@@ -1,4 +1,5 @@
 import { findTemplate } from '../../../service/templates/catalogue';
+import { withExamples } from '../../../service/templates/testing/withExamples';
 import type { UniverGrid } from '../../../host/grid/univer/univerGrid';
 import { createUniverWithoutScreen, disposeGrids } from '../../../host/testing/grids';
 import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
@@ -27,7 +28,10 @@ afterEach(async () => {
   await disposeGrids();
 });
 
-const steel: TemplateDetail = { ...findTemplate('steelBeamAISC360')!, id: 'steelBeamAISC360@3' };
+const steel: TemplateDetail = {
+  ...withExamples(findTemplate('steelBeamAISC360')!),
+  id: 'steelBeamAISC360@3',
+};
 const choice = {
   preset: '',
   columns: ['utilization', 'verdict'],

@@ -5,6 +5,7 @@ import { isSample, type Evaluation } from '../../../src/calculation/design/evalu
 import type { Field } from '../../../contract';
 import { readNewInputs } from '../../../service/templates/kit/inputs/inputs';
 import type { Template } from '../../../service/templates/kit/template';
+import { withExamples } from '../../../service/templates/testing/withExamples';
 import { explored } from './explored';
 
 /** One unknown of one template, with the value that is looked for. */
@@ -29,7 +30,7 @@ export function designCases(template: Template): DesignCase[] {
         const one = { template, preset, unknown, target: { output: null, value: 1 } };
         const start = startOf(one);
         const { warnings } = readNewInputs(
-          template,
+          withExamples(template),
           { [unknown.referenceId]: start ?? unknown.min ?? 1 },
           preset,
         );
@@ -46,7 +47,7 @@ export function designCases(template: Template): DesignCase[] {
 
 function startOf({ template, preset, unknown }: DesignCase): number | null {
   const ofPreset = template.presets.find(({ code }) => code === preset)?.defaults[unknown.referenceId];
-  const value = ofPreset ?? unknown.default;
+  const value = ofPreset ?? unknown.example ?? unknown.default;
   return value === null || value === undefined ? null : Number(value);
 }
 

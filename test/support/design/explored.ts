@@ -2,15 +2,16 @@ import type { Attributes } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { readNewInputs, solveInputs } from '../../../service/templates/kit/inputs/inputs';
 import { type Template, TemplateInputError } from '../../../service/templates/kit/template';
+import { withExamples } from '../../../service/templates/testing/withExamples';
 
 const project = {
   ...{ riskCategory: 'II', roughnessCategory: 'C' },
   ...{ groundSnowLoad: 20, groundSnowLoad2022: 20 },
 } as const;
 
-/** What a variation comes to, as the service answers it, without a service between. */
+/** What a variation comes to, as the service answers it, without a service between; with the examples where nothing is given. */
 export function explored(template: Template, attributes: Attributes, preset?: string): ExploredItem {
-  const { stored, problems } = readNewInputs(template, attributes, preset);
+  const { stored, problems } = readNewInputs(withExamples(template), attributes, preset);
   if (problems[0]) return { error: { code: 'VALIDATION_ERROR', message: problems[0].message } };
   try {
     const { check, results, details } = solveInputs(template, stored, project);

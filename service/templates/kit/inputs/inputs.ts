@@ -180,8 +180,17 @@ function missingInputs(template: Template, stored: StoredInputs): ErrorDetail[] 
     )
     .map((field) => ({
       field: field.referenceId,
-      message: `${field.label} is required: ${fieldKindOf(field).allowed(field)}.`,
+      message: `${field.label} is required: ${allowedOf(field)}.`,
     }));
+}
+
+/** More options than these are not listed. */
+const mostListed = 12;
+
+function allowedOf(field: Field): string {
+  const { options = [], example } = field;
+  if (options.length <= mostListed) return fieldKindOf(field).allowed(field);
+  return `one of ${options.length} options${typeof example === 'string' ? `, such as ${quoted(example)}` : ''}`;
 }
 
 /** What the template rejects of the set as a whole; a value it cannot even read is left to the solve. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../contract';
 
-type Bounds = Pick<Field, 'units' | 'default' | 'min' | 'max' | 'description' | 'visibleIf'>;
+type Bounds = Pick<Field, 'units' | 'default' | 'example' | 'min' | 'max' | 'description' | 'visibleIf'>;
 
 /** A field for a number that the calculation needs. */
 export function numberField(referenceId: string, label: string, bounds: Bounds): Field {
@@ -18,7 +18,7 @@ export const yieldStressField = numberField('fy', 'Yield stress Fy', {
 const inches = (referenceId: string, label: string, by: string, value: number, min: number, max: number) =>
   numberField(referenceId, label, {
     units: 'in',
-    default: value,
+    example: value,
     min,
     max,
     visibleIf: { referenceId: 'section', equals: [by] },

@@ -170,16 +170,50 @@ function majorChecks(
     return [{ ...base, bracing, moments: null, position, ...compared(value, strength, method) }];
   }
   return segments.map((segment) => {
-    const { value, position, largest } = momentsIn(diagram, segment, flange);
-    const [a, b, c] = quarterPoints(segment);
-    const moments: SegmentMoments = {
-      max: largest,
-      quarters: [momentAt(diagram, a), momentAt(diagram, b), momentAt(diagram, c)],
-    };
+    const { value, position } = momentsIn(diagram, segment, flange);
+    const moments = segmentMoments(diagram, segment, flange);
     const bracing = { lb: segment.lb, cb: momentGradientFactor(moments) };
     const strength = strengthOf(bracing.lb, bracing.cb);
     return { ...base, bracing, moments, position, ...compared(value, strength, method) };
   });
+}
+
+function segmentMoments(
+  diagram: Demand['diagram'],
+  segment: Segment,
+  flange: CompressionFlange,
+): SegmentMoments {
+  const [a, b, c] = quarterPoints(segment);
+  return {
+    max: momentsIn(diagram, segment, flange).largest,
+    quarters: [momentAt(diagram, a), momentAt(diagram, b), momentAt(diagram, c)],
+  };
+}
+
+/**
+ * The least Cb of F1-1 between the braces of the top flange, of all combinations that compress it: what a Cb for the whole span
+ * may be at most. Null where Cb does not matter.
+ */
+export function leastGradientFactor(inputs: Inputs): number | null {
+  const section = sectionOf(inputs);
+  const span = loadedSpan(inputs, section.area);
+  const lb = unbracedLengthOf(inputs) * inchesPerFoot;
+  if (lb <= bracingLimits(section, numberOf(inputs, 'fy')).lp) return null;
+  const edition = optionOf(inputs, 'edition', editions);
+  const method = optionOf(inputs, 'designMethod', designMethods);
+  const segments = segmentsOf(span.length, lb);
+  const { strength } = demandsOf(
+    span,
+    spanCombinations(edition, method, presentLoads(span)),
+    edition,
+    segments,
+  );
+  const factors = strength.flatMap(({ diagram }) =>
+    segments
+      .filter((segment) => momentsIn(diagram, segment, 'top').value > 0)
+      .map((segment) => momentGradientFactor(segmentMoments(diagram, segment, 'top'))),
+  );
+  return factors.length > 0 ? Math.min(...factors) : null;
 }
 
 function minorCheck(

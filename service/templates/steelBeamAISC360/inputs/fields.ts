@@ -9,15 +9,17 @@ const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
 /** Beyond any building, and small enough that every product of them is a number. */
 const largestLoad = 10_000;
 
-const lineLoad = (referenceId: string, label: string, value: number, more = '') =>
+/** Dead and live load are asked for, each 0 where there is none; a load that few beams have is 0 until it is given. */
+const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip/ft',
-    default: value,
+    ...of,
     min: 0,
     max: largestLoad,
     description: `${label} over the whole span, ${referenceId === 'windUplift' ? 'upwards' : 'downwards'}, in kip per ft.${more}`,
   });
 
+const none = { default: 0 };
 const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
 
 const bearing = (referenceId: string, label: string, where: string, otherwise: string) =>
@@ -54,7 +56,7 @@ export const fields: Field[] = [
     label: 'Section',
     type: 'enum',
     units: null,
-    default: 'W18X50',
+    example: 'W18X50',
     required: true,
     options: [...sections],
     refusedOptions: refusedWideFlangeNames,
@@ -65,7 +67,7 @@ export const fields: Field[] = [
   yieldStressField,
   numberField('span', 'Span', {
     units: 'ft',
-    default: 30,
+    example: 30,
     min: 0.5,
     max: 500,
     description: 'Simple span between supports, in ft.',
@@ -101,7 +103,7 @@ export const fields: Field[] = [
     max: 5,
     visibleIf: visibleWhenMajor,
     description:
-      '1.0 is on the safe side; at least 1.0. With 0, Cb is computed (F1-1) in each unbraced segment, with braces at ' +
+      '1.0 is on the safe side; at most Cb of F1-1 under the loads entered, to two decimals. With 0, Cb is computed (F1-1) in each unbraced segment, with braces at ' +
       'the supports and every unbracedLength from the left.',
   }),
   numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift', {
@@ -114,12 +116,12 @@ export const fields: Field[] = [
       `Distance of the braces of the bottom flange, which wind uplift compresses, in ft; ${notGiven}: not given, the span. Cb is ` +
       '1.0 there, or computed where cb is 0.',
   }),
-  lineLoad('deadLoad', 'Dead load', 0.5),
-  lineLoad('liveLoad', 'Live load', 1),
-  lineLoad('roofLiveLoad', 'Roof live load', 0),
-  lineLoad('snowLoad', 'Snow load', 0, ' It must be that of the edition of ASCE 7 below.'),
-  lineLoad('windLoad', 'Wind load', 0, strengthLevelWind),
-  lineLoad('windUplift', 'Wind uplift', 0, strengthLevelWind),
+  lineLoad('deadLoad', 'Dead load', { example: 0.5 }),
+  lineLoad('liveLoad', 'Live load', { example: 1 }),
+  lineLoad('roofLiveLoad', 'Roof live load', none),
+  lineLoad('snowLoad', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
+  lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
+  lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
   {
     referenceId: 'pointLoads',
     label: 'Point loads',

@@ -1,14 +1,17 @@
 import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
+import { withExamples } from '../../testing/withExamples';
 import { steelBeamAISC360 } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(steelBeamAISC360);
+
+/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(steelBeamAISC360, attributes, preset);
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0)
     throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
-  return solveInputs(steelBeamAISC360, stored, {});
+  return solveInputs(template, stored, {});
 }
 
 /** No load but those given, and a compression flange that is braced all along unless given otherwise. */
