@@ -1,5 +1,5 @@
 /**
- * Whoever has the file can write any record of it. With a key and a service a cell shows the true value, or says that it is not
+ * Any user of the file can change its records. With a key and a service a cell shows the true value, or says that it is not
  * verified: whatever field of whatever record was changed, in every way in which a cell comes to calculate.
  */
 import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';

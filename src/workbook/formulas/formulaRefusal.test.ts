@@ -22,6 +22,44 @@ const names: WorkbookNames = {
 };
 const refusal = (formula: string) => formulaRefusal(formula, names);
 
+/** Names that each stand for the one before, twice; it counts how often their formulas are read. */
+function doublingNames(count: number, first: string) {
+  const defined = new Map([['boom_0', [first]]]);
+  for (let n = 1; n < count; n += 1) defined.set(`boom_${n}`, [`=boom_${n - 1}+boom_${n - 1}`]);
+  const get = jest.spyOn(defined, 'get');
+  return { ...names, defined, readings: () => get.mock.calls.length };
+}
+
+describe('names that name each other', () => {
+  test('are read once each, however many formulas lead to them', () => {
+    for (const count of [10, 100, 10_000]) {
+      const doubling = doublingNames(count, '=1');
+      expect(formulaRefusal(`=CALC.RUN(1)+boom_${count - 1}`, doubling)).toBeNull();
+      expect(doubling.readings()).toBeLessThan(5 * count);
+    }
+  });
+
+  test('hide nothing at the end of a long way, and the reason names its ends', () => {
+    const doubling = doublingNames(10_000, '=WEBSERVICE("https://evil.example")');
+    const reason = formulaRefusal('=CALC.RUN(1)+boom_9999', doubling);
+    expect(reason).toContain(
+      'in the name boom_9999, in the name boom_9998, in the name boom_1, in the name boom_0, it calls WEBSERVICE',
+    );
+  });
+
+  test('in a circle hide nothing that one of them calls', () => {
+    const circle = new Map([
+      ['a', ['=b+1']],
+      ['b', ['=a+c']],
+      ['c', ['=a+WEBSERVICE("https://evil.example")']],
+    ]);
+    for (const name of circle.keys())
+      expect(formulaRefusal(`=CALC.RUN(1)+${name}`, { ...names, defined: circle })).toContain(
+        'it calls WEBSERVICE',
+      );
+  });
+});
+
 test.each([
   '=CALC.SNOW("7-22",A1,30,4)',
   '=calc.snow ("7-22", A1 , 30,4)',

@@ -23,16 +23,45 @@ const deepest = 200;
  */
 export function formulaRefusal(formula: string, names: WorkbookNames): string | null {
   if (calcCalls(formula).length === 0) return 'it calls no function of Calc';
-  return refusalOf(typedFormula(formula), names, []);
+  const reading: Reading = { names, leads: new Map(), waiting: [] };
+  const reason = refusalOf(typedFormula(formula), reading);
+  if (reason !== null) return reason;
+  for (let word = reading.waiting.pop(); word !== undefined; word = reading.waiting.pop()) {
+    reading.from = word;
+    for (const each of names.defined.get(word.toLowerCase()) ?? []) {
+      const within = refusalOf(each, reading);
+      if (within !== null) return `${pathTo(word, reading.leads)}${within}`;
+    }
+  }
+  return null;
 }
 
-/** @param through the defined names whose formulas lead here */
-function refusalOf(formula: string, names: WorkbookNames, through: readonly string[]): string | null {
+/** One formula with all that it names: each name is read once, however many formulas lead to it. */
+interface Reading {
+  names: WorkbookNames;
+  /** The names met so far, in small letters, with the name in whose formula each was met first; undefined for the formula itself. */
+  leads: Map<string, string | undefined>;
+  /** Names that are still to be read, as they were written. */
+  waiting: string[];
+  /** The name whose formula is being read. */
+  from?: string;
+}
+
+/** A long way is cut: who reads it looks for its ends. */
+function pathTo(word: string, leads: Reading['leads']): string {
+  const path = [word];
+  for (let from = leads.get(word.toLowerCase()); from !== undefined; from = leads.get(from.toLowerCase()))
+    path.unshift(from);
+  const ends = path.length > 4 ? [...path.slice(0, 2), ...path.slice(-2)] : path;
+  return ends.map((name) => `in the name ${name}, `).join('');
+}
+
+function refusalOf(formula: string, reading: Reading): string | null {
   if (formula.length > longestFormula) return 'it is longer than Excel allows';
   const tokens = formulaTokens(formula);
   if (tokens === null) return 'it cannot be read as a formula';
   try {
-    readFormula(tokens, names, through);
+    readFormula(tokens, reading);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;
@@ -70,11 +99,8 @@ const binary: ReadonlySet<string> = new Set([
 ]);
 
 /** @throws {Refusal} */
-function readFormula(
-  tokens: readonly FormulaToken[],
-  names: WorkbookNames,
-  through: readonly string[],
-): void {
+function readFormula(tokens: readonly FormulaToken[], reading: Reading): void {
+  const { names } = reading;
   let at = 0;
   let depth = 0;
 
@@ -193,12 +219,9 @@ function readFormula(
     const name = word.toLowerCase();
     const formulas = names.defined.get(name) ?? [];
     if (formulas.length === 0) throw new Refusal(`${word} is not a name that this workbook defines`);
-    // A name that leads to itself is read once.
-    if (through.includes(name)) return;
-    for (const formula of formulas) {
-      const reason = refusalOf(formula, names, [...through, name]);
-      if (reason !== null) throw new Refusal(`in the name ${word}, ${reason}`);
-    }
+    if (reading.leads.has(name)) return;
+    reading.leads.set(name, reading.from);
+    reading.waiting.push(word);
   }
 
   function functionCall(word: string, local: ReadonlySet<string>): void {
@@ -272,7 +295,7 @@ function readFormula(
       throw new Refusal(
         'it calls INDIRECT with an address that is calculated, which can lead outside the workbook',
       );
-    const reason = refusalOf(`=${token.text.slice(1, -1).replaceAll('""', '"')}`, names, through);
+    const reason = refusalOf(`=${token.text.slice(1, -1).replaceAll('""', '"')}`, reading);
     if (reason !== null) throw new Refusal(`in its INDIRECT, ${reason}`);
   }
 
