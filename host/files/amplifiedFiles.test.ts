@@ -192,3 +192,39 @@ describe('what a file brings is put into the workbook with a bounded number of l
     expect(new Set(back.map(settingsText)).size).toBe(count - 1);
   });
 });
+
+describe('formulas that are longer or nested deeper than Excel allows', () => {
+  const named = (formula: string) => ({
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="n">${formula}</definedName></definedNames></workbook>`,
+  });
+  const onSheet = (xml: string) => ({ [SHEET]: sheetPart(xml) });
+  const places: [string, (formula: string) => Record<string, string>][] = [
+    ['a cell', (f) => onSheet(`<sheetData><row r="1"><c r="A1"><f>${f}</f></c></row></sheetData>`)],
+    ['a name', named],
+    [
+      'a validation',
+      (f) =>
+        onSheet(
+          `<sheetData/><dataValidations><dataValidation type="custom" sqref="A1"><formula1>${f}</formula1></dataValidation></dataValidations>`,
+        ),
+    ],
+    [
+      'a conditional format',
+      (f) =>
+        onSheet(
+          `<sheetData/><conditionalFormatting sqref="A1"><cfRule type="expression" priority="1"><formula>${f}</formula></cfRule></conditionalFormatting>`,
+        ),
+    ],
+  ];
+
+  it.each(places)('are refused: %s', (_, parts) => {
+    const bytes = (formula: string) => packedWorkbook(parts(formula));
+    expect(() => read(bytes('A1+'.repeat(3000) + '1'))).not.toThrow();
+    for (const formula of [
+      '('.repeat(1_000_000),
+      '_xlfn.SINGLE(A1)+'.repeat(3000) + '1',
+      '('.repeat(300) + ')'.repeat(300),
+    ])
+      expect(() => read(bytes(formula))).toThrow('the formula "');
+  });
+});

@@ -1,9 +1,9 @@
 /**
  * The words of a formula: text, quoted sheet names and brackets are passed over, so that what looks like a name or an
- * address inside them is left alone.
+ * address inside them is left alone. Brackets that nothing closes go to the end of the formula.
  */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*\])*\]|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?:(?<fields>(?:\.(?:[\p{L}_][\p{L}\p{N}_]*|\[(?:[^[\]']|'.)*\]))+)(?![\p{L}\p{N}_.(!]|\s*\()|(?![\p{L}\p{N}_.(!]))|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/gu;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*(?:\]|$))*(?:\]|$)|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?:(?<fields>(?:\.(?:[\p{L}_][\p{L}\p{N}_]*|\[(?:[^[\]']|'.)*\]))+)(?![\p{L}\p{N}_.(!]|\s*\()|(?![\p{L}\p{N}_.(!]))|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/gu;
 
 export interface TokenMapping {
   /** `A1`, `$B$2`; of `A1.pS` the address alone. */

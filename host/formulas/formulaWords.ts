@@ -82,16 +82,11 @@ export function wordsOf(formula: string): Word[] {
 }
 
 /**
- * The position of the last word of the value that begins at this one: a range, a call with its arguments, or brackets.
+ * The position of the last word of the value that begins at this one: a range, a call with its arguments, or brackets. `@` begins the
+ * value that it stands before.
  */
-export function endOfValue(words: Word[], start: number): number {
-  let index = closing(words, start);
-  for (;;) {
-    const next = words[index + 1]?.text;
-    if (next === ':') index = closing(words, index + 2);
-    else if (next === '#' || isField(words[index + 1])) index += 1;
-    else return Math.min(index, words.length - 1);
-  }
+export function endOfValue(words: readonly Word[], start: number): number {
+  return structureOf(words).ends[start] ?? words.length - 1;
 }
 
 /** `.pS` behind an address. */
@@ -99,30 +94,90 @@ export function isField(word: Word | undefined): boolean {
   return word?.kind === 'postfix' && word.text.startsWith('.');
 }
 
-/** Where the brackets that this word opens are closed; the word itself when it opens none. */
-function closing(words: Word[], start: number): number {
-  let open = 0;
-  for (let index = start; index < words.length; index += 1) {
-    const kind = words[index]?.kind;
-    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
-    if (kind === 'close') open -= 1;
-    if (open === 0) return index;
+/** How the words of a formula belong together, by position. */
+interface Structure {
+  /** Where the brackets that a word opens are closed; the word itself when it opens none. */
+  closes: Int32Array;
+  /** See `endOfValue`. */
+  ends: Int32Array;
+  /** The word whose brackets hold this one, -1 for none. */
+  openers: Int32Array;
+  /** In which argument of these brackets it stands, from 0. */
+  positions: Int32Array;
+  /** Of words that open brackets, the first word of each part in them. */
+  firsts: Map<number, (Word | undefined)[]>;
+}
+
+const structures = new WeakMap<readonly Word[], Structure>();
+
+/** One pass, however often the words are asked about. */
+function structureOf(words: readonly Word[]): Structure {
+  const known = structures.get(words);
+  if (known) return known;
+  const structure = bracketsOf(words);
+  readEnds(words, structure);
+  structures.set(words, structure);
+  return structure;
+}
+
+function bracketsOf(words: readonly Word[]): Structure {
+  const numbers = () => new Int32Array(words.length);
+  const structure = { closes: numbers(), ends: numbers(), openers: numbers(), positions: numbers() };
+  const firsts: Structure['firsts'] = new Map();
+  const open: { at: number; position: number }[] = [];
+  words.forEach(({ kind }, index) => {
+    if (kind === 'close') {
+      const { at } = open.pop() ?? { at: index };
+      structure.closes[at] = index;
+    }
+    structure.closes[index] = index;
+    const within = open.at(-1);
+    structure.openers[index] = within?.at ?? -1;
+    structure.positions[index] = within?.position ?? 0;
+    if (kind === 'separator' && within) {
+      within.position += 1;
+      firsts.get(within.at)?.push(words[index + 1]);
+    }
+    if (!opensBrackets(kind)) return;
+    open.push({ at: index, position: 0 });
+    firsts.set(index, [words[index + 1]]);
+  });
+  for (const { at } of open) structure.closes[at] = words.length - 1;
+  return { ...structure, firsts };
+}
+
+function opensBrackets(kind: WordKind): boolean {
+  return kind === 'call' || kind === 'open' || kind === 'array';
+}
+
+function readEnds(words: readonly Word[], { closes, ends }: Structure): void {
+  const last = words.length - 1;
+  /** Where the value ends of which this word closes a part. */
+  const after = new Int32Array(words.length);
+  for (let index = last; index >= 0; index -= 1) {
+    const next = words[index + 1];
+    if (next?.text === ':') after[index] = ends[Math.min(index + 2, last)] ?? last;
+    else if (next?.text === '#' || isField(next)) after[index] = after[index + 1] ?? last;
+    else after[index] = index;
+    const begins = words[index]?.text === '@' && !followsValue(words, index) && index < last;
+    ends[index] = begins ? ends[index + 1]! : after[closes[index]!]!;
   }
-  return words.length - 1;
+}
+
+/** How many brackets are open at once at most. */
+export function deepestBrackets(words: readonly Word[]): number {
+  const { openers } = structureOf(words);
+  const depths = new Int32Array(words.length);
+  words.forEach((_, index) => {
+    const opener = openers[index]!;
+    depths[index] = opener < 0 ? 0 : depths[opener]! + 1;
+  });
+  return depths.reduce((most, depth) => Math.max(most, depth), 0);
 }
 
 /** The first word of each argument of a call, or of each part of brackets; undefined where none follows. */
-export function firstWordsOfArguments(words: Word[], opening: number): (Word | undefined)[] {
-  const first = [words[opening + 1]];
-  let open = 1;
-  for (let index = opening + 1; index < words.length; index += 1) {
-    const kind = words[index]?.kind;
-    if (kind === 'separator' && open === 1) first.push(words[index + 1]);
-    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
-    if (kind === 'close') open -= 1;
-    if (open === 0) break;
-  }
-  return first;
+export function firstWordsOfArguments(words: readonly Word[], opening: number): (Word | undefined)[] {
+  return structureOf(words).firsts.get(opening) ?? [];
 }
 
 /**
@@ -131,24 +186,27 @@ export function firstWordsOfArguments(words: Word[], opening: number): (Word | u
  * @returns null where they are a part of an argument, or stand in no call
  */
 export function argumentOf(
-  words: Word[],
+  words: readonly Word[],
   start: number,
   end: number,
 ): { called: string; argument: number } | null {
   const [before, after] = [words[start - 1]?.kind, words[end + 1]?.kind];
   if (before !== 'call' && before !== 'separator') return null;
   if (after !== 'separator' && after !== 'close') return null;
-  let argument = 0;
-  let open = 0;
-  for (let index = start - 1; index >= 0; index -= 1) {
-    const word = words[index]!;
-    if (word.kind === 'separator' && open === 0) argument += 1;
-    if (word.kind === 'close') open += 1;
-    if (word.kind !== 'call' && word.kind !== 'open' && word.kind !== 'array') continue;
-    if (open === 0) return word.kind === 'call' ? { called: functionName(word), argument } : null;
-    open -= 1;
-  }
-  return null;
+  const { openers, positions } = structureOf(words);
+  const opener = words[openers[start]!];
+  return opener?.kind === 'call' ? { called: functionName(opener), argument: positions[start]! } : null;
+}
+
+/** The word whose brackets hold this one, and where it closes them; null for none. */
+export function bracketsAround(words: readonly Word[], index: number): number | null {
+  const opener = structureOf(words).openers[index] ?? -1;
+  return opener < 0 ? null : opener;
+}
+
+/** Where the brackets that this word opens are closed. */
+export function closeOf(words: readonly Word[], opening: number): number {
+  return structureOf(words).closes[opening] ?? words.length - 1;
 }
 
 /** Of a `call`, in capitals and without the prefix that files give it. */
@@ -164,13 +222,31 @@ export function endOf({ at, text }: Word): number {
   return at + text.length;
 }
 
-/** The formula with `text` in the place of these words and of all between them. */
-export function replaced(formula: string, first: Word, last: Word, text: string): string {
-  return formula.slice(0, first.at) + text + formula.slice(endOf(last));
+/** A stretch of a formula and what stands in its place; of length 0 where something is put in. */
+export interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** In the place of these words and of all between them. */
+export function inPlaceOf(first: Word, last: Word, text: string): Edit {
+  return { from: first.at, to: endOf(last), text };
+}
+
+/** @param edits that do not overlap; of those at one place the first comes first */
+export function edited(formula: string, edits: readonly Edit[]): string {
+  const inOrder = [...edits].sort((one, other) => one.from - other.from || one.to - other.to);
+  let [text, done] = ['', 0];
+  for (const edit of inOrder) {
+    text += formula.slice(done, edit.from) + edit.text;
+    done = edit.to;
+  }
+  return text + formula.slice(done);
 }
 
 /** A value stands before this word, so that a sign there joins two values. */
-export function followsValue(words: Word[], index: number): boolean {
+export function followsValue(words: readonly Word[], index: number): boolean {
   const kind = words[index - 1]?.kind;
   return kind === 'value' || kind === 'reference' || kind === 'close' || kind === 'postfix';
 }

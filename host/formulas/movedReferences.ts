@@ -1,6 +1,6 @@
 import { boxAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../grid/address';
 import type { Box } from '../grid/grid';
-import { partsOfReference, replaced, type Word, wordsOf } from './formulaWords';
+import { edited, inPlaceOf, partsOfReference, type Word, wordsOf } from './formulaWords';
 
 /** A reference in a formula, from its first to its last word. */
 interface FoundReference {
@@ -21,12 +21,13 @@ export function movedReferences(
   formula: string,
   move: (box: Box, sheetName: string | null) => Box | null,
 ): string {
-  return referencesIn(formula).reduceRight((text, { first, last, sheet, text: before, box }) => {
+  const edits = referencesIn(formula).flatMap(({ first, last, sheet, text: before, box }) => {
     const { sheetName } = splitSheetName(`${sheet}A1`);
     const moved = onSheet(move(box, sheetName), box);
-    if (moved === null) return replaced(text, first, last, `${sheet}#REF!`);
-    return sameBox(moved, box) ? text : replaced(text, first, last, sheet + addressLike(before, moved));
-  }, formula);
+    if (moved === null) return inPlaceOf(first, last, `${sheet}#REF!`);
+    return sameBox(moved, box) ? [] : inPlaceOf(first, last, sheet + addressLike(before, moved));
+  });
+  return edited(formula, edits);
 }
 
 /** Whole rows and columns stay whole, and what is pushed over the edge of the sheet is gone. */

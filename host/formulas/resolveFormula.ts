@@ -2,12 +2,14 @@ import { absoluteAddress, boxAddress, parseBox, quoteSheetName, splitSheetName }
 import { intersection, singleCell } from '../grid/box';
 import type { Box, CellAddress, GridName, GridReferences, GridTable } from '../grid/grid';
 import {
+  type Edit,
+  edited,
   endOf,
   endOfValue,
   followsValue,
+  inPlaceOf,
   isField,
   partsOfReference,
-  replaced,
   type Word,
   wordsOf,
 } from './formulaWords';
@@ -21,6 +23,8 @@ export interface ReferredBook extends GridReferences {
   sheetId(name: string): string | undefined;
   /** The block that the formula of this cell spills to; null when it fills its cell alone. */
   spillRange(sheetId: string, row: number, column: number): Box | null;
+  /** How much longer all formulas together may become by what their names stand for. */
+  room?: { left: number };
 }
 
 const MAY_HAVE_FIELD = /[A-Za-z]\$?\d+\.[\p{L}_[]/u;
@@ -29,20 +33,19 @@ const MAY_HAVE_FIELD = /[A-Za-z]\$?\d+\.[\p{L}_[]/u;
 export function withFieldValues(formula: string): string {
   if (!MAY_HAVE_FIELD.test(formula)) return formula;
   const words = wordsOf(formula);
-  const first = words.findIndex(isField);
-  if (first < 0) return formula;
-  const end = words.findIndex((word, index) => index > first && !isField(word));
-  const last = end < 0 ? words.length - 1 : end - 1;
-  // `C5:C9.pS` is the field of each.
-  const isBlock = words[first - 2]?.text === ':' && words[first - 3]?.kind === 'reference';
-  const start = words[isBlock ? first - 3 : first - 1]!;
-  const text = words
-    .slice(first, last + 1)
-    .reduce(
-      (value, field) => `FIELDVALUE(${value},"${fieldName(field.text).replaceAll('"', '""')}")`,
-      formula.slice(start.at, words[first]!.at),
-    );
-  return withFieldValues(replaced(formula, start, words[last]!, text));
+  const edits: Edit[] = [];
+  words.forEach((word, index) => {
+    if (index === 0 || !isField(word) || isField(words[index - 1])) return;
+    // `C5:C9.pS` is the field of each.
+    const isBlock = words[index - 2]?.text === ':' && words[index - 3]?.kind === 'reference';
+    const start = words[isBlock ? index - 3 : index - 1]!.at;
+    for (let at = index; isField(words[at]); at += 1) {
+      const field = words[at]!;
+      edits.push({ from: start, to: start, text: 'FIELDVALUE(' });
+      edits.push(inPlaceOf(field, field, `,"${fieldName(field.text).replaceAll('"', '""')}")`));
+    }
+  });
+  return edited(formula, edits);
 }
 
 /** `.pS`, `.[Depth '[in']]` */
@@ -66,17 +69,39 @@ export function isPlain(formula: string, references: GridReferences): boolean {
  */
 export function resolveFormula(formula: string, at: CellAddress, book: ReferredBook): string {
   const typed = withFieldValues(formula);
-  return isPlain(typed, book) ? typed : new Resolver(typed, at, book).resolved();
+  if (isPlain(typed, book)) return typed;
+  return new Resolver(typed, at, book, { texts: new Map(), left: MOST_TEXT_OF_NAMES, depth: 0 }).resolved();
 }
 
-/** A stretch of the formula and what stands in its place. */
-interface Piece {
-  from: number;
-  to: number;
-  text: string;
+/** Characters that the names of one formula may stand for, and of all formulas together. */
+const MOST_TEXT_OF_NAMES = 65_536;
+export const MOST_TEXT_OF_ALL_NAMES = 20_000_000;
+const MAX_NAMES_WITHIN_NAMES = 64;
+const MAX_INTERSECTIONS_WITHIN = 64;
+
+/** What a formula and the formulas of its names share: each name is resolved once, however many lead to it. */
+interface Names {
+  /** null while it is being resolved: a name that leads to itself is what the engine then finds, no name. */
+  texts: Map<GridName, string | null>;
+  left: number;
+  depth: number;
 }
 
-const MAX_NAMES_WITHIN_NAMES = 20;
+const indexes = new WeakMap<object, Map<string, unknown[]>>();
+
+/** Names or tables by their name in small letters. */
+function called<Named extends { name: string }>(all: readonly Named[], name: string): Named[] {
+  let index = indexes.get(all) as Map<string, Named[]> | undefined;
+  if (!index) {
+    index = new Map();
+    for (const one of all) {
+      const key = one.name.toLowerCase();
+      index.set(key, [...(index.get(key) ?? []), one]);
+    }
+    indexes.set(all, index);
+  }
+  return index.get(name.toLowerCase()) ?? [];
+}
 
 class Resolver {
   private readonly words: Word[];
@@ -86,27 +111,24 @@ class Resolver {
     private readonly formula: string,
     private readonly at: CellAddress,
     private readonly book: ReferredBook,
-    private readonly depth = 0,
+    private readonly names: Names,
+    private readonly within = 0,
   ) {
     this.words = wordsOf(formula);
     this.own = parameterNames(this.words);
   }
 
   resolved(): string {
-    let text = '';
-    let done = 0;
+    const edits: Edit[] = [];
     for (let index = 0; index < this.words.length;) {
       const { piece, next } = this.pieceAt(index);
-      if (piece) {
-        text += this.formula.slice(done, piece.from) + piece.text;
-        done = piece.to;
-      }
+      if (piece) edits.push(piece);
       index = next;
     }
-    return text + this.formula.slice(done);
+    return edited(this.formula, edits);
   }
 
-  private pieceAt(index: number): { piece: Piece | null; next: number } {
+  private pieceAt(index: number): { piece: Edit | null; next: number } {
     const word = this.words[index]!;
     if (word.text === '@' && !followsValue(this.words, index)) return this.intersected(index);
     if (word.kind === 'call') return { piece: this.call(word), next: index + 1 };
@@ -125,10 +147,10 @@ class Resolver {
   }
 
   /** Of a name that stands for a LAMBDA. */
-  private call(word: Word): Piece | null {
+  private call(word: Word): Edit | null {
     const text = word.text.replace(/\s*\($/, '');
     const name = this.name(text);
-    return name === null ? null : { from: word.at, to: endOf(word), text: `${this.within(name)}(` };
+    return name === null ? null : { from: word.at, to: endOf(word), text: `${this.textOf(name)}(` };
   }
 
   /** null: stays as it is. */
@@ -137,7 +159,7 @@ class Resolver {
     if (columns !== '') return this.columns(body, columns);
     if (isAddress(body)) return null;
     const name = this.name(text);
-    if (name !== null) return this.within(name);
+    if (name !== null) return this.textOf(name);
     const table = this.table(text);
     return table && this.columns(table.name, '[]');
   }
@@ -150,7 +172,7 @@ class Resolver {
   }
 
   private table(name: string): GridTable | null {
-    return this.book.tables.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null;
+    return called(this.book.tables, name)[0] ?? null;
   }
 
   private tableHere(): GridTable | null {
@@ -166,17 +188,31 @@ class Resolver {
     const wanted = rest.toLowerCase();
     if (sheetName === null && this.own.has(wanted)) return null;
     const scope = sheetName === null ? this.at.sheetId : this.book.sheetId(sheetName);
-    const found = this.book.names.filter((one) => one.name.toLowerCase() === wanted);
+    const found = called(this.book.names, wanted);
     return found.find((one) => one.scope === scope) ?? found.find((one) => one.scope === null) ?? null;
   }
 
-  private within(name: GridName): string {
-    // A name that leads to itself is what the engine then finds: no name.
-    if (this.depth >= MAX_NAMES_WITHIN_NAMES) return '#NAME?';
+  private textOf(name: GridName): string {
+    const { names, book } = this;
+    if (!names.texts.has(name)) {
+      const isTooDeep = names.depth >= MAX_NAMES_WITHIN_NAMES;
+      names.texts.set(name, null);
+      names.depth += 1;
+      names.texts.set(name, isTooDeep ? '#NAME?' : this.resolvedName(name));
+      names.depth -= 1;
+    }
+    const text = names.texts.get(name) ?? '#NAME?';
+    if (text.length > Math.min(names.left, book.room?.left ?? Infinity)) return '#VALUE!';
+    names.left -= text.length;
+    if (book.room) book.room.left -= text.length;
+    return text;
+  }
+
+  private resolvedName(name: GridName): string {
     if ('box' in name.target) return this.address(name.target.sheetId, name.target.box);
     // What has no `$` in a name is counted from the cell that uses it, as if the name had been defined in A1.
     const moved = movedFormula(`=${name.target.formula}`, this.at.row, this.at.column);
-    const text = new Resolver(moved, this.at, this.book, this.depth + 1).resolved().slice(1);
+    const text = new Resolver(moved, this.at, this.book, this.names).resolved().slice(1);
     const words = wordsOf(`=${text}`);
     const isOneValue = words[0]?.kind !== 'sign' && endOfValue(words, 0) === words.length - 1;
     return isOneValue ? text : `(${text})`;
@@ -194,19 +230,20 @@ class Resolver {
   }
 
   /** `@` before a range is its cell in the row or column of the formula, before anything else its first value. */
-  private intersected(index: number): { piece: Piece; next: number } {
+  private intersected(index: number): { piece: Edit; next: number } {
     const from = this.words[index]!.at;
-    const last = endOfValue(this.words, index + 1);
+    const last = endOfValue(this.words, index);
     const to = endOf(this.words[last] ?? this.words[index]!);
-    const operand = new Resolver(`=${this.formula.slice(from + 1, to)}`, this.at, this.book, this.depth + 1)
-      .resolved()
-      .slice(1);
+    const next = last + 1;
+    if (this.within >= MAX_INTERSECTIONS_WITHIN) return { piece: { from, to, text: '#VALUE!' }, next };
+    const inner = `=${this.formula.slice(from + 1, to)}`;
+    const operand = new Resolver(inner, this.at, this.book, this.names, this.within + 1).resolved().slice(1);
     const { sheetName, rest } = splitSheetName(operand.trim());
     const box = parseBox(rest);
     const isValue = this.words[index + 1]?.kind === 'value';
     const single = isValue ? operand : `INDEX(${operand},1,1)`;
     const text = box === null ? single : this.cellOf(sheetName, box);
-    return { piece: { from, to, text }, next: last + 1 };
+    return { piece: { from, to, text }, next };
   }
 
   private cellOf(sheetName: string | null, box: Box): string {

@@ -1,5 +1,5 @@
 import type { Box, GridTable } from '../grid/grid';
-import { partsOfReference, replaced, wordsOf } from './formulaWords';
+import { edited, inPlaceOf, partsOfReference, wordsOf } from './formulaWords';
 
 /** What stands in the brackets of `Loads[[#Headers],[#Data],[Dead]:[Live]]`. */
 interface Selection {
@@ -32,13 +32,15 @@ export function structuredBox(table: GridTable, brackets: string, row: number): 
  */
 export function withWholeReferences(formula: string, table: string | null): string {
   if (!formula.includes('[')) return formula;
-  return wordsOf(formula).reduceRight((text, word) => {
-    if (word.kind !== 'reference') return text;
+  const edits = wordsOf(formula).flatMap((word) => {
+    if (word.kind !== 'reference') return [];
     const { sheet, body, columns } = partsOfReference(word.text);
     const name = body === '' ? table : body;
-    if (columns === '' || name === null) return text;
-    return replaced(text, word, word, sheet + name + wholeBrackets(columns));
-  }, formula);
+    return columns === '' || name === null
+      ? []
+      : inPlaceOf(word, word, sheet + name + wholeBrackets(columns));
+  });
+  return edited(formula, edits);
 }
 
 function wholeBrackets(columns: string): string {

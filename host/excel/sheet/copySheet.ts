@@ -1,7 +1,7 @@
 import { quoteSheetName, splitSheetName } from '../../grid/address';
 import { singleCell } from '../../grid/box';
 import { type SheetInfo } from '../../grid/grid';
-import { partsOfReference, replaced, wordsOf } from '../../formulas/formulaWords';
+import { edited, partsOfReference, inPlaceOf, wordsOf } from '../../formulas/formulaWords';
 import { invalidArgument } from '../../richapi/apiError';
 import { choiceArgument, optionalArgument } from '../../richapi/argument';
 import { type ChartSource } from '../parts/charts';
@@ -122,17 +122,13 @@ function followNames(
 }
 
 function renamed(formula: string, source: string, name: string, tables: Map<string, string>): string {
-  return wordsOf(formula).reduceRight((text, word) => {
-    if (word.kind !== 'reference') return text;
+  const edits = wordsOf(formula).flatMap((word) => {
+    if (word.kind !== 'reference') return [];
     const { sheet, body, columns } = partsOfReference(word.text);
     const isOwn = splitSheetName(`${sheet}A1`).sheetName?.toLowerCase() === source.toLowerCase();
     const table = columns === '' ? undefined : tables.get(body.toLowerCase());
-    if (!isOwn && table === undefined) return text;
-    return replaced(
-      text,
-      word,
-      word,
-      (isOwn ? `${quoteSheetName(name)}!` : sheet) + (table ?? body) + columns,
-    );
-  }, formula);
+    if (!isOwn && table === undefined) return [];
+    return inPlaceOf(word, word, (isOwn ? `${quoteSheetName(name)}!` : sheet) + (table ?? body) + columns);
+  });
+  return edited(formula, edits);
 }

@@ -1,9 +1,10 @@
 import { mayBeArray } from '../../formulas/arrayFormula';
 import { newFunctions } from './newFunctions';
 import { mapFormula } from '../../formulas/formulaTokens';
-import { wordsOf } from '../../formulas/formulaWords';
+import { deepestBrackets, wordsOf } from '../../formulas/formulaWords';
 import { parameterNames } from '../../formulas/parameterNames';
 import { withFieldValues } from '../../formulas/resolveFormula';
+import { WorkbookFileError } from '../xml/workbookFileError';
 import { shownOperators, storedOperators } from './storedOperators';
 
 /**
@@ -15,6 +16,11 @@ const CUSTOM_FUNCTION = '_xldudf_';
 const NEW_FUNCTION = '_xlfn.';
 const NEW_SHEET_FUNCTION = '_xlfn._xlws.';
 const PARAMETER = '_xlpm.';
+
+/** Twice what Excel allows, for the prefixes. */
+const LONGEST_FORMULA = 16_384;
+/** Excel nests functions 64 deep; brackets come on top. */
+const DEEPEST = 200;
 
 /** Between formulas as they are typed and as files hold them. */
 export class StoredFormulas {
@@ -51,14 +57,27 @@ export class StoredFormulas {
     return mayBeArray(formula, (name) => this.names.has(name));
   }
 
-  /** `_xldudf_CALC_SNOW(A1)` -> `=CALC.SNOW(A1)`. An unknown function keeps its stored name, as in Excel. */
-  shown(stored: string): string {
+  /**
+   * `_xldudf_CALC_SNOW(A1)` -> `=CALC.SNOW(A1)`. An unknown function keeps its stored name, as in Excel. Every formula of a file comes
+   * through here: of cells, names, validations and conditional formats.
+   *
+   * @param part of the file in which it stands
+   * @throws {WorkbookFileError} for one that is longer or nested deeper than Excel allows
+   */
+  shown(stored: string, part: string | null = null): string {
+    if (stored.length > LONGEST_FORMULA) throw unreadable(stored, part);
     const shown = mapFormula(stored, {
       word: withoutPrefix,
       call: (name) => this.byStoredName.get(name.toUpperCase()) ?? shownName(name),
     });
-    return shownOperators(`=${shown}`);
+    const words = wordsOf(`=${shown}`);
+    if (deepestBrackets(words) > DEEPEST) throw unreadable(stored, part);
+    return shownOperators(`=${shown}`, words);
   }
+}
+
+function unreadable(stored: string, part: string | null): WorkbookFileError {
+  return new WorkbookFileError(`the formula "${stored.slice(0, 40)}" cannot be read.`, part);
 }
 
 function storedName(name: string): string {

@@ -1,9 +1,13 @@
 import {
+  closeOf,
+  type Edit,
+  edited,
   endOf,
   endOfValue,
   followsValue,
   functionName,
-  replaced,
+  inPlaceOf,
+  type Word,
   wordsOf,
 } from '../../formulas/formulaWords';
 
@@ -15,33 +19,38 @@ const SINGLE = '_xlfn.SINGLE';
 export function storedOperators(formula: string): string {
   if (!/[#@]/.test(formula)) return formula;
   const words = wordsOf(formula);
-  for (const [index, word] of [...words.entries()].reverse()) {
-    const before = words[index - 1];
-    if (word.text === '#' && before?.kind === 'reference')
-      return storedOperators(replaced(formula, before, word, `${SPILLED}(${before.text})`));
-    if (word.text === '@' && !followsValue(words, index)) {
-      const last = words[endOfValue(words, index + 1)] ?? word;
-      const value = formula.slice(word.at + 1, endOf(last)).trim();
-      return storedOperators(replaced(formula, word, last, `${SINGLE}(${value})`));
+  const edits: Edit[] = [];
+  const closed = (last: Word) => edits.push({ from: endOf(last), to: endOf(last), text: ')' });
+  words.forEach((word, index) => {
+    const [before, next] = [words[index - 1], words[index + 1]];
+    if (word.text === '#' && before?.kind === 'reference') {
+      edits.push({ from: before.at, to: before.at, text: `${SPILLED}(` }, inPlaceOf(word, word, ')'));
+    } else if (word.text === '@' && !followsValue(words, index)) {
+      edits.push({ from: word.at, to: next?.at ?? endOf(word), text: `${SINGLE}(` });
+      closed(words[endOfValue(words, index)] ?? word);
     }
-  }
-  return formula;
+  });
+  return edited(formula, edits);
 }
 
 /** `=SUM(ANCHORARRAY(F1))+SINGLE(A1:A9)` -> `=SUM(F1#)+@A1:A9`; the names stand here without their prefix. */
-export function shownOperators(formula: string): string {
-  const words = wordsOf(formula);
-  for (const [index, word] of [...words.entries()].reverse()) {
+export function shownOperators(formula: string, words: readonly Word[] = wordsOf(formula)): string {
+  const edits: Edit[] = [];
+  words.forEach((word, index) => {
     const name = word.kind === 'call' ? functionName(word) : '';
-    const last = words[endOfValue(words, index)];
-    if ((name !== 'ANCHORARRAY' && name !== 'SINGLE') || last?.text !== ')') continue;
-    const value = formula.slice(endOf(word), last.at).trim();
+    if (name !== 'ANCHORARRAY' && name !== 'SINGLE') return;
+    const close = closeOf(words, index);
+    const [first, last, end] = [words[index + 1], words[close - 1], words[close]];
+    if (end?.text !== ')' || endOfValue(words, index) !== close || !first || !last || close === index + 1)
+      return;
     const isSingle = name === 'SINGLE';
-    const inner = wordsOf(`=${value}`);
-    const isOneValue = endOfValue(inner, 0) === inner.length - 1;
-    if (!isSingle && (inner.length !== 1 || inner[0]?.kind !== 'reference')) continue;
-    const shown = isSingle ? `@${isOneValue ? value : `(${value})`}` : `${value}#`;
-    return shownOperators(replaced(formula, word, last, shown));
-  }
-  return formula;
+    if (!isSingle && (close !== index + 2 || first.kind !== 'reference')) return;
+    const isOneValue = endOfValue(words, index + 1) === close - 1;
+    const [open, shut] = isSingle ? (isOneValue ? ['@', ''] : ['@(', ')']) : ['', '#'];
+    edits.push(
+      { from: word.at, to: first.at, text: open },
+      { from: endOf(last), to: endOf(end), text: shut },
+    );
+  });
+  return edited(formula, edits);
 }

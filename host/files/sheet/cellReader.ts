@@ -29,8 +29,6 @@ export interface SheetReading {
   warn(warning: string): void;
 }
 
-/** Twice what Excel allows, for the prefixes. */
-const LONGEST_FORMULA = 16_384;
 /** Characters of all shared formulas of a sheet, written out. */
 const MOST_SHARED_TEXT = 20_000_000;
 
@@ -102,14 +100,13 @@ export class CellReader {
   private readFormula(element: Element, row: number, column: number): Pick<CellContent, 'formula' | 'spill'> {
     const { formulas, warn } = this.reading;
     const text = storedText(element);
-    if (text.length > LONGEST_FORMULA) throw this.damaged('the formula', text);
     const type = element.getAttribute('t');
     if (type === 'shared') return { formula: this.sharedFormula(element, row, column) };
     if (type === 'dataTable' || text === '') {
       warn(`A data table of ${this.part} is kept as values.`);
       return {};
     }
-    const formula = formulas.shown(text);
+    const formula = formulas.shown(text, this.part);
     const box = type === 'array' ? parseBox(element.getAttribute('ref') ?? '') : null;
     const fills =
       box !== null && box.row === row && box.column === column && box.rowCount * box.columnCount > 1;
@@ -120,7 +117,8 @@ export class CellReader {
   private sharedFormula(element: Element, row: number, column: number): string {
     const text = storedText(element);
     const number = element.getAttribute('si') ?? '';
-    if (text !== '') this.shared.set(number, { formula: this.reading.formulas.shown(text), row, column });
+    if (text !== '')
+      this.shared.set(number, { formula: this.reading.formulas.shown(text, this.part), row, column });
     const origin = this.shared.get(number);
     if (origin === undefined) throw this.damaged('the shared formula', number);
     const [rows, columns] = [row - origin.row, column - origin.column];

@@ -3,7 +3,7 @@ import { boxContains } from '../box';
 import { type Expression, FormulaNotSupported, parseFormula } from '../formula';
 import { FormatLayers } from '../formatLayers';
 import { type Box, type CellValue, type Frozen, type SheetInfo } from '../grid';
-import { isField, partsOfReference, replaced, wordsOf } from '../../formulas/formulaWords';
+import { edited, isField, partsOfReference, inPlaceOf, wordsOf } from '../../formulas/formulaWords';
 import { readEntry } from '../../formulas/typedEntry';
 import { readTyped, type TypedCell } from '../typedText';
 
@@ -117,13 +117,14 @@ function expressionOf(formula: string): Expression | null {
 
 /** The formula with a cell in the place of each table's column and each name of a sheet, without `@`, `#` and fields of values. */
 function withoutNaming(formula: string): string {
-  return wordsOf(formula).reduceRight((text, word) => {
+  const edits = wordsOf(formula).map((word) => {
     const { sheet, body, columns } = partsOfReference(word.text);
     const isNaming =
       word.kind === 'reference' && (columns !== '' || (sheet !== '' && parseBox(body) === null));
     const instead = isNaming ? 'A1' : '@#'.includes(word.text) || isField(word) ? '' : word.text;
-    return replaced(text, word, word, instead);
-  }, formula);
+    return inPlaceOf(word, word, instead);
+  });
+  return edited(formula, edits);
 }
 
 export function cellNumber(row: number, column: number): number {

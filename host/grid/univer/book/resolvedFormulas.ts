@@ -5,7 +5,12 @@ import {
   type IFormulaDataItem,
 } from '@univerjs/preset-sheets-core';
 import { engineFormula } from '../../../formulas/engineFormula';
-import { isPlain, type ReferredBook, resolveFormula } from '../../../formulas/resolveFormula';
+import {
+  isPlain,
+  MOST_TEXT_OF_ALL_NAMES,
+  type ReferredBook,
+  resolveFormula,
+} from '../../../formulas/resolveFormula';
 import { movedFormula } from '../../../formulas/sharedFormula';
 import type { CellAddress, GridReferences } from '../../grid';
 import { toBox, type UniverBook } from './univerBook';
@@ -115,6 +120,7 @@ export class ResolvedFormulas {
     const spills = this.book.formulas.getArrayFormulaRange()[this.book.unitId];
     return {
       ...this.references,
+      room: { left: MOST_TEXT_OF_ALL_NAMES },
       sheetNames: sheets.map(({ name }) => name),
       sheetName: (sheetId) => sheets.find(({ id }) => id === sheetId)?.name,
       sheetId: (name) => sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id,
