@@ -1,5 +1,6 @@
 export * from './attributes';
 export * from './batches';
+export * from './defaultsUsed';
 export * from './errors';
 export * from './limits';
 export * from './otherAnswers';

@@ -235,3 +235,17 @@ describe('the invocation that Excel adds', () => {
     expect(service.bodies()).toEqual([]);
   });
 });
+
+test('the inputs that were not given are named with the values taken, for a case and in a table', async () => {
+  const [text] = ((await shown(addin.run(code, pairs, [['defaultsUsed']]))) as string[][]).flat();
+  expect(text).toContain('Label of riskCategory II');
+  expect(text).not.toMatch(/groundSnowLoad|roofSlope|exposure|overrideDefaults/);
+  const table = [
+    ['overrideDefaults', 'groundSnowLoad', 'roofSlope', 'exposure'],
+    [true, 40, 4, 'sheltered'],
+  ];
+  expect(await shown(addin.run(code, table, [['pF', 'defaultsUsed']]))).toEqual([[44, text]]);
+  // They are no part of the result, and ask for nothing more.
+  expect(service.bodies()).toHaveLength(1);
+  expect(await shown(addin.run(code, pairs, [['pF']]))).toEqual([[44]]);
+});

@@ -87,3 +87,7 @@ test('a blank slope that Excel passes as 0 is refused, a slope of 0 is not', asy
   const flat = startAddin({ fetch: service.fetch, cells: { B4: [[0]] } });
   expect(await call(flat)).toEqual([[41]]);
 });
+
+test('where the arguments give every input, none was taken by default', async () => {
+  expect(await shown(addin.snow('7-22', ...given, 'pDesign,defaultsUsed'))).toEqual([[45, '']]);
+});

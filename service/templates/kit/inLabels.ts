@@ -1,4 +1,4 @@
-import type { Column, ErrorDetail } from '../../../contract';
+import { type Column, type ErrorDetail, withoutZero } from '../../../contract';
 import { type Solution, type Template, TemplateInputError } from './template';
 
 type Described = Pick<Template, 'fields' | 'outputs' | 'detailOutputs'>;
@@ -16,7 +16,7 @@ export function inLabels({ fields, outputs, detailOutputs = [] }: Described): In
   const columns = new Map(described.map(({ referenceId, columns: own }) => [referenceId, own ?? []]));
   const labels = new Map<string, string>();
   for (const { referenceId, label } of described)
-    if (isName(referenceId) && !ofLabels.has(referenceId)) labels.set(referenceId, shortened(label));
+    if (isName(referenceId) && !ofLabels.has(referenceId)) labels.set(referenceId, withoutZero(label));
   const tables = [...columns].filter(([, own]) => own.length > 0).map(([name]) => name);
   const names = [...new Set([...labels.keys(), ...tables])].sort((one, other) => other.length - one.length);
   // Nothing matches where there are no names.
@@ -33,7 +33,7 @@ export function inLabels({ fields, outputs, detailOutputs = [] }: Described): In
       pattern,
       (found, name: string, row?: string, cell?: string, behind = '', at = 0, whole = '') => {
         if (row === undefined && !labels.has(name)) return found;
-        const label = labels.get(name) ?? shortened(labelOf(name));
+        const label = labels.get(name) ?? withoutZero(labelOf(name));
         const rest = behind === ` (${labelOf(name)})` ? '' : behind;
         const place = row === undefined ? '' : placeOf(columns.get(name) ?? [], row, cell);
         const isFirst = at === 0 || /[.:] $/.test(whole.slice(0, at));
@@ -51,9 +51,6 @@ function placeOf(columns: Column[], row: string, cell: string | undefined): stri
 /** `barSizeLong`, `f_c`, `lcz`; no word: `span`, `member`. */
 const isName = (name: string) =>
   /[a-z\d][A-Z]|_/.test(name) || /^[b-df-hj-np-tv-z]{2,4}$/.test(name) || /\d/.test(name);
-
-/** Without what the label says about a value of 0. */
-export const shortened = (label: string) => label.replace(/ \((both )?0: [^)]*\)$/, '');
 
 /** The template with labels for names in every sentence that a user reads. */
 export function withLabels(template: Template): Template {

@@ -1,9 +1,9 @@
-import type { Field, ProjectDefaults } from '../../../contract';
+import { defaultsText, type Field, type ProjectDefaults } from '../../../contract';
 import type { StoredInputs, Template } from '../../templates/kit/template';
 import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { heldValue } from '../../templates/kit/inputs/heldInputs';
-import { isUsed } from '../../templates/kit/inputs/usedFields';
+import { isAtDefault, isUsed } from '../../templates/kit/inputs/usedFields';
 import { effectWarnings } from '../../templates/kit/inputs/withoutEffect';
 import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
@@ -37,6 +37,11 @@ export function InputsSection({
     }),
   );
   const tables = used.filter(hasRows);
+  const taken = defaultsText(
+    single
+      .filter((field) => isAtDefault(field, inputs))
+      .map((field) => ({ field, value: printedText(field, held(field)) })),
+  );
   return (
     <section>
       <h2>Inputs</h2>
@@ -55,6 +60,7 @@ export function InputsSection({
             <TableInput field={field} value={held(field)} />
           </section>
         ))}
+      {taken !== '' && <p className="quiet">At the template’s defaults: {taken}.</p>}
       {effectWarnings(template, ineffective).map(({ field, message }) => (
         <p key={field}>{message}</p>
       ))}

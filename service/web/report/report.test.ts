@@ -31,6 +31,16 @@ test('an input that was given and changes nothing is named by its label, with wh
   );
 });
 
+test('what stands at the default of the template is named with its value', async () => {
+  await open(await web.calculate('timberBeamASD', { creepFactor: 1.5 }, 'Girder', 'roofGirder'));
+  const line = [...section('Inputs')!.querySelectorAll('p')].find(({ textContent }) =>
+    textContent?.startsWith('At the template’s defaults: '),
+  )?.textContent;
+  expect(line).toContain('Sustained temperature T <= 100F;');
+  expect(line).toContain('Density of the wood 35 pcf;');
+  expect(line).not.toContain('Creep factor');
+});
+
 describe('a snow sheet', () => {
   test('reads as a calculation: title block, inputs, steps with clauses, results', async () => {
     const sheetId = await web.calculate('loadsSnowASCE7-22', { roofSlope: 6 }, 'Main roof');

@@ -38,6 +38,8 @@ export interface CalculationResult {
   from: 'service' | 'computer' | 'workbook';
   /** Why the number may no longer be what the service would answer; empty when nothing is known against it. */
   outdated: string[];
+  /** What was taken by default, where that was asked for. */
+  defaultsUsed?: string;
   /** The project's defaults when it was calculated, as a text to compare; null where they were not known. */
   projectDefaults: string | null;
 }

@@ -12,6 +12,7 @@ export const resultNames = [
   'reasons',
   'status',
   'warnings',
+  'defaultsUsed',
   'sheetId',
   'sheetUrl',
   'version',

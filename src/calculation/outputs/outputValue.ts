@@ -48,6 +48,12 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
       return result.reasons.join('; ');
     case 'warnings':
       return saidOf(result).join('; ');
+    case 'defaultsUsed':
+      if (result.defaultsUsed !== undefined) return result.defaultsUsed;
+      throw absent(
+        'defaultsUsed: a report does not hold what was given. Ask for "inputs" to see its values',
+        name,
+      );
     case 'version':
       return result.template.version ?? '';
     case 'sheetUrl':

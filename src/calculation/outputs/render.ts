@@ -119,6 +119,7 @@ const resultLabels: Record<ResultName, string> = {
   reasons: 'Reasons',
   status: 'Status',
   warnings: 'Warnings',
+  defaultsUsed: 'Taken by default',
   sheetId: 'Report',
   sheetUrl: 'Link',
   version: 'Template version',

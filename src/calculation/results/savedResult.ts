@@ -8,7 +8,10 @@ import type { CalculationRequest } from '../request/requestKey';
 export type SavedRequest = Omit<CalculationRequest, 'serviceUrl'> & { origin: string };
 
 /** A request and its result as they are stored, on this computer or in a workbook. Its template is stored beside, once. */
-export interface SavedResult extends Omit<CalculationResult, 'template' | 'from' | 'outdated'> {
+export interface SavedResult extends Omit<
+  CalculationResult,
+  'template' | 'from' | 'outdated' | 'defaultsUsed'
+> {
   request: SavedRequest;
   templateId: string;
 }

@@ -29,16 +29,32 @@ export async function answerCases(
     const attributes = attributesOf(cells, template, preset);
     if (cells.some(({ value }) => isBlank(value)))
       (await loadCallParts()).rejectBlanks(cells, attributes, template, preset);
-    return calculate(attributes, {
+    const result = await calculate(attributes, {
       cellId: cellIdOf(call, template.code, row ?? 0),
       label: labelOf(call, row),
       signal: call.signal,
     });
+    return withDefaultsUsed(result, selection, { template, attributes, preset });
   };
   if (inputs.shape === 'pairs')
     return answerCase(await run(inputs.cells, null), selection, { ...inputs, preset });
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
   return renderTable(cases, selection, template);
+}
+
+/** What was taken by default is worked out for the few cells that show it. */
+export async function withDefaultsUsed(
+  result: CalculationResult,
+  selection: Selection,
+  {
+    template,
+    attributes,
+    preset,
+  }: { template: TemplateDetail; attributes: Attributes; preset: Preset | null },
+): Promise<CalculationResult> {
+  if (!selection?.some(({ from, name }) => from === 'result' && name === 'defaultsUsed')) return result;
+  const parts = await loadCallParts();
+  return { ...result, defaultsUsed: parts.defaultsUsed(template, { attributes, preset: preset?.code }) };
 }
 
 /** A case that fails keeps its error to its own row; one whose template was republished makes all be read again. */

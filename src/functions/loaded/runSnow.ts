@@ -11,6 +11,7 @@ import { snowStandards, typedSnowOutputs } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { answerCase } from '../call/answerCase';
+import { withDefaultsUsed } from '../call/answerCases';
 import { asMatrix, asScalar, type FunctionCall, cellIdOf, labelOf } from '../call/functionCall';
 import { readAgainIfRepublished } from '../call/republished';
 
@@ -46,7 +47,8 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
     { standard, template, attributes, whole },
     { cellId: cellIdOf(call, template.code), label: labelOf(call, null), signal: call.signal },
   );
-  return answerCase(result, selection, { cells: snowCells(given, template), attributes, preset: null });
+  const shown = await withDefaultsUsed(result, selection, { template, attributes, preset: null });
+  return answerCase(shown, selection, { cells: snowCells(given, template), attributes, preset: null });
 }
 
 /** The typed answer of the 2022 edition holds five outputs and no link; any other output is on the sheet. */

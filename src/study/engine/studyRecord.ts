@@ -1,7 +1,9 @@
 import type { BatchItemResult, TemplateDetail } from '../../../contract';
 import { governingCheck } from '../../calculation/outputs/governing';
 import { warningText } from '../../calculation/outputs/outputValue';
+import { defaultsUsed } from '../../calculation/request/defaultsUsed';
 import type { StudyRowResult } from './studyItem';
+import type { StudyRow } from './studyRows';
 import type { Verdict } from '../../calculation/outputs/verdict';
 
 /** What a study keeps of a row's result: 10,000 of them must fit, also in a pane. */
@@ -22,6 +24,9 @@ export interface StudyRecord {
   values: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** The column that says which inputs of a row were taken by default. */
+export const defaultsUsedColumn = 'defaultsUsed';
+
 export const errorPrefix = 'Error: ';
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
@@ -35,13 +40,13 @@ const mayBeThere = [`${errorPrefix}It is not known`, resultLost];
 
 /**
  * @param outputs referenceIds of the outputs to keep
- * @param defaults what was calculated with because its cells are blank
+ * @param row what was sent, and what was calculated with because its cells are blank
  */
 export function recordOf(
   result: StudyRowResult,
   outputs: readonly string[],
-  template: Pick<TemplateDetail, 'outputs'>,
-  defaults?: string,
+  { template, preset }: { template: TemplateDetail; preset?: string | undefined },
+  row?: StudyRow,
 ): StudyRecord {
   const { index } = result;
   if (!result.ok) return { ...noResult, index, status: `${errorPrefix}${result.error.message}` };
@@ -51,14 +56,21 @@ export function recordOf(
   return {
     index,
     ok: true,
-    status: statusOf(item, defaults),
+    status: statusOf(item, row?.defaults),
     verdict,
     utilization,
     governing: governingCheck(check, template.outputs),
     reasons: (item.summaryCheckFailReasons ?? []).join('; '),
     sheetUrl: item.sheetUrl ?? null,
     ...(item.sheetId && { sheetId: item.sheetId }),
-    values: Object.fromEntries(outputs.map((name) => [name, scalarOf(item, name)])),
+    values: Object.fromEntries(
+      outputs.map((name) => [
+        name,
+        name === defaultsUsedColumn && row
+          ? defaultsUsed(template, { attributes: row.attributes, preset })
+          : scalarOf(item, name),
+      ]),
+    ),
   };
 }
 

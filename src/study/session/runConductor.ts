@@ -8,6 +8,7 @@ import type {
   StudyRowResult,
 } from '../engine/study';
 import { recordOf, type StudyRecord } from '../engine/studyRecord';
+import { isSendable } from '../engine/studyRows';
 import { cancelledError } from '../../client/errors/calcError';
 import { fullAddress } from '../../workbook/excel/a1';
 import { casesOf, type LiveRun, memoOf, type WriteAnswer } from './liveRun';
@@ -69,10 +70,8 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
   /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */
   async function write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
     const outputs = run.plan.columns.map(({ name }) => name);
-    const defaults = new Map(
-      run.plan.table.rows.map((row) => [row.index, 'defaults' in row ? row.defaults : undefined]),
-    );
-    const records = results.map((result) => recordOf(result, outputs, run.plan, defaults.get(result.index)));
+    const rows = new Map(run.plan.table.rows.filter(isSendable).map((row) => [row.index, row]));
+    const records = results.map((result) => recordOf(result, outputs, run.plan, rows.get(result.index)));
     await put(run, records);
     run.written += records.length;
   }

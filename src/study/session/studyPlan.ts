@@ -5,7 +5,7 @@ import { placeBeside } from '../sheet/studyPlace';
 import { findResults, type ResultColumn, resultColumns } from '../sheet/studyResultTable';
 import { caseName } from '../mapping/caseNames';
 import { rowAddress, type SelectedTable } from '../sheet/studySource';
-import type { Output } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 
 /** Beside the table, or on a new sheet together with the inputs. */
@@ -38,8 +38,7 @@ export interface StudyReading {
   choices: HeaderChoices;
   /** All that this template can write. */
   offered: ResultColumn[];
-  /** Of the template: a governing check is called by its label. */
-  outputs: Output[];
+  template: TemplateDetail;
   /** Results of an earlier study that stand in the table. */
   earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
 }
@@ -102,7 +101,7 @@ export function readCases(
     preset,
     choices,
     offered,
-    outputs: template.outputs,
+    template,
     earlier: found && { place: placeBeside(source), columns: found.columns },
   };
 }

@@ -43,6 +43,7 @@ function column(name: string) {
   return found;
 }
 
+const slope = { referenceId: 'slope', label: 'Slope', type: 'number', units: 'rise per 12', default: 4 };
 const bending = { referenceId: 'bending', label: 'Bending of the beam', type: 'number', units: null };
 
 function planned(columns: ResultColumn[], result: StudyRowResult) {
@@ -51,7 +52,8 @@ function planned(columns: ResultColumn[], result: StudyRowResult) {
     recordOf(
       result,
       columns.map(({ name }) => name),
-      { ...snow, outputs: [...snow.outputs, bending] },
+      { template: { ...snow, fields: [slope], outputs: [...snow.outputs, bending] } },
+      { index: 0, attributes: {} },
     ),
     (url) => serviceLink(url, 'https://x'),
   );
@@ -159,6 +161,11 @@ describe('the results of a row', () => {
     });
   });
 
+  test('what was taken by default is in a column, when that is chosen', () => {
+    expect(rowOf([column('defaultsUsed')], solved(0))).toEqual(['Slope 4 rise per 12', 'ok']);
+    expect(column('defaultsUsed').proposed).toBe(false);
+  });
+
   test('warnings that came with a result are in the status', () => {
     const warnings = [{ type: 'ignored_field', field: 'rValue', message: 'not used' }, { type: 'new_kind' }];
     expect(rowOf([], solved(0, { warnings }))).toEqual(['ok, with warnings: rValue: not used; new_kind']);
@@ -208,7 +215,7 @@ describe('results that stand in a sheet', () => {
 test('a check that the answer does not name is in the report, and never a blank', () => {
   const columns = resultColumns({ ...snow, outputs: [] }, false).filter(({ name }) => name === 'governing');
   const written = (item: Partial<BatchItemResult>) => {
-    const record = recordOf(solved(0, { results: {}, ...item }), [], { outputs: [] });
+    const record = recordOf(solved(0, { results: {}, ...item }), [], { template: { ...snow, outputs: [] } });
     return planResultRow(columns, record, (url) => serviceLink(url, 'https://x')).map(({ value }) => value);
   };
   // The bulk answer of the timber beam: a ratio of no output.

@@ -1,7 +1,13 @@
 import type { LinkTo } from '../../connection/links';
 import { cautionsOutput } from '../../calculation/outputs/cautions';
 import { readCell } from '../../calculation/inputs/cellValue';
-import { changedPrefix, errorPrefix, errorVerdict, type StudyRecord } from '../engine/studyRecord';
+import {
+  changedPrefix,
+  defaultsUsedColumn,
+  errorPrefix,
+  errorVerdict,
+  type StudyRecord,
+} from '../engine/studyRecord';
 import type { Verdict } from '../../calculation/outputs/verdict';
 import type { Output, TemplateDetail } from '../../../contract';
 import { cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -50,6 +56,7 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
       proposed: numbers.includes(output) || output.referenceId === cautionsOutput,
     })),
     { name: 'reasons', header: 'Reasons', proposed: false },
+    { name: defaultsUsedColumn, header: 'Taken by default', proposed: false },
     { name: 'sheetUrl', header: 'Report', proposed: true },
   ];
 }

@@ -85,7 +85,7 @@ async function run(layout: 'beside' | 'sheet' = 'beside') {
     return recordOf(
       result,
       plan.columns.map(({ name }) => name),
-      beams,
+      { template: beams },
     );
   });
   expect(await writer.write(records, {})).toBeNull();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '../../../../contract';
 import { readFieldValue } from './fieldKinds';
 import type { StoredInputs, Template } from '../template';
@@ -16,4 +17,11 @@ export function isUsed(template: Template, field: Field, stored: StoredInputs): 
     return 'stored' in reading && reading.stored === stored[referenceId];
   });
   return holds && isUsed(template, deciding, stored);
+}
+
+/** Whether a sheet holds the default of the field, entered or not. */
+export function isAtDefault(field: Field, stored: StoredInputs): boolean {
+  if (field.default === undefined || field.default === null) return false;
+  const reading = readFieldValue(field, field.default);
+  return 'stored' in reading && isDeepStrictEqual(reading.stored, stored[field.referenceId]);
 }

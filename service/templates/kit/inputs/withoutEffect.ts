@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AttributeValue, Field, FieldType, ProjectDefaults, Warning } from '../../../../contract';
-import { shortened } from '../inLabels';
+import {
+  type AttributeValue,
+  type Field,
+  type FieldType,
+  type ProjectDefaults,
+  type Warning,
+  withoutZero,
+} from '../../../../contract';
 import { type Solution, type StoredInputs, type Template, TemplateInputError } from '../template';
 import { readFieldValue } from './fieldKinds';
 import { heldValue } from './heldInputs';
 import { typedInputs } from './typedInputs';
-import { isUsed } from './usedFields';
+import { isAtDefault, isUsed } from './usedFields';
 
 /**
  * Names of the inputs that were given and change nothing: whatever other value they take, the answer is the same. Only those
@@ -35,18 +41,15 @@ export function effectWarnings(template: Template, names: readonly string[]): Wa
     const field = template.fields.find(({ referenceId }) => referenceId === name);
     const counts = template.countsOnly?.[name];
     if (!field || counts === undefined) return [];
-    const message = `${shortened(field.label)} has no effect here: it counts ${counts}.`;
+    const message = `${withoutZero(field.label)} has no effect here: it counts ${counts}.`;
     return [{ type: 'no_effect', field: name, message }];
   });
 }
 
 /** A preset gives the example of an input that it must give (`withCompletePresets`). */
 function isGiven(field: Field, stored: StoredInputs): boolean {
-  const value = heldValue(stored, field);
-  const usual = field.default ?? field.example ?? null;
-  if (value === undefined || usual === null) return value !== undefined;
-  const reading = readFieldValue(field, usual);
-  return !('stored' in reading && isDeepStrictEqual(reading.stored, value));
+  const usual = { ...field, default: field.default ?? field.example };
+  return heldValue(stored, field) !== undefined && !isAtDefault(usual, stored);
 }
 
 /** Values that tell whether a field has an effect. One that the field does not take tells nothing. */
