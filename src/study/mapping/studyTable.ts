@@ -11,6 +11,7 @@ import { blankAnswer } from './blankCells';
 import { type MissingInput, missingInputs } from './calledFor';
 import { caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
+import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase } from '../engine/studyRows';
 
@@ -29,6 +30,10 @@ export interface StudyTable {
   skipped: number;
   /** Kinds of input that the template calls for and no column gives. */
   missing: MissingInput[];
+  /** Inputs that have one value in every row. */
+  set: SetInput[];
+  /** What the user is offered where the project's defaults overrule a column. */
+  offer: ProjectOffer | null;
   /** How many rows leave a column blank that the calculation would use. */
   blanks: number[];
   /** The first cell of each column that holds something, and what is sent of it. */
@@ -83,6 +88,8 @@ export function readStudyTable(
   const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
   const filled = counted.filter((row) => columns.some(({ field }, i) => field && !isBlank(row[i])));
   const named = nameColumn(columns, keys, filled, choices ?? {});
+  const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
+  const set = setInputs(template, given, choices ?? {});
   const firstQuestion = columns.flatMap(({ question }) => question ?? [])[0];
   let skipped = 0;
   const read = body.flatMap((row, index): StudyTable['rows'] => {
@@ -98,7 +105,7 @@ export function readStudyTable(
     // No row is sent, by any caller, before the user has answered.
     if (firstQuestion) return [{ index, error: inputError(firstQuestion.text), name }];
     try {
-      const attributes = attributesOf(cells.map(inFieldUnits), template, chosen);
+      const attributes = attributesOf([...cells, ...setCells(set)].map(inFieldUnits), template, chosen);
       const blank = columns.flatMap(({ field }, i) =>
         field && isBlank(row[i]) && isUsedBlank(field, template, attributes, chosen) ? [{ field, i }] : [],
       );
@@ -123,7 +130,6 @@ export function readStudyTable(
   const open = columns.flatMap(({ question }) => question ?? [])[0];
   const rows =
     open && !firstQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
-  const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   return {
     columns,
     rows,
@@ -132,6 +138,8 @@ export function readStudyTable(
     own: columns.flatMap(({ field, header: name }, i) => (field || (name === '' && i !== named) ? [] : [i])),
     skipped,
     missing: missingInputs(given, template, chosen),
+    set,
+    offer: projectOffer(columns, template, chosen, set),
     blanks,
     samples,
     problems: problemsOf(header, columns, rows.length, template),

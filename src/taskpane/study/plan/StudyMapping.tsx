@@ -13,6 +13,7 @@ import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
 import { missingFields } from './missingFields';
+import { ProjectOfferView } from './ProjectOfferView';
 import { useStudy } from '../shared/StudyContext';
 
 interface StudyMappingProps {
@@ -60,6 +61,12 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
         {counted(table.rows.length, 'row')}
         {unusableRows > 0 && `, ${unusableRows} of them with a cell that cannot be used`}
       </p>
+      <ProjectOfferView
+        templateCode={template.code}
+        offer={table.offer}
+        set={table.set}
+        disabled={disabled}
+      />
       {table.missing.length > 0 && (
         <div>
           <Button

@@ -18,7 +18,11 @@ export function missingFields(
   template: TemplateDetail,
   preset: Preset | null,
 ): MissingFields {
-  const given = new Set(table.columns.flatMap(({ field }) => field?.referenceId ?? []));
+  const given = new Set(
+    [...table.columns.map(({ field }) => field), ...table.set.map(({ field }) => field)].flatMap(
+      (field) => field?.referenceId ?? [],
+    ),
+  );
   const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
   for (const field of template.fields.filter(({ referenceId }) => !given.has(referenceId))) {
     // A column decides row by row; only where none does is it the same for all.

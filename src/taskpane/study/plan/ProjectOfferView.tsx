@@ -1,0 +1,70 @@
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import {
+  type ProjectOffer,
+  offeredChoices,
+  type SetInput,
+  setChoice,
+} from '../../../study/mapping/setInputs';
+import { chosenProject } from '../../../calculation/session/connection';
+import { useAct } from '../../common/useAct';
+import { useStyles } from '../../common/styles';
+import { usePane } from '../../context/PaneContext';
+import { listed } from '../../text/listed';
+import { useStudy } from '../shared/StudyContext';
+
+interface ProjectOfferViewProps {
+  templateCode: string;
+  offer: ProjectOffer | null;
+  set: readonly SetInput[];
+  disabled: boolean;
+}
+
+/** The way out where columns give what the project's defaults own, and what was taken with it. */
+export function ProjectOfferView({ templateCode, offer, set, disabled }: ProjectOfferViewProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const session = useStudy();
+  const { act, problem } = useAct();
+
+  async function take(taken: ProjectOffer): Promise<void> {
+    const project = await runtime.client().getProject(chosenProject(runtime.connection.get()));
+    for (const [key, value] of offeredChoices(taken, project.defaults ?? {}))
+      await session.chooseField(templateCode, key, value);
+  }
+
+  async function undo(): Promise<void> {
+    for (const { field } of set) await session.chooseField(templateCode, setChoice(field), null);
+  }
+
+  return (
+    <>
+      {offer && (
+        <MessageBar intent="warning" layout="multiline" data-testid="study-project-offer">
+          <MessageBarBody>
+            <p className={styles.text}>
+              The project has its own {listed(offer.given.map(({ label }) => label))}, which this study would
+              use.
+            </p>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() => act(() => take(offer))}
+              data-testid="study-use-table"
+            >
+              Use the values of the table
+            </Button>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {set.length > 0 && (
+        <p className={styles.note} data-testid="study-set">
+          In every row: {set.map(({ field, value }) => `${field.label} ${value}`).join(', ')}.{' '}
+          <Button size="small" disabled={disabled} onClick={() => act(undo)} data-testid="study-set-undo">
+            Use the project’s defaults
+          </Button>
+        </p>
+      )}
+      {problem}
+    </>
+  );
+}
