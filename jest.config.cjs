@@ -137,7 +137,7 @@ module.exports = {
       ...onPostgres,
       displayName: 'postgres all',
       // Everything that reads or writes the database, the pages too; but for what is of the embedded one alone.
-      testPathIgnorePatterns: ['<rootDir>/service/store/databaseMark.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/service/store/(databaseMark|embeddedStore).test.ts'],
       testMatch: [
         '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,store,web}/**/*.test.ts?(x)',
       ],
