@@ -66,14 +66,21 @@ const cells: Record<string, CellContent> = {
 /** Errors and booleans without a formula get one there. */
 const madeFormula: Record<string, string> = { A8: '=#N/A', B7: '=TRUE()' };
 
+/**
+ * A formula of a custom function is stored as a dynamic array, so that Excel does not show it with `@`. LibreOffice calculates
+ * array formulas when it opens a file, and has no custom functions; what is frozen is a value and shows.
+ */
+const unknown = '#NAME?';
+const isCustom = (formula = '') => formula.includes('CALC.');
+
 const shown = `Roof,psf
 " Library ""A"" <&> é",21.50 psf
 Gym,0.1
 "two
 lines\tand a tab",21.6
 =1+1,007
-7,8
-"see ""A1""",TRUE
+#NAME?,#NAME?
+#NAME?,TRUE
 #N/A,#DIV/0!
 2023-03-15 18:00,1E+300
 2,21.5
@@ -120,7 +127,7 @@ function ours(): WorkbookContent {
   return content;
 }
 
-test('LibreOffice shows the values that the host saves', async () => {
+test('LibreOffice shows the values that the host saves, but for custom functions', async () => {
   expect(await office.csv(written(ours(), FUNCTIONS))).toEqual({
     Loads: shown,
     'It\'s "2"': '22.6\n',
@@ -135,7 +142,7 @@ test('values, formulas, formats, tables, names and parts come back from LibreOff
   for (const [address, { value, formula }] of Object.entries(cells)) {
     const expected = madeFormula[address] ?? formula?.replace(/TRUE|FALSE/g, '$&()');
     const { value: found, formula: foundFormula } = cellAt(content, address) ?? {};
-    expect([address, found, foundFormula]).toEqual([address, value, expected]);
+    expect([address, found, foundFormula]).toEqual([address, isCustom(formula) ? unknown : value, expected]);
   }
   expect(cellAt(content, 'A12')?.spill).toEqual(cells['A12']?.spill);
   expect(cellAt(content, 'A1', 1)).toMatchObject({ value: 22.6, formula: '=Loads!B4+1' });
@@ -295,5 +302,5 @@ test('a file that LibreOffice has saved twice still has the custom functions', a
   const twice = read(await office.xlsx(written(once, FUNCTIONS), 'xlsx'), {
     functionNames: FUNCTIONS,
   }).content;
-  expect(cellAt(twice, 'A6')).toMatchObject({ value: 7, formula: '=CALC.SNOW(B2,"flat")' });
+  expect(cellAt(twice, 'A6')).toMatchObject({ value: unknown, formula: '=CALC.SNOW(B2,"flat")' });
 });
