@@ -94,18 +94,25 @@ test('a copy of the workbook owns nothing, and what it shows is left alone', asy
   expect((await open(store)).sheets.reusable('A1', kind, 'key 1')).toBeNull();
 });
 
-test('a change is noted before it is made: results of the inputs before are known to have lost their sheet', async () => {
+test('from before a change until it has succeeded, no result counts as that of the sheet', async () => {
   const { sheets, store } = await open();
   sheets.own('A1', sheet('s', 'key 1'));
   expect([sheets.isOverwritten('s', 'key 1'), sheets.isOverwritten('unknown', 'key 1')]).toEqual([
     false,
     false,
   ]);
-  await sheets.changing('A1', 'key 2');
-  expect([sheets.isOverwritten('s', 'key 1'), sheets.isOverwritten('s', 'key 2')]).toEqual([true, false]);
-  // Without a flush: as after a kill.
+  await sheets.willChange('A1');
+  expect(sheets.isOverwritten('s', 'key 1')).toBe(false);
+  // Without a flush: as after a kill, when it may have been sent.
   const next = await open(store);
-  expect(next.sheets.isOverwritten('s', 'key 1')).toBe(true);
+  expect([next.sheets.isOverwritten('s', 'key 1'), next.sheets.isOverwritten('s', 'key 2')]).toEqual([
+    true,
+    true,
+  ]);
+  sheets.changing('A1');
+  expect([sheets.isOverwritten('s', 'key 1'), sheets.isOverwritten('s', 'key 2')]).toEqual([true, true]);
+  sheets.changed('A1', 's', 'key 2');
+  expect([sheets.isOverwritten('s', 'key 1'), sheets.isOverwritten('s', 'key 2')]).toEqual([true, false]);
 });
 
 test('a disowned sheet keeps what it was given last', async () => {
@@ -155,7 +162,9 @@ test('a store that is denied is reported; cells own sheets all the same, for now
   store.set = () => Promise.reject(new Error('denied'));
   const { sheets, onStoreFailed } = await open(store);
   sheets.own('A1', sheet('s'));
-  await sheets.changing('A1', 'key 2');
+  await sheets.willChange('A1');
+  sheets.changing('A1');
+  sheets.changed('A1', 's', 'key 2');
   expect(sheets.reusable('A1', kind, 'key 1')?.holds).toBe('key 2');
   expect(onStoreFailed).toHaveBeenCalledTimes(2);
   store.clear = () => Promise.resolve();

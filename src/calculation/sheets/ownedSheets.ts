@@ -26,16 +26,15 @@ export interface OwnedSheets {
   shownBy(cellId: string): string | null;
   /** The cell calculates something else: whatever comes of it, it does not go on showing what it showed. */
   leaves(cellId: string): void;
-  /**
-   * The cell's sheet is about to hold the inputs of another request. Resolves when this computer has stored it, so that
-   * results of the earlier inputs are known to have lost their sheet even if the add-in ends now.
-   */
-  changing(cellId: string, key: string): Promise<void>;
+  /** Resolves when this computer has stored that the cell's sheet may be given other inputs: the add-in may end while it is. */
+  willChange(cellId: string): Promise<void>;
+  /** The cell's sheet is given other inputs now: until that has succeeded nobody knows which it holds. */
+  changing(cellId: string): void;
   /** The link of a sheet that was made by a call without one in its answer. */
   linked(cellId: string, sheetId: string, sheetUrl: string | null): void;
   disown(cellId: string): void;
-  /** The sheet has been solved for its new inputs. */
-  changed(sheetId: string): void;
+  /** The cell's sheet has been solved for the inputs of a request. */
+  changed(cellId: string, sheetId: string, key: string): void;
   /** How often the sheet was given inputs in this session; each time counts before and after: what was read between is dated. */
   changes(sheetId: string): number;
   /** Whether a result of this request can no longer be found on its sheet. */
@@ -53,6 +52,9 @@ export interface OwnedSheetsParts extends Timers {
   now(): number;
   onStoreFailed(error: unknown): void;
 }
+
+/** No request has this key: a sheet that was given inputs by a call whose end is not known may hold these or those of before. */
+const notKnown = '';
 
 /** Records that are stored, the latest first; a cell without a record makes a new sheet. */
 const mostRecords = 200_000;
@@ -161,12 +163,18 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
       // Not written: after a kill the cell may well show it again.
       setShowing(nameOf(cellId), null);
     },
-    async changing(cellId, key) {
+    async willChange(cellId) {
+      const name = nameOf(cellId);
+      const record = records.get(name);
+      if (!record?.owns) return;
+      written.set(name, { ...record, owns: { ...record.owns, holds: notKnown } });
+      await written.flush();
+    },
+    changing(cellId) {
       const sheet = records.get(nameOf(cellId))?.owns;
       if (!sheet) return;
-      change(cellId, { owns: { ...sheet, holds: key } });
+      change(cellId, { owns: { ...sheet, holds: notKnown } });
       count(sheet.sheetId);
-      await written.flush();
     },
     linked(cellId, sheetId, sheetUrl) {
       const sheet = records.get(nameOf(cellId))?.owns;
@@ -174,7 +182,11 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
         change(cellId, { owns: { ...sheet, sheetUrl } });
     },
     disown: (cellId) => change(cellId, { owns: null }),
-    changed: count,
+    changed(cellId, sheetId, key) {
+      const sheet = records.get(nameOf(cellId))?.owns;
+      if (sheet?.sheetId === sheetId) change(cellId, { owns: { ...sheet, holds: key } });
+      count(sheetId);
+    },
     changes: (sheetId) => changes.get(sheetId) ?? 0,
     isOverwritten(sheetId, key) {
       const held = holds.get(sheetId);

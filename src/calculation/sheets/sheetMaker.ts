@@ -84,14 +84,17 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       single: async () => {
         const { reuseSheet } = await loadSheetReading();
         checkSendable(parameters, parts.connection, parts.settings());
-        // While it was queued another cell may have come to show the sheet, or the cell shows it again.
-        if (sheets.reusable(cellId, own, key)?.sheetId !== own.sheetId) return null;
-        await sheets.changing(cellId, key);
+        // While it was queued another cell may have come to show the sheet, or the cell shows it again; and so while that is stored.
+        const isFree = () => sheets.reusable(cellId, own, key)?.sheetId === own.sheetId;
+        if (!isFree()) return null;
+        await sheets.willChange(cellId);
+        if (!isFree()) return null;
         checkSendable(parameters, parts.connection, parts.settings());
+        sheets.changing(cellId);
         const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
         const solved = await reuseSheet(parts.client(), own.sheetId, attributes, isOurs, countSolve);
-        sheets.changed(own.sheetId);
         if (solved === null) sheets.disown(cellId);
+        else sheets.changed(cellId, own.sheetId, key);
         return solved;
       },
     });
