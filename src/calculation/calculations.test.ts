@@ -72,6 +72,22 @@ describe('one call for equal requests', () => {
   });
 });
 
+test('a request that its cell has left before its template came says nothing of what the cell shows', async () => {
+  const calculate = jest.fn(() => Promise.resolve(calculated()));
+  const { calculations } = harness({ calculate });
+  const left = new AbortController();
+  left.abort();
+  await calculations.run({ template, attributes: { roofSlope: 5 } }, { cellId: 'A1' });
+  const late = calculations.run(
+    { template, attributes: { roofSlope: 4 } },
+    { cellId: 'A1', signal: left.signal },
+  );
+  await expect(late).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(calculate).toHaveBeenCalledTimes(1);
+  const shown = calculations.shown().map(({ cellId, request }) => [cellId, request.parameters.attributes]);
+  expect(shown).toEqual([['A1', { roofSlope: 5 }]]);
+});
+
 describe('refusals', () => {
   test.each<ErrorKind>(['input', 'calculation'])('a definite one (%s) is remembered', async (kind) => {
     const calculate = jest.fn(() => Promise.reject(error(kind)));

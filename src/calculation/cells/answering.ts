@@ -1,4 +1,4 @@
-import { CalcError, hasCode } from '../../client/errors/calcError';
+import { CalcError, cancelledError, hasCode } from '../../client/errors/calcError';
 import { type Timers, withinDeadline } from '../../client/time/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { Calculation } from '../request/calculation';
@@ -148,6 +148,8 @@ export function createAnswering(parts: AnsweringParts): Answer {
 
   return async (calculation, request, options) => {
     const { cellId } = options;
+    // The template came too late for it: the cell requests something else by now.
+    if (options.signal?.aborted) throw cancelledError();
     const isOpening = cells.isOpening(cellId);
     cells.request(cellId, request);
     const { own, enough, shared } = await find(calculation, request, cellId);
