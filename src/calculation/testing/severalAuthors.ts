@@ -77,8 +77,13 @@ function play(all: readonly Step[]) {
   for (const step of all) {
     const person = people[step.author]!;
     if (step.what === 'show') {
-      show(person.results, `A${step.cell}`, step.roofSlope, at(step.seconds));
-      shown[step.author]!.set(`A${step.cell}`, step.roofSlope);
+      const [cell, own] = [`A${step.cell}`, shown[step.author]!];
+      const { revision } = person.results;
+      show(person.results, cell, step.roofSlope, at(step.seconds));
+      // What the workbook carried when it was opened stays its author's.
+      if (person.results.revision > revision || own.get(cell) === step.roofSlope)
+        own.set(cell, step.roofSlope);
+      else own.delete(cell);
     } else if (step.what === 'write') write(person);
     else if (step.what === 'read') {
       for (const [author, text] of workbook)
