@@ -337,6 +337,13 @@ describe('shared workbooks', () => {
     expect(JSON.parse((await post(name, { ...begun, page: 'p2' })).body)).toEqual({ begin: true });
   });
 
+  it.each(['a b', 'x'.repeat(41), 'r%C3%B6of', 'a.b', '__proto__.x'])('refuses the name %s', async (name) => {
+    const { refused } = JSON.parse((await post(encodeURI(decodeURI(name)), begun)).body) as {
+      refused?: string;
+    };
+    expect(refused).toContain('letters, digits');
+  });
+
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a page without an id', { ...begun, page: undefined }],

@@ -81,6 +81,8 @@ export function createHostServer(options: HostServerOptions) {
     const path = '/' + request.params['*'];
     const mounted = /^\/(?:page\/|officejs\/|$)/i.test(path);
     if ('read' in addin && !mounted) {
+      if (addin.isOfUser && !(await isOfOwnUser(request.socket)))
+        return reply.code(403).headers(securityHeaders(false)).type('text/plain').send(OTHER_USER);
       const file = await addin.read(path, origin());
       if (!file) return reply.callNotFound();
       return reply.headers(securityHeaders(false)).type(file.type).send(file.body);
@@ -107,11 +109,13 @@ export function createHostServer(options: HostServerOptions) {
   return { app, origin };
 }
 
+const OTHER_USER = 'For the user who started this host only.\n';
+
 /** Why a request for what is not for all is refused, or null. */
 async function refusedOf({ headers, host, socket }: SentRequest): Promise<string | null> {
   if (!isOwnScript({ host, fetchSite: headers['sec-fetch-site']?.toString() }))
     return 'For pages of this origin only.\n';
-  return (await isOfOwnUser(socket)) ? null : 'For the user who started this host only.\n';
+  return (await isOfOwnUser(socket)) ? null : OTHER_USER;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openOtherAddin } from './otherAddin';
 
@@ -26,6 +28,48 @@ test.each(['/src/none.js', '/src', '/../manifest.xml', '/src/../manifest.xml', '
     expect(await addin.read(file, HOST)).toBeNull();
   },
 );
+
+describe('a folder with other things beside the add-in', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(tmpdir(), 'addin-'));
+    const addinFolder = path.join(home, 'addin');
+    await mkdir(addinFolder);
+    await writeFile(path.join(home, 'secret.json'), '{"key":1}');
+    for (const name of ['id_rsa', 'notes.txt', 'data.db', 'key.pem', 'app.js'])
+      await writeFile(path.join(addinFolder, name), name);
+    await writeFile(path.join(addinFolder, 'manifest.xml'), manifestOf('https://localhost:3200/app.html'));
+    await symlink(path.join(home, 'secret.json'), path.join(addinFolder, 'linked.json'));
+    await symlink(home, path.join(addinFolder, 'up'));
+    await symlink(path.join(addinFolder, 'app.js'), path.join(addinFolder, 'same.js'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const opened = () => openOtherAddin(path.join(home, 'addin', 'manifest.xml'));
+
+  test('gives what a page loads, also by a link within it', async () => {
+    const addin = await opened();
+    expect([await text(addin, '/app.js'), await text(addin, '/same.js')]).toEqual(['app.js', 'app.js']);
+    expect(addin.isOfUser).toBe(true);
+  });
+
+  test.each(['/id_rsa', '/notes.txt', '/data.db', '/key.pem', '/linked.json', '/up/secret.json', '/up'])(
+    'does not give %s',
+    async (file) => {
+      expect(await (await opened()).read(file, HOST)).toBeNull();
+    },
+  );
+
+  test.each(['file:///etc/passwd', 'data:text/html,x', 'javascript:alert(1)', 'blob:https://localhost/1'])(
+    'a manifest with the page %s is rejected',
+    async (url) => {
+      await writeFile(path.join(home, 'addin', 'manifest.xml'), manifestOf(url));
+      await expect(opened()).rejects.toThrow('names a page that no server has');
+    },
+  );
+});
+
+const manifestOf = (url: string) => `<OfficeApp><SourceLocation DefaultValue="${url}"/></OfficeApp>`;
 
 test('the files of a manifest at an address are those of the server it names', async () => {
   const server = http.createServer((request, response) => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
@@ -11,10 +12,13 @@ export interface ServedFile {
 
 /** The files of an add-in of another author, as this origin serves them. */
 export interface OtherAddin {
+  /** They are files of the user who started this host, and for them alone. */
+  isOfUser?: boolean;
   /** Null: there is no such file. @throws Error when the add-in's server cannot be reached. */
   read(requestPath: string, hostOrigin: string): Promise<ServedFile | null>;
 }
 
+/** What a page loads. A folder with a manifest holds other things too: those are not given. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -26,7 +30,15 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
   '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.htm': 'text/html; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
 };
 
 /** Where Microsoft says Office.js is to be loaded from. Here the library of this host is served instead. */
@@ -47,6 +59,7 @@ export async function openOtherAddin(location: string): Promise<OtherAddin> {
     folder === null ? downloadOrNull(file, origin) : readFileOrNull(folder, file);
 
   return {
+    isOfUser: folder !== null,
     async read(requestPath, hostOrigin) {
       const isManifest = requestPath === '/manifest.xml';
       const bytes = isManifest ? Buffer.from(manifest) : await readBytes(requestPath);
@@ -73,7 +86,12 @@ function addinOrigin(manifest: string, location: string): string {
   if (!URL.canParse(url)) {
     throw new Error(`${location} is no add-in manifest: it has no SourceLocation with an address.`);
   }
-  return new URL(url).origin;
+  const { protocol, origin } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(
+      `${location} names a page that no server has: ${url.slice(0, 60)}. A SourceLocation begins with https://.`,
+    );
+  return origin;
 }
 
 async function readManifestFile(file: string): Promise<string> {
@@ -84,16 +102,30 @@ async function readManifestFile(file: string): Promise<string> {
   }
 }
 
-/** Only names of the folder itself: no empty, dotted or backslashed segment. */
+/** Only files of the folder itself, by type: no empty, dotted or backslashed segment, and no link that leads out of it. */
 async function readFileOrNull(folder: string, requestPath: string): Promise<Buffer | null> {
   const segments = requestPath.slice(1).split('/');
   if (segments.some((one) => one === '' || one.startsWith('.') || /[\\\0:]/.test(one))) return null;
+  if (TYPES[path.extname(requestPath).toLowerCase()] === undefined) return null;
   try {
-    return await readFile(path.join(folder, ...segments));
+    const file = await realpath(path.join(folder, ...segments));
+    if (!file.startsWith((await realpath(folder)) + path.sep)) return null;
+    return await readPlainFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null;
     throw error;
+  }
+}
+
+/** @returns null for a folder, a pipe or a device */
+async function readPlainFile(file: string): Promise<Buffer | null> {
+  // A link that was put there since is not followed, and a pipe is not waited for.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    return (await handle.stat()).isFile() ? await handle.readFile() : null;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { securityHeaders } from './securityHeaders';
 import type { SharedRequest } from '../page/together/sharedWire';
+import { SHARED_NAME } from '../page/workbook/hostSwitches';
 import { SHARED_LIMITS, SharedWorkbooks } from './sharedWorkbooks';
 
 /** A request, as far as it decides whether it is answered. */
@@ -24,6 +25,8 @@ export function shareWorkbooks(
       const refused = await refusedOf(request);
       if (refused !== null) return reply.code(403).type('text/plain').send(refused);
       if (!isRequest(request.body)) return reply.code(400).type('text/plain').send('No such request.\n');
+      if (!SHARED_NAME.test(request.params.name))
+        return { refused: 'A shared workbook has a name of up to 40 letters, digits, - and _.' };
       return shared.exchange(request.params.name, request.body);
     },
   );

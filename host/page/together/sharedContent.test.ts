@@ -186,3 +186,45 @@ test('a cell that both have changed is that of the one who was last to hand it i
   ]);
   for (const author of [ada, ben]) author.end();
 });
+
+describe('entries that no page hands in', () => {
+  const odd: [string, unknown][] = [
+    ['oops', 1],
+    ['null', 1],
+    ['{}', 1],
+    ['[]', 1],
+    ['["sheet"]', { name: 'x', visibility: 'Visible' }],
+    ['["sheet","s9"]', { name: 5, visibility: 'Visible' }],
+    ['["sheet","s9"]', { name: 'x', visibility: 'Seen' }],
+    ['["sheetOrder"]', { length: 9 }],
+    ['["cell","first",-1,0]', { value: 1 }],
+    ['["cell","first",0,0]', { formula: {} }],
+    ['["part","p"]', {}],
+    ['["name","","n"]', { name: 'n', scope: null, target: null, comment: '', visible: true }],
+    ['["table","t"]', { name: 't', sheetId: 'first', box: 'A1' }],
+    ['["unknown","t"]', 1],
+  ];
+
+  test('are left out and counted; the others take their places', () => {
+    const author = openWorkbook('one');
+    const [sheet] = author.grid.sheets();
+    const good = { key: JSON.stringify(['cell', sheet!.id, 0, 0]), value: { value: 7 } };
+    const entries = [...odd.map(([key, value]) => ({ key, value })), good];
+    expect(author.content.apply(entries)).toBe(odd.length);
+    expect(author.grid.sharedCells(sheet!.id)).toEqual([{ row: 0, column: 0, cell: { value: 7 } }]);
+    expect(author.content.apply([good])).toBe(0);
+    author.end();
+  });
+
+  test('and those that the workbook does not take are left out too', () => {
+    const author = openWorkbook('one');
+    const broken = { key: '["part","p"]', value: '<not xml' };
+    const cell = { key: JSON.stringify(['cell', author.grid.sheets()[0]!.id, 1, 1]), value: { value: 8 } };
+    jest.spyOn(author.host.parts.customXmlParts, 'restore').mockImplementation(() => {
+      throw new Error('no');
+    });
+    expect(author.content.apply([broken, cell])).toBe(1);
+    expect(author.grid.sharedCells(author.grid.sheets()[0]!.id)).toHaveLength(1);
+    author.end();
+  });
+});

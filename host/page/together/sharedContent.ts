@@ -4,6 +4,7 @@ import type { SharedCell, SharedCellAt } from '../../grid/univer/cells/sharedCel
 import type { UniverGrid } from '../../grid/univer/univerGrid';
 import type { NameRecord } from '../../excel/parts/names';
 import type { TableRecord } from '../../excel/parts/tables';
+import { isReadable } from './readableEntry';
 import type { SharedEntry } from './sharedWire';
 import type { DocumentSettings } from '../workbook/documentSettings';
 
@@ -37,6 +38,7 @@ export class SharedContent {
   /** What was read of the cells of sheets that have not changed since. */
   private readonly read = new Map<string, Things>();
   private readonly stops: (() => void)[];
+  private failed = 0;
 
   constructor(private readonly session: SharedSession) {
     const { grid } = session;
@@ -73,11 +75,16 @@ export class SharedContent {
     }
   }
 
-  /** What others have changed takes its place here, but for what was changed here meanwhile: that comes after it. */
-  apply(entries: SharedEntry[]): void {
-    if (entries.length === 0) return;
+  /**
+   * What others have changed takes its place here, but for what was changed here meanwhile: that comes after it.
+   *
+   * @returns how many of the entries cannot be read or done, and are left out
+   */
+  apply(entries: SharedEntry[]): number {
+    if (entries.length === 0) return 0;
     const own = new Set(this.changes(true).map(({ key }) => key));
-    const theirs = entries.filter(({ key }) => !own.has(key));
+    const theirs = entries.filter((entry) => isReadable(entry) && !own.has(entry.key));
+    this.failed = entries.filter((entry) => !isReadable(entry)).length;
     this.session.grid.asRemote(() => {
       this.applySheets(theirs);
       this.applyOrder(theirs);
@@ -91,6 +98,15 @@ export class SharedContent {
       const json = now.get(key);
       if (json === undefined) this.known.delete(key);
       else this.known.set(key, json);
+    }
+    return this.failed;
+  }
+
+  private attempt(work: () => void): void {
+    try {
+      work();
+    } catch {
+      this.failed += 1;
     }
   }
 
@@ -134,16 +150,18 @@ export class SharedContent {
   }
 
   private applySheets(entries: SharedEntry[]): void {
-    const { grid } = this.session;
     for (const { key, value } of entries) {
       const [kind, id] = namesOf(key);
-      if (kind !== 'sheet' || typeof id !== 'string') continue;
-      const found = grid.sheets().find((one) => one.id === id);
-      const wanted = value as SheetEntry | null;
-      if (wanted === null) {
-        if (found !== undefined && grid.sheets().length > 1) grid.deleteSheet(id);
-        continue;
-      }
+      if (kind === 'sheet') this.attempt(() => this.applySheet(String(id), value as SheetEntry | null));
+    }
+  }
+
+  private applySheet(id: string, wanted: SheetEntry | null): void {
+    const { grid } = this.session;
+    const found = grid.sheets().find((one) => one.id === id);
+    if (wanted === null) {
+      if (found !== undefined && grid.sheets().length > 1) grid.deleteSheet(id);
+    } else {
       if (found === undefined) grid.addSharedSheet(id, wanted.name);
       else if (found.name !== wanted.name) grid.renameSheet(id, wanted.name);
       if ((found?.visibility ?? 'Visible') !== wanted.visibility) grid.setVisibility(id, wanted.visibility);
@@ -160,7 +178,7 @@ export class SharedContent {
       .map(String)
       .filter(there)
       .forEach((id, position) => {
-        if (grid.sheets()[position]?.id !== id) grid.moveSheet(id, position);
+        if (grid.sheets()[position]?.id !== id) this.attempt(() => grid.moveSheet(id, position));
       });
   }
 
@@ -175,45 +193,47 @@ export class SharedContent {
       cells.push({ row: Number(row), column: Number(column), cell: value as SharedCell | null });
       bySheet.set(String(sheetId), cells);
     }
-    for (const [sheetId, cells] of bySheet) grid.setSharedCells(sheetId, cells);
+    for (const [sheetId, cells] of bySheet) this.attempt(() => grid.setSharedCells(sheetId, cells));
   }
 
   private applyParts(entries: SharedEntry[]): void {
-    const { host, settings } = this.session;
-    const { customXmlParts, names, tables, settings: bookSettings } = host.parts;
-    const documentSettings = new Map(settings.entries());
-    let changesDocumentSettings = false;
+    const documentSettings = new Map(this.session.settings.entries());
     for (const { key, value } of entries) {
-      const [kind, first, second] = namesOf(key);
-      const name = String(first);
-      if (kind === 'part') {
-        const part = customXmlParts.find(name, null);
-        if (value === null) {
-          if (part !== null) customXmlParts.remove(part);
-        } else if (part !== null) customXmlParts.replace(part, String(value));
-        else customXmlParts.restore({ id: name, xml: String(value) });
-      } else if (kind === 'documentSetting') {
-        changesDocumentSettings = true;
+      const [kind, name, second] = namesOf(key).map(String) as [string, string, string];
+      if (kind === 'documentSetting') {
         if (value === null) documentSettings.delete(name);
         else documentSettings.set(name, String(value));
-      } else if (kind === 'setting') {
-        if (value === null) bookSettings.delete(name);
-        else bookSettings.set(name, { key: name, value: (value as { value: unknown }).value });
-        host.events.raiseSettingsChanged();
-      } else if (kind === 'name') {
-        const found = names.find(String(second), name === '' ? null : name);
-        if (found !== null) names.remove(found);
-        if (value !== null) names.add(value as NameRecord);
-      } else if (kind === 'table') {
-        const found = tables.find(name, null);
-        const wanted = value as Omit<TableRecord, 'id'> | null;
-        if (wanted === null) {
-          if (found !== null) tables.remove(found);
-        } else if (found !== null) tables.change(found, wanted);
-        else tables.restore(wanted);
-      }
+      } else this.attempt(() => this.applyPart(kind, name, second, value));
     }
-    if (changesDocumentSettings) settings.replace([...documentSettings]);
+    if (entries.some(({ key }) => namesOf(key)[0] === 'documentSetting'))
+      this.session.settings.replace([...documentSettings]);
+  }
+
+  private applyPart(kind: string, name: string, second: string, value: unknown): void {
+    const { events, parts } = this.session.host;
+    const { customXmlParts, names, tables, settings } = parts;
+    if (kind === 'part') {
+      const part = customXmlParts.find(name, null);
+      if (value === null) {
+        if (part !== null) customXmlParts.remove(part);
+      } else if (part !== null) customXmlParts.replace(part, String(value));
+      else customXmlParts.restore({ id: name, xml: String(value) });
+    } else if (kind === 'setting') {
+      if (value === null) settings.delete(name);
+      else settings.set(name, { key: name, value: (value as { value: unknown }).value });
+      events.raiseSettingsChanged();
+    } else if (kind === 'name') {
+      const found = names.find(second, name === '' ? null : name);
+      if (found !== null) names.remove(found);
+      if (value !== null) names.add(value as NameRecord);
+    } else if (kind === 'table') {
+      const found = tables.find(name, null);
+      const wanted = value as Omit<TableRecord, 'id'> | null;
+      if (wanted === null) {
+        if (found !== null) tables.remove(found);
+      } else if (found !== null) tables.change(found, wanted);
+      else tables.restore(wanted);
+    }
   }
 }
 

@@ -29,7 +29,10 @@ function page(
   const content = {
     changes: () => changes.shift() ?? [],
     shared: () => (changes.length === 0 ? link.stop() : undefined),
-    apply: (entries: SharedEntry[]) => void applied.push(...entries),
+    apply(entries: SharedEntry[]) {
+      applied.push(...entries);
+      return entries.filter(({ key }) => key === 'odd').length;
+    },
   };
   return { link, content, said, applied };
 }
@@ -65,4 +68,15 @@ test('a page that is refused says why and ends', async () => {
   await refusing.follow(again.content);
   expect(again.said).toEqual(['It is full.']);
   await expect(refusing.join(() => 'FILE')).rejects.toThrow('It is full.');
+});
+
+test('changes that cannot be read are said on the page', async () => {
+  const books = new SharedWorkbooks(() => 0);
+  const author = page('a', books, [[{ key: 'odd', value: 1 }, entry(2)], []]);
+  await author.link.join(() => 'FILE');
+  const other = page('b', books, [[], []]);
+  await other.link.join(() => 'OTHER');
+  await author.link.follow(author.content);
+  await other.link.follow(other.content);
+  expect(other.said).toEqual([expect.stringContaining('1 of the changes')]);
 });

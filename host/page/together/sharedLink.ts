@@ -17,7 +17,8 @@ export interface LinkOptions {
 export interface LinkedContent {
   changes(withParts: boolean): SharedEntry[];
   shared(entries: SharedEntry[]): void;
-  apply(entries: SharedEntry[]): void;
+  /** @returns how many were left out */
+  apply(entries: SharedEntry[]): number;
 }
 
 /** The workbook as a page that opens it finds it. */
@@ -72,9 +73,16 @@ export class SharedLink {
       const answer = await this.untilAnswered({ number: this.number, entries });
       if (answer === null) return;
       content.shared(entries);
-      content.apply(answer.entries);
+      this.sayLeftOut(content.apply(answer.entries));
       this.after = answer.last;
     }
+  }
+
+  sayLeftOut(count: number): void {
+    if (count > 0)
+      this.options.say(
+        `${count} of the changes that other pages shared cannot be read, and are left out here.`,
+      );
   }
 
   stop(): void {

@@ -31,16 +31,18 @@ export async function joinWorkbook(
   const joined = await link.join(() => toBase64(begin()));
   const bytes = Uint8Array.from(atob(joined.file), (character) => character.charCodeAt(0));
   let content: SharedContent | null = null;
+  let leftOut = 0;
   const entries: SharedEntry[] = joined.entries;
   return {
     bytes,
     isFirst: joined.isFirst,
     catchUp(session) {
       content = new SharedContent(session);
-      content.apply(entries);
+      leftOut = content.apply(entries);
     },
     async follow(say) {
       sayOnPage = say;
+      link.sayLeftOut(leftOut);
       if (content !== null) await link.follow(content);
     },
   };
