@@ -7,7 +7,7 @@ import { type Timers, withinDeadline } from './time/deadline';
 import { deadlines } from './policy/deadlines';
 import { responseError } from './errors/responseError';
 import { retryAfterSeconds } from './retryAfter';
-import { withoutKey } from './withoutKey';
+import { TooDeep, withoutKey } from './withoutKey';
 import type { ClientRoute } from './policy/retryPolicy';
 
 /** What a client needs from its surroundings. */
@@ -93,12 +93,26 @@ async function exchange<Answer>(
 ): Promise<Answered<Answer>> {
   const { response, body } = await transfer(surroundings, call, target, key, signal);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
-  const answer = typeof body === 'string' ? withoutKey(parseJson(body), key) : body;
+  const answer = typeof body === 'string' ? readable(surroundings, call, body, key) : body;
   if (!response.ok) throw responseError(response.status, answer, surroundings.serviceUrl, retryAfter);
   const parsed = call.answer.safeParse(answer);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
   const { readOdd } = await loadReading();
   return { value: readOdd(surroundings, call, answer, response.status), retryAfterSeconds: retryAfter };
+}
+
+function readable({ serviceUrl }: ClientSurroundings, { route }: Call<unknown>, body: string, key: string) {
+  try {
+    return withoutKey(parseJson(body), key);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    throw addinError({
+      kind: 'service',
+      code: 'INVALID_ANSWER',
+      message: `${serviceUrl} answered ${route} with something unreadable (nested too deep): check the service in Settings`,
+      retryable: true,
+    });
+  }
 }
 
 async function transfer(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withoutKey } from './withoutKey';
+import { TooDeep, withoutKey } from './withoutKey';
 
 const key = 'calc_a+b/c=="d';
 const read = (json: string) => JSON.stringify(withoutKey(JSON.parse(json), key));
@@ -15,6 +15,43 @@ test.each([
   for (const form of [key, encodeURIComponent(key), btoa(key)])
     expect(JSON.parse(read(json))).not.toEqual(expect.stringContaining(form));
   expect(JSON.stringify(JSON.parse(read(json)))).not.toContain('calc_a');
+});
+
+const bytes = [...key].map((letter) => letter.charCodeAt(0));
+const hex = bytes.map((code) => code.toString(16).padStart(2, '0'));
+
+test.each([
+  ['base64 of the header', btoa(`Bearer ${key}`)],
+  ['base64 of a user and the key', btoa(`me:${key}`)],
+  ['base64 of an object with it', btoa(JSON.stringify({ a: 1, key: 'calc_a+b/c==d' })), 'calc_a+b/c==d'],
+  [
+    'base64 for addresses',
+    btoa(`Bearer ${key}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  ],
+  ['hex', hex.join('')],
+  ['hex in capitals', hex.join('').toUpperCase()],
+  ['hex with blanks', hex.join(' ')],
+  ['bytes of a program', hex.map((code) => `0x${code}`).join(',')],
+  ['a string of a program', hex.map((code) => `\\x${code}`).join('')],
+  ['escapes of JSON within a text', hex.map((code) => `\\u00${code}`).join('')],
+  ['percent codes of every letter', hex.map((code) => `%${code}`).join('')],
+  ['percent codes twice', hex.map((code) => `%25${code}`).join('')],
+  ['codes of HTML', bytes.map((code) => `&#${code};`).join('')],
+  ['codes of HTML in hex', hex.map((code) => `&#x${code};`).join('')],
+  ['codes of HTML twice', bytes.map((code) => `&amp;#${code};`).join('')],
+  ['quoted printable', hex.map((code) => `=${code}`).join('')],
+  ['capitals', key.toUpperCase()],
+  ['some letters in codes', key.replace('a', '%61').replace('/', '&#47;')],
+])('the key is cut out in other spellings: %s', (_, spelled, of = key) => {
+  const text = withoutKey({ message: `no key ${spelled} here` }, of) as { message: string };
+  expect(text.message).toMatch(/^no key \S{0,24}\(key\)\S{0,8} here$/);
+});
+
+test('what is nested deeper than any answer is refused, whatever its key', () => {
+  for (const levels of [300, 50_000]) {
+    const nested: unknown = JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+    for (const each of [key, 'short']) expect(() => withoutKey(nested, each)).toThrow(TooDeep);
+  }
 });
 
 test('whatever else is answered comes as it was', () => {

@@ -1,23 +1,62 @@
 /** A shorter text would stand in other words too. */
 const shortestKey = 8;
+/** Answers nest a few levels; what walks them does so by calls, of which there is room for some thousands. */
+const deepest = 200;
+
+/** An answer that is nested deeper than any of the interface. */
+export class TooDeep extends Error {}
 
 /**
- * The answer of a service without the key that it was sent, wherever it repeats it: messages and results are shown and stored. Read
- * first, because JSON has many spellings of one text (`\\u002B` is `+`).
+ * The answer of a service without the key that it was sent, wherever it repeats it and however it spells it: messages and results are
+ * shown and stored. Read first, because JSON has many spellings of one text (`\\u002B` is `+`).
  *
  * @param answer a JSON value, or undefined
+ * @throws {TooDeep}
  */
 export function withoutKey(answer: unknown, key: string): unknown {
-  if (key.length < shortestKey) return answer;
-  const forms = new Set([key, encodeURIComponent(key), btoa(key)]);
-  const clean = (text: string) => [...forms].reduce((rest, form) => rest.replaceAll(form, '(key)'), text);
+  const spelled = key.length < shortestKey ? null : spellingsOf(key);
+  const clean = (text: string) => (spelled === null ? text : text.replace(spelled, '(key)'));
 
-  function cleaned(value: unknown): unknown {
+  function cleaned(value: unknown, depth: number): unknown {
     if (typeof value === 'string') return clean(value);
-    if (Array.isArray(value)) return value.map(cleaned);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [clean(name), cleaned(each)]));
+    if (depth > deepest) throw new TooDeep();
+    if (Array.isArray(value)) return value.map((each) => cleaned(each, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [clean(name), cleaned(each, depth + 1)]),
+    );
   }
 
-  return cleaned(answer);
+  return cleaned(answer, 0);
 }
+
+let last: { key: string; pattern: RegExp } | null = null;
+
+/** Every call of a session carries one key. */
+function spellingsOf(key: string): RegExp {
+  if (last?.key !== key) last = { key, pattern: new RegExp([...forms(key)].join('|'), 'gi') };
+  return last.pattern;
+}
+
+/** The key letter by letter, each as it is or as a code of a URL, HTML, a string or a mail; in hex, and in base64 with whatever before it. */
+function* forms(key: string): Generator<string> {
+  const codes = [...key].map((letter) => letter.charCodeAt(0));
+  yield codes.map(spelledLetter).join('');
+  yield codes.map((code) => `(?:0x|\\\\x)?${hex(code)}`).join('[\\s:,-]?');
+  for (const before of ['', ' ', '  ']) {
+    const whole = btoa(before + key);
+    const known = whole.slice(
+      Math.ceil((before.length * 8) / 6),
+      Math.floor(((before.length + key.length) * 8) / 6),
+    );
+    yield escaped(known).replaceAll(/\\\+|\//g, '[-+/_]');
+  }
+}
+
+function spelledLetter(code: number): string {
+  const letter = String.fromCharCode(code);
+  return `(?:${escaped(letter)}|%(?:25)*${hex(code)}|&(?:amp;)*#(?:0*${code}|x0*${hex(code)});?|\\\\+(?:u00|x)${hex(code)}|=${hex(code)})`;
+}
+
+const hex = (code: number) => code.toString(16).padStart(2, '0');
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
