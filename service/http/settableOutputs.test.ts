@@ -24,7 +24,10 @@ test.each(settable)('%s: %s is described in fields and in outputs', async (code,
 
 test('fc of a timber column is in inputs as stored and in results as solved, whether it is used or not', async () => {
   const path = { code: 'timberColumnASD' };
-  const load = { deadAxial: 0, liveAxial: 7700, selfWeight: false };
+  const load = {
+    ...{ deadAxial: 0, liveAxial: 7700, selfWeight: false },
+    ...{ length: 9, plateSpecies: 'Douglas Fir-Larch' },
+  };
   const custom = { memberType: 'Custom', b: 3.5, d: 5.5, fc: 2400, ...load };
   for (const [attributes, stored] of [
     [custom, '2400'],

@@ -1,10 +1,12 @@
 import { type Attributes, timberBeamResponse } from '../../contract';
 import { RequestError } from '../lib/requestError';
 import { readNewInputs, solveInputs } from '../templates/kit/inputs/inputs';
-import { timberBeamASD } from '../templates/timberBeamASD/template';
+import { timberBeamASD as published } from '../templates/timberBeamASD/template';
+import { withExamples } from '../templates/testing/withExamples';
 import { bare, simpleSpan } from '../templates/timberBeamASD/testing/timberSheet';
 import { timberBeamAttributes, timberBeamOnWire } from './typedTimberBeam';
 
+const timberBeamASD = withExamples(published);
 const identity = { sheetId: 'sheet', name: 'Beam', status: 'solved' as const };
 
 function calculated(sent: Attributes, preset?: string) {

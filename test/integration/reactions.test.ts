@@ -35,6 +35,8 @@ const girder = [
   ['edition', 'ASCE 7-22'],
 ];
 const post = [
+  ['length', 10],
+  ['plateSpecies', 'No wood plate'],
   ['deadAxial', 3000],
   ['liveAxial', 0],
   ['snowAxial', 4000],

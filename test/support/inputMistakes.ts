@@ -56,7 +56,15 @@ export const inputMistakes: InputMistake[] = [
   ),
   runs('A blank cell in a table input', supports([['Pinned', null, 3.5]]), 'verdict', beam),
   runs('Text for a number in a table input', supports([['Pinned', 'left', 3.5]]), 'verdict', beam),
-  runs('Inputs that do not go together', [['L_X', 10]], 'verdict', beam),
+  runs(
+    'Inputs that do not go together',
+    [
+      ['L_X', 10],
+      ['supports', '[["Pinned",0,3.5],["Roller",12,3.5]]'],
+    ],
+    'verdict',
+    beam,
+  ),
   {
     when: 'An output that does not apply to the inputs',
     call: (addin) => addin.beam('floorJoist', [[null]], [['flitchRatio']]),

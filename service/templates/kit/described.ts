@@ -61,6 +61,12 @@ export const enumField = (
   description,
 });
 
+/** A choice without which nothing is calculated: it has no default, only an example. */
+export const requiredChoice = (...of: Parameters<typeof enumField>): Field => {
+  const { default: example = null, ...field } = enumField(...of);
+  return { ...field, example };
+};
+
 /** A tick that may be left out. */
 export const flagField = (
   referenceId: string,

@@ -52,7 +52,7 @@ describe('what is noticed', () => {
       /^timberColumnASD: its results changed and its version is still \d+\. Raise `version` in the template's template\.ts, then run UPDATE_RESULT_HASHES=1 /,
     );
     expect(said(heavier)).toMatch(
-      /First of \d+: defaults\n {2}before: \w+ .*axialRatio [\d.]+.*\n {2}now: {4}\w+ /,
+      /First of \d+: preset \w+\n {2}before: \w+ .*axialRatio [\d.]+.*\n {2}now: {4}\w+ /,
     );
   });
 

@@ -47,6 +47,7 @@ function withValue(stored: StoredInputs, field: Field, value: AttributeValue): S
 }
 
 function isDefault(field: Field, stored: StoredInputs): boolean {
+  if (stored[field.referenceId] === undefined) return true;
   const reading = readFieldValue(field, field.default ?? field.example ?? null);
   return 'stored' in reading && reading.stored === stored[field.referenceId];
 }

@@ -2,11 +2,14 @@ import type { Attributes, TableValue } from '../../../contract';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { cellNumber, rowsOf } from './inputs/rows';
 import { bare, detail, line, simpleSpan, solveBeam } from './testing/timberSheet';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 
 /** Inputs on the very border of what a rule allows or takes in. */
 const problemsOf = (attributes: Attributes) =>
-  readNewInputs(timberBeamASD, attributes).problems.map(({ field, message }) => `${field}: ${message}`);
+  readNewInputs(withExamples(timberBeamASD), attributes).problems.map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
 const supports = (...rows: TableValue) => ({ supports: rows });
 const row = (solution: ReturnType<typeof solveBeam>, index: number): Record<string, unknown> => {
   const reactions = solution.details?.reactions;
@@ -143,7 +146,7 @@ describe('sizes', () => {
     expect(reason('')).toBe('There is no member "" in the list.');
     expect(reason('  2x10 Oak')).toContain('Members of that size are "2x10 D.Fir-L');
     expect(reason('x'.repeat(100))).toBe(`There is no member "${'x'.repeat(60)}" in the list.`);
-    const { member, ...sheet } = readNewInputs(timberBeamASD, {}).stored;
+    const { member, ...sheet } = readNewInputs(withExamples(timberBeamASD), {}).stored;
     expect(member).toBe('2x10 D.Fir-L No. 2');
     expect(solveInputs(timberBeamASD, sheet, {}).check!.errorReason).toBe(
       'There is no member "" in the list.',

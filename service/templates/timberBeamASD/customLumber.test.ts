@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 import { bare, detail, line, noteOf, simpleSpan, solveBeam } from './testing/timberSheet';
 
@@ -79,8 +80,10 @@ test('values that should have a CF below 1.0 in them are a caution', () => {
 });
 
 test('what is rejected', () => {
-  const { problems } = readNewInputs(timberBeamASD, { ...beam, ...sawn, depthExponent: 0.136 });
+  const { problems } = readNewInputs(withExamples(timberBeamASD), { ...beam, ...sawn, depthExponent: 0.136 });
   expect(problems).toMatchObject([{ field: 'depthExponent' }]);
-  expect(readNewInputs(timberBeamASD, { ...beam, ...own, depthExponent: 0.136 }).problems).toEqual([]);
+  expect(
+    readNewInputs(withExamples(timberBeamASD), { ...beam, ...own, depthExponent: 0.136 }).problems,
+  ).toEqual([]);
   expect(design({ ...sawn, b_input: 1 }).check?.errorReason).toContain('thinner than 1.5 in');
 });

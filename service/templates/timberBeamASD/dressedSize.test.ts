@@ -1,5 +1,6 @@
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 
 const green = { dressedSize: 'Surfaced green' };
@@ -39,7 +40,7 @@ describe('a timber has the dry size of NDS Supplement Table 1B unless it is said
 test.each(['2x10 D.Fir-L No. 2', '4x12 Hem-Fir No. 2', '5.125x15 Glulam 24F-V4'])(
   '%s is never green: rejected',
   (member) => {
-    const { problems } = readNewInputs(timberBeamASD, { member, ...green });
+    const { problems } = readNewInputs(withExamples(timberBeamASD), { member, ...green });
     expect(problems).toEqual([
       {
         field: 'dressedSize',
@@ -53,7 +54,10 @@ test.each(['2x10 D.Fir-L No. 2', '4x12 Hem-Fir No. 2', '5.125x15 Glulam 24F-V4']
 );
 
 test('a size of your own has no other: the field is ignored, and said to be', () => {
-  const { problems, warnings, stored } = readNewInputs(timberBeamASD, { type: 'Custom', ...green });
+  const { problems, warnings, stored } = readNewInputs(withExamples(timberBeamASD), {
+    type: 'Custom',
+    ...green,
+  });
   expect(problems).toEqual([]);
   expect(warnings).toMatchObject([{ type: 'ignored_field', field: 'dressedSize' }]);
   expect(stored.dressedSize).toBe('Dry (NDS Table 1B)');
@@ -61,7 +65,10 @@ test('a size of your own has no other: the field is ignored, and said to be', ()
 
 test('a sheet from before the field: lumber calculates, a timber asks which size it has', () => {
   const solved = (member: string) => {
-    const { dressedSize, ...stored } = readNewInputs(timberBeamASD, { ...girder, member }).stored;
+    const { dressedSize, ...stored } = readNewInputs(withExamples(timberBeamASD), {
+      ...girder,
+      member,
+    }).stored;
     expect(dressedSize).toBe('Dry (NDS Table 1B)');
     return () => solveInputs(timberBeamASD, stored, {});
   };

@@ -7,15 +7,16 @@ import { stabilityLoads } from '../rules/wood/factors/effectiveLength';
 import { temperatures } from '../rules/wood/factors/serviceFactors';
 import { members } from './model/members';
 import { bracings } from './inputs/options';
-import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
+import { bare, detail, line, simpleSpan, solveBeam } from './testing/timberSheet';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 
 const uniform = (plf: number, type = 'L') => [['w', 0, 0, type, plf, plf]];
-const defaults = readNewInputs(timberBeamASD, {}).stored;
+const defaults = readNewInputs(withExamples(timberBeamASD), {}).stored;
 const without = (...names: string[]): StoredInputs =>
   Object.fromEntries(Object.entries(defaults).filter(([name]) => !names.includes(name)));
 const rejections = (attributes: Attributes) =>
-  readNewInputs(timberBeamASD, attributes).problems.map(({ field }) => field);
+  readNewInputs(withExamples(timberBeamASD), attributes).problems.map(({ field }) => field);
 
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
@@ -36,7 +37,9 @@ describe('loads of no and of any size', () => {
   });
 
   test('a load too small for numbers is none', () => {
-    expect(solveBeam({ ...bare, loadsLine: uniform(5e-324) })).toEqual(solveBeam(bare));
+    expect(solveBeam({ ...bare, loadsLine: uniform(5e-324) })).toEqual(
+      solveBeam({ ...bare, loadsLine: uniform(0) }),
+    );
   });
 
   test('the largest load gives a large number, not none', () => {
@@ -115,10 +118,10 @@ describe('a check without a value', () => {
     expect({ results, details }).toEqual({ results: {}, details: {} });
     return check!.errorReason;
   };
-  const held = (attributes: Attributes) => readNewInputs(timberBeamASD, attributes).stored;
+  const held = (attributes: Attributes) => readNewInputs(withExamples(timberBeamASD), attributes).stored;
 
   test('missing tables are empty: no supports, no verdict; no loads, no matter', () => {
-    expect(reason(without('supports'))).toBe('The beam has no supports.');
+    expect(() => reason(without('supports'))).toThrow('Supports, hinges and braces is required');
     expect(reason(held({ supports: [] }))).toBe('The beam has no supports.');
     expect(reason(held({ supports: [['Top Brace', 6, 0]] }))).toBe('The beam has no supports.');
     const bareSheet = without('loadsDist', 'loadsLine', 'loadsConc');
@@ -145,7 +148,7 @@ describe('a check without a value', () => {
   });
 
   test('a sheet that lacks a number cannot be calculated at all', () => {
-    expect(() => solveInputs(timberBeamASD, without('L_X'), {})).toThrow('L_X must be a number');
+    expect(() => solveInputs(timberBeamASD, without('L_X'), {})).toThrow('Length of the beam is required');
     expect(() => solveInputs(timberBeamASD, without('wet'), {})).toThrow('wet must be one of');
   });
 });
@@ -225,7 +228,7 @@ describe('any beam', () => {
     fc.assert(
       fc.property(anyBeam, (attributes) => {
         tried += 1;
-        const { stored, problems } = readNewInputs(timberBeamASD, attributes);
+        const { stored, problems } = readNewInputs(withExamples(timberBeamASD), attributes);
         expect(problems).toEqual([]);
         const { check, details = {} } = solveInputs(timberBeamASD, stored, {});
         if (check!.error) {
@@ -264,7 +267,7 @@ describe('any beam', () => {
     );
     fc.assert(
       fc.property(sent, (attributes) => {
-        const { stored, problems } = readNewInputs(timberBeamASD, attributes);
+        const { stored, problems } = readNewInputs(withExamples(timberBeamASD), attributes);
         for (const { field, message } of problems)
           expect([field.length > 0, message.length > 20]).toEqual([true, true]);
         if (problems.length > 0) return;
@@ -329,5 +332,46 @@ describe('any beam', () => {
     ];
     for (const attributes of weaker)
       expect(Number(solveBeam(attributes).check!.value)).toBeGreaterThanOrEqual(base);
+  });
+});
+
+describe('what was not given', () => {
+  const problems = (attributes: Attributes) =>
+    readNewInputs(timberBeamASD, attributes).problems.map(({ field }) => field);
+  const cautions = (attributes: Attributes) => String(solveBeam(attributes).details?.cautions);
+
+  test('length, supports, and what a choice brings into use have no default', () => {
+    expect(problems({})).toEqual(['L_X', 'supports']);
+    expect(problems(simpleSpan(12))).toEqual([]);
+    expect(problems({ ...simpleSpan(12), type: 'Custom' })).toEqual(['b_input', 'd_input']);
+    expect(problems({ ...simpleSpan(12), flitch: true })).toEqual(['flitchThickness', 'flitchDepth']);
+    expect(problems({ ...simpleSpan(12), topBracing: 'Spacing' })).toEqual(['topBraceSpacing']);
+  });
+
+  test('the spacing is required where it counts', () => {
+    const floor = (width: number) => ({ ...simpleSpan(12), loadsDist: [['F', 0, 0, width, width, 'L', 40]] });
+    expect(problems(floor(0))).toEqual(['spacing']);
+    expect(problems(floor(24))).toEqual([]);
+    expect(problems({ ...floor(24), repeat: 'Repeating' })).toEqual(['spacing']);
+    expect(problems({ ...floor(0), spacing: 16 })).toEqual([]);
+  });
+
+  test('no load is a caution', () => {
+    expect(cautions({ ...simpleSpan(12), loadsDist: [] })).toContain('No load was entered');
+    expect(cautions({ ...simpleSpan(12), loadsDist: [], loadsLine: [line('D', 10)] })).not.toContain(
+      'No load',
+    );
+  });
+
+  test('Kcr is that of NDS 3.5.2: 2.0 for sawn lumber and wet, 1.5 for glulam used dry', () => {
+    const kcr = (attributes: Attributes) => solveBeam({ creepFactor: 0, ...attributes }).details?.Kcr;
+    expect(kcr({ member: '6x12 D.Fir-L No. 1' })).toBe(2);
+    expect(kcr({ member: '5.125x12 Glulam 24F-V4' })).toBe(1.5);
+    expect(kcr({ member: '5.125x12 Glulam 24F-V4', wet: 'Wet' })).toBe(2);
+    expect(kcr({ creepFactor: 1.5 })).toBe(1.5);
+    const wood = { type: 'Custom', species: 'Custom values' };
+    expect(kcr(wood)).toBe(1.5);
+    expect(kcr({ ...wood, customKind: 'Sawn lumber' })).toBe(2);
+    expect(problems({ ...simpleSpan(12), creepFactor: 0.5 })).toEqual(['creepFactor']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
 import { lateralSupports, stabilityMethods } from '../rules/wood/factors/prescriptiveBracing';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 import { bare, detail, line, noteOf, simpleSpan, solveBeam, twoSpans } from './testing/timberSheet';
 
@@ -11,7 +12,7 @@ const beam: Attributes = { ...rules, ...simpleSpan(12), loadsLine: [line('L', 40
 const held = { topBracing: 'Continuous' };
 const bothHeld = { ...held, bottomBracing: 'Continuous' };
 const problemsOf = (more: Attributes) =>
-  readNewInputs(timberBeamASD, { ...beam, ...more }).problems.map(({ message }) => message);
+  readNewInputs(withExamples(timberBeamASD), { ...beam, ...more }).problems.map(({ message }) => message);
 
 test.each<[string, string, Attributes]>([
   ['4x8 D.Fir-L No. 2', none, {}],

@@ -3,6 +3,7 @@ import type { Attributes } from '../../../contract';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { loadDurations } from '../rules/wood/factors/loadDuration';
 import { laterFields } from './inputs/fields';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 import { bare, detail, line, noteOf, simpleSpan, solveBeam } from './testing/timberSheet';
 
@@ -57,7 +58,7 @@ test.each([
   ['pressure-treated', { pressureTreated: true }],
 ])('impact is rejected for a member that is %s', (what, more) => {
   const problems = (loadDuration: string) =>
-    readNewInputs(timberBeamASD, { ...beam, ...more, loadDuration }).problems;
+    readNewInputs(withExamples(timberBeamASD), { ...beam, ...more, loadDuration }).problems;
   expect(problems('Impact, 2.0')).toMatchObject([
     { field: 'loadDuration', message: expect.stringContaining(`a member that is ${what}`) },
   ]);
@@ -83,7 +84,7 @@ test('a shorter duration never lowers the capacity', () => {
 });
 
 test('a sheet of an earlier version, without the later fields, is calculated as a new one', () => {
-  const { stored } = readNewInputs(timberBeamASD, beam);
+  const { stored } = readNewInputs(withExamples(timberBeamASD), beam);
   const older = Object.fromEntries(
     Object.entries(stored).filter(([name]) => laterFields.every(({ referenceId }) => referenceId !== name)),
   );

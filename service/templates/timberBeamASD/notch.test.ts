@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
+import { withExamples } from '../testing/withExamples';
 import { timberBeamASD } from './template';
 import { bare, detail, line, noteOf, simpleSpan, solveBeam } from './testing/timberSheet';
 
@@ -13,7 +14,7 @@ const tension = { notch: 'Tension face', notchDepth: 2 };
 const compression = { notch: 'Compression face', notchDepth: 2, notchLength: 4 };
 const design = (more: Attributes) => solveBeam({ ...beam, ...more });
 const problemsOf = (more: Attributes) =>
-  readNewInputs(timberBeamASD, { ...beam, ...more }).problems.map(
+  readNewInputs(withExamples(timberBeamASD), { ...beam, ...more }).problems.map(
     ({ field, message }) => `${field}: ${message}`,
   );
 const cautionsOf = (more: Attributes) => String(design(more).details?.cautions);

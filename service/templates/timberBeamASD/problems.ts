@@ -6,7 +6,7 @@ import { type Grade, grades, sawnSpecies } from '../rules/wood/values/species';
 import { impactReason, loadDurations } from '../rules/wood/factors/loadDuration';
 import { byDepthAndBreadth } from '../rules/wood/factors/prescriptiveBracing';
 import { customSawn } from '../rules/wood/values/customLumber';
-import { customValues } from './inputs/options';
+import { creepNotGiven, customValues } from './inputs/options';
 import { lateralSupportProblems } from './model/lateralSupport';
 import { findMember } from './model/members';
 import { notchProblems } from './checks/notchedEnds';
@@ -32,6 +32,8 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...lineProblems(inputs, 'loadsDist', ['load'], length),
     ...lineProblems(inputs, 'loadsLine', ['startLoad', 'endLoad'], length),
     ...widthProblems(inputs),
+    ...spacingProblems(inputs),
+    ...creepProblems(inputs),
     ...pointProblems(inputs, length),
     ...(inputs.beamStability === byDepthAndBreadth ? [] : stabilityLoadProblems(inputs)),
     ...lateralSupportProblems(inputs),
@@ -150,6 +152,23 @@ function widthProblems(inputs: Inputs): ErrorDetail[] {
       return width < 0 || width > widestStrip ? [{ field, message }] : [];
     }),
   );
+}
+
+/** What the spacing decides: area loads that leave their widths out, and repetitive members. */
+function spacingProblems(inputs: Inputs): ErrorDetail[] {
+  const isBySpacing = rowsOf(inputs, 'loadsDist').some(
+    (row) => numberIn(row, 'startWidth') === 0 && numberIn(row, 'endWidth') === 0,
+  );
+  if (typeof inputs.spacing === 'number' || !(isBySpacing || inputs.repeat === 'Repeating')) return [];
+  const message =
+    'spacing is required for area loads whose widths are both 0 and for repetitive members: a number from 1 to 1200 in.';
+  return [{ field: 'spacing', message }];
+}
+
+function creepProblems({ creepFactor: kcr }: Inputs): ErrorDetail[] {
+  if (typeof kcr !== 'number' || kcr === creepNotGiven || kcr >= 1) return [];
+  const message = `creepFactor takes 0 (by NDS 3.5.2) or a number from 1; given the number ${kcr}.`;
+  return [{ field: 'creepFactor', message }];
 }
 
 function pointProblems(inputs: Inputs, length: number): ErrorDetail[] {

@@ -3,12 +3,13 @@ import type { Attributes } from '../../../contract';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { loadDurations } from '../rules/wood/factors/loadDuration';
 import { laterFields } from './inputs/fields';
+import { withExamples } from '../testing/withExamples';
 import { timberColumnASD } from './template';
 import { bare, result, solveColumn } from './testing/columnSheet';
 
 const post: Attributes = { ...bare, nominalSize: '4x6', length: 8, deadAxial: 1000, liveAxial: 5000 };
 const problemsOf = (more: Attributes) =>
-  readNewInputs(timberColumnASD, { ...post, ...more }).problems.map(({ field }) => field);
+  readNewInputs(withExamples(timberColumnASD), { ...post, ...more }).problems.map(({ field }) => field);
 
 test('6x6 No.2, 10 ft, by hand', () => {
   const solution = solveColumn({ ...bare, nominalSize: '6x6', length: 10, liveAxial: 10_000 });
@@ -107,7 +108,7 @@ describe('custom sawn lumber', () => {
 });
 
 test('a sheet of an earlier version, without the later fields, is calculated as a new one', () => {
-  const { stored } = readNewInputs(timberColumnASD, post);
+  const { stored } = readNewInputs(withExamples(timberColumnASD), post);
   const older = Object.fromEntries(
     Object.entries(stored).filter(([name]) => laterFields.every(({ referenceId }) => referenceId !== name)),
   );
@@ -116,4 +117,24 @@ test('a sheet of an earlier version, without the later fields, is calculated as 
   expect(solveInputs(timberColumnASD, older, {}).results).toEqual(
     solveInputs(timberColumnASD, stored, {}).results,
   );
+});
+
+test('length, dead and live load and the plate have no default', () => {
+  const problems = (attributes: Attributes) =>
+    readNewInputs(timberColumnASD, attributes).problems.map(({ field }) => field);
+  expect(problems({})).toEqual(['length', 'deadAxial', 'liveAxial', 'plateSpecies']);
+  const given = { length: 9, deadAxial: 0, liveAxial: 4000, plateSpecies: 'No wood plate' };
+  expect(problems(given)).toEqual([]);
+  expect(problems({ ...given, bracingB: 'Spacing' })).toEqual(['unbracedB']);
+  expect(problems({ ...given, memberType: 'Custom' })).toEqual(['b', 'd']);
+  expect(problems({ ...given, plateSpecies: 'Custom value' })).toEqual(['plateFcPerp']);
+});
+
+test('a Ke below what NDS Table G1 recommends draws a caution', () => {
+  const cautions = (ke: number) => String(solveColumn({ ke }).results.cautions);
+  expect(cautions(0.5)).toContain('Ke 0.5 is less than NDS Table G1 recommends for any column');
+  expect(cautions(0.65)).toContain('Ke 0.65 is for both ends fixed against rotation');
+  expect(cautions(0.7)).toContain('0.80 with one of them fixed');
+  expect(cautions(0.8)).not.toContain('Ke');
+  expect(cautions(1)).not.toContain('Ke');
 });

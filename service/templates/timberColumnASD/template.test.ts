@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { readNewInputs, readInputChanges } from '../kit/inputs/inputs';
 import { bare, result, solveColumn } from './testing/columnSheet';
+import { withExamples } from '../testing/withExamples';
 import { timberColumnASD } from './template';
 
 const utilization = (attributes: Attributes) => result(solveColumn(attributes), 'utilizationRatio');
@@ -185,11 +186,11 @@ describe('what is rejected', () => {
     ['deadAxial', { deadAxial: -1 }],
     ['plies', { plies: 6 }],
   ])('%s', (field, attributes) => {
-    expect(readNewInputs(timberColumnASD, attributes).problems).toMatchObject([{ field }]);
+    expect(readNewInputs(withExamples(timberColumnASD), attributes).problems).toMatchObject([{ field }]);
   });
 
   test('an update that makes a set impossible is rejected whole', () => {
-    const { stored } = readNewInputs(timberColumnASD, { ke: 2.1 });
+    const { stored } = readNewInputs(withExamples(timberColumnASD), { ke: 2.1 });
     const { problems, updated } = readInputChanges(timberColumnASD, stored, { lateralWind: 5 });
     expect(problems).toMatchObject([{ field: 'lateralWind' }]);
     expect(updated).toEqual([]);
@@ -281,7 +282,7 @@ describe('properties', () => {
         }),
         (attributes) => {
           const given = { ...attributes };
-          if (readNewInputs(timberColumnASD, given).problems.length > 0) return;
+          if (readNewInputs(withExamples(timberColumnASD), given).problems.length > 0) return;
           const { check, results, steps } = solveColumn(given);
           if (check?.error) expect(check.errorReason).toMatch(/\.$/);
           else expect(Number.isFinite(check?.value)).toBe(true);
@@ -328,7 +329,7 @@ describe('the size of a timber', () => {
   });
 
   test('lumber has one size: the field is ignored, and said to be', () => {
-    const { problems, warnings } = readNewInputs(timberColumnASD, {
+    const { problems, warnings } = readNewInputs(withExamples(timberColumnASD), {
       nominalSize: '4x6',
       dressedSize: 'Surfaced green',
     });

@@ -1,3 +1,4 @@
+import { creepFactorOf } from './creepFactor';
 import { BeamError } from '../../rules/beam/model';
 import { booleanOf, numberOf, optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
@@ -90,7 +91,7 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
     ...(design.notch ? notchedEndsOf(layout, design.notch).flatMap(({ from, to }) => [from, to]) : []),
   ];
   const situations = new Situations(layout, loads, reduced, marks, booleanOf(inputs, 'patternLoads'));
-  const creep = numberOf(inputs, 'creepFactor');
+  const creep = creepFactorOf(inputs, section.material);
   const snow = optionOf(inputs, 'snowStandard', snowStandards);
   const outside = zones.length > 0 ? outsideZones(zones, layout.beam.length) : null;
 

@@ -26,7 +26,7 @@ const braceSpacing = (referenceId: string, edge: string, by: string): Field => (
   label: `Distance of braces of the ${edge} edge`,
   type: 'number',
   units: 'ft',
-  default: 2,
+  example: 2,
   required: true,
   min: 0.01,
   max: 1000,
@@ -41,7 +41,7 @@ export const beamFields: Field[] = [
     label: 'Length of the beam',
     type: 'number',
     units: 'ft',
-    default: 12,
+    example: 12,
     required: true,
     min: 0.1,
     max: 1000,
@@ -52,7 +52,7 @@ export const beamFields: Field[] = [
     label: 'Supports, hinges and braces',
     type: 'table',
     units: null,
-    default: [
+    example: [
       ['Pinned', 0, 3.5],
       ['Roller', 12, 3.5],
     ],

@@ -1,5 +1,5 @@
 import type { Column, Field } from '../../../../contract';
-import { flagField, numberField } from '../../kit/described';
+import { flagField, requiredNumber } from '../../kit/described';
 import { loadTypes } from '../../rules/combinations/combinations';
 import { densityField, selfWeightField, snowStandardField } from '../../rules/wood/fields/loadFields';
 
@@ -47,7 +47,8 @@ export const loadFields: Field[] = [
     label: 'Area loads',
     type: 'table',
     units: null,
-    default: [
+    default: [],
+    example: [
       ['Floor', 0, 0, 0, 0, 'D', 10],
       ['Floor', 0, 0, 0, 0, 'L', 40],
     ],
@@ -82,13 +83,16 @@ export const loadFields: Field[] = [
     columns: pointLoadColumns,
     description: `Forces in lb and moments in lb-ft. ${signs} Clockwise moments are positive. ${types}`,
   },
-  numberField(
-    'spacing',
-    'Spacing of members',
-    'in',
-    [16, 1, 1200],
-    'On centre, in inches: the tributary width of area loads whose widths are both 0.',
-  ),
+  {
+    ...requiredNumber(
+      'spacing',
+      'Spacing of members',
+      'in',
+      [16, 1, 1200],
+      'On centre, in inches: the tributary width of area loads whose widths are both 0. These and repetitive members need it.',
+    ),
+    required: false,
+  },
   selfWeightField('the beam'),
   densityField,
   snowStandardField,

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../contract';
-import { enumField, numberField } from '../../kit/described';
+import { enumField, numberField, requiredNumber } from '../../kit/described';
 import { customLumberFields } from '../../rules/wood/fields/customLumberFields';
 import { dressedSizeField } from '../../rules/wood/fields/dressedSizeField';
 import { gradeField } from '../../rules/wood/fields/gradeField';
@@ -48,7 +48,7 @@ export const memberFields: Field[] = [
       '24F-V4. GET /v1/timber-beam/members lists them. A name that is not in the list leaves the check without a verdict.',
   },
   dressedSizeField(fromDatabase),
-  numberField(
+  requiredNumber(
     'b_input',
     'Width of a ply, b',
     'in',
@@ -56,7 +56,7 @@ export const memberFields: Field[] = [
     'Actual thickness of one ply, in inches.',
     custom,
   ),
-  numberField('d_input', 'Depth, d', 'in', [9.25, 0.25, 120], 'Actual depth, in inches.', custom),
+  requiredNumber('d_input', 'Depth, d', 'in', [9.25, 0.25, 120], 'Actual depth, in inches.', custom),
   enumField(
     'species',
     'Species',

@@ -11,5 +11,8 @@ export const customSpecies = [...sawnSpecies, glulamLayup, customValues] as cons
 
 export const repetitions = ['Repeating', 'Non-Repeating'] as const;
 
+/** A creep factor of 0 is that of NDS 3.5.2. */
+export const creepNotGiven = 0;
+
 /** How an edge is held against moving sideways. */
 export const bracings = ['Continuous', 'Supports and braces', 'Spacing'] as const;

@@ -19,8 +19,10 @@ const simple = (length: number, bearing = 3.5) => ({
 });
 
 /** Area loads over the whole length at the spacing of the members. */
-const overSpacing = (...loads: [label: string, type: string, psf: number][]) =>
-  loads.map(([label, type, psf]) => [label, 0, 0, 0, 0, type, psf]);
+const overSpacing = (spacing: number, ...loads: [label: string, type: string, psf: number][]) => ({
+  spacing,
+  loadsDist: loads.map(([label, type, psf]) => [label, 0, 0, 0, 0, type, psf]),
+});
 
 /** Area loads over the whole length on a strip of one width, in inches. */
 const overWidth = (width: number, ...loads: [label: string, type: string, psf: number][]) =>
@@ -69,7 +71,7 @@ export const presets: Preset[] = [
       ...heldTop,
       ...repeating,
       member: '2x10 D.Fir-L No. 2',
-      loadsDist: overSpacing(['Floor', 'D', 10], ['Floor', 'L', 40]),
+      ...overSpacing(16, ['Floor', 'D', 10], ['Floor', 'L', 40]),
     },
   ),
   preset(
@@ -92,7 +94,7 @@ export const presets: Preset[] = [
     ...simple(12),
     ...repeating,
     member: '2x6 SPF No. 1/No. 2',
-    loadsDist: overSpacing(['Ceiling', 'D', 5], ['Attic', 'L', 10]),
+    ...overSpacing(16, ['Ceiling', 'D', 5], ['Attic', 'L', 10]),
     liveDeflectionLimit: 240,
     totalDeflectionLimit: 180,
   }),
@@ -121,10 +123,9 @@ export const presets: Preset[] = [
       ...simple(12),
       ...heldTop,
       ...repeating,
-      spacing: 24,
       member: '2x8 D.Fir-L No. 2',
       alpha_incline: 26.565,
-      loadsDist: overSpacing(['Roof', 'D', 12], ['Roof live', 'Lr', 20], ['Snow', 'S', 20]),
+      ...overSpacing(24, ['Roof', 'D', 12], ['Roof live', 'Lr', 20], ['Snow', 'S', 20]),
       liveDeflectionLimit: 240,
       totalDeflectionLimit: 180,
     },
@@ -182,7 +183,7 @@ export const presets: Preset[] = [
       ...repeating,
       member: '2x10 S.Pine No. 2',
       wet: 'Wet',
-      loadsDist: overSpacing(['Deck', 'D', 10], ['Deck', 'L', 40]),
+      ...overSpacing(16, ['Deck', 'D', 10], ['Deck', 'L', 40]),
     },
   ),
   preset(

@@ -1,9 +1,9 @@
 import type { Field } from '../../../../contract';
-import { enumField, flagField, numberField } from '../../kit/described';
+import { enumField, flagField, numberField, requiredNumber } from '../../kit/described';
 import { builtUpRepetitionField } from '../../rules/wood/fields/repetitionField';
 import { loadDurationFields } from '../../rules/wood/fields/loadDurationFields';
 import { incisedField, moistureField, temperatureField } from '../../rules/wood/fields/serviceFields';
-import { repetitions } from './options';
+import { creepNotGiven, repetitions } from './options';
 
 const limit = (referenceId: string, label: string, value: number): Field =>
   numberField(
@@ -14,8 +14,8 @@ const limit = (referenceId: string, label: string, value: number): Field =>
     'Divisor of the span; an overhang counts with twice its length (IBC Table 1604.3).',
   );
 
-const steel = (...[referenceId, label, units, range]: FlitchField): Field =>
-  numberField(referenceId, label, units, range, `${label} of a flitch beam.`, {
+const steel = (of: typeof numberField, ...[referenceId, label, units, range]: FlitchField): Field =>
+  of(referenceId, label, units, range, `${label} of a flitch beam.`, {
     referenceId: 'flitch',
     equals: [true],
   });
@@ -63,10 +63,11 @@ export const ruleFields: Field[] = [
   limit('totalDeflectionLimit', 'Limit of the total deflection', 240),
   numberField(
     'creepFactor',
-    'Creep factor Kcr',
+    'Creep factor Kcr (0: by NDS 3.5.2)',
     null,
-    [1, 1, 5],
-    'Times the dead deflection (NDS 3.5.2): 1.5 for seasoned lumber and glulam used dry, 2.0 otherwise; 1.0 leaves creep out.',
+    [creepNotGiven, creepNotGiven, 5],
+    'Times the dead deflection (NDS 3.5.2): 1.5 for seasoned lumber, glulam and composite lumber used dry, 2.0 otherwise. 0 takes ' +
+      '2.0 for sawn lumber, which may be unseasoned; 1.0 leaves creep out.',
   ),
   flagField(
     'flitch',
@@ -74,8 +75,8 @@ export const ruleFields: Field[] = [
     false,
     'Steel plates between or beside the plies, over the whole length.',
   ),
-  steel('flitchPlates', 'Number of steel plates', null, [1, 1, 10]),
-  steel('flitchThickness', 'Thickness of a steel plate', 'in', [0.375, 0.05, 4]),
-  steel('flitchDepth', 'Depth of the steel plates', 'in', [8.5, 0.5, 120]),
-  steel('flitchFy', 'Yield stress of the steel', 'psi', [36_000, 10_000, 100_000]),
+  steel(numberField, 'flitchPlates', 'Number of steel plates', null, [1, 1, 10]),
+  steel(requiredNumber, 'flitchThickness', 'Thickness of a steel plate', 'in', [0.375, 0.05, 4]),
+  steel(requiredNumber, 'flitchDepth', 'Depth of the steel plates', 'in', [8.5, 0.5, 120]),
+  steel(numberField, 'flitchFy', 'Yield stress of the steel', 'psi', [36_000, 10_000, 100_000]),
 ];

@@ -39,11 +39,12 @@ export interface DesignValues {
 /** @throws {WoodError} where NDS has no factor for the material */
 export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Section): DesignValues {
   const wet = optionOf(inputs, 'wet', moistures) === 'Wet';
+  const repeating = optionOf(inputs, 'repeat', repetitions) === 'Repeating';
   const repetition = {
     kind: material.kind,
-    repeating: optionOf(inputs, 'repeat', repetitions) === 'Repeating',
+    repeating,
     ofPlies: booleanOf(inputs, 'repeatPlies'),
-    spacing: numberOf(inputs, 'spacing'),
+    spacing: repeating ? numberOf(inputs, 'spacing') : Infinity,
     plies,
   };
   const cF = sizeFactor(material, ply);

@@ -78,9 +78,11 @@ export function lineLoadsOf(inputs: Inputs, selfWeight: number): TypedLine[] {
 function areaLoad(row: Row, index: number, inputs: Inputs): LineLoad {
   const path = `loadsDist[${index}]`;
   const widths = [cellNumber(row, 'startWidth', path), cellNumber(row, 'endWidth', path)] as const;
-  const spacing = numberOf(inputs, 'spacing');
   // Two widths of 0 would be no load at all: they stand for the spacing.
-  const [startWidth, endWidth] = widths[0] === 0 && widths[1] === 0 ? [spacing, spacing] : widths;
+  const isBySpacing = widths[0] === 0 && widths[1] === 0;
+  const [startWidth, endWidth] = isBySpacing
+    ? [numberOf(inputs, 'spacing'), numberOf(inputs, 'spacing')]
+    : widths;
   const pressure = cellNumber(row, 'load', path) / squareInchesPerSquareFoot;
   const ends = endsOf(row, path, numberOf(inputs, 'L_X'));
   return line({ ...ends, startLoad: pressure * startWidth, endLoad: pressure * endWidth });

@@ -3,6 +3,7 @@ import type { Attributes } from '../../../../contract';
 import { readNewInputs } from '../../kit/inputs/inputs';
 import { type StabilityLoad, stabilityLoads } from '../../rules/wood/factors/effectiveLength';
 import { bare, detail, solveBeam } from '../testing/timberSheet';
+import { withExamples } from '../../testing/withExamples';
 import { timberBeamASD } from '../template';
 
 const bracedThere = stabilityLoads.filter((line) => line.endsWith(', braced there'));
@@ -30,7 +31,7 @@ const attributesOf = (stabilityLoad: StabilityLoad, { span, loads, braces, more 
 });
 
 const rejectionOf = (attributes: Attributes): string | undefined => {
-  const { problems } = readNewInputs(timberBeamASD, attributes);
+  const { problems } = readNewInputs(withExamples(timberBeamASD), attributes);
   expect(problems.every(({ field }) => field === 'stabilityLoad')).toBe(true);
   return problems[0]?.message;
 };

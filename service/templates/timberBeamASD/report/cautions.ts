@@ -3,6 +3,7 @@ import { stiffDepth, stiffLength } from '../../rules/wood/factors/notch';
 import { tabulatedSizeFactor } from '../../rules/wood/factors/sizeFactor';
 import { customSizeFactorCautions } from '../../rules/wood/values/customLumber';
 import type { BeamResults } from '../checks/beamResults';
+import { rowsOf } from '../inputs/rows';
 import { hasOtherLoads } from '../model/stabilityLoad';
 
 /** Reactions below this, lb, are rounding. */
@@ -12,6 +13,7 @@ const leastUplift = 0.5;
 export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
   const { material, ply } = results.design.section;
   return [
+    ...loadCautions(inputs),
     ...upliftCautions(results),
     ...results.design.values.notes,
     ...lineCautions(inputs, results),
@@ -19,6 +21,11 @@ export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
     ...notchCautions(results),
     ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
   ];
+}
+
+function loadCautions(inputs: Inputs): string[] {
+  const isLoaded = ['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0);
+  return isLoaded ? [] : ['No load was entered: nothing but the self-weight, if that is added, is checked.'];
 }
 
 /** What a notch changes beyond its own checks. */

@@ -36,7 +36,8 @@ export function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamRe
     if (cFu !== 1) factor('Cfu', 'Flat use factor', cFu, 'NDS 4.3.7', `${material.table} (b by d)`, size);
     const incised = { incised: inputs.incised === true ? 'incised' : 'not incised' };
     factor('Ci', 'Incising factor on Fb', cI.fb, 'NDS 4.3.8', 'Table 4.3.8 (incised)', incised);
-    const repetition = { repetition: text('repeat'), spacing: text('spacing') };
+    const spacing = typeof inputs.spacing === 'number' ? text('spacing') : 'not given';
+    const repetition = { repetition: text('repeat'), spacing };
     const repeated = '1.15 for repetitive members, else 1 (repetition, spacing in)';
     factor('Cr', 'Repetitive member factor', cR, 'NDS 4.3.9', repeated, repetition);
   }

@@ -1,3 +1,4 @@
+import { creepNotGiven } from '../inputs/options';
 import type { Inputs } from '../../kit/template';
 import { byCombination } from '../../rules/wood/factors/loadDuration';
 import { tabulatedSizeFactor } from '../../rules/wood/factors/sizeFactor';
@@ -149,11 +150,14 @@ function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: Be
   );
 }
 
-function deflectionNotes({ creepFactor }: Inputs, { loaded, live }: BeamResults): string[] {
+const byMaterial =
+  ': 1.5 for glulam and composite lumber used dry, 2.0 otherwise; enter 1.5 for seasoned sawn lumber used dry';
+
+function deflectionNotes({ creepFactor }: Inputs, { loaded, live, creep: kcr }: BeamResults): string[] {
   const creep =
-    creepFactor === 1
+    kcr === 1
       ? 'Creep is left out (Kcr 1.0; NDS 3.5.2 has 1.5 for seasoned lumber used dry, 2.0 otherwise).'
-      : `The dead deflection is multiplied by Kcr ${String(creepFactor)} (NDS 3.5.2).`;
+      : `The dead deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS 3.5.2${creepFactor === creepNotGiven ? byMaterial : ''}).`;
   const none = live.worst ? [] : ['There is no live, roof live or snow load: the live deflection is 0.'];
   const wind = loaded.has('W')
     ? ['The total deflection has 0.6 W; the live deflection is of L, Lr and S alone.']

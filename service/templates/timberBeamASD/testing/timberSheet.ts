@@ -1,14 +1,17 @@
 import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
+import { withExamples } from '../../testing/withExamples';
 import { timberBeamASD } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(timberBeamASD);
+
+/** Solves new inputs as the service does, without creep and with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(timberBeamASD, attributes, preset);
+  const { stored, problems } = readNewInputs(template, { creepFactor: 1, ...attributes }, preset);
   if (problems.length > 0)
     throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
-  return solveInputs(timberBeamASD, stored, {});
+  return solveInputs(template, stored, {});
 }
 
 /** A detail that is a number. */

@@ -19,7 +19,7 @@ const spacing = (referenceId: string, along: string, by: string): Field => ({
   label: `Unbraced length in the direction of ${along}`,
   type: 'number',
   units: 'ft',
-  default: 4,
+  example: 4,
   required: true,
   min: 0.01,
   max: 200,
@@ -34,7 +34,7 @@ export const bracingFields: Field[] = [
     label: 'Length of the column',
     type: 'number',
     units: 'ft',
-    default: 9,
+    example: 9,
     required: true,
     min: 0.1,
     max: 200,
@@ -54,7 +54,7 @@ export const bracingFields: Field[] = [
     min: 0.5,
     max: 2.4,
     description:
-      'Times the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends pinned, 2.1 for a column that ' +
-      'is fixed at its foot alone. Above 1.0 no lateral wind can be calculated.',
+      'Times the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends pinned, 0.8 with one end and 0.65 with ' +
+      'both ends fixed against rotation, 2.1 for a column that is fixed at its foot alone. Above 1.0 no lateral wind can be calculated.',
   },
 ];

@@ -1,25 +1,28 @@
 import type { Field } from '../../../../contract';
-import { numberField } from '../../kit/described';
+import { numberField, requiredNumber } from '../../kit/described';
 import { densityField, selfWeightField, snowStandardField } from '../../rules/wood/fields/loadFields';
 
-const axial = (referenceId: string, load: string, value: number): Field => ({
-  ...numberField(
+const axial = (of: typeof numberField, referenceId: string, load: string, value = 0): Field =>
+  of(
     referenceId,
     `Axial ${load} load`,
     'lb',
     [value, 0, 10_000_000],
     `Compression by ${load} load, in lb, in the centre of the column.`,
-  ),
+  );
+/** Dead and live load are asked for, each 0 where there is none; a load that few columns have is 0 until it is given. */
+const optional = (...of: Parameters<typeof numberField>): Field => ({
+  ...numberField(...of),
   required: false,
 });
 
 /** What the column carries. */
 export const loadFields: Field[] = [
-  axial('deadAxial', 'dead', 3000),
-  axial('liveAxial', 'live', 5000),
-  axial('roofLiveAxial', 'roof live', 0),
-  axial('snowAxial', 'snow', 0),
-  axial('windAxial', 'wind', 0),
+  axial(requiredNumber, 'deadAxial', 'dead', 3000),
+  axial(requiredNumber, 'liveAxial', 'live', 5000),
+  axial(optional, 'roofLiveAxial', 'roof live'),
+  axial(optional, 'snowAxial', 'snow'),
+  axial(optional, 'windAxial', 'wind'),
   {
     referenceId: 'lateralWind',
     label: 'Lateral wind load',

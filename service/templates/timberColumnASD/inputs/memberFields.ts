@@ -1,5 +1,5 @@
 import type { Field } from '../../../../contract';
-import { enumField, numberField } from '../../kit/described';
+import { enumField, numberField, requiredNumber } from '../../kit/described';
 import { customLumberFields } from '../../rules/wood/fields/customLumberFields';
 import { dressedSizeField } from '../../rules/wood/fields/dressedSizeField';
 import { gradeField } from '../../rules/wood/fields/gradeField';
@@ -11,7 +11,7 @@ const ownSize = { referenceId: 'memberType', equals: ['Glulam', 'Custom'] };
 const ownValues = { referenceId: 'memberType', equals: ['Custom'] };
 
 const inches = (referenceId: string, label: string, value: number, max: number, description: string): Field =>
-  numberField(referenceId, label, 'in', [value, 0.25, max], description, ownSize);
+  requiredNumber(referenceId, label, 'in', [value, 0.25, max], description, ownSize);
 
 const psi = (referenceId: string, label: string, value: number, max: number): Field =>
   numberField(

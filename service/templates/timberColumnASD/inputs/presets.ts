@@ -8,7 +8,7 @@ const preset = (code: string, name: string, description: string, defaults: Attri
 });
 
 export const presets: Preset[] = [
-  preset('post', 'Post', 'A 4x6 post with dead and live load.', {}),
+  preset('post', 'Post', 'A 4x6 post on a plate of Douglas Fir-Larch, with dead and live load.', {}),
   preset('timberPost', 'Timber post', 'A 6x6 post under a roof with snow.', {
     nominalSize: '6x6',
     grade: 'No.1',
@@ -36,6 +36,7 @@ export const presets: Preset[] = [
     liveAxial: 0,
     snowAxial: 900,
     lateralWind: 40,
+    plateSpecies: 'Douglas Fir-Larch',
     plateAwayFromEnd: true,
   }),
   preset('bearingStud', 'Interior wall stud', 'A 2x4 at 16 in with floor loads, sheathed on both faces.', {
@@ -55,6 +56,7 @@ export const presets: Preset[] = [
     length: 9,
     deadAxial: 2500,
     liveAxial: 4500,
+    plateSpecies: 'Douglas Fir-Larch',
   }),
   preset('glulamColumn', 'Glulam column', 'A tall glulam column with roof loads and wind.', {
     memberType: 'Glulam',

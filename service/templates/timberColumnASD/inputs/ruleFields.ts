@@ -1,5 +1,5 @@
 import type { Field } from '../../../../contract';
-import { enumField, flagField, numberField } from '../../kit/described';
+import { enumField, flagField, requiredChoice, requiredNumber } from '../../kit/described';
 import { builtUpRepetitionField } from '../../rules/wood/fields/repetitionField';
 import { loadDurationFields } from '../../rules/wood/fields/loadDurationFields';
 import { incisedField, moistureField, temperatureField } from '../../rules/wood/fields/serviceFields';
@@ -7,13 +7,14 @@ import { noPlate, ownPlate, plateSpecies, studSystems } from './options';
 
 /** The plate under the column, and the conditions of use. */
 export const ruleFields: Field[] = [
-  enumField(
+  requiredChoice(
     'plateSpecies',
     'Species of the plate',
     ['Douglas Fir-Larch', plateSpecies],
-    `What the column bears on across the grain. ${noPlate}: steel or concrete, not checked.`,
+    'What the column bears on across the grain: 625 psi of Douglas Fir-Larch, 425 of Spruce-Pine-Fir, which can govern. ' +
+      `${noPlate}: steel or concrete, not checked.`,
   ),
-  numberField(
+  requiredNumber(
     'plateFcPerp',
     'Compression design value FcPerp of the plate',
     'psi',

@@ -12,6 +12,7 @@ export function cautionsOf(inputs: Inputs, results: ColumnResults): string[] {
   const { material, ply } = results.column.section;
   return [
     ...builtUpCautions(results),
+    ...bucklingCautions(inputs),
     ...sourceCautions(inputs, results),
     ...endGrainCautions(results),
     ...results.column.durationCautions,
@@ -29,6 +30,22 @@ function builtUpCautions({ column }: ColumnResults): string[] {
   return [
     'Kf holds for plies that are fastened as NDS 15.3.3 or 15.3.4 asks, which is not checked; without it each ply is a column of ' +
       'its own (NDS 15.3.1).',
+  ];
+}
+
+/** Recommended Ke of NDS Table G1 with both ends fixed against rotation, and with one. */
+const recommended = { bothFixed: 0.65, oneFixed: 0.8 };
+
+/** Theoretical values of Ke, 0.5 and 0.7, count on a fixity that no timber joint has. */
+function bucklingCautions({ ke }: Inputs): string[] {
+  if (typeof ke !== 'number' || ke >= recommended.oneFixed) return [];
+  if (ke < recommended.bothFixed)
+    return [
+      `Ke ${ke} is less than NDS Table G1 recommends for any column: 0.65 with both ends fixed against rotation, 0.80 with one, ` +
+        '1.0 with none.',
+    ];
+  return [
+    `Ke ${ke} is for both ends fixed against rotation; NDS Table G1 recommends 0.80 with one of them fixed and 1.0 with none.`,
   ];
 }
 

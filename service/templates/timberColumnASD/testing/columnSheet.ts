@@ -1,14 +1,17 @@
 import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
+import { withExamples } from '../../testing/withExamples';
 import { timberColumnASD } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(timberColumnASD);
+
+/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveColumn(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(timberColumnASD, attributes, preset);
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0)
     throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
-  return solveInputs(timberColumnASD, stored, {});
+  return solveInputs(template, stored, {});
 }
 
 /** A result that is a number. */
