@@ -19,7 +19,7 @@ const repetitions = isShort
       FUZZ_RUNS: '20',
       STUDY_ROWS: '300',
       FORMULAS: '2000',
-      SIMULATION_SECONDS: '60',
+      SIMULATION_SEEDS: '500',
     }
   : { EXAMPLES: '5', KILLS: '40', FUZZ_RUNS: '40', STUDY_ROWS: '1000', FORMULAS: '10000' };
 const env = { SEED: `${Date.now() % 1_000_000}`, ...repetitions };

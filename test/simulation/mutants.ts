@@ -12,7 +12,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the lock of a cell: two calculations of it run at once',
     file: 'src/calculation/sheets/sheetMaker.js',
-    from: /serial\.hold\(request\.cellId, ?\(\) ?=> ?make\(request\)\)/,
+    from: /serial\.hold\(cellId, ?\(\) ?=> ?make\(request\)\)/,
     to: 'make(request)',
   },
   {
@@ -24,7 +24,19 @@ export const mutants: Mutant[] = [
   {
     name: 'a sheet that another cell shows is not given other inputs',
     file: 'src/calculation/sheets/sheetMaker.js',
-    from: /if \(sheets\.reusable\(cellId, own\)\?\.sheetId !== own\.sheetId\)\s*return null;/,
+    from: /if \(!isFree\(\)\) ?return null;/g,
+    to: '',
+  },
+  {
+    name: 'no report counts as known while it is given other inputs',
+    file: 'src/calculation/sheets/ownedSheets.js',
+    from: /return held !== undefined && held !== key;/,
+    to: 'return held !== undefined && held !== notKnown && held !== key;',
+  },
+  {
+    name: 'a request that its cell has left says nothing of what the cell shows',
+    file: 'src/calculation/cells/answering.js',
+    from: /if \(options\.signal\?\.aborted\)[^;]*;/,
     to: '',
   },
   {
@@ -72,14 +84,14 @@ export const mutants: Mutant[] = [
   {
     name: 'an answer waits for its commit',
     file: 'service/store/groupCommit.js',
-    from: /settle = \(\) => ?resolve\(result\);/g,
+    from: /settle = ?\(\) ?=> ?resolve\(result\);/g,
     to: 'resolve(result);',
   },
   {
     name: 'a piece of a group that fails is rolled back',
     file: 'service/store/groupCommit.js',
-    from: /await rollback\.execute\(transaction\);/,
-    to: '',
+    from: /await rollback\.execute\(transaction\)/,
+    to: 'await Promise.resolve()',
   },
   {
     name: 'an update that lands during a solve leaves the sheet unsolved',
@@ -90,7 +102,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an item is not solved a second time',
     file: 'service/batches/batchSteps.js',
-    from: /if \(!\(await \(0, \w+\.noteOutcome\)\(transaction, batchId, position, solved\.record\)\)\)\s*return true;/,
+    from: /if \(!await \(0, \w+\.noteOutcome\)\(transaction, batchId, position, solved\.record\)\) return true;/,
     to: 'await 0;',
   },
   {

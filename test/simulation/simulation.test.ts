@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { mutants } from './mutants';
 import { runSeeds } from './runSeeds';
 
@@ -17,6 +19,11 @@ test('a seed is the same whatever ran before it', async () => {
   const together = await printedBy('--from', '5', '--seeds', '3');
   expect(together[2]).toMatch(/^seed 7: [0-9a-f]{16}$/);
   expect((await printedBy('--seed', '7'))[0]).toBe(together[2]);
+});
+
+test.each(mutants)('there is something to change for: $name', ({ file, from, to }) => {
+  const code = readFileSync(path.resolve('build', file), 'utf8');
+  expect(code.replace(from, to)).not.toBe(code);
 });
 
 test('it notices a broken promise, and says how to replay it', async () => {
