@@ -8,6 +8,7 @@ const generalWords: Readonly<Record<string, readonly Dimension[]>> = {
   ...of('length lengths len lgth lgt lg', 'length'),
   ...of('thickness thick thk thickn', 'length'),
   ...of('dimension dimensions dim distance dist', 'length'),
+  ...of('size sizes', 'length'),
   ...of('load loads', 'force', 'line load', 'pressure'),
 };
 
@@ -29,12 +30,23 @@ export function generallyMeant({ fields }: Pick<TemplateDetail, 'fields'>, name:
     .toLowerCase()
     .replace(/[\s.:_]+/g, '');
   const dimensions = Object.hasOwn(generalWords, word) ? generalWords[word] : undefined;
-  // An input that is published under this very name is meant by it.
+  // An input that is published under this very name is meant by it, and a section by its size.
   if (!dimensions || fields.some(({ label }) => label === name)) return [];
-  const measured = fields.filter(({ type, units }) => {
-    const dimension = type === 'number' && units ? findUnit(units)?.dimension : undefined;
-    return dimension !== undefined && dimensions.includes(dimension);
+  if (word.startsWith('size') && fields.some(isShape)) return [];
+  const stem = word.replace(/s$/, '');
+  const holds = ({ label }: Field) => Number(label.toLowerCase().includes(stem));
+  const measured = fields.filter((field) => {
+    const { type, units } = field;
+    if (type !== 'number') return false;
+    const dimension = units ? findUnit(units)?.dimension : undefined;
+    // Loads whose unit the user chooses have none of their own.
+    return dimension === undefined ? isNamedLoad(stem, field) : dimensions.includes(dimension);
   });
-  const holds = ({ label }: Field) => Number(label.toLowerCase().includes(word));
   return measured.length > 1 ? measured.toSorted((a, b) => holds(b) - holds(a)) : [];
 }
+
+const isShape = ({ type, label }: Field) =>
+  type !== 'number' && /^(section|member|nominal size|size$)/i.test(label);
+
+const isNamedLoad = (stem: string, { label }: Field) =>
+  stem === 'load' && / load |^load .*| load$/i.test(label);

@@ -1,5 +1,6 @@
-import type { Field, TemplateDetail } from '../../../contract';
+import { type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
+import { unusedBecause } from '../../calculation/inputs/visibility';
 import { fold } from '../../calculation/lib/fold';
 import type { HeadingReading, Headings, StatedUnits } from '../../calculation/units/heading';
 import { type ColumnValues, fieldsByOptions } from './columnValues';
@@ -118,10 +119,28 @@ export function guessedColumns(
       one.by === 'usual' &&
       !isGeneralGroup(group, template) &&
       byName(`${group} ${header}`).length === 0;
-    if (column.question || !isDoubted) return column;
-    const text = `"${header}" stands below "${group}". Is it ${nameOf(field)}?`;
-    return { ...column, by: 'close', question: { about: 'field', text } };
+    if (column.question) return column;
+    const text = isDoubted
+      ? `"${header}" stands below "${group}". Is it ${nameOf(field)}?`
+      : isShort(i, field)
+        ? `"${header}" may mean something else. Is it ${nameOf(field)}?`
+        : null;
+    return text === null ? column : { ...column, by: 'close', question: { about: 'field', text } };
   });
+
+  /** `H` may be the height of the building, not of a hill that no column speaks of, and `D` a depth where no other load stands beside it. */
+  function isShort(at: number, field: Field): boolean {
+    if (!/^\p{L}$/u.test(columns[at]?.header.trim() ?? '')) return false;
+    const ruling = field.visibleIf?.referenceId ?? '';
+    const isGiven = taken.has(ruling) || guesses.some((one) => one?.fields[0]?.field.referenceId === ruling);
+    if (!isGiven && unusedBecause(field, template, {}, null) !== null) return true;
+    const hasLengths = template.fields.some((one) => dimensionOf(one) === 'length');
+    const others = [
+      ...template.fields.filter(({ referenceId }) => taken.has(referenceId)),
+      ...guesses.flatMap((one, i) => (i === at ? [] : (one?.fields ?? []).map((meant) => meant.field))),
+    ];
+    return isLoad(field) && hasLengths && !others.some(isLoad);
+  }
 
   function rivalsOf(at: number, field: Field): string[] {
     if (claims.get(field) === 1) return [];
@@ -139,6 +158,9 @@ function isContradicted(field: Field, { filled, numbers, texts }: ColumnValues):
   const options = new Set(field.options.map((option) => fold(String(option))));
   return [...texts.keys()].every((text) => !options.has(text)) && numbers === 0;
 }
+
+const dimensionOf = ({ units }: Field) => (units ? findUnit(units)?.dimension : undefined);
+const isLoad = (field: Field) => ['force', 'line load', 'pressure'].includes(dimensionOf(field) ?? '');
 
 function distinct(found: Guess['fields']): Guess['fields'] {
   return found.filter(({ field }, i) => found.findIndex((other) => other.field === field) === i);

@@ -26,16 +26,17 @@ fluidLoad | fluid; fluid load
 earthPressure | earth pressure; lateral earth pressure
 selfStraining | self straining; self straining load; thermal load; temperature load
 seismicLoad | horizontal seismic effect | QE; Eh
+seismicLoad; seismicEffect | seismic; seismic load; earthquake; earthquake load | =E; EQ; EL
 otherWindLoad | other wind load; second wind load
 `;
 
 const members = `
 section | section; size; shape; profile; designation; steel section; steel shape; w shape; member size; section size; aisc shape; member section; shape size
 member | size; member size; section; section size; lumber; lumber size; wood member
-nominalSize | size; nominal size; nominal; member size; lumber size; section; section size
+nominalSize | size; nominal size; nominal; member size; lumber size; section; section size; post size; stud size; column size
 span; L_X | span; span length; length; design span; overall length; total length; member length | =L; ℓ
 clearSpan | clear span; net span | Ln; ℓn
-unbracedLength | unbraced length; unbraced; laterally unbraced length; unsupported length; bracing spacing; brace spacing | =Lb; =L_b; Lub; Lunbraced
+unbracedLength | unbraced length; unbraced; laterally unbraced length; unsupported length; bracing spacing; brace spacing | =Lb; =L_b; =Lu; =L_u; Lub; Lunbraced
 bottomUnbracedLength | bottom unbraced length; unbraced length bottom; unbraced length bottom flange; bottom flange unbraced length; bottom flange unbraced; unbraced length uplift | Lbbot; Lbbottom
 fy; flitchFy | yield; yield stress; yield strength; steel yield strength; steel yield stress; steel strength | Fy
 cb | ltb factor; moment gradient factor; ltb modification factor | Cb

@@ -210,7 +210,7 @@ describe('a header that names no input, with units that one without a column has
     const many = template({
       fields: Array.from({ length: 7 }, (_, i) => field(`l${i}`, { label: `Length ${i}`, units: 'ft' })),
     });
-    expect(mapHeaders(['Size mm'], many)[0]?.question?.text).toContain(
+    expect(mapHeaders(['Reach mm'], many)[0]?.question?.text).toContain(
       'fit Length 0, Length 1, Length 2, Length 3 and 3 more, which',
     );
   });

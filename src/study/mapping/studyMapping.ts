@@ -64,8 +64,12 @@ export function mapHeaders(
     const text = `"${column.header}" resembles ${nameOf(field)}. Is it that input?`;
     return { ...column, field, by: 'close', question: { about: 'field', text } };
   });
-  return close.map((column) =>
-    column.field || column.by || column.problem || column.question
+  return close.map((column, i) =>
+    column.field ||
+    column.by ||
+    column.problem ||
+    column.question ||
+    isWords(columnValues(rows.map((row) => row[i])))
       ? column
       : { ...column, ...inputQuestion(column.header, headings, template, taken) },
   );
@@ -82,10 +86,13 @@ function generalColumn(
   if (meant.length === 0) return null;
   // `Column | Width` may say it; where it does not, that is asked as well.
   if (group !== '' && !isGeneralGroup(group, template)) return null;
+  return { header, field: null, by: null, question: { about: 'input', text: generalText(header, meant) } };
+}
+
+function generalText(header: string, meant: readonly Field[]): string {
   const names = meant.slice(0, mostNamed).map(nameOf).join(', ');
   const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
-  const text = `"${header}" may be ${names}${more}. Choose the input above, or do not send it`;
-  return { header, field: null, by: null, question: { about: 'input', text } };
+  return `"${header}" may be ${names}${more}. Choose the input above, or do not send it`;
 }
 
 const isWords = ({ filled, numbers, texts }: ColumnValues) =>
@@ -119,13 +126,22 @@ function inputQuestion(
   template: TemplateDetail,
   taken: ReadonlySet<string>,
 ): { question?: ColumnQuestion } {
-  const dimension = headings.unitIn(header)?.dimension;
-  if (dimension === undefined) return {};
+  const name = headings.nameIn(header);
   // The results of an earlier run beside the inputs.
-  if (itemsNamed(template.outputs, headings.nameIn(header)).length > 0) return {};
+  if (itemsNamed(template.outputs, name).length > 0) return {};
+  const isFree = ({ referenceId }: Field) => !taken.has(referenceId);
+  const dimension = headings.unitIn(header)?.dimension;
+  if (dimension === undefined) {
+    // `Nominal depth`, `Clear height`, `Foundation thickness`: the word that counts comes last.
+    const meant = generallyMeant(template, name.split(/[\s_]+/).at(-1) ?? '').filter(isFree);
+    return meant.length > 1 ? { question: { about: 'input', text: generalText(header, meant) } } : {};
+  }
+  const measures = ({ units, columns = [] }: Field) =>
+    [units, ...columns.map((column) => column.units)].some(
+      (one) => one && findUnit(one)?.dimension === dimension,
+    );
   const open = template.fields
-    .filter(({ referenceId }) => !taken.has(referenceId))
-    .filter(({ units }) => units && findUnit(units)?.dimension === dimension)
+    .filter((field) => isFree(field) && measures(field))
     .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));
   if (open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
