@@ -1,4 +1,4 @@
-import { responseError } from './responseError';
+import { responseError, sentence } from './responseError';
 
 const of = (status: number, code: string) =>
   responseError(status, { error: { code, message: 'Not there' } }, 'https://host.test', null).message;
@@ -9,4 +9,13 @@ test('a host that does not reach the service says that nothing was sent, with th
   );
   expect(of(500, 'SERVICE_UNREACHED')).toContain('https://host.test failed (500: Not there)');
   expect(of(502, 'INTERNAL_ERROR')).toContain('https://host.test failed (502: Not there)');
+});
+
+test.each([
+  ['takes a position', 'supports row 2, column 2: takes a position'],
+  ['supports[1][1] takes a position', 'supports row 2, column 2 takes a position'],
+  ['Supports, row 2, Position takes a position.', 'Supports, row 2, Position takes a position.'],
+  ['Loads, row 1, Type is no position.', 'supports row 2, column 2: Loads, row 1, Type is no position.'],
+])('a place is said once: %s', (message, text) => {
+  expect(sentence({ field: 'supports[1][1]', message })).toBe(text);
 });

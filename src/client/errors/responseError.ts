@@ -96,7 +96,10 @@ function wait(seconds: number | null): string {
 /** A problem in words, with its field and its place in a table. */
 export function sentence(detail: ErrorDetail): string {
   const field = plainField(detail.field);
-  const isNamed = field === '' || detail.message.includes(field);
+  const row = /\[(\d+)\]/.exec(field)?.[1];
+  // A message in labels says the place itself: `Supports, row 2, Position takes …`.
+  const isPlaced = row !== undefined && detail.message.includes(`, row ${+row + 1}`);
+  const isNamed = field === '' || isPlaced || detail.message.includes(field);
   return withPlaces(isNamed ? detail.message : `${field}: ${detail.message}`);
 }
 
