@@ -5,7 +5,7 @@ import type { CallOptions } from './callOptions';
 import { loadReading } from './loadReading';
 import { type Timers, withinDeadline } from './time/deadline';
 import { deadlines } from './policy/deadlines';
-import { responseError } from './errors/responseError';
+import { requestText, responseError } from './errors/responseError';
 import { retryAfterSeconds } from './retryAfter';
 import { TooDeep, withoutKey } from './withoutKey';
 import type { ClientRoute } from './policy/retryPolicy';
@@ -93,12 +93,21 @@ async function exchange<Answer>(
 ): Promise<Answered<Answer>> {
   const { response, body } = await transfer(surroundings, call, target, key, signal);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
+  const requestId = requestIdOf(response, key);
   const answer = typeof body === 'string' ? readable(surroundings, call, body, key) : body;
-  if (!response.ok) throw responseError(response.status, answer, surroundings.serviceUrl, retryAfter);
+  if (!response.ok)
+    throw responseError(response.status, answer, surroundings.serviceUrl, retryAfter, requestId);
   const parsed = call.answer.safeParse(answer);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
   const { readOdd } = await loadReading();
-  return { value: readOdd(surroundings, call, answer, response.status), retryAfterSeconds: retryAfter };
+  const value = readOdd(surroundings, call, answer, response.status, requestText(requestId));
+  return { value, retryAfterSeconds: retryAfter };
+}
+
+/** What a service calls this request; a text that names none is left out. */
+function requestIdOf({ headers }: Response, key: string): string | null {
+  const id = headers.get('x-request-id');
+  return id !== null && /^[\w.:-]{1,64}$/.test(id) && withoutKey(id, key) === id ? id : null;
 }
 
 function readable({ serviceUrl }: ClientSurroundings, { route }: Call<unknown>, body: string, key: string) {

@@ -49,6 +49,8 @@ export interface Caller {
   sends(route: string | null, path: string): void;
   /** Sheets that it has given other inputs, and which hold no longer what they were made for. */
   updated: Set<string>;
+  /** Calculations that it has sent again. */
+  resent: number;
   /** Counts what cells have asked. */
   requestCount: number;
   /** Counts the refreshes, after which the same is calculated again. */
@@ -145,12 +147,16 @@ export class Network {
   }
 
   /** What was lost twice is not sent a third time before it is asked again: each time may have made a sheet. */
-  private notSentForEver({ calculates, requestCount }: Exchange, { exchanges }: Caller): void {
+  private notSentForEver({ calculates, requestCount }: Exchange, caller: Caller): void {
+    const { exchanges } = caller;
     if (calculates === null) return;
     const lost = [...exchanges].filter(
       (other) => other.calculates === calculates && other.requestCount === requestCount && isLost(other),
     );
     this.world.require(lost.length < 2, () => `${calculates} was lost twice and is sent again`);
+    const heard = [...exchanges].filter((one) => one.heard).length;
+    if (lost.length > 0) caller.resent += 1;
+    this.world.require(caller.resent <= 100 + heard, () => `${caller.resent} retries for ${heard} answers`);
   }
 
   private carry(request: Request, exchange: Exchange, page: Life, fail: () => void, give: Give): void {
@@ -256,6 +262,10 @@ export class Network {
       service.answer(request).then(
         (answer) =>
           once(() => {
+            world.require(
+              'x-request-id' in answer.headers,
+              () => `${request.path} is answered without an id`,
+            );
             const made = acknowledge(answer);
             world.note(`answered ${answer.status} ${answer.body.slice(0, 60)}`);
             if (exchange) exchange.made += made;

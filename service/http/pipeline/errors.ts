@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../contract';
 import { errorBody } from '../../lib/errorBody';
+import { nameRequest } from './answerHeaders';
 import { RequestError } from '../../lib/requestError';
 
 /** Codes for what the HTTP layer itself rejects. */
@@ -22,6 +23,8 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const { status, body } = answerTo(error);
+  // What the framework itself refuses has passed no hook.
+  nameRequest(request, reply);
   if (error instanceof RequestError && error.retryAfter !== undefined)
     reply.header('Retry-After', error.retryAfter);
   if (status >= 500) request.log.error({ err: error }, 'request failed');

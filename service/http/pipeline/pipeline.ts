@@ -3,7 +3,7 @@ import { bodyLimits } from '../../../contract';
 import type { Store } from '../../store/store';
 import { identifyAccounts } from './authentication';
 import { type BodyShares, createBodyShares } from '../body/bodyShares';
-import { guardAnswers } from './answerHeaders';
+import { guardAnswers, newRequestId } from './answerHeaders';
 import { limitAnswers } from './answerShares';
 import { answerConnectionError } from './connectionErrors';
 import { type ConnectionLimits, connectionLimits, limitConnections, serverOptions } from './connectionLimits';
@@ -43,6 +43,7 @@ export async function createPipeline(
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.bodyBytes,
+    genReqId: newRequestId,
     ...serverOptions(connections),
     routerOptions: { maxParamLength },
     frameworkErrors: answerError,

@@ -153,3 +153,43 @@ describe('the security log', () => {
     expect(JSON.stringify(noted)).not.toMatch(new RegExp(`${apiKey}|secret-of-mine`));
   });
 });
+
+describe('the id of a request', () => {
+  const requests: InjectOptions[] = [
+    { url: '/healthz' },
+    { url: '/v1/templates', headers: key },
+    { url: '/v1/templates' },
+    { url: '/v1/none' },
+    { url: '/%' },
+    { url: '/sign-in' },
+    { url: '/v1/templates', method: 'OPTIONS', headers: { origin: 'https://evil.example' } },
+    { url: '/healthz', headers: { host: 'evil.example' } },
+  ];
+
+  test('is on every answer, also of what is refused before its route, and another one each time', async () => {
+    const answers = await Promise.all(requests.map(answer));
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(ids).toEqual(requests.map((): unknown => expect.stringMatching(/^[0-9a-f]{12}$/)));
+    expect(new Set(ids).size).toBe(requests.length);
+  });
+
+  test('is in the line of its request in the log, whatever the client calls it', async () => {
+    const before = service.logged().length;
+    const { headers } = await answer({ url: '/v1/templates', headers: { ...key, 'x-request-id': 'mine' } });
+    const logged = service
+      .logged()
+      .slice(before)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged).toEqual([
+      expect.objectContaining({ path: '/v1/templates', statusCode: 200, reqId: headers['x-request-id'] }),
+    ]);
+  });
+
+  test('may be read by the pages that may call the service', async () => {
+    const { headers } = await answer({
+      url: '/v1/templates',
+      headers: { ...key, origin: 'https://addin.test' },
+    });
+    expect(headers['access-control-expose-headers']).toContain('X-Request-Id');
+  });
+});

@@ -19,3 +19,19 @@ test.each([
 ])('a place is said once: %s', (message, text) => {
   expect(sentence({ field: 'supports[1][1]', message })).toBe(text);
 });
+
+test.each<[number, string | null, boolean]>([
+  [500, '7f3a09c2b1d4', true],
+  [500, null, false],
+  [422, '7f3a09c2b1d4', false],
+  [429, '7f3a09c2b1d4', false],
+])('an answer of %d with the id %s of its request names it: %s', (status, id, names) => {
+  const { message } = responseError(
+    status,
+    { error: { code: status === 422 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR', message: 'Not there' } },
+    'https://host.test',
+    null,
+    id,
+  );
+  expect(message.includes('(request 7f3a09c2b1d4)')).toBe(names);
+});

@@ -27,6 +27,7 @@ export function responseError(
   body: unknown,
   serviceUrl: string,
   retryAfterSeconds: number | null,
+  requestId: string | null = null,
 ): CalcError {
   const parsed = errorBody.safeParse(body);
   const error = parsed.success ? parsed.data.error : undefined;
@@ -41,13 +42,19 @@ export function responseError(
     code: error?.code ?? `HTTP_${status}`,
     message: isUnreached(status, error?.code)
       ? `${serviceUrl} does not reach the service, and nothing was sent: check that it runs`
-      : message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds),
+      : message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds) +
+        (kind === 'service' ? requestText(requestId) : ''),
     field: kind === 'input' && details?.[0] ? plainField(details[0].field) : undefined,
     retryable: kind === 'quota' || kind === 'service',
     details,
     status,
     retryAfterSeconds: retryAfterSeconds ?? undefined,
   });
+}
+
+/** By which the operator of the service finds the failure in its log. */
+export function requestText(id: string | null): string {
+  return id === null ? '' : ` (request ${id})`;
 }
 
 /** A code says that nothing was made only with a 4xx: after a 5xx it is unknown, whatever its code (interface, "Errors"). */

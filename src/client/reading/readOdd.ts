@@ -18,6 +18,7 @@ export function readOdd<Answer>(
   { route, answer, isFile }: { route: ClientRoute; answer: z.ZodMiniType<Answer>; isFile?: boolean },
   json: unknown,
   status: number,
+  requestText = '',
 ): Answer {
   const remarks: string[] = [];
   const parsed = answer.safeParse(oddAnswer(route, json, (text) => remarks.push(text)));
@@ -31,7 +32,7 @@ export function readOdd<Answer>(
     code: 'INVALID_ANSWER',
     message:
       `${serviceUrl} answered ${route} with something unreadable` +
-      `${isFile ? '' : issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings`,
+      `${isFile ? '' : issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings${requestText}`,
     status,
     retryable: true,
   });
