@@ -23,7 +23,12 @@ const invalid: Event = { status: 422, code: 'VALIDATION_ERROR' };
 const tooMany = (retryAfter?: string): Event => ({ status: 429, code: 'RATE_LIMITED', retryAfter });
 
 /** A client over a network that plays `events`, the last one for ever. */
-function startClient(route: ClientRoute, events: readonly Event[], random = () => 0.5) {
+function startClient(
+  route: ClientRoute,
+  events: readonly Event[],
+  random = () => 0.5,
+  eventNow = (n: number): Event => events[Math.min(n, events.length) - 1] ?? 'success',
+) {
   const clock = createFakeClock();
   const sentAt: number[] = [];
   const refusals: (number | null)[] = [];
@@ -31,8 +36,7 @@ function startClient(route: ClientRoute, events: readonly Event[], random = () =
   const key = { current: 'key' };
   const fetchPlayed: typeof fetch = (_, init) => {
     sentAt.push(clock.now());
-    const event = events[Math.min(sentAt.length, events.length) - 1] ?? 'success';
-    return played(event, route, init?.signal);
+    return played(eventNow(sentAt.length), route, init?.signal);
   };
   const client = createServiceClient({
     ...clock,
@@ -409,4 +413,59 @@ describe('whatever happens', () => {
     if (status === 503) return retryAfter === undefined || retryAfter === 'soon';
     return status < 400 || status >= 500;
   }
+});
+
+describe('the retry budget of a service', () => {
+  const settled = async (clock: FakeClock, calls: Promise<unknown>[]) => {
+    const all = Promise.allSettled(calls);
+    await clock.runUntilSettled(all);
+    return all;
+  };
+
+  test('10,000 calls to one that is down are sent 1.1 times each at most', async () => {
+    const { call, clock, sentAt } = startClient('calculate', ['network']);
+    for (let round = 0; round < 10; round += 1) {
+      const calls = Array.from({ length: 1000 }, () => call({ resendLost: true }));
+      for (const each of await settled(clock, calls)) expect(each.status).toBe('rejected');
+    }
+    expect(sentAt.length).toBeLessThanOrEqual(11_000);
+    expect(sentAt.length).toBeGreaterThan(10_000);
+  });
+
+  test('answers earn retries back', async () => {
+    let isDown = true;
+    const { call, clock, sentAt } = startClient('getSheet', [], undefined, () =>
+      isDown ? 'network' : 'success',
+    );
+    await settled(
+      clock,
+      Array.from({ length: 200 }, () => call()),
+    );
+    const sentFor = async () => {
+      const before = sentAt.length;
+      await settled(clock, [call()]);
+      return sentAt.length - before;
+    };
+    expect(await sentFor()).toBe(1);
+    isDown = false;
+    await settled(
+      clock,
+      Array.from({ length: 20 }, () => call()),
+    );
+    isDown = true;
+    expect([await sentFor(), await sentFor()]).toEqual([5, 1]);
+  });
+
+  test('a service that says when to come back is asked then, whatever is left', async () => {
+    const events: Event[] = [];
+    const { call, clock, sentAt } = startClient('getSheet', [], undefined, () => events.shift() ?? 'network');
+    await settled(
+      clock,
+      Array.from({ length: 200 }, () => call()),
+    );
+    events.push(tooMany('1'), 'success');
+    const before = sentAt.length;
+    const [answer] = await settled(clock, [call()]);
+    expect([answer?.status, sentAt.length - before]).toEqual(['fulfilled', 2]);
+  });
 });

@@ -3,6 +3,7 @@ import { type CallOutcome, outcomeOf } from './errors/callOutcome';
 import { pause } from './time/pause';
 import { steadyClock } from './time/steadyClock';
 import type { Answered, Call, ClientSurroundings } from './request';
+import type { RetryBudget } from './policy/retryBudget';
 import {
   backoff,
   latestAttemptMs,
@@ -14,7 +15,8 @@ import {
 } from './policy/retryPolicy';
 
 /**
- * Attempts a call until it is answered, or definitely rejected, or its retries are used up (retryPolicy).
+ * Attempts a call until it is answered, or definitely rejected, or its retries are used up (retryPolicy), or those of its service
+ * (RetryBudget).
  *
  * @param attempt sends the call once, with a deadline of its own
  * @throws {CalcError} of the last attempt; its message says how often the call was sent, and what a lost attempt may
@@ -23,13 +25,16 @@ import {
 export async function withRetries<Answer>(
   surroundings: ClientSurroundings,
   call: Call<Answer>,
+  budget: RetryBudget,
   attempt: () => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
   const { makes } = retryPolicies[call.route];
-  const attempts = countAttempts(surroundings, call);
+  const attempts = countAttempts(surroundings, call, budget);
   for (let sent = 1; ; sent++) {
     try {
-      return await attempt();
+      const answered = await attempt();
+      budget.earn(attempts.paid());
+      return answered;
     } catch (reason) {
       if (!(reason instanceof CalcError)) throw reason;
       const outcome = outcomeOf(reason);
@@ -47,11 +52,13 @@ export async function withRetries<Answer>(
 /** Counts the failures of one call. */
 interface Attempts {
   lost(): number;
+  /** Attempts that the budget paid for. */
+  paid(): number;
   /** Milliseconds until the next attempt, or null when there is to be none. */
   waitAfter(outcome: CallOutcome, retryAfterSeconds: number | undefined): number | null;
 }
 
-function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): Attempts {
+function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, budget: RetryBudget): Attempts {
   const { random } = surroundings;
   const now = steadyClock(surroundings.now);
   const policy = retryPolicies[call.route];
@@ -64,9 +71,11 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): A
   const failures: Record<CallOutcome, number> = { lost: 0, unclear: 0, throttled: 0, definite: 0 };
   const latest = now() + latestAttemptMs;
   let ownWaits = 0;
+  let paid = 0;
 
   return {
     lost: () => failures.lost,
+    paid: () => paid,
     waitAfter(outcome, retryAfterSeconds) {
       failures[outcome]++;
       const retryAfter = outcome === 'throttled' ? retryAfterSeconds : undefined;
@@ -74,7 +83,12 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): A
       if (failures[outcome] > most[outcome] || (retryAfter ?? 0) > longestRetryAfterSeconds) return null;
       const ownWait = outcome === 'lost' ? policy.lostWait : backoff;
       const wait = retryAfter === undefined ? ownWait(ownWaits++, random) : retryAfter * 1000;
-      return now() + wait <= latest ? wait : null;
+      if (now() + wait > latest) return null;
+      // A service that says when to come back is there: what it asks for costs nothing.
+      if (outcome === 'throttled') return wait;
+      if (!budget.spend()) return null;
+      paid += 1;
+      return wait;
     },
   };
 }

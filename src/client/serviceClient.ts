@@ -31,6 +31,7 @@ import { batchCalls } from './batches';
 import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
 import { exploringCalls } from './exploring';
+import { RetryBudget } from './policy/retryBudget';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
 import { withRetries } from './retry';
@@ -106,7 +107,8 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
       throw error;
     }
   };
-  const send: Send = (call) => withRetries(surroundings, call, () => attempt(call));
+  const budget = new RetryBudget();
+  const send: Send = (call) => withRetries(surroundings, call, budget, () => attempt(call));
   const ask: Ask = async (call) => (await send(call)).value;
   return {
     ...templateCalls(ask),

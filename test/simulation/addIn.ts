@@ -65,6 +65,7 @@ export class AddIn {
       exchanges: new Set(),
       round: 0,
       requestCount: 0,
+      resent: 0,
       updated: new Set(),
       sends: (route, path) => this.noSheetIsTaken(route, path),
     };
