@@ -40,6 +40,7 @@ const edit = fc.record({
 const quietStep = fc.oneof(
   { weight: 2, arbitrary: edit },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('recalculate' as const) }) },
 );
 const step = fc.oneof(
   { weight: 6, arbitrary: edit },
@@ -154,7 +155,8 @@ class Session {
   }
 }
 
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type StepOf<Steps> = Steps extends fc.Arbitrary<infer One> ? One : never;
+type Step = StepOf<typeof step> | StepOf<typeof quietStep>;
 
 /** A workbook that takes these steps: each number has the report of its inputs, and each sheet is accounted for. */
 async function endsWell(steps: readonly Step[]): Promise<void> {
@@ -183,6 +185,9 @@ async function endsWell(steps: readonly Step[]): Promise<void> {
       case 'kill':
         await new Promise(setImmediate);
         await session.kill();
+        break;
+      case 'recalculate':
+        for (const cell of cells) void session.ask(cell);
         break;
       case 'refresh':
         session.core.calculations.refresh();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatOf, isCoarser } from './numberFormats';
+import { format as shownBy } from 'numfmt';
+import { formatOf, isCoarser, ratioFormat } from './numberFormats';
 
 test.each([
   [[44.25802428002569], '0.00'],
@@ -40,5 +41,31 @@ test('a format for a larger number is never finer', () => {
       expect(isCoarser(formatOf([small])!, formatOf([large])!)).toBe(false);
     }),
     { seed: 20260101, numRuns: 500 },
+  );
+});
+
+test.each([
+  [1.003, '1.0030'],
+  [1.00002, '1.00002'],
+  [1, '1.00'],
+  [0.9996, '1.00'],
+  [1.32, '1.32'],
+  [0.4123, '0.41'],
+])('the ratio %p is shown as %s', (ratio, text) => {
+  expect(shownBy(ratioFormat, ratio)).toBe(text);
+});
+
+test('a ratio reads above 1 where it is, and nowhere else', () => {
+  const ratio = fc.oneof(
+    fc.double({ min: 0, max: 5, noNaN: true }),
+    fc.double({ min: 0.99, max: 1.01, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(ratio, (value) => {
+      // Six decimals are the finest.
+      fc.pre(value <= 1 || value > 1 + 5e-7);
+      expect(Number(shownBy(ratioFormat, value)) > 1).toBe(value > 1);
+    }),
+    { seed: 20260101, numRuns: 1_000 },
   );
 });
