@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { securityHeaders } from './securityHeaders';
 import type { SharedRequest } from '../page/together/sharedWire';
-import { SHARED_NAME } from '../page/workbook/hostSwitches';
 import { SHARED_LIMITS, SharedWorkbooks } from './sharedWorkbooks';
 
 /** A request, as far as it decides whether it is answered. */
 export type SentRequest = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
+
+/** As the switch `together` takes it: the page's code is not there at run time. */
+const SHARED_NAME = /^[\w-]{1,40}$/;
 
 /** Typed loosely: the instance is one of HTTP/2, whose type says more than matters here. */
 type App = Pick<FastifyInstance, 'post'>;

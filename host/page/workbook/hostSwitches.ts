@@ -1,9 +1,6 @@
 import type { FaultSwitches } from './faults';
 import { type EmptyCell } from '../../customfunctions/argumentValues';
 
-/** What workbooks that pages share may be called. */
-export const SHARED_NAME = /^[\w-]{1,40}$/;
-
 /** What of the host can be set by the page's address, for tests and to play other builds of Excel. */
 export interface HostSwitches {
   /** `addin=off`: the computer of a colleague who does not have the add-in. */
@@ -57,7 +54,7 @@ export function readSwitches(search: string): HostSwitches {
     return Number(text);
   };
   const together = parameters.get('together');
-  if (together !== null && !SHARED_NAME.test(together)) {
+  if (together !== null && !/^[\w-]{1,40}$/.test(together)) {
     throw new Error(`together takes a name of up to 40 letters, digits, - and _; given: ${together}`);
   }
   const delays = { delay: milliseconds('delay', '200'), partsDelay: milliseconds('partsDelay', '1000') };
