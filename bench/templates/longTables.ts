@@ -14,10 +14,12 @@ export const longTables: Record<string, Attributes[]> = {
       roofPointLoads: rows(50, (index) => [2 * index, 1, 1, 1, 1]),
     },
   ],
-  seismicELFASCE7: [{ levels: rows(200, (index) => ['', 10 * (index + 1), 100]) }],
+  seismicELFASCE7: [
+    { sds: 1, sd1: 0.6, s1: 0.5, r: 6.5, levels: rows(200, (index) => ['', 10 * (index + 1), 100]) },
+  ],
   windMWFRSASCE7: [
     {
-      ...{ roofType: 'Flat', length: 5000, width: 5000, eaveHeight: 450, parapetHeight: 50 },
+      ...{ windSpeed: 115, roofType: 'Flat', length: 5000, width: 5000, eaveHeight: 450, parapetHeight: 50 },
       ...{ naturalFrequency: 1, topography: '2-D ridge', hillHeight: 100, hillHalfLength: 1 },
       heights: rows(200, (index) => [index]),
     },

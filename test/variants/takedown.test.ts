@@ -112,9 +112,11 @@ const sheet: Record<string, string> = {
     ['columnDepth', 5.5],
     ['barAreaLong', 0.93],
     ['barAreaShort', 0.93],
+    ['allowableSoilPressure', 4000],
+    ['depthToBase', 4],
   ),
   ...{ C81: 'lb', C82: 'lb' },
-  E81: '=CALC.RUN("spreadFootingACI318",A81:C90,"utilization")',
+  E81: '=CALC.RUN("spreadFootingACI318",A81:C92,"utilization")',
   E82: '=CALC.REACTIONS("timberColumnASD",A61:C70,1,"spreadFootingACI318")',
 };
 

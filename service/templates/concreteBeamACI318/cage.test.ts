@@ -3,12 +3,14 @@ import type { Attributes } from '../../../contract';
 import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { result } from '../testing/result';
 import { cageFields } from './cageFields';
+import { withExamples } from '../testing/withExamples';
 import { concreteBeamACI318 } from './template';
 import { solveBeam } from './testing/beamSheet';
 
 const cautions = (attributes: Attributes, preset?: string) =>
   String(solveBeam(attributes, preset).results.cautions);
-const problems = (attributes: Attributes) => readNewInputs(concreteBeamACI318, attributes).problems;
+const problems = (attributes: Attributes) =>
+  readNewInputs(withExamples(concreteBeamACI318), attributes).problems;
 /** Everything given that is asked for: nothing to be careful about. */
 const given = { barSize: 'No. 9', clearSpan: 20 };
 
@@ -329,7 +331,7 @@ test('the least stirrups have the clause of their edition', () => {
 });
 
 test('a sheet from before these fields calculates with their defaults, and is rejected alike', () => {
-  const { stored } = readNewInputs(concreteBeamACI318, {});
+  const { stored } = readNewInputs(withExamples(concreteBeamACI318), {});
   const names = cageFields.map(({ referenceId }) => referenceId);
   const before = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)));
   expect(solveInputs(concreteBeamACI318, before, {})).toEqual(solveBeam());

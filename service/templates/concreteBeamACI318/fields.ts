@@ -1,25 +1,25 @@
 import type { Field } from '../../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
-import { numberField } from '../kit/described';
+import { numberField, requiredNumber } from '../kit/described';
 import { cageFields } from './cageFields';
 
 export const fields: Field[] = [
   codeEditionField,
-  numberField(
+  requiredNumber(
     'bw',
     'Width of the web bw',
     'in',
     [12, 1, 500],
     'Width of a rectangular beam, or of the web of a T-beam.',
   ),
-  numberField(
+  requiredNumber(
     'h',
     'Overall depth h',
     'in',
     [24, 2, 500],
     'Must be greater than d and than the flange thickness.',
   ),
-  numberField(
+  requiredNumber(
     'd',
     'Effective depth d',
     'in',
@@ -49,29 +49,29 @@ export const fields: Field[] = [
     [60, 33, 60],
     'In ksi; deformed bars in shear count for at most 60 (Table 20.2.2.4a).',
   ),
-  numberField(
+  requiredNumber(
     'asTension',
     'Area of the tension bars As',
     'in2',
     [3, 0, 500],
     'Without any there is no verdict.',
   ),
-  numberField(
+  requiredNumber(
     'stirrupArea',
     'Area of the stirrup legs at one section Av',
     'in2',
     [0.22, 0, 50],
     'All vertical legs together: 0.22 for a no. 3 stirrup with two legs. 0 for no stirrups.',
   ),
-  numberField('stirrupSpacing', 'Spacing of the stirrups s', 'in', [8, 0.5, 500], 'Along the beam.'),
-  numberField(
+  requiredNumber('stirrupSpacing', 'Spacing of the stirrups s', 'in', [8, 0.5, 500], 'Along the beam.'),
+  requiredNumber(
     'mu',
     'Factored moment Mu',
     'kip-ft',
     [150, 0, 1e7],
     'With the flange, if any, in compression.',
   ),
-  numberField(
+  requiredNumber(
     'vu',
     'Factored shear Vu',
     'kip',

@@ -4,6 +4,7 @@ import { readNewInputs } from '../kit/inputs/inputs';
 import { TemplateInputError } from '../kit/template';
 import { result } from '../testing/result';
 import { presets } from './presets';
+import { withExamples } from '../testing/withExamples';
 import { concreteBeamACI318 } from './template';
 import { solveBeam } from './testing/beamSheet';
 
@@ -269,7 +270,7 @@ describe('edges', () => {
     [{ vu: Infinity }, 'vu', 'takes a number from 0'],
     [{ fyt: 80 }, 'fyt', 'takes a number from 33 to 60 ksi'],
   ])('%p is rejected by name', (attributes, field, message) => {
-    const { problems } = readNewInputs(concreteBeamACI318, attributes);
+    const { problems } = readNewInputs(withExamples(concreteBeamACI318), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 

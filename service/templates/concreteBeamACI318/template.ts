@@ -15,7 +15,7 @@ export const concreteBeamACI318 = defineTemplate({
     'Flexure and one-way shear of a section of a rectangular or T-shaped, singly reinforced concrete beam with vertical ' +
     'stirrups, ACI 318-14 and 318-19, with minimum steel, strain limit and stirrup spacing. Not covered: compression ' +
     'bars, axial force, torsion, anchorage, crack control, deflection, seismic detailing.',
-  version: 2,
+  version: 3,
   fields,
   outputs,
   presets,

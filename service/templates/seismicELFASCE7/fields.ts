@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract';
-import { enumField, numberField } from '../kit/described';
+import { enumField, numberField, requiredNumber } from '../kit/described';
 import { levelColumns } from './model/levels';
 import {
   byImportance,
@@ -55,7 +55,7 @@ export const fields: Field[] = [
     'SS and S1 by site class: ASCE 7-16 only, by Fa and Fv of Tables 11.4-1 and 11.4-2. ASCE 7-22 has no Fa and Fv; there SDS ' +
       'and SD1 of the site are given.',
   ),
-  numberField(
+  requiredNumber(
     'ss',
     'Mapped spectral acceleration SS',
     'g',
@@ -63,7 +63,7 @@ export const fields: Field[] = [
     'At short periods, Figures 22-1 to 22-8.',
     { referenceId: 'groundMotion', equals: [groundMotions[1]] },
   ),
-  numberField(
+  requiredNumber(
     'sds',
     'Design spectral acceleration SDS',
     'g',
@@ -71,7 +71,7 @@ export const fields: Field[] = [
     'At short periods (11.4.5 or 11.4.4).',
     motionAsGiven,
   ),
-  numberField(
+  requiredNumber(
     'sd1',
     'Design spectral acceleration SD1',
     'g',
@@ -79,7 +79,7 @@ export const fields: Field[] = [
     'At a period of 1 s.',
     motionAsGiven,
   ),
-  numberField(
+  requiredNumber(
     's1',
     'Mapped spectral acceleration S1',
     'g',
@@ -98,7 +98,7 @@ export const fields: Field[] = [
     ),
     refusedOptions: rejectedSystems,
   },
-  numberField(
+  requiredNumber(
     'r',
     'Response modification coefficient R',
     null,
@@ -159,7 +159,7 @@ export const fields: Field[] = [
     label: 'Levels',
     type: 'table',
     units: null,
-    default: [
+    example: [
       ['Roof', 20, 40],
       ['Second floor', 10, 60],
     ],

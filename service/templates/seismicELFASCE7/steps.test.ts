@@ -1,6 +1,7 @@
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
 import { editions } from './model/options';
+import { withExamples } from '../testing/withExamples';
 import { seismicELFASCE7 } from './template';
 import { solveSeismic } from './testing/seismicSheet';
 
@@ -123,7 +124,7 @@ describe('story drift', () => {
   test('a structure of four stories may take the row for four stories, one of five not', () => {
     const storied = (count: number) => {
       const heights = Array.from({ length: count }, (_, index) => 10 * (index + 1));
-      return readNewInputs(seismicELFASCE7, {
+      return readNewInputs(withExamples(seismicELFASCE7), {
         levels: heights.map((height) => ['', height, 100]),
         displacements: heights.map((height) => [height, height / 100]),
         cdGiven: 4,
@@ -175,7 +176,7 @@ describe('cautions of the site', () => {
 
   test('Site Class E beyond Ts is refused with Ts and T: 0.4 / 0.8 s', () => {
     const soft = { ...older, siteClass: 'E', s1: 0.3, sds: 0.8, sd1: 0.4, cu: 0 };
-    const { problems } = readNewInputs(seismicELFASCE7, {
+    const { problems } = readNewInputs(withExamples(seismicELFASCE7), {
       ...soft,
       analysisPeriod: 0.6,
       levels: [['Roof', 2000, 100]],

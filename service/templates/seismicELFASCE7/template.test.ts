@@ -7,6 +7,7 @@ import { editions, structureTypes } from './model/options';
 import { approximatePeriod, upperLimitCoefficient, upperLimits } from './model/period';
 import { presets } from './presets';
 import { distributionExponent } from './model/storyForces';
+import { withExamples } from '../testing/withExamples';
 import { seismicELFASCE7 } from './template';
 import { cellsOf, periodTable } from './testing/publishedTables';
 import { forces, solveSeismic } from './testing/seismicSheet';
@@ -276,7 +277,7 @@ describe('period', () => {
     [1.7, 0.15, 1.6],
   ])('a Cu of %p with SD1 %p is rejected: the table has %p', (cu, sd1, table) => {
     for (const analysisPeriod of [0, 1]) {
-      const { problems } = readNewInputs(seismicELFASCE7, { cu, sd1, analysisPeriod });
+      const { problems } = readNewInputs(withExamples(seismicELFASCE7), { cu, sd1, analysisPeriod });
       expect(problems).toEqual([{ field: 'cu', message: expect.stringContaining(`or 1 to ${table}, the`) }]);
     }
   });
@@ -315,7 +316,7 @@ describe('period', () => {
     });
     fc.assert(
       fc.property(given, (attributes) => {
-        if (readNewInputs(seismicELFASCE7, attributes).problems.length > 0) return;
+        if (readNewInputs(withExamples(seismicELFASCE7), attributes).problems.length > 0) return;
         const byTable = result(solveSeismic({ ...attributes, cu: 0 }), 'baseShear');
         expect(result(solveSeismic(attributes), 'baseShear')).toBeGreaterThanOrEqual(byTable);
       }),
@@ -362,7 +363,7 @@ describe('edges', () => {
     [{ analysisPeriod: 0.001 }, 'analysisPeriod', 'is 0, for Ta, or at least 0.01 s'],
     [{ sds: 0 }, 'sds', 'takes a number from 0.001'],
   ])('%j is rejected by name', (attributes, field, message) => {
-    const { problems } = readNewInputs(seismicELFASCE7, attributes);
+    const { problems } = readNewInputs(withExamples(seismicELFASCE7), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 

@@ -3,6 +3,7 @@ import { readNewInputs } from '../kit/inputs/inputs';
 import { result } from '../testing/result';
 import { requiredSteel } from './checks/requiredSteel';
 import { largestDepths } from './model/mat';
+import { withExamples } from '../testing/withExamples';
 import { spreadFootingACI318 } from './template';
 import { solveFooting } from './testing/footingSheet';
 
@@ -74,7 +75,9 @@ test('how deep bars of no. 4 and no. 9 can lie: the thin ones below', () => {
 
 describe('the message of an effective depth that no bars can have', () => {
   const message = (attributes: Attributes) =>
-    readNewInputs(spreadFootingACI318, attributes).problems.map((problem) => problem.message)[0];
+    readNewInputs(withExamples(spreadFootingACI318), attributes).problems.map(
+      (problem) => problem.message,
+    )[0];
 
   test('speaks of any bar where one size is not given', () => {
     const deep = { ...square, effectiveDepth: 18.6 };

@@ -1,19 +1,19 @@
 import type { Field } from '../../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
-import { enumField, numberField } from '../kit/described';
+import { enumField, numberField, requiredNumber } from '../kit/described';
 import { columnPositions, rejectedPositions } from './model/columnPosition';
 import { matFields } from './matFields';
 
 export const fields: Field[] = [
   codeEditionField,
-  numberField(
+  requiredNumber(
     'columnWidth',
     'Column side along the width',
     'in',
     [16, 1, 240],
     'Side of the column that is parallel to width.',
   ),
-  numberField(
+  requiredNumber(
     'columnDepth',
     'Column side along the length',
     'in',
@@ -30,22 +30,22 @@ export const fields: Field[] = [
     ),
     refusedOptions: rejectedPositions,
   },
-  numberField(
+  requiredNumber(
     'deadLoad',
     'Dead load on the column D',
     'kip',
     [150, 0, 1e6],
     'Service load, without footing and soil.',
   ),
-  numberField('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
-  numberField(
+  requiredNumber('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
+  requiredNumber(
     'allowableSoilPressure',
     'Allowable soil pressure, gross',
     'psf',
     [4000, 1, 1e6],
     'At the base, including the weight of the footing and of the soil above it.',
   ),
-  numberField(
+  requiredNumber(
     'depthToBase',
     'Depth from grade to the base',
     'ft',
@@ -60,16 +60,22 @@ export const fields: Field[] = [
     'Of the soil above the footing.',
   ),
   numberField('concreteUnitWeight', 'Unit weight of the concrete', 'pcf', [150, 0, 300], 'Of the footing.'),
-  numberField('width', 'Width of the footing', 'ft', [9, 0.5, 200], 'The shorter side.'),
-  numberField('length', 'Length of the footing', 'ft', [9, 0.5, 200], 'The longer side, at least the width.'),
-  numberField(
+  requiredNumber('width', 'Width of the footing', 'ft', [9, 0.5, 200], 'The shorter side.'),
+  requiredNumber(
+    'length',
+    'Length of the footing',
+    'ft',
+    [9, 0.5, 200],
+    'The longer side, at least the width.',
+  ),
+  requiredNumber(
     'thickness',
     'Thickness of the footing',
     'in',
     [22, 2, 500],
     'Must be greater than effectiveDepth.',
   ),
-  numberField(
+  requiredNumber(
     'effectiveDepth',
     'Effective depth d',
     'in',
@@ -78,14 +84,14 @@ export const fields: Field[] = [
   ),
   fcField(4000),
   fyField,
-  numberField(
+  requiredNumber(
     'barAreaLong',
     'Area of the bars along the length',
     'in2',
     [4.8, 0, 2000],
     'All bars parallel to length together. Without any there is no verdict.',
   ),
-  numberField(
+  requiredNumber(
     'barAreaShort',
     'Area of the bars along the width',
     'in2',

@@ -3,6 +3,7 @@ import type { Attributes } from '../../../contract';
 import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { result } from '../testing/result';
 import { matFields } from './matFields';
+import { withExamples } from '../testing/withExamples';
 import { spreadFootingACI318 } from './template';
 import { solveFooting } from './testing/footingSheet';
 
@@ -10,7 +11,8 @@ const cautions = (attributes: Attributes, preset?: string) =>
   String(solveFooting(attributes, preset).results.cautions);
 const step = (attributes: Attributes, symbol: string, preset?: string) =>
   solveFooting(attributes, preset).steps.find((each) => each.symbol === symbol)?.value;
-const problems = (attributes: Attributes) => readNewInputs(spreadFootingACI318, attributes).problems;
+const problems = (attributes: Attributes) =>
+  readNewInputs(withExamples(spreadFootingACI318), attributes).problems;
 const reasons = (attributes: Attributes, start: string) =>
   solveFooting(attributes).check!.failReasons.filter((reason) => reason.startsWith(start));
 
@@ -292,7 +294,7 @@ test('the least bars of ACI 318-14 above Grade 60', () => {
 });
 
 test('a sheet from before these fields calculates with their defaults, and is rejected alike', () => {
-  const { stored } = readNewInputs(spreadFootingACI318, {});
+  const { stored } = readNewInputs(withExamples(spreadFootingACI318), {});
   const names = matFields.map(({ referenceId }) => referenceId);
   const before = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)));
   expect(solveInputs(spreadFootingACI318, before, {})).toEqual(solveFooting());

@@ -5,6 +5,7 @@ import { TemplateInputError } from '../kit/template';
 import { anyInputs } from '../testing/anyInputs';
 import { result } from '../testing/result';
 import { presets } from './presets';
+import { withExamples } from '../testing/withExamples';
 import { spreadFootingACI318 } from './template';
 import { solveFooting } from './testing/footingSheet';
 
@@ -186,7 +187,7 @@ describe('strength', () => {
   test.each(['Edge', 'Corner'])(
     'a column at the %s of its footing is rejected, with the reason',
     (columnPosition) => {
-      const { problems } = readNewInputs(spreadFootingACI318, { columnPosition });
+      const { problems } = readNewInputs(withExamples(spreadFootingACI318), { columnPosition });
       expect(problems).toEqual([
         {
           field: 'columnPosition',
@@ -203,7 +204,7 @@ describe('strength', () => {
   });
 
   test('a sheet that holds Edge from before is rejected with the reason, and takes Interior', () => {
-    const { stored } = readNewInputs(spreadFootingACI318, {});
+    const { stored } = readNewInputs(withExamples(spreadFootingACI318), {});
     const before = { ...stored, columnPosition: 'Edge' };
     expect(() => solveInputs(spreadFootingACI318, before, {})).toThrow(/holds the text "Edge".*is eccentric/);
     const changed = readInputChanges(spreadFootingACI318, before, { columnPosition: 'Interior' });
@@ -215,7 +216,10 @@ describe('strength', () => {
     const footings = fc.tuple(anyInputs(spreadFootingACI318.fields), fc.constantFrom('Edge', 'Corner'));
     fc.assert(
       fc.property(footings, ([attributes, columnPosition]) => {
-        const { problems } = readNewInputs(spreadFootingACI318, { ...attributes, columnPosition });
+        const { problems } = readNewInputs(withExamples(spreadFootingACI318), {
+          ...attributes,
+          columnPosition,
+        });
         expect(problems.map(({ field }) => field)).toContain('columnPosition');
       }),
     );
@@ -318,7 +322,7 @@ describe('edges', () => {
     [{ fy: 90, codeEdition: 'ACI 318-14' }, 'fy', 'at most 80 ksi'],
     [{ deadLoad: -1 }, 'deadLoad', 'takes a number from 0'],
   ])('%p is rejected by name', (attributes, field, message) => {
-    const { problems } = readNewInputs(spreadFootingACI318, attributes);
+    const { problems } = readNewInputs(withExamples(spreadFootingACI318), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 

@@ -35,7 +35,7 @@ export const fields: Field[] = [
     label: 'Components',
     type: 'table',
     units: null,
-    default: [
+    example: [
       ['Window', 'Wall', 5, 4],
       ['Wall stud', 'Wall', 9, 1.33],
       ['Roof sheathing', 'Roof', 4, 2],

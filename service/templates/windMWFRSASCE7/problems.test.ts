@@ -1,10 +1,11 @@
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
 import { TemplateInputError } from '../kit/template';
+import { withExamples } from '../testing/withExamples';
 import { windMWFRSASCE7 } from './template';
 import { solveWind } from './testing/windSheet';
 
-const refusal = (attributes: Attributes) => readNewInputs(windMWFRSASCE7, attributes).problems;
+const refusal = (attributes: Attributes) => readNewInputs(withExamples(windMWFRSASCE7), attributes).problems;
 
 describe('refused by name', () => {
   test.each<[Attributes, string, RegExp]>([
@@ -41,7 +42,7 @@ describe('refused by name', () => {
   });
 
   test('solve refuses what the check refuses', () => {
-    const { stored } = readNewInputs(windMWFRSASCE7, {});
+    const { stored } = readNewInputs(withExamples(windMWFRSASCE7), {});
     const inputs = { ...stored, naturalFrequency: 0.2 };
     expect(() =>
       windMWFRSASCE7.solve(

@@ -14,8 +14,13 @@ const mostHeights = 200;
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  const numbers = fields.filter(({ type }) => type === 'number');
-  if (numbers.some(({ referenceId }) => typeof inputs[referenceId] !== 'number')) return [];
+  // Those of a hill or a slope have no default where there is none.
+  const numbers = fields.filter(
+    ({ type, example, visibleIf }) => type === 'number' && !(visibleIf && example),
+  );
+  const slope = inputs.roofType === 'Flat' ? 0 : inputs.roofSlope;
+  const given = [slope, ...numbers.map(({ referenceId }) => inputs[referenceId])];
+  if (given.some((value) => typeof value !== 'number')) return [];
   const building = buildingOf(inputs);
   const ofShape = [...hipProblems(building), ...topProblems(building)];
   if (ofShape.length > 0) return ofShape;

@@ -1,11 +1,14 @@
 import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
+import { withExamples } from '../../testing/withExamples';
 import { concreteBeamACI318 } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(concreteBeamACI318);
+
+/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(concreteBeamACI318, attributes, preset);
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(concreteBeamACI318, stored, {});
+  return solveInputs(template, stored, {});
 }

@@ -49,10 +49,7 @@ export function readNewInputs(
   const landed = Object.entries(reading.values).filter(([name]) => !ignored.includes(name));
   const stored = { ...defaults, ...Object.fromEntries(landed) };
   const warnings = [...reading.warnings, ...ignored.map((name) => ignoredField(fieldOf(fields, name)))];
-  const problems =
-    ofValues.length > 0
-      ? ofValues
-      : [...missingInputs(template, stored), ...rejectedTogether(template, stored)];
+  const problems = ofValues.length > 0 ? ofValues : rejectedAsAWhole(template, stored);
   return { stored, warnings, problems };
 }
 
@@ -70,10 +67,7 @@ export function readInputChanges(
   const known = Object.entries(attributes).filter(([name]) => fields.has(name));
   const reading = readValues(fields, known, readChangedValue);
   const changed = { ...stored, ...reading.values };
-  const problems =
-    reading.problems.length > 0
-      ? reading.problems
-      : [...missingInputs(template, changed), ...rejectedTogether(template, changed)];
+  const problems = reading.problems.length > 0 ? reading.problems : rejectedAsAWhole(template, changed);
   const warnings = [...unknown.map(unknownField), ...reading.warnings];
   if (problems.length > 0) return { stored, warnings, problems, updated: [] };
   return { stored: changed, warnings, problems, updated: Object.keys(reading.values) };
@@ -191,6 +185,13 @@ function allowedOf(field: Field): string {
   const { options = [], example } = field;
   if (options.length <= mostListed) return fieldKindOf(field).allowed(field);
   return `one of ${options.length} options${typeof example === 'string' ? `, such as ${quoted(example)}` : ''}`;
+}
+
+/** What is missing, and what the template rejects of the rest. */
+function rejectedAsAWhole(template: Template, stored: StoredInputs): ErrorDetail[] {
+  const missing = missingInputs(template, stored);
+  const isMissing = (name: string) => missing.some(({ field }) => field === name);
+  return [...missing, ...rejectedTogether(template, stored).filter(({ field }) => !isMissing(field))];
 }
 
 /** What the template rejects of the set as a whole; a value it cannot even read is left to the solve. */

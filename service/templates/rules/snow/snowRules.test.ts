@@ -95,7 +95,7 @@ describe.each(editions)('ASCE %s', (edition) => {
 
   describe('rafters', () => {
     const rafter = (attributes: Attributes) =>
-      load(solve({ groundSnowLoad: 30, ...attributes }), 'unbalRafter');
+      load(solve({ groundSnowLoad: 30, prismaticRafters: true, ...attributes }), 'unbalRafter');
 
     test('up to W = 20 ft, included, simply supported prismatic members have a uniform unbalanced load', () => {
       expect(rafter({ eaveToRidgeDistance: 20 })).toBe(30);
@@ -105,7 +105,7 @@ describe.each(editions)('ASCE %s', (edition) => {
     });
 
     test('the notes say that it replaces the general case', () => {
-      expect(solve({ eaveToRidgeDistance: 18 }).results.notes).toContain(
+      expect(solve({ eaveToRidgeDistance: 18, prismaticRafters: true }).results.notes).toContain(
         'which with their surcharge “Unbalanced load: leeward surcharge alone, added to pS” are for other roof systems',
       );
     });
@@ -182,7 +182,15 @@ describe.each(editions)('ASCE %s', (edition) => {
     });
 
     test('is that of the rafters where it replaces the general one', () => {
-      expect(cautions({ ...gable, eaveToRidgeDistance: 18 })).toContain('30.0 psf on the whole leeward side');
+      expect(cautions({ ...gable, eaveToRidgeDistance: 18, prismaticRafters: true })).toContain(
+        '30.0 psf on the whole leeward side',
+      );
+      // Trusses, and whatever else is not said to be a rafter: 49.8 psf by ASCE 7-22.
+      const [caution] = [cautions({ ...gable, eaveToRidgeDistance: 18 })];
+      expect(caution).not.toContain('30.0 psf');
+      expect(caution).toContain(
+        edition === '7-22' ? '48.5 psf on the leeward side' : '35.8 psf on the leeward side',
+      );
       expect(
         cautions({ ...gable, eaveToRidgeDistance: 1, prismaticRafters: false, groundSnowLoad: 100 }),
       ).toContain('on the whole leeward side');

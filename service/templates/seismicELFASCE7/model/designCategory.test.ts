@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readNewInputs } from '../../kit/inputs/inputs';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 import { categoryTables, cellsOf } from '../testing/publishedTables';
 import { solveSeismic } from '../testing/seismicSheet';
@@ -81,7 +82,7 @@ test.each([
 
 test('a risk category whose Ie is larger than the one given is refused', () => {
   const problems = (ie: number, riskCategory: string) =>
-    readNewInputs(seismicELFASCE7, { ie, riskCategory }).problems;
+    readNewInputs(withExamples(seismicELFASCE7), { ie, riskCategory }).problems;
   expect(problems(1.25, 'IV')).toEqual([
     { field: 'riskCategory', message: expect.stringContaining('IV has Ie 1.5, and ie is 1.25.') },
   ]);

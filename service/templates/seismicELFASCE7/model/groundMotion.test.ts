@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Attributes } from '../../../../contract';
 import { readNewInputs } from '../../kit/inputs/inputs';
 import { result } from '../../testing/result';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 import { solveSeismic } from '../testing/seismicSheet';
 import { siteClasses } from './options';
@@ -11,7 +12,8 @@ const bySite = (attributes: Attributes) => ({
   ...attributes,
 });
 const cautionOf = (attributes: Attributes) => String(solveSeismic(bySite(attributes)).results.cautions);
-const problemsOf = (attributes: Attributes) => readNewInputs(seismicELFASCE7, attributes).problems;
+const problemsOf = (attributes: Attributes) =>
+  readNewInputs(withExamples(seismicELFASCE7), attributes).problems;
 
 test('SS 1.1, S1 0.45 in Site Class D by hand', () => {
   const solution = solveSeismic(bySite({ siteClass: 'D', ss: 1.1, s1: 0.45 }));
@@ -80,7 +82,7 @@ test('SS and S1 by site class are refused with ASCE 7-22, and SDS is not used be
       message: expect.stringContaining('ASCE 7-16 alone: ASCE 7-22 has no Fa and Fv'),
     },
   ]);
-  const { warnings } = readNewInputs(seismicELFASCE7, bySite({ sds: 2, sd1: 1 }));
+  const { warnings } = readNewInputs(withExamples(seismicELFASCE7), bySite({ sds: 2, sd1: 1 }));
   expect(warnings.map(({ type, field }) => [type, field])).toEqual([
     ['ignored_field', 'sds'],
     ['ignored_field', 'sd1'],

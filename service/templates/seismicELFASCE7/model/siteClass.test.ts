@@ -3,6 +3,7 @@ import type { Attributes } from '../../../../contract';
 import { readNewInputs } from '../../kit/inputs/inputs';
 import { result } from '../../testing/result';
 import { siteClasses } from './options';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 import { solveSeismic } from '../testing/seismicSheet';
 
@@ -80,7 +81,7 @@ describe('the other classes', () => {
   });
 
   test('F is rejected, and the message says what it needs', () => {
-    const { problems } = readNewInputs(seismicELFASCE7, { ...frame, siteClass: 'F' });
+    const { problems } = readNewInputs(withExamples(seismicELFASCE7), { ...frame, siteClass: 'F' });
     expect(problems).toEqual([
       { field: 'siteClass', message: expect.stringContaining('needs a site response analysis by 21.1') },
     ]);
@@ -96,14 +97,18 @@ describe('the other classes', () => {
 });
 
 test('ASCE 7-22 has no such exceptions, and the field is not used there', () => {
-  const read = readNewInputs(seismicELFASCE7, { ...frame, edition: 'ASCE 7-22', siteClass: 'E' });
+  const read = readNewInputs(withExamples(seismicELFASCE7), {
+    ...frame,
+    edition: 'ASCE 7-22',
+    siteClass: 'E',
+  });
   expect(read.warnings).toEqual([expect.objectContaining({ type: 'ignored_field', field: 'siteClass' })]);
   expect(cs({ edition: 'ASCE 7-22' })).toBeCloseTo(0.6 / (t * 8), 12);
   expect(cautionOf({ edition: 'ASCE 7-22' })).toBe('');
 });
 
 test('a sheet from before the field was there is one of the default class', () => {
-  const { siteClass: _, ...before } = readNewInputs(seismicELFASCE7, frame).stored;
+  const { siteClass: _, ...before } = readNewInputs(withExamples(seismicELFASCE7), frame).stored;
   const inputs = {
     ...frame,
     tl: 8,
@@ -128,7 +133,7 @@ test('whatever the site class, Cs is at least that of 12.8.1.1 alone, and no lar
   fc.assert(
     fc.property(site, (attributes) => {
       const given = { ...frame, heightHn: 0, levels: [['Roof', 2000, 100]], ...attributes };
-      if (readNewInputs(seismicELFASCE7, given).problems.length > 0) {
+      if (readNewInputs(withExamples(seismicELFASCE7), given).problems.length > 0) {
         expect(attributes.siteClass).toBe('E');
         expect(attributes.s1).toBeGreaterThanOrEqual(0.2);
         return;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Attributes } from '../../../../contract';
 import { readNewInputs } from '../../kit/inputs/inputs';
 import { result } from '../../testing/result';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 import { cellsOf, driftTable } from '../testing/publishedTables';
 import { solveSeismic } from '../testing/seismicSheet';
@@ -22,7 +23,8 @@ const frame = (attributes: Attributes = {}) => ({
 });
 const tableOf = (attributes: Attributes) =>
   solveSeismic(attributes).results.driftTable as Record<string, number>[];
-const problemsOf = (attributes: Attributes) => readNewInputs(seismicELFASCE7, attributes).problems;
+const problemsOf = (attributes: Attributes) =>
+  readNewInputs(withExamples(seismicELFASCE7), attributes).problems;
 
 test.each(cellsOf(driftTable))('%s: %s', (structure, shares) => {
   const row = driftStructures.find((each) => each === structure)!;

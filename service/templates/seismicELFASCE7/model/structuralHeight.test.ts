@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import type { Attributes } from '../../../../contract';
 import { readNewInputs } from '../../kit/inputs/inputs';
 import { result } from '../../testing/result';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 import { solveSeismic } from '../testing/seismicSheet';
 
-const problemsOf = (attributes: Attributes) => readNewInputs(seismicELFASCE7, attributes).problems;
+const problemsOf = (attributes: Attributes) =>
+  readNewInputs(withExamples(seismicELFASCE7), attributes).problems;
 const cautionOf = (attributes: Attributes) => String(solveSeismic(attributes).results.cautions);
 const levelsAt = (...heights: number[]) => heights.map((height) => ['', height, 50]);
 

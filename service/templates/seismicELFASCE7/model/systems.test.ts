@@ -1,5 +1,6 @@
 import { readNewInputs } from '../../kit/inputs/inputs';
 import { result } from '../../testing/result';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 import { cellsOf, systemTable } from '../testing/publishedTables';
 import { solveSeismic } from '../testing/seismicSheet';
@@ -33,7 +34,7 @@ test('a system gives R, Omega0 and Cd, and the field R is not used then', () => 
   });
   expect(result(solution, 'overstrengthEffect')).toBeCloseTo(3 * result(solution, 'baseShear'), 12);
   expect(solution.results.cautions).toBe('');
-  const { warnings } = readNewInputs(seismicELFASCE7, { system: wood, r: 3 });
+  const { warnings } = readNewInputs(withExamples(seismicELFASCE7), { system: wood, r: 3 });
   expect(warnings).toEqual([expect.objectContaining({ type: 'ignored_field', field: 'r' })]);
   const given = solveSeismic({ r: 6.5, levels: house(30) });
   for (const name of ['omega0', 'cd', 'systemLimit', 'overstrengthEffect'])
@@ -68,26 +69,29 @@ test('every row calculates in an edition that it is for, with its own period and
 
 test('the period of another system is refused: it would make the base shear smaller', () => {
   expect(
-    readNewInputs(seismicELFASCE7, { system: wood, ctStructureType: 'Steel moment frame' }).problems,
+    readNewInputs(withExamples(seismicELFASCE7), { system: wood, ctStructureType: 'Steel moment frame' })
+      .problems,
   ).toEqual([
     { field: 'ctStructureType', message: expect.stringContaining(`is All other for the system "${wood}"`) },
   ]);
   const frame = { system: 'Moment frames: steel special', ctStructureType: 'Concrete moment frame' };
-  expect(readNewInputs(seismicELFASCE7, frame).problems).toEqual([
+  expect(readNewInputs(withExamples(seismicELFASCE7), frame).problems).toEqual([
     { field: 'ctStructureType', message: expect.stringContaining('is Steel moment frame or All other') },
   ]);
 });
 
 test('rows that are confirmed for ASCE 7-22 alone, and rows that are not held, are refused by name', () => {
   const braced = { system: 'Building frame: steel buckling-restrained braced frames' };
-  expect(readNewInputs(seismicELFASCE7, braced).problems).toEqual([]);
-  expect(readNewInputs(seismicELFASCE7, { ...braced, edition: 'ASCE 7-16' }).problems).toEqual([
+  expect(readNewInputs(withExamples(seismicELFASCE7), braced).problems).toEqual([]);
+  expect(readNewInputs(withExamples(seismicELFASCE7), { ...braced, edition: 'ASCE 7-16' }).problems).toEqual([
     {
       field: 'system',
       message: expect.stringContaining(`does not hold its figures of ASCE 7-16; "${asGiven}"`),
     },
   ]);
-  const { problems } = readNewInputs(seismicELFASCE7, { system: 'Moment frames: steel special truss' });
+  const { problems } = readNewInputs(withExamples(seismicELFASCE7), {
+    system: 'Moment frames: steel special truss',
+  });
   expect(problems).toEqual([
     { field: 'system', message: expect.stringContaining('are not held here: give R') },
   ]);

@@ -1,13 +1,16 @@
 import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
+import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(seismicELFASCE7);
+
+/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveSeismic(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(seismicELFASCE7, attributes, preset);
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(seismicELFASCE7, stored, {});
+  return solveInputs(template, stored, {});
 }
 
 /** A column of the table of forces. */

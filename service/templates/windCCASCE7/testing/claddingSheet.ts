@@ -2,13 +2,16 @@ import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
 import { cell } from '../../windMWFRSASCE7/testing/windSheet';
+import { withExamples } from '../../testing/withExamples';
 import { windCCASCE7 } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(windCCASCE7);
+
+/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveCladding(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(windCCASCE7, attributes, preset);
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(windCCASCE7, stored, {});
+  return solveInputs(template, stored, {});
 }
 
 /** A number of the first component with an effective wind area, of a surface and a zone. */

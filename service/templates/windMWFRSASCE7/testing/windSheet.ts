@@ -1,13 +1,16 @@
 import type { Attributes } from '../../../../contract';
 import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
 import type { Solution } from '../../kit/template';
+import { withExamples } from '../../testing/withExamples';
 import { windMWFRSASCE7 } from '../template';
 
-/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+const template = withExamples(windMWFRSASCE7);
+
+/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
 export function solveWind(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(windMWFRSASCE7, attributes, preset);
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(windMWFRSASCE7, stored, {});
+  return solveInputs(template, stored, {});
 }
 
 type Cells = Record<string, number | boolean | string | null>;

@@ -80,9 +80,11 @@ export const snowFields = {
     label: 'Simply supported prismatic members from eave to ridge',
     type: 'boolean',
     units: null,
-    default: true,
+    default: false,
     required: false,
-    description: 'True gives the uniform unbalanced load of rafters when W is at most 20 ft.',
+    description:
+      'True gives the uniform unbalanced load of rafters when W is at most 20 ft. False is for trusses and every other member, ' +
+      'whose unbalanced load has a drift at the ridge.',
   },
   overrideDefaults: {
     referenceId: 'overrideDefaults',

@@ -126,11 +126,11 @@ export const drivers: Record<string, Driver> = {
   },
 };
 
-/** An example of the templates themselves: its inputs are their fields. */
+/** An example of the templates themselves: its inputs are their fields, and its roof has rafters. */
 export const throughTemplate: Driver = ({ template: code, inputs, expected }) => {
   const template = findTemplate(code);
   if (!template) throw new Error(`No template ${code}`);
-  const { stored } = readNewInputs(template, inputs as Attributes);
+  const { stored } = readNewInputs(template, { prismaticRafters: true, ...(inputs as Attributes) });
   const { results } = solveInputs(template, stored, {});
   return Object.fromEntries(
     Object.keys(expected).map((name) => [name, Number(results[outputNames[name] ?? name])]),

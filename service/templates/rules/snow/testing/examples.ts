@@ -23,7 +23,8 @@ export const templateExamples: TemplateExample[] = examples
     id,
     title,
     template,
-    attributes: inputs as Attributes,
+    // The roofs of the sources have rafters.
+    attributes: { prismaticRafters: true, ...(inputs as Attributes) },
     outputs: Object.entries(expected).map(([name, { value, absTol }]) => ({
       referenceId: outputNames[name] ?? name,
       value: value as number,

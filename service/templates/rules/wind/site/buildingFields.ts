@@ -1,32 +1,32 @@
 import type { Field } from '../../../../../contract';
-import { numberField } from '../../../kit/described';
+import { numberField, requiredNumber } from '../../../kit/described';
 
 const withSlope = { referenceId: 'roofType', equals: ['Gable', 'Hip'] };
 
 /** Size of a rectangular building and the slope of its roof. */
 export const buildingFields: Field[] = [
-  numberField(
+  requiredNumber(
     'length',
     'Length along the ridge',
     'ft',
     [60, 1, 5000],
     'Outside to outside; of a flat roof either side.',
   ),
-  numberField(
+  requiredNumber(
     'width',
     'Width across the ridge',
     'ft',
     [40, 1, 5000],
     'Outside to outside; of a flat roof the other side.',
   ),
-  numberField(
+  requiredNumber(
     'eaveHeight',
     'Height of the eaves',
     'ft',
     [12, 1, 500],
     'Above the ground; of a flat roof its height.',
   ),
-  numberField(
+  requiredNumber(
     'roofSlope',
     'Roof slope, rise per 12 of run',
     'rise per 12',

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../contract';
-import { enumField, numberField } from '../../../kit/described';
+import { enumField, numberField, requiredNumber } from '../../../kit/described';
 import { editions, enclosures, exposures, rejectedEnclosures } from '../categories';
 import { crestSides, hillShapes } from '../topographicFactor';
 import { givenTopography, noTopography, topographies } from './options';
@@ -14,7 +14,7 @@ export const siteFields: Field[] = [
     ['ASCE 7-22', editions],
     'The wind speed must be that of this edition. Kz of Table 26.10-1 differs, and Kd stands in the pressures of 7-22.',
   ),
-  numberField(
+  requiredNumber(
     'windSpeed',
     'Basic wind speed V',
     'mph',
@@ -45,7 +45,7 @@ export const siteFields: Field[] = [
     'A hill of Figure 26.8-1, if it stands out and alone as conditions 1 to 3 of 26.8.1 say and the building is on its upper ' +
       'half or near its crest. Condition 4, H / Lh of at least 0.2, and 5, the least H, are checked here.',
   ),
-  numberField(
+  requiredNumber(
     'hillHeight',
     'Height of the hill H',
     'ft',
@@ -53,7 +53,7 @@ export const siteFields: Field[] = [
     'Above the terrain upwind.',
     onHill,
   ),
-  numberField(
+  requiredNumber(
     'hillHalfLength',
     'Half length of the hill Lh',
     'ft',
@@ -76,8 +76,15 @@ export const siteFields: Field[] = [
     'Where the building stands; downwind of an escarpment the wind stays fast for longer.',
     onHill,
   ),
-  numberField('kztGiven', 'Topographic factor Kzt', null, [1, 1, 5], 'The same at every height, no unit.', {
-    referenceId: 'topography',
-    equals: [givenTopography],
-  }),
+  requiredNumber(
+    'kztGiven',
+    'Topographic factor Kzt',
+    null,
+    [1, 1, 5],
+    'The same at every height, no unit.',
+    {
+      referenceId: 'topography',
+      equals: [givenTopography],
+    },
+  ),
 ];
