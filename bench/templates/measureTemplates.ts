@@ -1,4 +1,5 @@
 import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
+import { withExamples } from '../../service/templates/testing/withExamples';
 import { allTemplates } from '../../service/templates/catalogue';
 import type { StoredInputs, Template } from '../../service/templates/kit/template';
 import { repeated, type Figure } from '../report/figure';
@@ -19,7 +20,7 @@ export async function* measureTemplates({ quick }: { quick: boolean }): AsyncGen
       yield {
         name: `solve ${template.code}`,
         on: preset ?? 'its defaults',
-        ...timed(template, readNewInputs(template, {}, preset).stored, solves),
+        ...timed(template, readNewInputs(withExamples(template), {}, preset).stored, solves),
       };
   }
   for (const template of allTemplates()) yield slowest(template, quick ? 2 : 12);

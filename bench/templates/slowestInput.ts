@@ -1,5 +1,6 @@
 import type { Attributes, AttributeValue, Field } from '../../contract';
 import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
+import { withExamples } from '../../service/templates/testing/withExamples';
 import type { StoredInputs, Template } from '../../service/templates/kit/template';
 import { longTables } from './longTables';
 import { randomNumbers, type Random } from './randomNumbers';
@@ -34,7 +35,7 @@ export function slowestInput(template: Template, seconds: number): Slowest {
   const found: Tried[] = [];
   let solved = 0;
   const add = (preset: string | undefined, attributes: Attributes) => {
-    const { stored, problems } = readNewInputs(template, attributes, preset);
+    const { stored, problems } = readNewInputs(withExamples(template), attributes, preset);
     if (problems.length > 0) return;
     solved += 1;
     found.push({ preset, attributes, stored, ms: solveTime(template, stored) });

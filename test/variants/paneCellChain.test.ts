@@ -23,10 +23,11 @@ const cells: Record<string, string> = {
     ['L_X', 12],
     ['supports', '=CALC.TABLEROWS({"Pinned",0,3.5;"Roller",12,3.5})'],
     ['spacing', 16],
+    ['loadsDist', '[["Floor",0,0,0,0,"D",10],["Floor",0,0,0,0,"L",40]]'],
     ['topBracing', 'Continuous'],
   ),
-  AE1: '=CALC.RUN("timberBeamASD",AA1:AB4,"utilization")',
-  AE2: '=CALC.REACTIONS("timberBeamASD",AA1:AB4,2,"pointLoads",5)',
+  AE1: '=CALC.RUN("timberBeamASD",AA1:AB5,"utilization")',
+  AE2: '=CALC.REACTIONS("timberBeamASD",AA1:AB5,2,"pointLoads",5)',
   ...pairs(
     11,
     ['section', 'W12X26'],
