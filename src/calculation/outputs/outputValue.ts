@@ -85,7 +85,8 @@ export function warningText({ type, field, message }: Warning): string {
   return field === undefined || type === noEffect ? text : `${field}: ${text}`;
 }
 
-const noEffect = 'no_effect' satisfies WarningType;
+/** Of an input that was given and changes nothing. */
+export const noEffect = 'no_effect' satisfies WarningType;
 
 function withoutReport(name: ResultName): CalcError {
   return absent(

@@ -82,6 +82,11 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
               .filter(Boolean)
               .join(' · ')}
       </p>
+      {result.withoutEffect.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
     </>
   );
 }

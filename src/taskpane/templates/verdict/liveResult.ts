@@ -3,6 +3,7 @@ import type { ExploredItem } from '../../../../contract/design/explore';
 import { timberBeamOutputs } from '../../../../contract/timberBeamOutputs';
 import { checkOf } from '../../../calculation/outputs/calculationResult';
 import { governingCheck, isCheckRatio } from '../../../calculation/outputs/governing';
+import { noEffect, warningText } from '../../../calculation/outputs/outputValue';
 import type { Verdict } from '../../../calculation/outputs/verdict';
 
 /** What the inputs of the form come to, in little. */
@@ -13,6 +14,8 @@ export interface LiveResult {
   governing: string | null;
   /** Numbers with units that are no ratio of a check, in the order of the template. */
   numbers: readonly LiveNumber[];
+  /** Inputs that were entered and change nothing, in sentences. */
+  withoutEffect: readonly string[];
 }
 
 export interface LiveNumber {
@@ -35,7 +38,9 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
       : [];
   });
   const { verdict, utilization } = check;
-  return { verdict, utilization, governing: governingCheck({ ...check, results }, outputs), numbers };
+  const withoutEffect = (item.warnings ?? []).filter(({ type }) => type === noEffect).map(warningText);
+  const governing = governingCheck({ ...check, results }, outputs);
+  return { verdict, utilization, governing, numbers, withoutEffect };
 }
 
 /** The number that the formula will show, else the first, which is what the template is for. */

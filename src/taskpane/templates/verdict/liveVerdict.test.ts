@@ -9,7 +9,7 @@ import {
 import { deferred } from '../../../calculation/testing/fakeClient';
 import { template } from '../../../calculation/testing/templates';
 import { addinError } from '../../../client/errors/calcError';
-import { mainNumber } from './liveResult';
+import { mainNumber, resultOf } from './liveResult';
 import { createLiveVerdicts, type LiveCase, restMs } from './liveVerdict';
 
 const beam = template({
@@ -171,4 +171,11 @@ test('closed, it gives up what is under way and sends nothing more', async () =>
   await pass(time, restMs * 2);
   expect(calls).toHaveLength(1);
   expect(calls[0]!.signal.aborted).toBe(true);
+});
+
+test('an input that changes nothing is named beside the verdict', () => {
+  const message = 'Spacing of members has no effect here.';
+  const warnings = [{ type: 'no_effect', field: 'spacing', message }, { type: 'other' }];
+  const { withoutEffect, utilization } = resultOf(beam, { ...answer(36), warnings });
+  expect({ withoutEffect, utilization }).toEqual({ withoutEffect: [message], utilization: 0.36 });
 });
