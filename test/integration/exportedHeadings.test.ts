@@ -1,7 +1,10 @@
 /** Headings as frame programs and schedules export them: the right input, or a question; never another input in silence. */
+import { offeredChoices } from '../../src/study/mapping/setInputs';
 import { mapHeaders } from '../../src/study/mapping/studyMapping';
+import { readStudyTable } from '../../src/study/mapping/studyTable';
 import { findUnit, type TemplateDetail } from '../../contract';
-import { allTemplates } from '../../service/templates/catalogue';
+import { allTemplates, findTemplate } from '../../service/templates/catalogue';
+import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
 import { exportedHeadings } from '../support/exportedHeadings';
 
 const templates = allTemplates().map((template): TemplateDetail => ({ id: 'x', ...template }));
@@ -52,13 +55,37 @@ test.each(templates)(
   },
 );
 
-test('the plainest table of roofs is read in full', () => {
-  const template = templates.find(({ code }) => code === 'loadsSnowASCE7-22')!;
-  const columns = mapHeaders(['Roof', 'Pg (psf)', 'W (ft)', 'Slope'], template);
-  expect(columns.map(({ field, question }) => [field?.referenceId, question])).toEqual([
-    [undefined, undefined],
-    ['groundSnowLoad', undefined],
-    ['eaveToRidgeDistance', undefined],
-    ['roofSlope', undefined],
-  ]);
-});
+test.each(['loadsSnowASCE7-22', 'loadsSnowASCE7-16'])(
+  'the plainest table of roofs is read in full and runs once its ground snow load is taken: %s',
+  (code) => {
+    const published = findTemplate(code)!;
+    const template = { id: 'x', ...published };
+    const values = [
+      ['Roof', 'Pg (psf)', 'W (ft)', 'Slope'],
+      ['R1', 40, 30, 4],
+      ['R2', 35, 18, 6],
+    ];
+    const columns = mapHeaders(values[0]!, template);
+    expect(columns.map(({ field, question }) => [field?.referenceId, question])).toEqual([
+      [undefined, undefined],
+      ['groundSnowLoad', undefined],
+      ['eaveToRidgeDistance', undefined],
+      ['roofSlope', undefined],
+    ]);
+    const { offer } = readStudyTable(values, template);
+    const project = { riskCategory: 'III', roughnessCategory: 'B' };
+    const choices = Object.fromEntries(offeredChoices(offer!, project));
+    const { rows, problems } = readStudyTable(values, template, { choices });
+    expect(problems).toEqual([]);
+    const read = rows.map((row) => readNewInputs(published, 'attributes' in row ? row.attributes : {}));
+    expect(read.map((one) => [one.problems, one.warnings])).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    expect(read[0]?.stored).toMatchObject({
+      groundSnowLoad: '40',
+      riskCategory: 'III',
+      roughnessCategory: 'B',
+    });
+  },
+);
