@@ -1,20 +1,21 @@
 const { projects, ...others } = require('../jest.config.cjs');
 
-const ofHost = (name, pattern, displayName) => ({
-  ...projects.find((one) => one.displayName === name),
-  displayName,
-  testMatch: [pattern],
-});
+const ofHost = (one, displayName, testMatch = one.testMatch) => ({ ...one, displayName, testMatch });
+const [isolated, gridContract] = projects.filter(({ displayName }) => displayName === 'isolated');
+const e2e = projects.find(({ displayName }) => displayName === 'e2e');
 
 /** The tests of this package alone: beside its modules, and in the browser. */
 module.exports = {
   ...others,
   projects: [
-    ofHost('unit', '<rootDir>/host/**/*.test.ts', 'host'),
     ofHost(
-      'e2e',
-      '<rootDir>/test/{e2e,variants}/{hostPage,hostSwitches,excelRun,typedFormulas,workbookFiles,drawings}.test.ts',
-      'host in the browser',
+      isolated,
+      'host',
+      isolated.testMatch.filter((file) => file.startsWith('<rootDir>/host/')),
     ),
+    ofHost(gridContract, 'host'),
+    ofHost(e2e, 'host in the browser', [
+      '<rootDir>/test/{e2e,variants}/{hostPage,hostSwitches,excelRun,typedFormulas,workbookFiles,drawings}.test.ts',
+    ]),
   ],
 };
