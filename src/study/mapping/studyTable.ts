@@ -1,9 +1,10 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
-import type { AttributeValue, Preset, TemplateDetail } from '../../../contract';
+import type { AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { isBlank } from '../../calculation/inputs/cellValue';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
 import { attributesOf, type GivenCell } from '../../calculation/inputs/attributes';
+import { unusedBecause } from '../../calculation/inputs/visibility';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
 import { defaultText, isUsedBlank } from '../../calculation/request/blankInputs';
@@ -34,6 +35,8 @@ export interface StudyTable {
   set: SetInput[];
   /** What the user is offered where the project's defaults overrule a column. */
   offer: ProjectOffer | null;
+  /** Fields without a column that a column decides about, row by row, and that no row uses. */
+  unused: Field[];
   /** How many rows leave a column blank that the calculation would use. */
   blanks: number[];
   /** The first cell of each column that holds something, and what is sent of it. */
@@ -91,6 +94,9 @@ export function readStudyTable(
   const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   const set = setInputs(template, given, choices ?? {});
   const firstQuestion = columns.flatMap(({ question }) => question ?? [])[0];
+  let unused = template.fields.filter(
+    ({ referenceId, visibleIf }) => visibleIf && given.has(visibleIf.referenceId) && !given.has(referenceId),
+  );
   let skipped = 0;
   const read = body.flatMap((row, index): StudyTable['rows'] => {
     if (only ? !only.has(index) : without?.has(index)) return [];
@@ -101,6 +107,12 @@ export function readStudyTable(
     columns.forEach((column, i) => {
       if (!isBlank(row[i])) samples[i] ??= sampleOf(column, row[i]);
     });
+    if (unused.length > 0) {
+      const sent = Object.fromEntries(
+        cells.map((cell) => [cell.field.referenceId, sentOf(cell).sent ?? null]),
+      );
+      unused = unused.filter((field) => unusedBecause(field, template, sent, chosen) !== null);
+    }
     const name = caseName(row, named);
     // No row is sent, by any caller, before the user has answered.
     if (firstQuestion) return [{ index, error: inputError(firstQuestion.text), name }];
@@ -140,6 +152,7 @@ export function readStudyTable(
     missing: missingInputs(given, template, chosen),
     set,
     offer: projectOffer(columns, template, chosen, set),
+    unused,
     blanks,
     samples,
     problems: problemsOf(header, columns, rows.length, template),

@@ -62,6 +62,11 @@ test('a column that decides makes the default apply where its rows say so', () =
   expect(missingOf([['Override'], [true]]).defaulted).toContain('load=20');
 });
 
+test('what no row uses is not needed', () => {
+  expect(missingOf([['Override'], [false]]).unused).toContain('load,risk: Used when Override is TRUE');
+  expect(missingOf([['Override'], [false], [true]]).defaulted).toContain('load=20');
+});
+
 test("the preset's default goes before the template's, also in deciding", () => {
   const preset = { code: 'p', name: 'P', defaults: { span: 12, override: true } };
   expect(missingOf([['Slope'], [4]], preset)).toEqual({

@@ -25,9 +25,12 @@ export function missingFields(
   );
   const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
   for (const field of template.fields.filter(({ referenceId }) => !given.has(referenceId))) {
-    // A column decides row by row; only where none does is it the same for all.
-    const decided = field.visibleIf && !given.has(field.visibleIf.referenceId);
-    const condition = decided && unusedBecause(field, template, {}, preset) && conditionText(field, template);
+    // A column decides row by row; where none does it is the same for all.
+    const isByRow = field.visibleIf !== undefined && given.has(field.visibleIf.referenceId);
+    const isUnused = isByRow
+      ? table.unused.includes(field)
+      : unusedBecause(field, template, {}, preset) !== null;
+    const condition = isUnused && field.visibleIf && conditionText(field, template);
     const value = effectiveValue(field, {}, preset);
     if (condition) {
       const group = missing.unused.find((one) => one.condition === condition);
