@@ -70,7 +70,7 @@ function fail(error: Error): never {
 
 /**
  * For what needs a database without connections. A pool that has ended has only said goodbye: the server closes the connections a
- * moment later, and cutting them off (`with (force)`) before it has done so is an error on them that nobody awaits any more.
+ * moment later, and cutting them off (`with (force)`) before it has done so is an error on them that nothing awaits any more.
  */
 async function onUnused(serverUrl: string, statement: string): Promise<void> {
   for (;;) {

@@ -28,7 +28,7 @@ export interface OwnedSheets {
   leaves(cellId: string): void;
   /** Resolves when this computer has stored that the cell's sheet may be given other inputs: the add-in may end while it is. */
   willChange(cellId: string): Promise<void>;
-  /** The cell's sheet is given other inputs now: until that has succeeded nobody knows which it holds. */
+  /** The cell's sheet is given other inputs now: until that has succeeded it is not known which it holds. */
   changing(cellId: string): void;
   /** The link of a sheet that was made by a call without one in its answer. */
   linked(cellId: string, sheetId: string, sheetUrl: string | null): void;
