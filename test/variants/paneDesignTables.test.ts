@@ -16,6 +16,7 @@ beforeAll(async () => {
   await byId('tab-study').click();
   await byId('study-part-design').click();
   await byId('design-template').selectOption('steelBeamAISC360');
+  await byId('design-inputs').locator('summary').first().click();
   await byId('form-section').selectOption({ label: 'W18X50' });
   for (const [name, value] of Object.entries({ span: '30', deadLoad: '0.5', liveLoad: '1' }))
     await byId(`form-${name}`).fill(value);
