@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../contract';
-import { numberField, requiredNumber } from '../../../kit/described';
+import { requiredNumber } from '../../../kit/described';
 
 const withSlope = { referenceId: 'roofType', equals: ['Gable', 'Hip'] };
 
