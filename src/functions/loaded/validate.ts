@@ -71,7 +71,9 @@ async function problemsOf(
     }
   });
   const { attributes, problems: seen } = checkedCase(cells, of.template, of.preset);
-  problems.push(...seen.map(ofError));
+  // An input whose units are wrong is not missing as well.
+  const named = problems.map(([field]) => field);
+  problems.push(...seen.map(ofError).filter(([field]) => !named.includes(field)));
   if (problems.length === 0) {
     try {
       rejectBlanks(cells, attributes, of.template, of.preset);
