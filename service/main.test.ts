@@ -88,7 +88,10 @@ async function call({ url, apiKey }: Listening, path: string, body?: unknown) {
   };
 }
 
-const site = { overrideDefaults: true, groundSnowLoad: 40, riskCategory: 'II', roughnessCategory: 'C' };
+const site = {
+  ...{ eaveToRidgeDistance: 30, roofSlope: 4, overrideDefaults: true },
+  ...{ groundSnowLoad: 40, riskCategory: 'II', roughnessCategory: 'C' },
+};
 const calculate = (service: Listening, attributes = {}) =>
   call(service, '/v1/templates/loadsSnowASCE7-16/calculate', { projectId: service.projectId, attributes });
 

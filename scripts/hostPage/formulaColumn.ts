@@ -46,12 +46,12 @@ export function formulaColumn(book: WorkbookPage): FormulaColumn {
         sheet.activate();
         await context.sync();
         worksheets.items.filter(({ name }) => name !== '${sheet}').forEach((one) => one.delete());
-        const rows = Array.from({ length: ${count} }, (_, n) => ['eaveToRidgeDistance', 10 + (n + 1) / 1000]);
-        sheet.getRange('A1:B${count}').values = rows;`);
+        const rows = Array.from({ length: ${count} }, (_, n) => [['roofSlope', 4], ['eaveToRidgeDistance', 10 + (n + 1) / 1000]]).flat();
+        sheet.getRange('A1:B${2 * count}').values = rows;`);
       await book.settled(60_000);
       return timed(() =>
         inExcel(`
-        const formulas = Array.from({ length: ${count} }, (_, n) => ['=CALC.RUN("${template}",A' + (n + 1) + ':B' + (n + 1) + ',"pF")']);
+        const formulas = Array.from({ length: ${count} }, (_, n) => ['=CALC.RUN("${template}",A' + (2 * n + 1) + ':B' + (2 * n + 2) + ',"pF")']);
         workbook.worksheets.getItem('${sheet}').getRange('C1:C${count}').formulas = formulas;`),
       );
     },

@@ -163,7 +163,7 @@ describe('a key that is limited to templates', () => {
     const { projectId } = project;
     const path = { projectId };
     const code = 'loadsSnowASCE7-22';
-    const body = { projectId, attributes: { overrideDefaults: false } };
+    const body = { projectId, attributes: { eaveToRidgeDistance: 30, roofSlope: 4 } };
     const { body: sheet } = await service.call('calculate', { path: { code }, body });
     const key = await limitedTo('loadsSnowASCE7-16');
     const change = (changed: object) =>

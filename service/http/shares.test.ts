@@ -74,7 +74,7 @@ function callsOn({ projectId }: TestService, sheetId: string): Record<RouteName,
     createSignInToken: { body: { sheetId } },
     calculateSnowLoad: {
       path: { standard: 'asce7-22' },
-      body: { projectId, attributes: { groundSnowLoad: 20 } },
+      body: { projectId, attributes: { eaveToRidgeDistance: 30, roofSlope: 4 } },
     },
     calculateTimberBeam: { body: { projectId, preset: 'genericBeam', attributes: { L_X: 12 } } },
     listTimberMembers: {},

@@ -33,17 +33,20 @@ const oddAttributes = some({
   useProject: fc.boolean(),
   remark: fc.string(),
 });
-const snowAttributes = some({
-  exposure: fc.constantFrom('Fully Exposed', 'Partially Exposed'),
-  thermalCondition: fc.constantFrom('All other structures', 'Freezer buildings'),
-  eaveToRidgeDistance: number,
-  roofSlope: number,
-  overrideDefaults: fc.boolean(),
-  riskCategory: fc.constantFrom('I', 'II', 'III', 'IV'),
-  groundSnowLoad: number,
-  roughnessCategory: fc.constantFrom('B', 'C', 'D', 'Above tree line'),
-  roofInsulationRValue: number,
-});
+const snowAttributes = fc.record(
+  {
+    eaveToRidgeDistance: number,
+    roofSlope: number,
+    exposure: fc.constantFrom('Fully Exposed', 'Partially Exposed'),
+    thermalCondition: fc.constantFrom('All other structures', 'Freezer buildings'),
+    overrideDefaults: fc.boolean(),
+    riskCategory: fc.constantFrom('I', 'II', 'III', 'IV'),
+    groundSnowLoad: number,
+    roughnessCategory: fc.constantFrom('B', 'C', 'D', 'Above tree line'),
+    roofInsulationRValue: number,
+  },
+  { requiredKeys: ['eaveToRidgeDistance', 'roofSlope'] },
+);
 const timberAttributes = fc
   .tuple(
     fc.constant({

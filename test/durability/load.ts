@@ -20,6 +20,8 @@ const attributesOf = (groundSnowLoad: number) => ({
   riskCategory: 'II',
   roughnessCategory: 'C',
   exposure: 'Partially Exposed',
+  eaveToRidgeDistance: 30,
+  roofSlope: 4,
 });
 
 /**

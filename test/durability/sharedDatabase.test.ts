@@ -48,7 +48,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const site = { overrideDefaults: true, riskCategory: 'II', roughnessCategory: 'C' };
+const roof = { eaveToRidgeDistance: 30, roofSlope: 4 };
+const site = { ...roof, overrideDefaults: true, riskCategory: 'II', roughnessCategory: 'C' };
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     templateCode: 'loadsSnowASCE7-16',
@@ -67,7 +68,7 @@ test('a change through one process is seen by the other: defaults, updates, keys
   const { projectId } = serviceOf(0);
   const made = await callFirst('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
     projectId,
-    attributes: { roofSlope: 4 },
+    attributes: roof,
   });
   const path = `/v1/sheets/${String(made.body.sheetId)}`;
   expect((await callSecond('GET', path)).body.status).toBe('solved');
@@ -84,7 +85,7 @@ test('defaults that change while sheets are computed never leave results of the 
   const calculating = Array.from({ length: 60 }, async (_, n) => {
     const made = await callOf(n % 2)('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
       projectId,
-      attributes: { roofSlope: 4 },
+      attributes: roof,
     });
     expect(made.status).toBe(200);
     sheetIds.push(String(made.body.sheetId));

@@ -83,8 +83,10 @@ test('fifty identical formulas make one call and one sheet', async () => {
 });
 
 test('an input that is edited again and again leaves one sheet', async () => {
+  await book.enter('C121', 'eaveToRidgeDistance');
+  await book.enter('D121', '30');
   await book.enter('D120', '6');
-  await book.enter('E120', `=CALC.RUN("loadsSnowASCE7-22",C120:D120,"sheetId")`);
+  await book.enter('E120', `=CALC.RUN("loadsSnowASCE7-22",C120:D121,"sheetId")`);
   await book.enter('C120', 'roofSlope');
   await book.settled();
   const first = await book.value('E120');

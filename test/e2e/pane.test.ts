@@ -75,6 +75,9 @@ test('a template is found and inserted at the selected cell', async () => {
   await pane.getByTestId('templates-search').fill('snow 7-22');
   await expectText(pane, 'templates-count', new RegExp(`^\\d of ${published}`));
   await pane.getByTestId('template-item').first().click();
+  await pane.getByTestId('form-groundSnowLoad').fill('20');
+  await pane.getByTestId('form-eaveToRidgeDistance').fill('30');
+  await pane.getByTestId('form-roofSlope').fill('4');
   await screenshot('template');
   await pane.getByTestId('insert-button').click();
   await pane.getByTestId('insert-result').waitFor();
@@ -96,24 +99,25 @@ test('nothing is overwritten without asking', async () => {
 });
 
 test('ten rows run as a study; the bad row keeps its own error', async () => {
-  const header = ['overrideDefaults', 'riskCategory', 'roughnessCategory', 'groundSnowLoad', 'roofSlope'];
+  const site = ['overrideDefaults', 'riskCategory', 'roughnessCategory', 'groundSnowLoad'];
+  const header = [...site, 'eaveToRidgeDistance', 'roofSlope'];
   const loads = ['20', '25', '30', '35', 'forty', '45', '50', '55', '60', '65'];
-  const rows = [header, ...loads.map((load) => ['TRUE', 'II', 'C', load, '4'])];
+  const rows = [header, ...loads.map((load) => ['TRUE', 'II', 'C', load, '30', '4'])];
   for (const [i, row] of rows.entries()) {
-    for (const [j, text] of row.entries()) await book.enter(`${'ABCDE'[j]}${60 + i}`, text);
+    for (const [j, text] of row.entries()) await book.enter(`${'ABCDEF'[j]}${60 + i}`, text);
   }
-  await book.select('A60:E70');
+  await book.select('A60:F70');
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');
   await pane.getByTestId('study-read').click();
-  await expectText(pane, 'study-address', /A60:E70/);
+  await expectText(pane, 'study-address', /A60:F70/);
   await screenshot('study');
   await pane.getByTestId('study-run').click();
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor();
   await book.settled();
   await screenshot('study-done');
 
-  const [titles = [], ...results] = await book.read('F60:Z70');
+  const [titles = [], ...results] = await book.read('G60:Z70');
   const status = titles.findIndex((title) => /status/i.test(String(title)));
   const flat = titles.findIndex((title) => /^flat roof/i.test(String(title)));
   expect(results.map((row) => row[status]).filter((text) => text === 'ok')).toHaveLength(9);

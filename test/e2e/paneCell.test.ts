@@ -45,14 +45,14 @@ test('the selection is followed: inputs with units, outputs, verdict and origin'
 });
 
 test("what was not given stands with its value and where that came from: the template, or the project's site", async () => {
-  await book.enter('A40', '=CALC.RUN("loadsSnowASCE7-22",{"roofSlope",6},"pG")');
+  await book.enter('A40', '=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",30;"roofSlope",6},"pG")');
   await becomesNumber(book, 'A40');
   await select('A40');
   const input = (name: string, text: RegExp) =>
     byId('cell-inputs').locator(`[data-name=${name}]`).filter({ hasText: text }).waitFor();
   await input('roofSlope', /6 rise per 12$/);
   await byId('cell-defaults').getByText('inputs not given').click();
-  await input('eaveToRidgeDistance', /default of the template.*30 ft/s);
+  await input('exposure', /default of the template.*Partially Exposed/s);
   await input('groundSnowLoad', /from the project.*20 psf/s);
   await book.enter('A40', '');
 });
@@ -84,21 +84,22 @@ test('checks have bars, the governing one is named, what is long is folded, and 
 });
 
 test('a cell of a spill belongs to its formula, and the case is that of its row', async () => {
-  const header = ['overrideDefaults', 'riskCategory', 'roughnessCategory', 'groundSnowLoad', 'roofSlope'];
-  const rows = [header, ...['40', '50', '60'].map((load) => ['TRUE', 'II', 'C', load, '4'])];
+  const site = ['overrideDefaults', 'riskCategory', 'roughnessCategory', 'groundSnowLoad'];
+  const header = [...site, 'eaveToRidgeDistance', 'roofSlope'];
+  const rows = [header, ...['40', '50', '60'].map((load) => ['TRUE', 'II', 'C', load, '30', '4'])];
   for (const [i, row] of rows.entries())
-    for (const [j, text] of row.entries()) await book.enter(`${'ABCDE'[j]}${50 + i}`, text);
-  await book.enter('H50', '=CALC.RUN("loadsSnowASCE7-22",A50:E53)');
+    for (const [j, text] of row.entries()) await book.enter(`${'ABCDEF'[j]}${50 + i}`, text);
+  await book.enter('H50', '=CALC.RUN("loadsSnowASCE7-22",A50:F53)');
   await book.settled(60_000);
   await select('I52');
-  await shows('cell-formula', '=CALC.RUN("loadsSnowASCE7-22",A50:E53)');
+  await shows('cell-formula', '=CALC.RUN("loadsSnowASCE7-22",A50:F53)');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '50 psf' }).waitFor();
   await byId('cell-case').selectOption({ index: 2 });
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '60 psf' }).waitFor();
 });
 
 test('the sheet opens on the service alone, and says the same as the cell', async () => {
-  await book.enter('A42', '=CALC.RUN("loadsSnowASCE7-22",A50:E51,"pF")');
+  await book.enter('A42', '=CALC.RUN("loadsSnowASCE7-22",A50:F51,"pF")');
   await book.settled();
   await select('A42');
   const link = byId('cell-link');
@@ -111,7 +112,7 @@ test('the sheet opens on the service alone, and says the same as the cell', asyn
 test('someone edited the sheet: the differences and a choice', async () => {
   const before = await book.value('A42');
   const sheetId = await book
-    .enter('A43', '=CALC.RUN("loadsSnowASCE7-22",A50:E51,"sheetId")')
+    .enter('A43', '=CALC.RUN("loadsSnowASCE7-22",A50:F51,"sheetId")')
     .then(async () => {
       await book.settled();
       return String(await book.value('A43'));

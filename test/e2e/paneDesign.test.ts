@@ -248,6 +248,8 @@ test('at a service that cannot explore, one report is made and deleted', async (
 
 test('another template forgets the result; an output needs its value', async () => {
   await byId('design-template').selectOption('loadsSnowASCE7-22');
+  await byId('design-inputs').locator('summary').first().click();
+  await byId('form-eaveToRidgeDistance').fill('30');
   await byId('design-solve').click();
   expect(await byId('design-result').getAttribute('data-run')).toBe('idle');
   await byId('design-unknown').selectOption('roofSlope');

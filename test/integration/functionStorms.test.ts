@@ -14,14 +14,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const snow = 'loadsSnowASCE7-22';
+const roof = (slope: number) => [
+  ['eaveToRidgeDistance', 30],
+  ['roofSlope', slope],
+];
 
 test('formulas by the thousand in one go make a sheet a case, and all settle', async () => {
   const addin = startServiceAddin(service);
   const before = (await service.holdings()).sheets;
   const storm = () =>
-    Promise.all(
-      Array.from({ length: formulas }, (_, i) => addin.run(snow, [['roofSlope', (i % 100) / 10]], [['pF']])),
-    );
+    Promise.all(Array.from({ length: formulas }, (_, i) => addin.run(snow, roof((i % 100) / 10), [['pF']])));
   const cells = await storm();
   expect(new Set(cells.map(([row]) => typeof row?.[0]))).toEqual(new Set(['number']));
   expect((await service.holdings()).sheets - before).toBe(100);
@@ -50,11 +52,7 @@ test('in whatever order cells are cancelled, each settles once and no other call
         }));
         const load = 20 + Math.abs(seed % 997) / 10;
         const calls = cells.map(({ slope }, i) => {
-          const inputs = [
-            ['overrideDefaults', true],
-            ['groundSnowLoad', load],
-            ['roofSlope', slope],
-          ];
+          const inputs = [['overrideDefaults', true], ['groundSnowLoad', load], ...roof(slope)];
           const call = addin.run(snow, inputs, [['pF']], null, invocations[i] as never);
           return call.finally(() => (settled += 1));
         });

@@ -19,7 +19,12 @@ const roof = [
   ['riskCategory', 'II'],
   ['groundSnowLoad', 40],
   ['roughnessCategory', 'C'],
+  ['eaveToRidgeDistance', 30],
   ['roofSlope', 4],
+];
+const ofProject = [
+  ['eaveToRidgeDistance', 30],
+  ['roofSlope', 3],
 ];
 const sheets = async () => (await service.holdings()).sheets;
 
@@ -153,6 +158,7 @@ describe('VALIDATE', () => {
   test('what only the service sees', async () => {
     const sheltered = [
       ...roof.slice(0, 3),
+      ...roof.slice(4),
       ['roughnessCategory', 'Above tree line'],
       ['exposure', 'Sheltered'],
     ];
@@ -261,7 +267,7 @@ describe('SHEET', () => {
   });
 
   test("shows what it was calculated with, defaults and what is the project's too", async () => {
-    const [[sheetId]] = (await addin.run(snow, [['roofSlope', 3]], [['sheetId']])) as [[string]];
+    const [[sheetId]] = (await addin.run(snow, ofProject, [['sheetId']])) as [[string]];
     const inputs = (await shown(addin.sheet(sheetId, [['Inputs']]))) as unknown[][];
     expect(inputs).toContainEqual(['Roof slope, rise per 12 of run', 3, 'rise per 12', '']);
     expect(inputs).toContainEqual(['Roof exposure', 'Partially Exposed', '', 'default of the template']);
@@ -270,7 +276,7 @@ describe('SHEET', () => {
   });
 
   test('one whose inputs were changed since says so', async () => {
-    const [[sheetId]] = (await addin.run(snow, [['roofSlope', 3]], [['sheetId']])) as [[string]];
+    const [[sheetId]] = (await addin.run(snow, ofProject, [['sheetId']])) as [[string]];
     await addin.runtime.client().updateSheet(sheetId, { attributes: { roofSlope: 5 } });
     expect(await shown(addin.sheet(sheetId, [['status', 'verdict', 'pF']]))).toEqual([
       [

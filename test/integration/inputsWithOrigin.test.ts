@@ -44,6 +44,7 @@ test.each(allTemplates().map((template) => [template.code, template] as const))(
   },
 );
 
+const roof = { eaveToRidgeDistance: 30, roofSlope: 4 };
 const snow = allTemplates().filter(({ code }) => code.startsWith('loadsSnow'));
 
 test.each(snow.map((template) => [template.code, template] as const))(
@@ -51,16 +52,18 @@ test.each(snow.map((template) => [template.code, template] as const))(
   (_, template) => {
     const shown = inputsWithOrigin(
       template as unknown as TemplateDetail,
-      { attributes: {} },
+      { attributes: roof },
       projectDefaults,
     );
     const site = shown.filter(({ origin }) => origin === 'project').map(({ name, value }) => [name, value]);
     expect(site).toHaveLength(3);
-    const overriding = { ...Object.fromEntries(site), overrideDefaults: true };
+    const overriding = { ...Object.fromEntries(site), ...roof, overrideDefaults: true };
     const { stored, problems } = readNewInputs(template, overriding);
     expect(problems).toEqual([]);
     const { notes: _notes, ...numbers } = solveInputs(template, stored, {}).results;
     expect(numbers.pG).toBeDefined();
-    expect(solveInputs(template, readNewInputs(template, {}).stored, project).results).toMatchObject(numbers);
+    expect(solveInputs(template, readNewInputs(template, roof).stored, project).results).toMatchObject(
+      numbers,
+    );
   },
 );

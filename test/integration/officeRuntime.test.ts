@@ -46,14 +46,16 @@ const creating = () => requests.filter((request) => /POST .*\/calculate$/.test(r
 test('Excel.run writes pairs, and CALC.RUN reads them', async () => {
   await office.Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.getRange('A1:B5').values = [
+    sheet.getRange('A1:B7').values = [
       ['overrideDefaults', true],
       ['riskCategory', 'II'],
       ['groundSnowLoad', 40],
       ['roughnessCategory', 'C'],
       ['roofInsulationRValue', 30],
+      ['eaveToRidgeDistance', 30],
+      ['roofSlope', 4],
     ];
-    sheet.getRange('D1').formulas = [['=CALC.RUN("loadsSnowASCE7-22",A1:B5,"pF")']];
+    sheet.getRange('D1').formulas = [['=CALC.RUN("loadsSnowASCE7-22",A1:B7,"pF")']];
     await context.sync();
   });
   await office.settled();

@@ -109,7 +109,10 @@ async function roof(
   roofSlope: number,
 ): Promise<number> {
   const template = await catalogue.detail('loadsSnowASCE7-22');
-  const { results } = await calculations.run({ template, attributes: { roofSlope } }, { cellId });
+  const { results } = await calculations.run(
+    { template, attributes: { eaveToRidgeDistance: 30, roofSlope } },
+    { cellId },
+  );
   return Number(results.pF);
 }
 

@@ -54,6 +54,8 @@ test.each<[string, unknown[]]>([
       [
         ['overrideDefaults', true],
         ['roughnessCategory', 'C'],
+        ['eaveToRidgeDistance', 30],
+        ['roofSlope', 4],
       ],
       'groundSnowLoad',
       'pF = 30',

@@ -61,6 +61,8 @@ const roof = [
   ['riskCategory', 'II'],
   ['groundSnowLoad', 40],
   ['roughnessCategory', 'C'],
+  ['eaveToRidgeDistance', 30],
+  ['roofSlope', 4],
 ];
 
 test('whole plies', async () => {

@@ -120,6 +120,7 @@ describe('templates', () => {
     await byId('template-item').first().click();
     await byId('template-form').waitFor();
     await byId('form-groundSnowLoad').fill('40');
+    await byId('form-eaveToRidgeDistance').fill('30');
     await byId('form-roofSlope').fill('6');
     await byId('form-roofSlope').blur();
     await pane.locator('[data-testid=live-verdict][data-state=solved]').waitFor();
@@ -402,19 +403,22 @@ describe('two engineers in one workbook', () => {
 
 describe('outdated', () => {
   test("the project's defaults changed: the number stays, and is marked", async () => {
-    await addSheet('Porch', [['roofSlope', 3]]);
-    await book.enter('Porch!B2', '=CALC.RUN("loadsSnowASCE7-22",A1:B1,"pF")');
+    await addSheet('Porch', [
+      ['roofSlope', 3],
+      ['eaveToRidgeDistance', 30],
+    ]);
+    await book.enter('Porch!B4', '=CALC.RUN("loadsSnowASCE7-22",A1:B2,"pF")');
     await book.settled();
-    const before = await book.value('Porch!B2');
+    const before = await book.value('Porch!B4');
     await callService('PATCH', '/v1/projects/:project', { defaults: { groundSnowLoad2022: 30 } });
     await reloadAddin();
     await tab('cell');
-    await select('Porch!B2');
+    await select('Porch!B4');
     // Excel calculates formulas of a reopened workbook when it wants to; entered again, one is sure to be.
-    await book.enter('Porch!B2', String(await book.formula('Porch!B2')));
+    await book.enter('Porch!B4', String(await book.formula('Porch!B4')));
     await byId('cell-outdated').waitFor();
     await book.settled();
-    expect(await book.value('Porch!B2')).toBe(before);
+    expect(await book.value('Porch!B4')).toBe(before);
     await guidePicture('cell-outdated', await paneSight(book, { height: 340 }));
     await byId('cell-refresh').click();
     await says('command', /1 calculation: 1 changed/);

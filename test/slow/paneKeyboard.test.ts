@@ -108,6 +108,14 @@ test('through every tab by arrows, and from a template to its results without a 
   await tabTo('template-item');
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('template-form').waitFor();
+  for (const [name, value] of [
+    ['groundSnowLoad', '20'],
+    ['eaveToRidgeDistance', '30'],
+    ['roofSlope', '4'],
+  ] as const) {
+    await tabTo(`form-${name}`);
+    await book.page.keyboard.type(value);
+  }
   await tabTo('insert-table');
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('insert-result').waitFor();

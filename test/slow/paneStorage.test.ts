@@ -67,7 +67,10 @@ test('where nothing is stored, formulas calculate, it is said once in every tab 
 test('a study runs to its end where nothing is stored, and says that it cannot be resumed', async () => {
   await openWith(denied);
   await pane.getByTestId('storage-note-read').click();
-  for (const [row, text] of ['roofSlope', '4', '6', '8'].entries()) await book.enter(`N${30 + row}`, text);
+  for (const [row, slope] of ['roofSlope', '4', '6', '8'].entries()) {
+    await book.enter(`N${30 + row}`, slope);
+    await book.enter(`O${30 + row}`, row === 0 ? 'eaveToRidgeDistance' : '30');
+  }
   await book.select('N30');
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');

@@ -26,8 +26,11 @@ async function prepare(sheetName: string): Promise<void> {
     ([name, count]) =>
       Excel.run(async (context) => {
         const sheet = context.workbook.worksheets.add(name);
-        const slopes = Array.from({ length: count }, (_, i) => [(i + 1) / 20]);
-        sheet.getRangeByIndexes(0, 0, count + 1, 1).values = [['roofSlope'], ...slopes];
+        const slopes = Array.from({ length: count }, (_, i) => [(i + 1) / 20, 30]);
+        sheet.getRangeByIndexes(0, 0, count + 1, 2).values = [
+          ['roofSlope', 'eaveToRidgeDistance'],
+          ...slopes,
+        ];
         sheet.activate();
         sheet.getRange('A1').select();
         await context.sync();
@@ -39,7 +42,7 @@ async function prepare(sheetName: string): Promise<void> {
   await pane.getByTestId('study-read').click();
   await pane
     .getByTestId('study-address')
-    .filter({ hasText: `${sheetName}!A1:A${rows + 1}` })
+    .filter({ hasText: `${sheetName}!A1:B${rows + 1}` })
     .waitFor();
 }
 

@@ -24,6 +24,9 @@ afterAll(async () => {
   await service?.stop();
 });
 
+/** Inputs as an array in a formula. */
+const roof = (distance: number) => `{"eaveToRidgeDistance",${distance};"roofSlope",4}`;
+
 /** The page of the add-in is reloaded, as when its runtime has crashed; the workbook stays. */
 async function restart(): Promise<void> {
   const pane = await book.pane();
@@ -41,18 +44,18 @@ async function untilRequests(count: number): Promise<void> {
 test('formulas in mid-flight, again and again: each has its number in the end', async () => {
   gate.shut(/calculate/);
   let before = calls();
-  await book.enter('A100', '=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",31},"pF")');
+  await book.enter('A100', `=CALC.RUN("loadsSnowASCE7-22",${roof(31)},"pF")`);
   await book.enter(
     'A101',
     '=CALC.SNOW("7-22",40,30,5,"II","Partially Exposed","C","All other structures",30)',
   );
   await book.enter('A102', '=CALC.BEAM("floorJoist",{"spacing",12})');
-  await book.enter('A103', '=CALC.RUN("loadsSnowASCE7-22",{"roofSlope";1;2;3},"pF")');
-  await book.enter('A110', '=CALC.VALIDATE("loadsSnowASCE7-22",A1:B9)');
   await book.enter(
-    'A111',
-    '=CALC.LIVE(CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",31},"sheetId"),"pF",60)',
+    'A103',
+    '=CALC.RUN("loadsSnowASCE7-22",{"roofSlope","eaveToRidgeDistance";1,30;2,30;3,30},"pF")',
   );
+  await book.enter('A110', '=CALC.VALIDATE("loadsSnowASCE7-22",A1:B9)');
+  await book.enter('A111', `=CALC.LIVE(CALC.RUN("loadsSnowASCE7-22",${roof(31)},"sheetId"),"pF",60)`);
   for (let restarts = 1; restarts <= 3; restarts += 1) {
     await untilRequests(before + 4);
     expect(await book.value('A100')).toBe('#BUSY!');
@@ -71,7 +74,7 @@ test('formulas in mid-flight, again and again: each has its number in the end', 
 });
 
 test('a restart while answers come in: no cell keeps waiting, and none changes its number', async () => {
-  const formula = (n: number) => `=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",${40 + n}},"pS")`;
+  const formula = (n: number) => `=CALC.RUN("loadsSnowASCE7-22",${roof(40 + n)},"pS")`;
   const before = calls();
   for (let n = 0; n < 60; n += 1) await book.enter(`C${100 + n}`, formula(n));
   await untilRequests(before + 10);
@@ -89,7 +92,7 @@ test('a restart while answers come in: no cell keeps waiting, and none changes i
 test('the next runtime has the key, and what was calculated costs no call', async () => {
   await restart();
   const before = calls();
-  await book.enter('D101', '=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",31},"pF")');
+  await book.enter('D101', `=CALC.RUN("loadsSnowASCE7-22",${roof(31)},"pF")`);
   await book.settled();
   expect([await book.value('D101'), calls()]).toEqual([await book.value('A100'), before]);
 });

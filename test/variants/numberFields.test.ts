@@ -62,12 +62,13 @@ test('an unknown field, a cell without fields and a failed cell are errors', asy
   expect((await read('E9:E12')).flat()).toEqual(['#FIELD!', '#VALUE!', failed, 0]);
 });
 
+const roof = '"eaveToRidgeDistance",30;"roofSlope",4';
 const fields = ['pF', 'pS', 'pDesign', 'cT', 'cE', 'cS', 'pG', 'Verdict', 'Report', 'notes'];
 
 test('ten values of one calculation are one call and one report', async () => {
   const before = calls.length;
   await enter({
-    C20: '=CALC.RUN("loadsSnowASCE7-22",{"overrideDefaults",TRUE;"groundSnowLoad",37},"pF")',
+    C20: `=CALC.RUN("loadsSnowASCE7-22",{${roof};"overrideDefaults",TRUE;"groundSnowLoad",37},"pF")`,
     ...Object.fromEntries(fields.map((field, i) => [`E${20 + i}`, `=C20.${field}`])),
   });
   const values = (await read('E20:E29')).flat();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   workplace = await openWorkplace();
   ({ service, book, pane } = workplace);
   await becomesNumber(book, 'L18');
-  await book.enter('A40', '=CALC.RUN("loadsSnowASCE7-22",{"roofSlope",6},"pG")');
+  await book.enter('A40', '=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",30;"roofSlope",6},"pG")');
   await becomesNumber(book, 'A40');
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => workplace?.close());
 
-const formula = (output: string) => `=CALC.RUN("loadsSnowASCE7-22",A1:B2,"${output}")`;
+const formula = (output: string) => `=CALC.RUN("loadsSnowASCE7-22",A1:B4,"${output}")`;
 
 test('a sheet that a refreshed cell has left is deleted when that is wanted, and one that was changed stays', async () => {
   const { book, service, pane } = workplace;
@@ -23,6 +23,10 @@ test('a sheet that a refreshed cell has left is deleted when that is wanted, and
       ['B1', '45'],
       ['A2', 'overrideDefaults'],
       ['B2', 'TRUE'],
+      ['A3', 'eaveToRidgeDistance'],
+      ['B3', '30'],
+      ['A4', 'roofSlope'],
+      ['B4', '4'],
     ],
     ['D1', formula('sheetId')],
   ] as [string, string][])

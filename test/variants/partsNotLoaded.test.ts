@@ -9,8 +9,8 @@ afterAll(() => workplace?.close());
 
 /** What calls the service. */
 const calling = '**/calling.*.js';
-const snow = (load: number) =>
-  `=CALC.RUN("loadsSnowASCE7-22",{"overrideDefaults",TRUE;"groundSnowLoad",${load}},"pF")`;
+const roof = '"eaveToRidgeDistance",30;"roofSlope",4;"overrideDefaults",TRUE';
+const snow = (load: number) => `=CALC.RUN("loadsSnowASCE7-22",{${roof};"groundSnowLoad",${load}},"pF")`;
 
 test('without what calls the service a known result is answered, and a new one says what is missing until it is there', async () => {
   const { book } = workplace;

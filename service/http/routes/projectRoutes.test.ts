@@ -6,6 +6,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
+const roof = { eaveToRidgeDistance: 30, roofSlope: 4 };
 const create = (body: object) => service.call('createProject', { body });
 const change = (projectId: string, body: object) =>
   service.call('updateProject', { path: { projectId }, body });
@@ -56,7 +57,7 @@ test('a project is made with what was given, and no site load is made up', async
   const { status, body } = await create({ name: ' Barn ', projectNumber: '24-7', unitSystem: 'MKS' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Barn', projectNumber: '24-7', unitSystem: 'MKS', defaults: {} });
-  const { error } = await calculate({ roofSlope: 4 }, body.projectId, 'loadsSnowASCE7-22');
+  const { error } = await calculate(roof, body.projectId, 'loadsSnowASCE7-22');
   expect(error.code).toBe('VALIDATION_ERROR');
   expect(error.details?.map(({ field }) => field)).toContain('groundSnowLoad2022');
 });
@@ -91,8 +92,8 @@ describe('a change of defaults', () => {
 
   test('makes unsolved the solved sheets that read it, and only those', async () => {
     const sheets = {
-      edition16: await calculate({ roofSlope: 4 }, service.projectId, 'loadsSnowASCE7-16'),
-      edition22: await calculate({ roofSlope: 4 }, service.projectId, 'loadsSnowASCE7-22'),
+      edition16: await calculate(roof, service.projectId, 'loadsSnowASCE7-16'),
+      edition22: await calculate(roof, service.projectId, 'loadsSnowASCE7-22'),
       reader: await calculate({ useProject: true }),
       other: await calculate({ demand: 5 }),
     };

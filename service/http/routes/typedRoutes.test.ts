@@ -74,13 +74,31 @@ describe('typed snow', () => {
   test.each([
     ['asce7-10', roof, 404],
     ['constructor', roof, 404],
-    ['asce7-22', { slope: 4 }, 422],
-    ['asce7-22', { roofSlope: '4' }, 422],
-    ['asce7-22', { thermalCondition: '1' }, 422],
-    ['asce7-22', { ...site, exposure: 'Sheltered', roughnessCategory: 'Above tree line' }, 422],
+    ['asce7-22', { ...roof, slope: 4 }, 422],
+    ['asce7-22', { ...roof, roofSlope: '4' }, 422],
+    ['asce7-22', { ...roof, thermalCondition: '1' }, 422],
+    ['asce7-22', { ...roof, ...site, exposure: 'Sheltered', roughnessCategory: 'Above tree line' }, 422],
     ['asce7-22', undefined, 422],
   ])('%s %j is %d', async (standard, attributes, status) => {
     expect((await snow(standard, attributes)).status).toBe(status);
+  });
+
+  test.each([
+    ['asce7-16', 'loadsSnowASCE7-16'],
+    ['asce7-22', 'loadsSnowASCE7-22'],
+  ])('%s names by its label what is missing, as the generic endpoint does', async (standard, code) => {
+    const { roofSlope: _, ...flat } = roof;
+    const { groundSnowLoad: __, ...noLoad } = site;
+    const attributes = { ...flat, ...noLoad };
+    const typed = await snow(standard, attributes);
+    const body = { projectId: service.projectId, attributes };
+    const generic = await service.call('calculate', { path: { code }, body });
+    expect([typed.status, generic.status]).toEqual([422, 422]);
+    expect(typed.error.details).toEqual(generic.error.details);
+    expect(typed.error.details).toEqual([
+      { field: 'groundSnowLoad', message: expect.stringMatching(/^Ground snow load pg .* is required: /) },
+      { field: 'roofSlope', message: expect.stringMatching(/^Roof slope, rise per 12 of run is required: /) },
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ export const fields: Field[] = [
     label: 'Ground snow load pg (ASCE 7-16, service level)',
     type: 'number',
     units: 'psf',
-    default: 20,
+    example: 20,
     required: true,
     min: 0,
     max: largestGroundSnowLoad,

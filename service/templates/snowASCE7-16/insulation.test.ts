@@ -3,7 +3,10 @@ import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
 import { load, solveSnow } from '../rules/snow/testing/snowSheet';
 import { thermalCodes } from '../rules/snow/thermalFactor16';
-import { snowASCE716 } from './template';
+import { withExamples } from '../testing/withExamples';
+import { snowASCE716 as published } from './template';
+
+const snowASCE716 = withExamples(published);
 
 const site = { overrideDefaults: true, groundSnowLoad: 50, riskCategory: 'II', roughnessCategory: 'C' };
 const problems = (thermalCondition: string, roofInsulationRValue: number, roofVentilated = false) =>

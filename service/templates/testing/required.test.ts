@@ -1,10 +1,11 @@
+import type { Attributes } from '../../../contract';
 import { allTemplates } from '../catalogue';
 import { readNewInputs } from '../kit/inputs/inputs';
 
 /** What must be given before anything is calculated, where no choice brings more into use. */
 const required: Record<string, string[]> = {
-  'loadsSnowASCE7-16': [],
-  'loadsSnowASCE7-22': [],
+  'loadsSnowASCE7-16': ['eaveToRidgeDistance', 'roofSlope'],
+  'loadsSnowASCE7-22': ['eaveToRidgeDistance', 'roofSlope'],
   timberBeamASD: ['L_X', 'supports'],
   timberColumnASD: ['length', 'deadAxial', 'liveAxial', 'plateSpecies'],
   steelBeamAISC360: ['section', 'span', 'deadLoad', 'liveLoad'],
@@ -38,7 +39,9 @@ test.each(allTemplates().filter(({ presets }) => presets.length > 0))(
   },
 );
 
-test.each<[string, Record<string, string>, string[]]>([
+test.each<[string, Attributes, string[]]>([
+  ['loadsSnowASCE7-16', { overrideDefaults: true }, ['groundSnowLoad']],
+  ['loadsSnowASCE7-22', { overrideDefaults: true }, ['groundSnowLoad']],
   ['windMWFRSASCE7', { roofType: 'Flat' }, ['windSpeed', 'length', 'width', 'eaveHeight']],
   ['windMWFRSASCE7', { topography: '2-D ridge' }, ['hillHeight', 'hillHalfLength']],
   ['seismicELFASCE7', { edition: 'ASCE 7-16', groundMotion: 'SS and S1 by site class' }, ['ss']],

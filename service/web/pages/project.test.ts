@@ -100,11 +100,11 @@ test('a page that begins nowhere begins at the newest', async () => {
 
 test('a key that is limited to templates is shown no other sheets, as the interface reads none of them', async () => {
   const { service } = web;
-  const site = { overrideDefaults: true, groundSnowLoad: 20, riskCategory: 'II', roughnessCategory: 'C' };
+  const attributes = { eaveToRidgeDistance: 30, roofSlope: 4 };
   for (const code of ['loadsSnowASCE7-16', 'loadsSnowASCE7-22'])
     await service.call('createSheet', {
       path: { code },
-      body: { projectId: service.projectId, name: `Of ${code}`, attributes: site },
+      body: { projectId: service.projectId, name: `Of ${code}`, attributes },
     });
   const clock = () => new Date('2026-01-01T08:00:00.000Z');
   const limited = await addKey(service.store, clock, { account: null, templates: ['loadsSnowASCE7-22'] });

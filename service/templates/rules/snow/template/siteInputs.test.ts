@@ -7,15 +7,17 @@ import {
   resolvedInputs,
 } from '../../../kit/inputs/inputs';
 import { TemplateInputError } from '../../../kit/template';
+import { withExamples } from '../../../testing/withExamples';
 import { load, solveSnow, solveSnowInProject, type Edition } from '../testing/snowSheet';
 
 const project = { riskCategory: 'III', groundSnowLoad: 25, groundSnowLoad2022: 50, roughnessCategory: 'B' };
 
-const template = (edition: Edition) => {
+const published = (edition: Edition) => {
   const found = findTemplate(`loadsSnowASCE${edition}`);
   if (!found) throw new Error(`No snow template of edition ${edition}`);
   return found;
 };
+const template = (edition: Edition) => withExamples(published(edition));
 
 function rejection(edition: Edition, defaults: ProjectDefaults, attributes = {}) {
   try {
@@ -116,6 +118,18 @@ describe.each<[Edition, number, string]>([
     expect(projectDefaultsRead(template(edition), overriding.stored)).toEqual([]);
   });
 });
+
+test.each<Edition>(['7-16', '7-22'])(
+  'ASCE %s: a sheet that begins to override the project needs a ground snow load',
+  (edition) => {
+    const snow = published(edition);
+    const { stored } = readNewInputs(snow, { eaveToRidgeDistance: 30, roofSlope: 4 });
+    const overriding = (more = {}) =>
+      readInputChanges(snow, stored, { overrideDefaults: true, ...more }).problems.map(({ field }) => field);
+    expect(overriding()).toEqual(['groundSnowLoad']);
+    expect(overriding({ groundSnowLoad: 30 })).toEqual([]);
+  },
+);
 
 test('an edition does not take the ground snow load of the other', () => {
   expect(

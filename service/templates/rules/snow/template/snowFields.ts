@@ -1,4 +1,5 @@
 import type { Field } from '../../../../../contract';
+import { requiredNumber } from '../../../kit/described';
 import { exposures, riskCategories, roughnessCategories } from '../categories';
 
 /** The site parameters are the project's unless this sheet overrides them. */
@@ -42,28 +43,20 @@ export const snowFields = {
     projectDefault: 'riskCategory',
     description: 'Used when overrideDefaults is true; else the project default rules.',
   },
-  eaveToRidgeDistance: {
-    referenceId: 'eaveToRidgeDistance',
-    label: 'Horizontal distance from eave to ridge, W',
-    type: 'number',
-    units: 'ft',
-    default: 30,
-    required: true,
-    min: 0.01,
-    max: 5000,
-    description: 'Measured horizontally, in ft.',
-  },
-  roofSlope: {
-    referenceId: 'roofSlope',
-    label: 'Roof slope, rise per 12 of run',
-    type: 'number',
-    units: 'rise per 12',
-    default: 4,
-    required: true,
-    min: 0,
-    max: 1200,
-    description: 'Rise of the roof for a run of 12; 0 is a flat roof.',
-  },
+  eaveToRidgeDistance: requiredNumber(
+    'eaveToRidgeDistance',
+    'Horizontal distance from eave to ridge, W',
+    'ft',
+    [30, 0.01, 5000],
+    'Measured horizontally, in ft.',
+  ),
+  roofSlope: requiredNumber(
+    'roofSlope',
+    'Roof slope, rise per 12 of run',
+    'rise per 12',
+    [4, 0, 1200],
+    'Rise of the roof for a run of 12; 0 is a flat roof.',
+  ),
   slipperySurface: {
     referenceId: 'slipperySurface',
     label: 'Unobstructed slippery surface',

@@ -2,6 +2,7 @@ import type { Attributes, ProjectDefaults } from '../../../../../contract';
 import { findTemplate } from '../../../catalogue';
 import { readNewInputs, solveInputs } from '../../../kit/inputs/inputs';
 import type { Solution } from '../../../kit/template';
+import { withExamples } from '../../../testing/withExamples';
 
 export type Edition = '7-16' | '7-22';
 
@@ -18,7 +19,7 @@ export function solveSnowInProject(
 ): Solution {
   const template = findTemplate(`loadsSnowASCE${edition}`);
   if (!template) throw new Error(`No snow template of edition ${edition}`);
-  const { stored, problems } = readNewInputs(template, attributes);
+  const { stored, problems } = readNewInputs(withExamples(template), attributes);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
   return solveInputs(template, stored, project);
 }
