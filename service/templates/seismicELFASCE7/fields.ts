@@ -106,7 +106,13 @@ export const fields: Field[] = [
     'Table 12.2-1, no unit.',
     systemAsGiven,
   ),
-  numberField('ie', 'Importance factor Ie', null, [1, 1, 1.5], 'Table 1.5-2, no unit.'),
+  requiredNumber(
+    'ie',
+    'Importance factor Ie',
+    null,
+    [1, 1, 1.5],
+    'Of Table 1.5-2 by the risk category: 1.0, 1.25 or 1.5.',
+  ),
   enumField(
     'riskCategory',
     'Risk category',

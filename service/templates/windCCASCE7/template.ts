@@ -15,7 +15,7 @@ export const windCCASCE7 = defineTemplate({
     `height of 60 ft, by zone and effective wind area, ASCE 7-16 and 7-22, chapter 30. ${loadLevel} There is no pass or fail. ` +
     'Not covered: higher buildings, gable roofs of 20 to 27 degrees and steeper hip roofs of 7-16, other roofs, open buildings, ' +
     'overhangs, parapets, canopies, rooftop equipment, tornadoes.',
-  version: 2,
+  version: 3,
   fields,
   outputs,
   presets,

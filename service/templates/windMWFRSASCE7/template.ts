@@ -15,7 +15,7 @@ export const windMWFRSASCE7 = defineTemplate({
     `roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ${loadLevel} There is no pass or fail. Not ` +
     'covered: open buildings, flexible buildings, other roofs, overhangs, components and cladding, torsional load cases, ' +
     'tornadoes.',
-  version: 2,
+  version: 3,
   fields,
   outputs,
   presets,

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../contract';
-import { enumField, numberField, requiredNumber } from '../../../kit/described';
+import { enumField, numberField, requiredChoice, requiredNumber } from '../../../kit/described';
 import { editions, enclosures, exposures, rejectedEnclosures } from '../categories';
 import { crestSides, hillShapes } from '../topographicFactor';
 import { givenTopography, noTopography, topographies } from './options';
@@ -21,9 +21,14 @@ export const siteFields: Field[] = [
     [115, 60, 300],
     'Of Figure 26.5-1 or 26.5-2 of the edition for the risk category: a 3-second gust at 33 ft in Exposure C, strength level.',
   ),
-  enumField('exposure', 'Exposure category', ['C', exposures], 'Of 26.7.3, the worst of both directions.'),
+  requiredChoice(
+    'exposure',
+    'Exposure category',
+    ['C', exposures],
+    'Of 26.7.3, the worst of both directions.',
+  ),
   {
-    ...enumField(
+    ...requiredChoice(
       'enclosure',
       'Enclosure classification',
       ['Enclosed', enclosures],
