@@ -129,3 +129,28 @@ test.each(['roofGirder', 'floorGirder', 'hipValley', 'deckBeam', 'comboBeam'])(
 test.each(['rafter', 'floorJoist', 'ceilingJoist'])('a spacing that counts is not: %s', (preset) => {
   expect(said(preset, { spacing: 12 })).toEqual([]);
 });
+
+test('a design with long tables is solved once', () => {
+  const beam = allTemplates().find(({ code }) => code === 'timberBeamASD')!;
+  const reading = readNewInputs(beam, {
+    ...{
+      L_X: 10,
+      supports: [
+        ['Pinned', 0, 3.5],
+        ['Roller', 10, 3.5],
+      ],
+      spacing: 30,
+      loadsDist: [],
+    },
+    loadsLine: [['D', 0, 0, 'D', 20, 20]],
+  });
+  const row = (reading.stored['loadsLine'] as unknown[])[0];
+  const solvesWith = (rows: number) => {
+    const solve = jest.fn(beam.solve);
+    const loadsLine = Array.from({ length: rows }, () => row) as StoredInputs[string];
+    solveInputs({ ...beam, solve }, { ...reading.stored, loadsLine }, project);
+    return solve.mock.calls.length;
+  };
+  expect(solvesWith(1)).toBeGreaterThan(1);
+  expect(solvesWith(40)).toBe(1);
+});

@@ -13,9 +13,13 @@ import { heldValue } from './heldInputs';
 import { typedInputs } from './typedInputs';
 import { isAtDefault, isUsed } from './usedFields';
 
+/** Rows of all tables up to which inputs are tried: each value is a solve, and those of longer tables take many times as long. */
+const mostRows = 20;
+
 /**
  * Names of the inputs that were given and change nothing: whatever other value they take, the answer is the same. Only those
- * that the template lists in `countsOnly` are tried. One that has its default says nothing about the design.
+ * that the template lists in `countsOnly` are tried, and none of a design with long tables (`mostRows`). One that has its default
+ * says nothing about the design.
  */
 export function withoutEffect(
   template: Template,
@@ -23,7 +27,7 @@ export function withoutEffect(
   project: ProjectDefaults,
   solution: Solution,
 ): string[] {
-  if (solution.check?.error) return [];
+  if (solution.check?.error || rowsOf(stored) > mostRows) return [];
   return Object.keys(template.countsOnly ?? {}).filter((name) => {
     const field = template.fields.find(({ referenceId }) => referenceId === name);
     if (!field || !isUsed(template, field, stored) || !isGiven(field, stored)) return false;
@@ -44,6 +48,13 @@ export function effectWarnings(template: Template, names: readonly string[]): Wa
     const message = `${withoutZero(field.label)} has no effect here: it counts ${counts}.`;
     return [{ type: 'no_effect', field: name, message }];
   });
+}
+
+function rowsOf(stored: StoredInputs): number {
+  return Object.values(stored).reduce(
+    (rows: number, value) => rows + (Array.isArray(value) ? value.length : 0),
+    0,
+  );
 }
 
 /** A preset gives the example of an input that it must give (`withCompletePresets`). */
