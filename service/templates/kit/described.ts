@@ -1,46 +1,33 @@
 import type { Column, Field, Output } from '../../../contract';
 
+/** @param value what counts when nothing is given, or only an example of it */
+const numberWith =
+  (value: 'default' | 'example') =>
+  (
+    referenceId: string,
+    label: string,
+    units: string | null,
+    [number, min, max]: [number: number, min: number, max: number],
+    description: string,
+    visibleIf?: Field['visibleIf'],
+  ): Field => ({
+    referenceId,
+    label,
+    type: 'number',
+    units,
+    [value]: number,
+    required: true,
+    min,
+    max,
+    ...(visibleIf && { visibleIf }),
+    description,
+  });
+
 /** A number input with its default and the range that is allowed. */
-export const numberField = (
-  referenceId: string,
-  label: string,
-  units: string | null,
-  [value, min, max]: [value: number, min: number, max: number],
-  description: string,
-  visibleIf?: Field['visibleIf'],
-): Field => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-  default: value,
-  required: true,
-  min,
-  max,
-  ...(visibleIf && { visibleIf }),
-  description,
-});
+export const numberField = numberWith('default');
 
 /** A number without which nothing is calculated: it has no default, only an example. */
-export const requiredNumber = (
-  referenceId: string,
-  label: string,
-  units: string | null,
-  [example, min, max]: [example: number, min: number, max: number],
-  description: string,
-  visibleIf?: Field['visibleIf'],
-): Field => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-  example,
-  required: true,
-  min,
-  max,
-  ...(visibleIf && { visibleIf }),
-  description,
-});
+export const requiredNumber = numberWith('example');
 
 /** A choice with its default among the options. */
 export const enumField = (
