@@ -1,4 +1,4 @@
-import { outOfScope } from '../rules/snow/template/scope';
+import { outOfScope, roofCountsOnly } from '../rules/snow/template/scope';
 import { siteDefaultsRead } from '../rules/snow/template/siteInputs';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
@@ -15,13 +15,7 @@ export const snowASCE716 = defineTemplate({
   fields,
   outputs,
   presets,
-  countsOnly: {
-    eaveToRidgeDistance: 'for unbalanced loads and for rain on a low slope',
-    roofInsulationRValue: 'where the thermal factor Ct depends on it',
-    roofVentilated: 'where the thermal factor Ct depends on it',
-    slipperySurface: 'where the slope factor Cs depends on it',
-    prismaticRafters: 'for unbalanced loads where W is at most 20 ft',
-  },
+  countsOnly: roofCountsOnly,
   headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,

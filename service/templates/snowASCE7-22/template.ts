@@ -1,4 +1,4 @@
-import { outOfScope } from '../rules/snow/template/scope';
+import { outOfScope, roofCountsOnly } from '../rules/snow/template/scope';
 import { siteDefaultsRead } from '../rules/snow/template/siteInputs';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
@@ -16,11 +16,7 @@ export const snowASCE722 = defineTemplate({
   outputs,
   presets,
   countsOnly: {
-    eaveToRidgeDistance: 'for unbalanced loads and for rain on a low slope',
-    roofInsulationRValue: 'where the thermal factor Ct depends on it',
-    roofVentilated: 'where the thermal factor Ct depends on it',
-    slipperySurface: 'where the slope factor Cs depends on it',
-    prismaticRafters: 'for unbalanced loads where W is at most 20 ft',
+    ...roofCountsOnly,
     riskCategory:
       'for the least load of low slopes and for rain on snow: the ground snow load is that of a risk category',
   },
