@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation -- [--mutate GLOB]`: changes the engineering code in many small ways and looks whether a test
- * notices. What survives is explained in docs/mutation.md.
+ * notices. docs/testing.md explains what survives.
  */
 export default {
   testRunner: 'inProcess',

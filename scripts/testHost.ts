@@ -1,8 +1,7 @@
 // npm run test:host -- FOLDER: runs every published snippet (YAML files of Script Lab) of a folder in the workbook host, each in a
 // blank workbook of its own, and presses its buttons in order.
-//   npm run test:host -- ../office-js-snippets/samples/excel [--only 46-table] [--at "OfficeDev/office-js-snippets 7a23913, 2026-06-24"] [--press-ms 10000]
-// Prints the counts, writes test-results/snippets.json, and with --at, which names the collection,
-// the counts that docs/host-coverage.md shows.
+//   npm run test:host -- ../office-js-snippets/samples/excel [--only 46-table] [--press-ms 10000]
+// Prints the counts and writes test-results/snippets.json; docs/host.md shows the counts of the last run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,15 +11,12 @@ import { countSnippets, isClean } from './snippets/snippetCounts';
 
 const root = path.resolve(__dirname, '..').replace(/[\\/]build$/, '');
 const results = path.join(root, 'test-results/snippets.json');
-/** What docs/host-coverage.md says of published snippets. */
-const published = path.join(root, 'host/excel/publishedSnippets.json');
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       only: { type: 'string', default: '' },
-      at: { type: 'string' },
       'press-ms': { type: 'string', default: '10000' },
     },
   });
@@ -44,10 +40,6 @@ async function main(): Promise<void> {
   mkdirSync(path.dirname(results), { recursive: true });
   writeFileSync(results, `${JSON.stringify({ counts, runs }, null, 1)}\n`);
   console.log(JSON.stringify(counts, null, 1));
-  if (values.at !== undefined) {
-    writeFileSync(published, `${JSON.stringify({ collection: values.at, ...counts }, null, 2)}\n`);
-    console.log(`${published} is written; UPDATE_COVERAGE=1 jest host/excel/coverage writes the page.`);
-  }
 }
 
 function line(run: SnippetRun): string {

@@ -2,7 +2,7 @@
 //   - the service killed again and again, on both databases; every test that reads or writes the database, on PostgreSQL
 //   - files of the workbook host in LibreOffice
 //   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
-//   - the simulation (docs/simulation.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
+//   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
 // npm run test:slow -- --short: each of these tests with fewer repetitions; -- --variants: test/variants alone, which CI runs too
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';

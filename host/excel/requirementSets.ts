@@ -1,6 +1,5 @@
 /**
- * The newest requirement set of ExcelApi that is claimed, with all before it: in each of them everything is there but what
- * docs/host-coverage.md names. An add-in that asks for more gets the answer that it is not there, and what it calls all the same is answered
- * as far as the host has it.
+ * The newest ExcelApi requirement set that the host claims, with all earlier ones. coverage.test.ts names the few members they lack.
+ * `isSetSupported` is false for newer sets, but their members answer where the host has them.
  */
 export const COVERED_EXCEL_API = '1.5';

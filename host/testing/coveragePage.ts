@@ -12,32 +12,17 @@ export interface CoveredClass {
 const head = `# What of Office.js is there
 
 Every class of the object model that the installed Office.js knows, with the members that this host answers and those that it
-does not: these answer NotImplemented (501) by name. Names are the wire's. Written from the library and the host's own tables by a test.
+does not: these answer NotImplemented (501) by name. Names are the wire's.
 
 `;
 
-export interface PublishedCounts {
-  /** Which snippets, of when. */
-  collection: string;
-  snippets: number;
-  /** Without any complaint, as published. */
-  clean: number;
-  functionSnippets: number;
-  cleanFunctionSnippets: number;
-  buttons: { all: number; fine: number; notImplemented: number; other: number };
-  /** The first thing that each snippet met and this host has not, and how many snippets met it. */
-  firstGaps: [string, number][];
-}
-
 /**
- * The page of what is there: requirement sets, published snippets, the classes of which something is there with their members, then the
- * names of the others.
+ * The full list: requirement sets, the classes that the host has with their members, then the names of the others.
  */
 export function coveragePage(
   classes: readonly CoveredClass[],
   sets: readonly SetCoverage[],
   claimed: string,
-  snippets: PublishedCounts,
 ): string {
   const there = classes.filter(({ members }) => members !== undefined);
   const missing = classes.filter(({ members }) => members === undefined).map(({ name }) => name);
@@ -52,7 +37,6 @@ export function coveragePage(
   return [
     head,
     setsSection(sets, claimed),
-    snippetsSection(snippets),
     `## Classes\n\n${there.length} of ${classes.length} classes.\n\n| class | members |\n|---|---|\n${rows.join('\n')}\n\n`,
     `## Classes that are not there\n\n${listed(missing)}\n\n`,
     `## Members\n\n${sections.join('\n')}`,
@@ -91,16 +75,11 @@ const MOST_NAMED = 40;
 
 function setsSection(sets: readonly SetCoverage[], claimed: string): string {
   const rows = sets.map(({ set, members, lacking }) => {
-    const isClaimed = set <= Number(claimed.split('.')[1]);
     const classes = [...new Set(lacking.map((one) => one.split('.')[0] ?? ''))];
     const shown = lacking.length <= MOST_NAMED ? lacking : classes.map((one) => `${one} (members)`);
-    return `| 1.${set} | ${isClaimed ? 'yes' : 'no'} | ${members - lacking.length} of ${members} | ${shown.join(', ')} |`;
+    return `| 1.${set} | ${isClaimed(set, claimed) ? 'yes' : 'no'} | ${members - lacking.length} of ${members} | ${shown.join(', ')} |`;
   });
   return `## Requirement sets
-
-\`isSetSupported('ExcelApi', x)\` is true up to ${claimed}: a version stands for all before it, so the first set of which more is missing than a few
-ends the list. What of newer sets is there is answered all the same when it is called. \`?sets=all\` in the page's address claims every set
-that the library knows. Members and their sets are those of the declarations of Office.js.
 
 | ExcelApi | claimed | members there | not there |
 |---|---|---|---|
@@ -109,26 +88,13 @@ ${rows.join('\n')}
 `;
 }
 
-function snippetsSection(counts: PublishedCounts): string {
-  const { buttons, firstGaps } = counts;
-  return `## Published snippets
-
-\`npm run test:host -- FOLDER\` runs every snippet of a folder as it is published, each in a blank workbook, and presses its buttons in order.
-Of ${counts.collection}:
-
-| | |
-|---|---|
-| snippets without any error | ${counts.clean} of ${counts.snippets} |
-| snippets of custom functions that load without an error | ${counts.cleanFunctionSnippets} of ${counts.functionSnippets} |
-| buttons without an error | ${buttons.fine} of ${buttons.all} |
-| buttons that meet something that answers 501 by name | ${buttons.notImplemented} |
-| buttons with another error | ${buttons.other} |
-
-What the other snippets meet first:
-
-| first error | snippets |
-|---|---|
-${firstGaps.map(([gap, count]) => `| ${gap.replaceAll('|', '\\|').replaceAll('\n', ' ')} | ${count} |`).join('\n')}
-
-`;
+/** How many members of each set are there, as docs/host.md shows it. */
+export function setsTable(sets: readonly SetCoverage[], claimed: string): string {
+  const rows = sets.map(
+    ({ set, members, lacking }) =>
+      `| 1.${set} | ${isClaimed(set, claimed) ? 'yes' : 'no'} | ${members - lacking.length} of ${members} |\n`,
+  );
+  return `| ExcelApi | claimed | members |\n|---|---|---|\n${rows.join('')}`;
 }
+
+const isClaimed = (set: number, claimed: string) => set <= Number(claimed.split('.')[1]);

@@ -1,8 +1,16 @@
-import type { PublishedCounts } from '../../host/testing/coveragePage';
 import type { SnippetRun } from './runSnippet';
 
-/** Of one run over a collection. */
-export type SnippetCounts = Omit<PublishedCounts, 'collection'>;
+/** Counts of one run over a folder of snippets. */
+export interface SnippetCounts {
+  snippets: number;
+  /** Snippets that ran as published without a complaint. */
+  clean: number;
+  functionSnippets: number;
+  cleanFunctionSnippets: number;
+  buttons: { all: number; fine: number; notImplemented: number; other: number };
+  /** The first gap of each snippet, and how many snippets hit it. */
+  firstGaps: [string, number][];
+}
 
 const NOT_IMPLEMENTED = /(?:NotImplemented|not implemented)/;
 

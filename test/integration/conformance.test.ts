@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { titlesIn } from '../support/testTitles';
 
 const root = join(__dirname, '../..');
-const lines = readFileSync(join(root, 'docs/conformance.md'), 'utf8').split('\n');
+const lines = readFileSync(join(root, 'test/integration/conformance.md'), 'utf8').split('\n');
 
 /** The list under "Sections with rules:". */
 const sections = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));

@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-const pages = [...['README.md', 'CONTRIBUTING.md'], ...below('docs').filter((file) => file.endsWith('.md'))];
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...below('docs').filter((file) => file.endsWith('.md')),
+];
 
 /** Files below a folder, by their paths from the top of the repository. */
 function below(folder: string): string[] {

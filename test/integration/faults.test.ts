@@ -1,6 +1,6 @@
 /**
  * Every operation of the client under every fault: real fetch, real service, a proxy between them. What is expected is written by hand in
- * operationFaults.ts, from the rules of `src/client/policy/retryPolicy.ts`; what was observed is docs/faults.md.
+ * operationFaults.ts, from the rules of `src/client/policy/retryPolicy.ts`; what was observed is written to build/docs/faults.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import {
   unknownState,
 } from '../support/faults/faultProxyFaults';
 import { death, startListeningService, startMortalService } from '../support/faults/faultProxyService';
-import { agreeWithPage, type FaultRow } from '../support/faults/faultTable';
+import { type FaultRow, writeObserved } from '../support/faults/faultTable';
 import {
   type Subject,
   attributes,
@@ -165,16 +165,15 @@ describe('every operation under every fault', () => {
     observed.push(...rows);
   });
 
-  test('docs/faults.md says what was observed', () => {
-    const { page: written, observed: now } = agreeWithPage({
+  afterAll(() =>
+    writeObserved({
       title: 'Operations of the client',
       about:
         'A fault strikes the first request of a call, if it does not say "always". What may have been made is in the message of the error, ' +
         'and so is how often the call was tried.',
       rows: observed,
-    });
-    expect(written).toBe(now);
-  });
+    }),
+  );
 });
 
 describe('polls that are not what they were', () => {
@@ -215,15 +214,14 @@ describe('polls that are not what they were', () => {
     expect([row.gets, seen.sends]).toEqual([gets, script.length]);
   });
 
-  test('docs/faults.md says what was observed', () => {
-    const { page: written, observed: now } = agreeWithPage({
+  afterAll(() =>
+    writeObserved({
       title: 'Polls',
       about:
         'The client hands every readable answer on as it is; what it means is decided by who follows the batch.',
       rows: observed,
-    });
-    expect(written).toBe(now);
-  });
+    }),
+  );
 });
 
 test('after a 401 in mid-run nothing more is sent, whatever is called, until the key changes', async () => {
@@ -291,12 +289,11 @@ describe('the service dies and comes back on the same data', () => {
     }
   });
 
-  test('docs/faults.md says what was observed', () => {
-    const { page: written, observed: now } = agreeWithPage({
+  afterAll(() =>
+    writeObserved({
       title: 'Death of the service',
       about: 'The process is killed (`kill -9`) and restarted on its data before the next request.',
       rows: observed,
-    });
-    expect(written).toBe(now);
-  });
+    }),
+  );
 });

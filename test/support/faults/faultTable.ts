@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const file = path.resolve('docs/faults.md');
+const folder = path.resolve('build/docs/faults');
 
 /** What became of one call, or of one use of the add-in, under one fault. */
 export interface FaultRow {
@@ -27,35 +27,16 @@ export interface FaultSection {
   rows: readonly FaultRow[];
 }
 
-/**
- * Compares a section of docs/faults.md with what was observed; with UPDATE_FAULTS it writes it. Each test owns the
- * sections that it observes.
- *
- * @returns the section as the page has it, and as it was observed
- */
-export function agreeWithPage(section: FaultSection): { page: string | null; observed: string } {
-  const observed = renderSection(section);
-  const before = sectionsOf(readFileSync(file, 'utf8'));
-  if (process.env.UPDATE_FAULTS) {
-    const others = before.filter(({ title }) => title !== section.title);
-    const index = before.findIndex(({ title }) => title === section.title);
-    others.splice(index < 0 ? others.length : index, 0, { title: section.title, text: observed });
-    writeFileSync(file, others.map(({ text }) => text).join(''));
-  }
-  const found = sectionsOf(readFileSync(file, 'utf8')).find(({ title }) => title === section.title);
-  return { page: found?.text.trimEnd() ?? null, observed: observed.trimEnd() };
-}
-
-export function renderSection({ title, about, rows }: FaultSection): string {
+/** Writes what was observed to a page in build/docs/faults, for people to read. The test holds its own expectations. */
+export function writeObserved({ title, about, rows }: FaultSection): void {
   const tables = groupsOf(rows).map(({ subjects, rows: shared }) =>
-    [`### ${subjects.join(', ')}`, tableOf(shared)].join('\n\n'),
+    [`## ${subjects.join(', ')}`, tableOf(shared)].join('\n\n'),
   );
-  return [`## ${title}`, about, ...tables].join('\n\n') + '\n\n';
-}
-
-/** The page's head and its sections, each up to the next heading of its level; together they are the page. */
-function sectionsOf(page: string): { title: string; text: string }[] {
-  return page.split(/^(?=## )/m).map((text) => ({ title: /^## (.*)/.exec(text)?.[1] ?? '', text }));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, `${title.toLowerCase().replaceAll(' ', '-')}.md`),
+    [`# ${title}`, about, ...tables].join('\n\n') + '\n',
+  );
 }
 
 /** Subjects whose rows are all the same, together, in order of appearance. */
