@@ -1,22 +1,27 @@
-/** Imports run downwards only (docs/decisions.md, "Imports run downwards"). */
-const rooms = require('./scripts/lib/rooms.json');
+/** Imports run downwards (docs/decisions.md, "Imports run downwards"). */
+const layers = require('./scripts/lib/layers.json');
 
-/** A room is a folder without the folders in it. */
-const filesOf = (room) => `^${room}/[^/]+$`;
 const TESTS = ['\\.test\\.tsx?$', '/testing/'];
+const within = (layer) => `^${layer}/`;
 
-/**
- * A room imports from the rooms before it in scripts/lib/rooms.json, types and dynamic imports counted: so no two rooms import each other,
- * by whatever way.
- */
-const downwards = Object.entries(rooms).flatMap(([program, order]) =>
-  order.map((room, index) => ({
-    name: room,
-    comment: 'A room imports from the rooms before it in scripts/lib/rooms.json.',
-    severity: 'error',
-    from: { path: filesOf(room), pathNot: TESTS },
-    to: { path: `^${program}/`, pathNot: order.slice(0, index + 1).map(filesOf) },
-  })),
+/** Each layer of a program imports only from the layers before it in scripts/lib/layers.json; type and dynamic imports count. */
+const downwards = Object.values(layers).flatMap((order) =>
+  order.slice(0, -1).map((layer, index) => {
+    const inside = (outer) => order.filter((other) => other.startsWith(`${outer}/`)).map(within);
+    const above = order.slice(index + 1);
+    return {
+      name: `layer ${layer}`,
+      severity: 'error',
+      from: { path: within(layer), pathNot: [...TESTS, ...inside(layer)] },
+      to: {
+        path: above.map(within),
+        pathNot: order
+          .slice(0, index + 1)
+          .filter((allowed) => above.some((other) => allowed.startsWith(`${other}/`)))
+          .map(within),
+      },
+    };
+  }),
 );
 
 const only = (name, from, allowed, comment) => ({
@@ -24,11 +29,11 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(contract|src|service|host|scripts|test)/', pathNot: [from, ...allowed] },
+  to: { path: '^(contract|src|engineering|service|host|scripts|test)/', pathNot: [from, ...allowed] },
 });
 
-const CORE = ['^src/calculation/', '^src/client/', '^contract/'];
-const STUDY_CORE = '^src/study/(engine|mapping)/';
+const CORE = ['^src/(core|design|client)/', '^contract/'];
+const STUDY_CORE = '^src/study/engine/';
 const ADDIN = ['^src/runtime\\.ts$', '^src/connection/', '^src/workbook/', ...CORE];
 
 module.exports = {
@@ -37,23 +42,17 @@ module.exports = {
     only('contract-imports-nothing', '^contract/', [], 'The wire is used by client and service alike.'),
     only('client-imports-contract', '^src/client/', ['^contract/'], 'No Office, no cache in the client.'),
     only(
-      'calculation-is-pure',
-      '^src/calculation/',
+      'core-is-pure',
+      '^src/(core|design)/',
       ['^src/client/', '^contract/'],
       'Clock, storage and client are handed in.',
     ),
     only('study-core-is-pure', STUDY_CORE, CORE, 'How a study runs knows neither Excel nor the pane.'),
-    only(
-      'storage',
-      '^src/storage/',
-      ['^src/calculation/storage/keyValueStore\\.ts$'],
-      'The browser keeps records; what they mean is not its business.',
-    ),
     only('connection', '^src/connection/', CORE, 'Where the key and the project are kept.'),
     only('workbook', '^src/workbook/', ['^src/connection/', ...CORE], 'Office.js lives here.'),
     only(
       'study-in-the-workbook',
-      '^src/study/(sheet|written|session|design)/',
+      '^src/study/(table|session)/',
       [STUDY_CORE, '^src/workbook/', '^src/connection/links', ...CORE],
       'A study runs in a pane or in a test.',
     ),
@@ -61,7 +60,7 @@ module.exports = {
     only(
       'commands',
       '^src/commands/',
-      ['^src/study/written/', ...ADDIN],
+      ['^src/study/(engine|table)/', ...ADDIN],
       'What the ribbon and the pane do alike.',
     ),
     only(
@@ -70,12 +69,8 @@ module.exports = {
       ['^src/commands/', '^src/study/', ...ADDIN],
       'The pane does not know the functions.',
     ),
-    only(
-      'service-imports-contract',
-      '^service/',
-      ['^contract/'],
-      'The service shares the wire and nothing else.',
-    ),
+    only('engineering-imports-contract', '^engineering/', ['^contract/'], 'Templates are pure functions.'),
+    only('service', '^service/', ['^contract/', '^engineering/'], 'The service does not know the add-in.'),
     only(
       'host-is-apart',
       '^host/',
@@ -88,7 +83,7 @@ module.exports = {
         'The workbook host is a package: it is used as workbook-host, and in jest by its testing folder.',
       severity: 'error',
       from: {
-        path: '^(contract|service|scripts|bench|test)/',
+        path: '^(contract|engineering|service|scripts|bench|test)/',
         pathNot: '^(test/libreoffice/|scripts/build\\.mjs)',
       },
       to: { path: '^host/', pathNot: ['^host/api/index\\.ts$', '^host/testing/'] },
@@ -111,14 +106,14 @@ module.exports = {
     {
       name: 'core-without-office-or-react',
       severity: 'error',
-      from: { path: ['^contract/', '^src/(client|calculation)/', STUDY_CORE] },
+      from: { path: ['^contract/', '^src/(client|core|design)/', STUDY_CORE] },
       to: { path: 'node_modules/(@microsoft|@fluentui|react|zustand)' },
     },
     {
       name: 'core-without-node',
       severity: 'error',
       from: {
-        path: ['^contract/', '^src/(client|calculation)/', STUDY_CORE],
+        path: ['^contract/', '^src/(client|core|design)/', STUDY_CORE],
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
       to: { dependencyTypes: ['core'] },

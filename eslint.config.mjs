@@ -17,7 +17,7 @@ export default [
   {
     files: [
       'src/{workbook,connection,functions}/**/*.ts',
-      'src/study/{sheet,session}/**/*.ts',
+      'src/study/{table,session}/**/*.ts',
       'src/taskpane/**/*.{ts,tsx}',
     ],
     plugins: { 'office-addins': officeAddins },
@@ -29,7 +29,7 @@ export default [
     },
   },
   {
-    files: ['contract/**/*.ts', 'src/{client,calculation}/**/*.ts', 'src/study/{engine,mapping}/**/*.ts'],
+    files: ['contract/**/*.ts', 'src/{client,core,design}/**/*.ts', 'src/study/engine/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-globals': [
@@ -56,7 +56,7 @@ export default [
     },
   },
   {
-    files: ['service/**/*.{ts,tsx}'],
+    files: ['{engineering,service}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-syntax': [
@@ -72,8 +72,8 @@ export default [
   {
     // The core, which has rules of its own for the same syntax, knows no Excel at all.
     files: [
-      'src/{workbook,connection,functions,commands,storage,taskpane}/**/*.{ts,tsx}',
-      'src/study/{sheet,session}/**/*.ts',
+      'src/{workbook,connection,functions,commands,taskpane}/**/*.{ts,tsx}',
+      'src/study/{table,session}/**/*.ts',
     ],
     ignores: ['src/workbook/excel/**', '**/*.test.{ts,tsx}'],
     rules: {

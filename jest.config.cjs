@@ -49,7 +49,7 @@ const shared = {
 };
 
 const unitTests = filesOf([
-  ...['contract', 'src', 'service', 'host', 'scripts'],
+  ...['contract', 'src', 'engineering', 'service', 'host', 'scripts'],
   ...['test/unit', 'test/integration', 'test/simulation'],
 ]);
 
@@ -63,7 +63,7 @@ const gridContract = 'host/grid/gridContract.test.ts';
 const isolated = unitTests.filter((file) => {
   const text = readFileSync(path.join(__dirname, file), 'utf8');
   return (
-    /^(host|service\/web|src\/(?!calculation|client|study))/.test(file) ||
+    /^(host|service\/web|src\/(?!core|design|client|study))/.test(file) ||
     /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|src\/functions/.test(text)
   );
 });

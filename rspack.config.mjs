@@ -169,7 +169,7 @@ const folderOf = ({ target, reloads }) =>
 const withoutSideEffects = [
   'contract',
   'src/client',
-  'src/calculation',
+  'src/core',
   'src/connection',
   'src/study',
   'src/workbook',

@@ -6,11 +6,11 @@ export default {
   testRunner: 'inProcess',
   plugins: ['./test/mutation/plugin.mjs'],
   mutate: [
-    'service/templates/*/**/*.ts',
-    '!service/templates/{kit,testing,testOddShapes}/**',
-    '!service/templates/**/{fields,outputs,presets,template,*Field,*Fields,*Options,*Outputs,options,notes,*Notes}.ts',
-    '!service/templates/**/*.test.ts',
-    '!service/templates/**/testing/**',
+    'engineering/*/**/*.ts',
+    '!engineering/{kit,testing,testOddShapes}/**',
+    '!engineering/**/{fields,outputs,presets,template,*Field,*Fields,*Options,*Outputs,options,notes,*Notes}.ts',
+    '!engineering/**/*.test.ts',
+    '!engineering/**/testing/**',
   ],
   // A text that says the same in other words is no other calculation.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },

@@ -60,7 +60,7 @@ async function buildForHost(wanted) {
       compileForNode(
         root,
         [
-          ...['contract', 'src', 'service', 'scripts', 'bench'],
+          ...['contract', 'src', 'engineering', 'service', 'scripts', 'bench'],
           ...['test/support', 'test/postgres', 'test/durability', 'test/simulation'],
         ],
         path.join(root, 'build'),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type CodedError, isTimeLimit } from '../contract';
 import { runCommand } from './operator/commandLine';
 import { readSettings } from './start/environment';
-import { allTemplates } from './templates/catalogue';
+import { allTemplates } from '../engineering/catalogue';
 
 /** The built service, as `npm run service` starts it. */
 const program = join(__dirname, '../build/service/main.js');

@@ -20,7 +20,7 @@ import { createPublications } from './publications/publications';
 import { DatabaseRefusedError } from './store/databaseMark';
 import { DataDirInUseError, inMemory } from './store/embeddedStore';
 import { DatabaseUnavailableError } from './store/postgresStore';
-import { allTemplates, allTemplatesAndTests } from './templates/catalogue';
+import { allTemplates, allTemplatesAndTests } from '../engineering/catalogue';
 import { createThreadPress } from './web/pdf/pdfPress';
 
 /** How long requests under way may take once the service was asked to end. */

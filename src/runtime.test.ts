@@ -1,4 +1,4 @@
-import { createMemoryStore } from './calculation/storage/keyValueStore';
+import { createMemoryStore } from './core/lib/keyValueStore';
 import { createRuntime } from './runtime';
 import type { Surroundings } from './surroundings';
 

@@ -1,11 +1,11 @@
 import type { OtherRoutes } from '../contract';
-import type { KeyValueStore } from './calculation/storage/keyValueStore';
-import type { Timers } from './client/time/deadline';
+import type { KeyValueStore } from './core/lib/keyValueStore';
+import type { Timers } from './client/deadline';
 import type { KeyStorage } from './connection/jsonMemory';
 import type { PagesOrigins } from './connection/links';
 import { protocolOf } from './protocol';
-import { authorOf } from './storage/pageAuthor';
-import { createBrowserStore } from './storage/indexedDbStore';
+import { authorOf } from './connection/pageAuthor';
+import { createBrowserStore } from './connection/indexedDbStore';
 import { readRanges } from './workbook/cells/cellReader';
 import { partitionPrefix } from './workbook/excel/partition';
 import { followOtherAuthors } from './workbook/excel/followOtherAuthors';

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { Attributes } from '../../contract';
-import { createExplore, type Explore } from '../../src/calculation/design/exploring';
-import { lightest } from '../../src/calculation/design/lightest';
-import { optionsOf } from '../../src/calculation/design/options';
-import { createExploreAnywhere } from '../../src/calculation/scratch/exploring';
-import { CalcError } from '../../src/client/errors/calcError';
+import { createExplore, type Explore } from '../../src/core/sheets/explore';
+import { lightest } from '../../src/design/lightest';
+import { optionsOf } from '../../src/design/options';
+import { createExploreAnywhere } from '../../src/core/sheets/exploreAnywhere';
+import { CalcError } from '../../src/client/calcError';
 import { type Figure, repeated } from '../report/figure';
 import { type MeasuredService, startMeasuredService } from './session/access';
 import { openSession, type Session } from './session/session';

@@ -1,4 +1,4 @@
-import { createMemoryStore, type KeyValueStore } from '../../src/calculation/storage/keyValueStore';
+import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
 import type { Attributes } from '../../contract';
 import { type Figure, type Goal, type Repeated, repeated } from '../report/figure';
 import { type MeasuredService, startMeasuredService } from './session/access';

@@ -1,7 +1,7 @@
-import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
-import { withExamples } from '../../service/templates/testing/withExamples';
-import { allTemplates } from '../../service/templates/catalogue';
-import type { StoredInputs, Template } from '../../service/templates/kit/template';
+import { readNewInputs } from '../../engineering/kit/inputs';
+import { withExamples } from '../../engineering/testing/withExamples';
+import { allTemplates } from '../../engineering/catalogue';
+import type { StoredInputs, Template } from '../../engineering/kit/template';
 import { repeated, type Figure } from '../report/figure';
 import { slowestInput } from './slowestInput';
 import { cpuTimesOf, solve, solveWithReport, timesOf } from './solveTime';

@@ -1,7 +1,7 @@
 import type { Attributes, AttributeValue, Field } from '../../contract';
-import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
-import { withExamples } from '../../service/templates/testing/withExamples';
-import type { StoredInputs, Template } from '../../service/templates/kit/template';
+import { readNewInputs } from '../../engineering/kit/inputs';
+import { withExamples } from '../../engineering/testing/withExamples';
+import type { StoredInputs, Template } from '../../engineering/kit/template';
 import { longTables } from './longTables';
 import { randomNumbers, type Random } from './randomNumbers';
 import { solveTime } from './solveTime';

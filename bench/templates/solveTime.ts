@@ -1,5 +1,5 @@
-import { solveInputs } from '../../service/templates/kit/inputs/inputs';
-import type { StoredInputs, Template } from '../../service/templates/kit/template';
+import { solveInputs } from '../../engineering/kit/inputs';
+import type { StoredInputs, Template } from '../../engineering/kit/template';
 
 /** Defaults of every project that a template may read. */
 const project = { riskCategory: 'II', groundSnowLoad: 40, groundSnowLoad2022: 40, roughnessCategory: 'C' };

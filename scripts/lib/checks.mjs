@@ -10,6 +10,7 @@ export const lintChecks = [
     'node_modules/eslint/bin/eslint.js',
     'contract',
     'src',
+    'engineering',
     'service',
     'host',
     '--max-warnings',
@@ -19,7 +20,7 @@ export const lintChecks = [
   [
     'import directions',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['contract', 'src', 'service', 'host', 'scripts', 'test', 'bench'],
+    ...['contract', 'src', 'engineering', 'service', 'host', 'scripts', 'test', 'bench'],
     ...['--config', '.dependency-cruiser.cjs'],
   ],
   ['unused code', 'node_modules/knip/bin/knip.js'],

@@ -17,7 +17,7 @@ const sources = {
     ],
   ],
   node: [
-    ...['contract', 'src', 'service'],
+    ...['contract', 'src', 'engineering', 'service'],
     ...['scripts', 'bench', 'test/support', 'test/postgres', 'test/durability', 'test/simulation'],
   ],
   page: ['host'],

@@ -13,10 +13,10 @@ import { overLimit } from '../lib/bodyCounts';
 import { firstDetails } from '../lib/requestError';
 import type { Catalogue } from '../publications/publications';
 import { unstorableTexts } from '../lib/storableText';
-import { quoted } from '../templates/kit/inputs/given';
-import { readNewInputs } from '../templates/kit/inputs/inputs';
-import type { StoredInputs, Template } from '../templates/kit/template';
-import { typedInputs } from '../templates/kit/inputs/typedInputs';
+import { quoted } from '../../engineering/kit/given';
+import { readNewInputs } from '../../engineering/kit/inputs';
+import type { StoredInputs, Template } from '../../engineering/kit/template';
+import { typedInputs } from '../../engineering/kit/typedInputs';
 
 /** An item that can be calculated. */
 export interface AcceptedItem {

@@ -10,7 +10,7 @@ import type { SheetDraft } from '../sheets/record/sheet';
 import { insertSheet } from '../sheets/record/sheetStore';
 import { solve } from '../sheets/record/solve';
 import type { BatchRow } from '../store/tables';
-import { type Template, TemplateInputError } from '../templates/kit/template';
+import { type Template, TemplateInputError } from '../../engineering/kit/template';
 import { abandonIfOverdue, type BatchTimeouts } from './abandonment';
 import type { BatchQueue } from './batchQueue';
 import {

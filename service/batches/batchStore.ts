@@ -4,7 +4,7 @@ import { notFound } from '../lib/requestError';
 import { sheetStatesById } from '../sheets/record/sheetStore';
 import type { Queries } from '../store/store';
 import type { BatchItemRow, BatchRow } from '../store/tables';
-import type { StoredInputs } from '../templates/kit/template';
+import type { StoredInputs } from '../../engineering/kit/template';
 import type { AcceptedItem } from './batchItems';
 import type { BatchJob } from './batchQueue';
 import type { ItemRecord } from './itemState';

@@ -1,5 +1,5 @@
 import type { Attributes } from '../../contract';
-import type { Solution } from '../templates/kit/template';
+import type { Solution } from '../../engineering/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { createEngine, type SolvePool } from './engine';
 

@@ -1,6 +1,6 @@
 import type { ProjectDefaults } from '../../contract';
-import { solveInputs } from '../templates/kit/inputs/inputs';
-import type { Solution, StoredInputs, Template } from '../templates/kit/template';
+import { solveInputs } from '../../engineering/kit/inputs';
+import type { Solution, StoredInputs, Template } from '../../engineering/kit/template';
 import { isSmall } from './solveSize';
 
 /** A solve, and whose it is: the accounts take turns. */

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../contract';
-import type { StoredInputs } from '../templates/kit/template';
+import type { StoredInputs } from '../../engineering/kit/template';
 
 /**
  * Values that a solve may have to be done in the thread that answers requests: its own fields and a few rows of its

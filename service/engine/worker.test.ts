@@ -1,8 +1,8 @@
-import { withExamples } from '../templates/testing/withExamples';
-import { loadCombinationsASCE7 } from '../templates/loadCombinationsASCE7/template';
-import { readNewInputs } from '../templates/kit/inputs/inputs';
-import { timberBeamASD } from '../templates/timberBeamASD/template';
-import { windCCASCE7 } from '../templates/windCCASCE7/template';
+import { withExamples } from '../../engineering/testing/withExamples';
+import { loadCombinationsASCE7 } from '../../engineering/loadCombinationsASCE7/template';
+import { readNewInputs } from '../../engineering/kit/inputs';
+import { timberBeamASD } from '../../engineering/timberBeamASD/template';
+import { windCCASCE7 } from '../../engineering/windCCASCE7/template';
 import solveTask, { type SolveTask } from './worker';
 
 const { code } = timberBeamASD;

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { isMainThread, parentPort } from 'node:worker_threads';
 import type { ErrorDetail, ProjectDefaults } from '../../contract';
-import { allTemplatesAndTests } from '../templates/catalogue';
-import { solveInputs } from '../templates/kit/inputs/inputs';
-import { TemplateInputError, type Solution, type StoredInputs } from '../templates/kit/template';
+import { allTemplatesAndTests } from '../../engineering/catalogue';
+import { solveInputs } from '../../engineering/kit/inputs';
+import { TemplateInputError, type Solution, type StoredInputs } from '../../engineering/kit/template';
 import { ownThreadCount } from './computingTime';
 import type { TaskBegun } from './watchedPool';
 

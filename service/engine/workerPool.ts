@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { allTemplatesAndTests } from '../templates/catalogue';
-import { TemplateInputError, type Solution } from '../templates/kit/template';
+import { allTemplatesAndTests } from '../../engineering/catalogue';
+import { TemplateInputError, type Solution } from '../../engineering/kit/template';
 import { SolveTimeError } from './engine';
 import type { SolveJob, SolvePool } from './engine';
 import { createFairQueue } from './fairQueue';

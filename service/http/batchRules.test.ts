@@ -1,8 +1,8 @@
 import { batchCalls, item } from '../testing/batchCalls';
 import { startTestService, type TestService } from '../testing/testService';
 import { ratioTemplate } from '../testing/ratioTemplate';
-import { testOddShapes } from '../templates/testOddShapes/template';
-import { timberBeamASD } from '../templates/timberBeamASD/template';
+import { testOddShapes } from '../../engineering/testOddShapes/template';
+import { timberBeamASD } from '../../engineering/timberBeamASD/template';
 
 let service: TestService;
 beforeEach(async () => {

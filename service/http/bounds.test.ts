@@ -1,6 +1,6 @@
 import { bodyLimits } from '../../contract';
 import { addKey } from '../accounts/keys';
-import { allTemplates } from '../templates/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 import { head, listen, openWire, type Wire } from '../testing/wire';

@@ -1,4 +1,4 @@
-import type { Template } from '../templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { startTestService, type TestService } from '../testing/testService';
 import { openTestStore, type TestStore } from '../testing/testStore';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { errorBody, type RouteName, routes } from '../../contract';
 import { answers, apiKey, startTestService, type TestService } from '../testing/testService';
-import { allTemplates } from '../templates/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { mutated, placesIn } from '../testing/mutations';
 import { bodies, bodyOf, operations, reading, writing } from '../testing/oddBodies';
 import { rawJson } from '../testing/oddValues';
 import { dimensions, mostAnswerBesides, mostAnswerPerByte, wideJson, widths } from '../testing/wideBodies';
-import { testOddShapes } from '../templates/testOddShapes/template';
+import { testOddShapes } from '../../engineering/testOddShapes/template';
 
 /**
  * Every operation, with bodies near its schema and far from it, odd paths, queries and headers. The same every time;

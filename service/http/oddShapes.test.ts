@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '../testing/testService';
-import { testOddShapes } from '../templates/testOddShapes/template';
+import { testOddShapes } from '../../engineering/testOddShapes/template';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '../testing/testService';
-import { allTemplates } from '../templates/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import { bodyLimits, errorBody, fillPath, type RouteName, routes } from '../../contract';
 import { exploreLimits } from '../../contract/design/explore';
 import { QueueFullError } from '../engine/fairQueue';
-import type { Template } from '../templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 import { head, listen, openWire } from '../testing/wire';

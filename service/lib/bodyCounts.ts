@@ -1,6 +1,6 @@
 import { type ErrorDetail, bodyLimits } from '../../contract';
 import { pathOf } from './issueDetails';
-import { quoted } from '../templates/kit/inputs/given';
+import { quoted } from '../../engineering/kit/given';
 
 /** A value in a body, with the way to it. */
 interface Place {

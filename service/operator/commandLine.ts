@@ -5,7 +5,7 @@ import type { Settings } from '../start/environment';
 import { openDatabase } from '../start/openDatabase';
 import { createPublications } from '../publications/publications';
 import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStore';
-import type { Template } from '../templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 import { type CommandAnswer, OperatorError, runOperatorCommand } from './commands';
 import { askRunningService } from './operatorSocket';
 import { restore } from './restore';

@@ -1,7 +1,7 @@
 import { type ErrorDetail, type ProjectDefaults, snowProjectDefaults } from '../../contract';
-import { given, quoted } from '../templates/kit/inputs/given';
-import { riskCategories, roughnessCategories } from '../templates/rules/snow/categories';
-import { largestGroundSnowLoad } from '../templates/rules/snow/template/snowFields';
+import { given, quoted } from '../../engineering/kit/given';
+import { riskCategories, roughnessCategories } from '../../engineering/rules/snow/categories';
+import { largestGroundSnowLoad } from '../../engineering/rules/snow/snowFields';
 
 type DefaultName = (typeof snowProjectDefaults)[number];
 

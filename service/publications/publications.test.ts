@@ -1,5 +1,5 @@
 import type { Store } from '../store/store';
-import type { Template } from '../templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { openTestStore, type TestStore } from '../testing/testStore';
 import { createPublications } from './publications';

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock';
 import { prepared } from '../store/prepared';
 import type { Queries, Store } from '../store/store';
 import type { PublicationRow } from '../store/tables';
-import type { Template } from '../templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 
 /** A template as it is published: `version` is the published one. */
 export interface PublishedTemplate extends Template {

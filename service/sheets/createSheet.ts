@@ -4,13 +4,13 @@ import { holdProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import { readNewInputs } from '../templates/kit/inputs/inputs';
+import { readNewInputs } from '../../engineering/kit/inputs';
 import {
   type Solution,
   type StoredInputs,
   type Template,
   TemplateInputError,
-} from '../templates/kit/template';
+} from '../../engineering/kit/template';
 import type { Sheet, SheetDraft } from './record/sheet';
 import { newSheetId } from './record/sheetId';
 import { insertSheet } from './record/sheetStore';

@@ -8,11 +8,11 @@ import { errorBody } from '../lib/errorBody';
 import { rejected, RequestError } from '../lib/requestError';
 import { type Project, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
-import { readNewInputs, readTablesOnce } from '../templates/kit/inputs/inputs';
-import { TemplateInputError } from '../templates/kit/template';
+import { readNewInputs, readTablesOnce } from '../../engineering/kit/inputs';
+import { TemplateInputError } from '../../engineering/kit/template';
 import { solve, tooManyWait } from './record/solve';
 import { summaryCheckKeys } from './record/summaryCheck';
-import { effectWarnings } from '../templates/kit/inputs/withoutEffect';
+import { effectWarnings } from '../../engineering/kit/withoutEffect';
 import { warningsKey } from './sheetViews';
 
 /** One request, for each of its variations. */

@@ -7,8 +7,8 @@ import type {
 } from '../../contract';
 import type { PublishedTemplate } from '../publications/publications';
 import type { Links } from '../context/serviceContext';
-import { normalisedInputs, resolvedInputs } from '../templates/kit/inputs/inputs';
-import { effectWarnings } from '../templates/kit/inputs/withoutEffect';
+import { normalisedInputs, resolvedInputs } from '../../engineering/kit/inputs';
+import { effectWarnings } from '../../engineering/kit/withoutEffect';
 import type { Written } from './createSheet';
 import { passedLatch, type Sheet } from './record/sheet';
 import { summaryCheckKeys } from './record/summaryCheck';

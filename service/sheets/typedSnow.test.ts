@@ -1,4 +1,4 @@
-import { snowASCE716 } from '../templates/snowASCE7-16/template';
+import { snowASCE716 } from '../../engineering/snowASCE7-16/template';
 import type { Sheet } from './record/sheet';
 import { typedSnowOnWire } from './typedSnow';
 

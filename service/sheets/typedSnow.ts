@@ -5,10 +5,10 @@ import {
   snowStandards,
   typedSnowOutputs,
 } from '../../contract';
-import { resolvedInputs } from '../templates/kit/inputs/inputs';
-import { fieldKindOf } from '../templates/kit/inputs/fieldKinds';
+import { resolvedInputs } from '../../engineering/kit/inputs';
+import { fieldKindOf } from '../../engineering/kit/fieldKinds';
 import type { PublishedTemplate } from '../publications/publications';
-import type { Template } from '../templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 import type { Written } from './createSheet';
 import { sheetWarnings, statusOf, warningsKey } from './sheetViews';
 

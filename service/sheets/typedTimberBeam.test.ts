@@ -1,9 +1,9 @@
 import { type Attributes, timberBeamResponse } from '../../contract';
 import { RequestError } from '../lib/requestError';
-import { readNewInputs, solveInputs } from '../templates/kit/inputs/inputs';
-import { timberBeamASD as published } from '../templates/timberBeamASD/template';
-import { withExamples } from '../templates/testing/withExamples';
-import { bare, simpleSpan } from '../templates/timberBeamASD/testing/timberSheet';
+import { readNewInputs, solveInputs } from '../../engineering/kit/inputs';
+import { timberBeamASD as published } from '../../engineering/timberBeamASD/template';
+import { withExamples } from '../../engineering/testing/withExamples';
+import { bare, simpleSpan } from '../../engineering/timberBeamASD/testing/timberSheet';
 import { timberBeamAttributes, timberBeamOnWire } from './typedTimberBeam';
 
 const timberBeamASD = withExamples(published);

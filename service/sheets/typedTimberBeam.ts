@@ -1,7 +1,7 @@
 import type { Attributes, AttributeValue, ErrorDetail, TimberBeamResponse } from '../../contract';
 import { rejected } from '../lib/requestError';
-import { normalisedInputs } from '../templates/kit/inputs/inputs';
-import type { Solution, StoredInputs, Template } from '../templates/kit/template';
+import { normalisedInputs } from '../../engineering/kit/inputs';
+import type { Solution, StoredInputs, Template } from '../../engineering/kit/template';
 import { passes } from './record/summaryCheck';
 import { originalPath, plainTable } from './typedTimberRows';
 

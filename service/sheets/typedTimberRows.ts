@@ -1,6 +1,6 @@
 import type { AttributeValue, ErrorDetail, TableValue } from '../../contract';
-import { given, quoted } from '../templates/kit/inputs/given';
-import { loadTypes } from '../templates/rules/combinations/combinations';
+import { given, quoted } from '../../engineering/kit/given';
+import { loadTypes } from '../../engineering/rules/combinations/combinations';
 
 /**
  * Load tables of the typed timber beam whose rows may end in objects keyed by load type, such as

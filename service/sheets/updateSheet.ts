@@ -2,7 +2,7 @@ import type { Attributes, Warning } from '../../contract';
 import type { Access } from '../accounts/accounts';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import { readInputChanges } from '../templates/kit/inputs/inputs';
+import { readInputChanges } from '../../engineering/kit/inputs';
 import { readSheet } from './readSheet';
 import { replaceInputs } from './record/sheetStore';
 

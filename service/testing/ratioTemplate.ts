@@ -1,4 +1,4 @@
-import { type Solution, type Template, TemplateInputError } from '../templates/kit/template';
+import { type Solution, type Template, TemplateInputError } from '../../engineering/kit/template';
 
 /**
  * A template with a governing check for tests: `ratio` = demand / capacity. `mode` makes the odd outcomes: a check

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { CalcError } from './errors/calcError';
+import { CalcError } from './calcError';
 import { type Call, type ClientSurroundings, request } from './request';
 import { createFakeClock } from './testing/fakeClock';
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { addinRoutes, fillPath, type OtherRoutes, type Route } from '../../contract';
-import { addinError, type CalcError, cancelledError, inputError, noKeyError } from './errors/calcError';
+import { addinError, type CalcError, cancelledError, inputError, noKeyError } from './calcError';
 import type { CallOptions } from './callOptions';
 import { loadReading } from './loadReading';
-import { type Timers, withinDeadline } from './time/deadline';
-import { deadlines } from './policy/deadlines';
-import { requestText, responseError } from './errors/responseError';
+import { type Timers, withinDeadline } from './deadline';
+import { deadlines } from './deadlines';
+import { requestText, responseError } from './responseError';
 import { retryAfterSeconds } from './retryAfter';
 import { TooDeep, withoutKey } from './withoutKey';
-import type { ClientRoute } from './policy/retryPolicy';
+import type { ClientRoute } from './retryPolicy';
 
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {

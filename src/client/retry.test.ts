@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { CalcError } from './errors/calcError';
+import { CalcError } from './calcError';
 import type { CallOptions } from './callOptions';
-import { deadlines } from './policy/deadlines';
+import { deadlines } from './deadlines';
 import type { AnsweredAttempt } from './request';
-import { backoff, type ClientRoute, latestAttemptMs, retryPolicies } from './policy/retryPolicy';
+import { backoff, type ClientRoute, latestAttemptMs, retryPolicies } from './retryPolicy';
 import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
 import { createFakeClock, type FakeClock } from './testing/fakeClock';

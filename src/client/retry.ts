@@ -1,9 +1,9 @@
-import { CalcError } from './errors/calcError';
-import { type CallOutcome, outcomeOf } from './errors/callOutcome';
-import { pause } from './time/pause';
-import { steadyClock } from './time/steadyClock';
+import { CalcError } from './calcError';
+import { type CallOutcome, outcomeOf } from './callOutcome';
+import { pause } from './pause';
+import { steadyClock } from './steadyClock';
 import type { Answered, Call, ClientSurroundings } from './request';
-import type { RetryBudget } from './policy/retryBudget';
+import type { RetryBudget } from './retryBudget';
 import {
   backoff,
   latestAttemptMs,
@@ -12,7 +12,7 @@ import {
   mostThrottled,
   mostUnclear,
   retryPolicies,
-} from './policy/retryPolicy';
+} from './retryPolicy';
 
 /**
  * Attempts a call until it is answered, or definitely rejected, or its retries are used up (retryPolicy), or those of its service

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { ServerResponse } from 'node:http';
-import { CalcError } from './errors/calcError';
+import { CalcError } from './calcError';
 import { createServiceClient, type ServiceClient } from './serviceClient';
 import { everyCall } from './testing/everyCall';
 import { startWireServer, type WireServer } from './testing/wireServer';

@@ -1,10 +1,10 @@
 import type { Runtime } from '../runtime';
-import type { StudyNow } from '../study/written/studyNow';
-import { workbookStudies } from '../study/written/writtenStudies';
+import type { StudyNow } from '../study/table/studyNow';
+import { workbookStudies } from '../study/table/writtenStudies';
 import { inExcel } from '../workbook/excel/inExcel';
-import { frozenHeader } from '../workbook/freeze/frozenRecord';
-import { findFrozenSheet } from '../workbook/freeze/frozenSheet';
-import { frozenTemplates } from '../workbook/reports/audit';
+import { frozenHeader } from '../workbook/sharing/frozenRecord';
+import { findFrozenSheet } from '../workbook/sharing/frozenSheet';
+import { frozenTemplates } from '../workbook/sharing/audit';
 import { type CalculatedFormula, readCalculatedFormulas } from './calculatedWorkbook';
 import { verifyVersions } from './verifyVersions';
 

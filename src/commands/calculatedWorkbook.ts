@@ -1,4 +1,4 @@
-import type { Failure } from '../calculation/session/failures';
+import type { Failure } from '../core/session/failures';
 import type { Runtime } from '../runtime';
 import type { SheetBox } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';

@@ -1,10 +1,10 @@
 import type { Runtime } from '../runtime';
-import { calculationsOfStudy } from '../study/written/studyPackage';
+import { calculationsOfStudy } from '../study/table/studyPackage';
 import { inExcel } from '../workbook/excel/inExcel';
 import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
-import { type PackagePlan, planPackage } from '../workbook/reports/packagePlan';
-import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/reports/packageSources';
+import { type PackagePlan, planPackage } from '../workbook/sharing/packagePlan';
+import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/sharing/packageSources';
 import { readAllCalculations } from './allCalculations';
 
 /** What a package of the open workbook would hold. */

@@ -1,6 +1,6 @@
-import { isIdle } from '../calculation/scheduling/isIdle';
+import { isIdle } from '../core/sending/isIdle';
 import { getRuntime } from '../runtime';
-import { repairFormulas } from '../workbook/freeze/repair';
+import { repairFormulas } from '../workbook/sharing/repair';
 import { startWatchdog, stuckFormulas } from './watchdog';
 
 /** The watchdog of this page's workbook. */

@@ -1,4 +1,4 @@
-import { addinError, type CalcError } from '../client/errors/calcError';
+import { addinError, type CalcError } from '../client/calcError';
 import type { Runtime } from '../runtime';
 import { recalculateCells } from '../workbook/cells/recalculateCells';
 import type { CalculatedFormula } from './calculatedWorkbook';

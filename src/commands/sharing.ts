@@ -1,13 +1,13 @@
 import type { Runtime } from '../runtime';
 import { fullAddress } from '../workbook/excel/a1';
-import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/reports/keySearch';
+import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/sharing/keySearch';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import {
   carriedCells,
   readCallingNames,
   type SharingFinding,
   sharingFindings,
-} from '../workbook/reports/sharingCheck';
+} from '../workbook/sharing/sharingCheck';
 import { readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
 import { verifyVersions } from './verifyVersions';

@@ -1,7 +1,7 @@
-import { createSettings } from '../calculation/session/settings';
-import { calculated } from '../calculation/testing/answers';
-import { snowTemplate as first } from '../calculation/testing/templates';
-import { createTestCore, type TestCoreOptions } from '../calculation/testing/testCore';
+import { createSettings } from '../core/session/settings';
+import { calculated } from '../core/testing/answers';
+import { snowTemplate as first } from '../core/testing/templates';
+import { createTestCore, type TestCoreOptions } from '../core/testing/testCore';
 import { verifyVersions } from './verifyVersions';
 
 const second = { ...first, id: 'id-2', version: 4 };

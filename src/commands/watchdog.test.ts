@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CustomFunctionMetadata } from '../../host/grid/customFunction';
 import { bootOfficeForEachTest, office } from '../../host/testing/officeOfTest';
-import { repairFormulas } from '../workbook/freeze/repair';
+import { repairFormulas } from '../workbook/sharing/repair';
 import { commandContext } from './commandContext';
 import { betweenLooksMs, firstLookMs, startWatchdog, type StuckFormula } from './watchdog';
 

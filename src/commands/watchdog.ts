@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Timers, withinDeadline } from '../client/time/deadline';
+import { type Timers, withinDeadline } from '../client/deadline';
 import { excelTimeout } from '../workbook/excel/excelWait';
 import { typedFormula } from '../workbook/formulas/calcFormula';
 import { type FormulaCell, isBusyValue } from '../workbook/formulas/formulaCells';
-import { isUnknown, type RepairOptions, type RepairOutcome } from '../workbook/freeze/repair';
+import { isUnknown, type RepairOptions, type RepairOutcome } from '../workbook/sharing/repair';
 import { commandContext } from './commandContext';
 
 /** A formula that was found stuck. */

@@ -1,20 +1,20 @@
 import type { Runtime } from '../runtime';
-import { planAudit } from '../workbook/reports/audit';
-import { type CellProblem, freeze } from '../workbook/freeze/freeze';
+import { planAudit } from '../workbook/sharing/audit';
+import { type CellProblem, freeze } from '../workbook/sharing/freeze';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
-import { planRefreshSheet } from '../workbook/reports/refreshSheet';
-import { isUnknown, repairFormulas } from '../workbook/freeze/repair';
+import { planRefreshSheet } from '../workbook/sharing/refreshSheet';
+import { isUnknown, repairFormulas } from '../workbook/sharing/repair';
 import { addReportSheet } from '../workbook/cells/reportSheet';
-import { unfreeze } from '../workbook/freeze/unfreeze';
+import { unfreeze } from '../workbook/sharing/unfreeze';
 import { readAllCalculations } from './allCalculations';
 import { resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
-import { isIdle } from '../calculation/scheduling/isIdle';
+import { isIdle } from '../core/sending/isIdle';
 import { inExcel } from '../workbook/excel/inExcel';
-import { studyAuditRows } from '../study/written/studyAudit';
+import { studyAuditRows } from '../study/table/studyAudit';
 
 /** On what a command works. */
 export type Scope = 'selection' | 'workbook';

@@ -1,5 +1,5 @@
-import { anyText, listOf, oneOf, shapeOf } from '../calculation/lib/guards';
-import type { ProjectPlace } from '../calculation/session/connection';
+import { anyText, listOf, oneOf, shapeOf } from '../core/lib/guards';
+import type { ProjectPlace } from '../core/session/connection';
 import { createJsonMemory, type KeyStorage } from './jsonMemory';
 
 /** Which workbooks a user of this computer lets calculate in which project: a workbook by itself only names one. */

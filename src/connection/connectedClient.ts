@@ -1,7 +1,7 @@
 import type { Project } from '../../contract';
-import type { ConnectionStore } from '../calculation/session/connection';
-import { loadLists } from '../calculation/templates/loadLists';
-import { inputError } from '../client/errors/calcError';
+import type { ConnectionStore } from '../core/session/connection';
+import { loadLists } from '../core/templates/loadLists';
+import { inputError } from '../client/calcError';
 import { createLoadedClient } from '../client/loadClient';
 import type { ServiceClient } from '../client/serviceClient';
 

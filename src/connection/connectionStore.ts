@@ -1,9 +1,9 @@
-import { anyText, oneOf, orNothing, recordOf, shapeOf } from '../calculation/lib/guards';
-import type { Connection, ConnectionStore } from '../calculation/session/connection';
-import { inputError } from '../client/errors/calcError';
-import { createObservable } from '../calculation/lib/observable';
+import { anyText, oneOf, orNothing, recordOf, shapeOf } from '../core/lib/guards';
+import type { Connection, ConnectionStore } from '../core/session/connection';
+import { inputError } from '../client/calcError';
+import { createObservable } from '../core/lib/observable';
 import type { KeyStorage } from './jsonMemory';
-import type { StorageTrouble } from '../calculation/storage/storageHealth';
+import type { StorageTrouble } from '../core/lib/storageHealth';
 
 /** As it has been stored since the first version: the address of the service as `origin`, who configured it as `originOf`. */
 interface StoredConnection {

@@ -1,5 +1,5 @@
-import type { Connection } from '../calculation/session/connection';
-import { fakeConnection } from '../calculation/testing/fakeConnection';
+import type { Connection } from '../core/session/connection';
+import { fakeConnection } from '../core/testing/fakeConnection';
 import { adoptLocalService } from './localService';
 
 const page = 'https://localhost:3000';

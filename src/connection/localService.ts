@@ -1,7 +1,7 @@
-import { anyText, orNothing, shapeOf } from '../calculation/lib/guards';
-import type { ConnectionStore } from '../calculation/session/connection';
-import { cancelledError } from '../client/errors/calcError';
-import { type Timers, withinDeadline } from '../client/time/deadline';
+import { anyText, orNothing, shapeOf } from '../core/lib/guards';
+import type { ConnectionStore } from '../core/session/connection';
+import { cancelledError } from '../client/calcError';
+import { type Timers, withinDeadline } from '../client/deadline';
 
 /** The key and project that a local service offers. */
 export interface LocalService {

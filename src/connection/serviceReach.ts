@@ -1,4 +1,4 @@
-import { createObservable } from '../calculation/lib/observable';
+import { createObservable } from '../core/lib/observable';
 
 /** Whether the service answers, as far as the last request tells. */
 export interface ServiceReach {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ConnectionStore } from '../calculation/session/connection';
+import type { ConnectionStore } from '../core/session/connection';
 import { createAgreedProjects } from './agreedProjects';
 import { createConnectionStore } from './connectionStore';
 import type { KeyStorage } from './jsonMemory';

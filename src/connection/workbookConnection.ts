@@ -1,10 +1,5 @@
-import { createObservable } from '../calculation/lib/observable';
-import type {
-  Connection,
-  ConnectionStore,
-  ProjectPlace,
-  ProjectQuestion,
-} from '../calculation/session/connection';
+import { createObservable } from '../core/lib/observable';
+import type { Connection, ConnectionStore, ProjectPlace, ProjectQuestion } from '../core/session/connection';
 import type { AgreedProjects } from './agreedProjects';
 import type { ComputerConnections } from './connectionStore';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createMemoryStore, type KeyValueStore } from '../calculation/storage/keyValueStore';
+import { createMemoryStore, type KeyValueStore } from '../core/lib/keyValueStore';
 import type { CarriedResults, ResultPart } from '../workbook/stored/resultPart';
 import { useRuntime } from '../runtime';
 import { type Addin, shown, startAddin } from './testing/addin';

@@ -2,16 +2,16 @@ import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
 import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
-import { HelpLink } from './notices/HelpLink';
-import { Notices } from './notices/Notices';
-import { ProjectLine } from './notices/ProjectLine';
-import { usePane } from './context/PaneContext';
+import { HelpLink } from './common/HelpLink';
+import { Notices } from './common/Notices';
+import { ProjectLine } from './common/ProjectLine';
+import { usePane } from './common/PaneContext';
 import { TabBoundary } from './TabBoundary';
 import { tabs } from './tabs';
-import { usePlaces } from './context/usePlaces';
+import { usePlaces } from './common/usePlaces';
 import { useRuntimeReady } from './useRuntimeReady';
 import { useChangedRows } from './useChangedRows';
-import { useTheme } from './context/useTheme';
+import { useTheme } from './common/useTheme';
 
 /** The pane: a tab a job. Without a key there is one job only. */
 export function App() {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { getRuntime } from '../runtime';
 import { App } from './App';
-import { PaneContext } from './context/PaneContext';
-import { createPlaces } from './context/places';
+import { PaneContext } from './common/PaneContext';
+import { createPlaces } from './common/places';
 
 /** Puts the pane on the page. */
 export function mount(root: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { TabName } from './context/places';
+import type { TabName } from './common/places';
 
 interface TabEntry {
   name: TabName;
@@ -33,7 +33,7 @@ export const tabs: TabEntry[] = [
     title: 'Study',
     help: 'study',
     Content: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "tab-study" */ './study/StudyTab')).StudyTab,
+      default: (await import(/* webpackChunkName: "tab-study" */ './StudyTab')).StudyTab,
     })),
   },
   {

@@ -8,7 +8,7 @@ export function useChangedRows(runtime: Runtime, ready: boolean): number {
     if (!ready) return;
     let end: (() => void) | undefined;
     let wanted = true;
-    import(/* webpackChunkName: "tab-study-follow" */ './context/followedStudies')
+    import(/* webpackChunkName: "tab-study-follow" */ './common/followedStudies')
       .then(({ followStudies }) => {
         if (!wanted) return;
         const follower = followStudies(runtime);

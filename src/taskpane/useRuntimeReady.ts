@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePane } from './context/PaneContext';
+import { usePane } from './common/PaneContext';
 
 /** True once the connection is known: at the first start the key of a local service may still be loading. */
 export function useRuntimeReady(): boolean {

@@ -1,18 +1,18 @@
 /** Two-way tables and sensitivity beside direct calculations of every template with a check. */
 import * as fc from 'fast-check';
 import type { Attributes, Field, TemplateDetail } from '../../contract';
-import { type Compared, isRefused } from '../../src/calculation/design/compare/compared';
+import { type Compared, isRefused } from '../../src/design/compared';
 import {
   type Measured,
   sensitivityOf,
   sensitivityPlan,
   sensitivityVariations,
-} from '../../src/calculation/design/compare/sensitivity';
-import { twoWayCells, twoWayTable, variationsOf } from '../../src/calculation/design/compare/twoWay';
-import { allTemplates } from '../../service/templates/catalogue';
-import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
-import { withExamples } from '../../service/templates/testing/withExamples';
-import type { Template } from '../../service/templates/kit/template';
+} from '../../src/design/sensitivity';
+import { twoWayCells, twoWayTable, variationsOf } from '../../src/design/twoWay';
+import { allTemplates } from '../../engineering/catalogue';
+import { readNewInputs } from '../../engineering/kit/inputs';
+import { withExamples } from '../../engineering/testing/withExamples';
+import type { Template } from '../../engineering/kit/template';
 import { explored } from '../support/design/explored';
 
 const checked = allTemplates()

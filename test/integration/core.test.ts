@@ -1,5 +1,5 @@
-import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
-import { memoryStores } from '../../src/calculation/testing/testCore';
+import type { CalculationResult } from '../../src/core/outputs/calculationResult';
+import { memoryStores } from '../../src/core/testing/testCore';
 import { service, open, sheetsHeld, ratio, startServiceForEachTest } from '../support/coreSession';
 
 startServiceForEachTest();

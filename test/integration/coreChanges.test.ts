@@ -1,4 +1,4 @@
-import { readCarried } from '../../src/calculation/testing/carriedText';
+import { readCarried } from '../../src/core/testing/carriedText';
 import {
   service,
   open,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { StudyRowResult } from '../../src/study/engine/study';
-import { memoryStores } from '../../src/calculation/testing/testCore';
+import { memoryStores } from '../../src/core/testing/testCore';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import type { Fault } from '../support/faults/faultProxyFaults';
 import {

@@ -1,4 +1,4 @@
-import { CalcError } from '../../src/client/errors/calcError';
+import { CalcError } from '../../src/client/calcError';
 import type { LiveCore } from '../support/liveCore';
 import { open, ratio, sheetsHeld, startServiceForEachTest } from '../support/coreSession';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { memoryStores } from '../../src/calculation/testing/testCore';
-import type { CoreStores } from '../../src/calculation/core';
-import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
-import { CalcError } from '../../src/client/errors/calcError';
+import { memoryStores } from '../../src/core/testing/testCore';
+import type { CoreStores } from '../../src/core/core';
+import type { CalculationResult } from '../../src/core/outputs/calculationResult';
+import { CalcError } from '../../src/client/calcError';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import { cutShort, type Fault, page, refusal, reset } from '../support/faults/faultProxyFaults';
 import { startListeningService } from '../support/faults/faultProxyService';

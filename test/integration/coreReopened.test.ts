@@ -1,5 +1,5 @@
-import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
-import { CalcError } from '../../src/client/errors/calcError';
+import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
+import { CalcError } from '../../src/client/calcError';
 import { type LiveCore } from '../support/liveCore';
 import { service, open, sheetsHeld, ratio, startServiceForEachTest } from '../support/coreSession';
 

@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
+import type { CalculationResult } from '../../src/core/outputs/calculationResult';
 import type { Attributes } from '../../contract';
 import { service, open, sheetsHeld, snowInputs, snow, startServiceForEachTest } from '../support/coreSession';
 import { rawCalls } from '../support/rawCalls';

@@ -1,5 +1,5 @@
 /** SOLVEFOR's search beside trying everything, over a sample of the templates' inputs. `npm run test:slow` takes all of them. */
-import { allTemplates } from '../../service/templates/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
 import { designCases, expectAgreement, judged } from '../support/design/designOracle';
 
 /** Of each template one unknown in 33, so that another one comes in with each preset. */

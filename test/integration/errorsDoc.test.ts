@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_CODES } from '../../src/client/errors/errorCodes';
+import { ERROR_CODES } from '../../src/client/errorCodes';
 import { type Addin, type AddinSurroundings, shown, startAddin } from '../../src/functions/testing/addin';
 import { snowService } from '../../src/functions/testing/snowService';
 import { startListeningService } from '../support/faults/faultProxyService';

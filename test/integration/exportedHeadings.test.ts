@@ -1,10 +1,10 @@
 /** Headings as frame programs and schedules export them: the right input, or a question; never another input in silence. */
-import { offeredChoices } from '../../src/study/mapping/setInputs';
-import { mapHeaders } from '../../src/study/mapping/studyMapping';
-import { readStudyTable } from '../../src/study/mapping/studyTable';
+import { offeredChoices } from '../../src/study/engine/setInputs';
+import { mapHeaders } from '../../src/study/engine/studyMapping';
+import { readStudyTable } from '../../src/study/engine/studyTable';
 import { findUnit, type TemplateDetail } from '../../contract';
-import { allTemplates, findTemplate } from '../../service/templates/catalogue';
-import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
+import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { readNewInputs } from '../../engineering/kit/inputs';
 import { exportedHeadings } from '../support/exportedHeadings';
 
 const templates = allTemplates().map((template): TemplateDetail => ({ id: 'x', ...template }));

@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CalcError } from '../../src/client/errors/calcError';
-import { deadlines } from '../../src/client/policy/deadlines';
-import type { ClientRoute } from '../../src/client/policy/retryPolicy';
+import { CalcError } from '../../src/client/calcError';
+import { deadlines } from '../../src/client/deadlines';
+import type { ClientRoute } from '../../src/client/retryPolicy';
 import { type BatchPoll, createServiceClient } from '../../src/client/serviceClient';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import {

@@ -2,8 +2,8 @@
  * Any user of the file can change its records. With a key and a service a cell shows the true value, or says that it is not
  * verified: whatever field of whatever record was changed, in every way in which a cell comes to calculate.
  */
-import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
-import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
+import type { CalculationResult } from '../../src/core/outputs/calculationResult';
+import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import type { Attributes } from '../../contract';
 import type { LiveCore } from '../support/liveCore';
 import { open, ratio, snow, snowInputs, startServiceForEachTest } from '../support/coreSession';

@@ -1,11 +1,11 @@
 /** What the add-in says of a calculation's inputs beside what the service calculated with. */
 import * as fc from 'fast-check';
 import type { TemplateDetail } from '../../contract';
-import { inputsWithOrigin } from '../../src/calculation/request/inputsWithOrigin';
-import { isSameValue } from '../../src/calculation/inputs/storedValue';
-import { allTemplates } from '../../service/templates/catalogue';
-import { readNewInputs, resolvedInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
-import { someInputs } from '../../service/templates/testing/anyInputs';
+import { inputsWithOrigin } from '../../src/core/inputs/inputsWithOrigin';
+import { isSameValue } from '../../src/core/inputs/storedValue';
+import { allTemplates } from '../../engineering/catalogue';
+import { readNewInputs, resolvedInputs, solveInputs } from '../../engineering/kit/inputs';
+import { someInputs } from '../../engineering/testing/anyInputs';
 
 const project = { riskCategory: 'III', groundSnowLoad: 25, groundSnowLoad2022: 50, roughnessCategory: 'B' };
 const projectDefaults = JSON.stringify(Object.entries(project));

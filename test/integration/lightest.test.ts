@@ -1,10 +1,10 @@
 /** The lightest sections that pass, beside trying every section of the published list. */
 import * as fc from 'fast-check';
-import { lightest, weightInName } from '../../src/calculation/design/lightest';
-import { steelBeamAISC360 } from '../../service/templates/steelBeamAISC360/template';
-import { steelColumnAISC360 } from '../../service/templates/steelColumnAISC360/template';
-import { timberColumnASD } from '../../service/templates/timberColumnASD/template';
-import type { Template } from '../../service/templates/kit/template';
+import { lightest, weightInName } from '../../src/design/lightest';
+import { steelBeamAISC360 } from '../../engineering/steelBeamAISC360/template';
+import { steelColumnAISC360 } from '../../engineering/steelColumnAISC360/template';
+import { timberColumnASD } from '../../engineering/timberColumnASD/template';
+import type { Template } from '../../engineering/kit/template';
 import type { Attributes } from '../../contract';
 import { explored } from '../support/design/explored';
 

@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import type { Attributes, ResultValue, TemplateDetail } from '../../contract';
 import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
-import { calculationResult } from '../../src/calculation/testing/answers';
-import { readCell } from '../../src/calculation/inputs/cellValue';
-import { numberCard, type NumberCard } from '../../src/calculation/outputs/numberCard';
-import { returnableOutputs } from '../../src/calculation/outputs/outputNames';
-import { checkOf } from '../../src/calculation/outputs/calculationResult';
-import { allTemplates } from '../../service/templates/catalogue';
-import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
-import { fixedInputs } from '../../service/templates/testing/fixedInputs';
-import { someInputs } from '../../service/templates/testing/anyInputs';
-import { type Template, TemplateInputError } from '../../service/templates/kit/template';
+import { calculationResult } from '../../src/core/testing/answers';
+import { readCell } from '../../src/core/inputs/cellValue';
+import { numberCard, type NumberCard } from '../../src/core/outputs/numberCard';
+import { returnableOutputs } from '../../src/core/outputs/outputNames';
+import { checkOf } from '../../src/core/outputs/calculationResult';
+import { allTemplates } from '../../engineering/catalogue';
+import { readNewInputs, solveInputs } from '../../engineering/kit/inputs';
+import { fixedInputs } from '../../engineering/testing/fixedInputs';
+import { someInputs } from '../../engineering/testing/anyInputs';
+import { type Template, TemplateInputError } from '../../engineering/kit/template';
 
 const project = { riskCategory: 'III', groundSnowLoad: 25, groundSnowLoad2022: 50, roughnessCategory: 'B' };
 

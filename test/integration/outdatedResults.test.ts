@@ -4,19 +4,19 @@
  */
 import golden from '../../src/functions/functions.json';
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
-import type { Template } from '../../service/templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../../service/testing/testService';
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
-import { createMemoryStore, type KeyValueStore } from '../../src/calculation/storage/keyValueStore';
-import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
+import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
+import { createWorkbookResults } from '../../src/core/cache/workbookResults';
 import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { createRuntime, getRuntime, type Runtime, useRuntime } from '../../src/runtime';
-import { outdatedLines } from '../../src/taskpane/lists/listedFormulas';
+import { outdatedLines } from '../../src/taskpane/common/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';

@@ -1,6 +1,6 @@
 /** The project belongs to the workbook: whichever is chosen on the computer, no number and no sheet goes to another one. */
 import fc from 'fast-check';
-import { createMemoryStore, type KeyValueStore } from '../../src/calculation/storage/keyValueStore';
+import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
 import { createRuntime, type Runtime } from '../../src/runtime';
 import type { CarriedResults } from '../../src/workbook/stored/resultPart';
 import { startListeningService } from '../support/faults/faultProxyService';

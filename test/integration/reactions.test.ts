@@ -1,8 +1,8 @@
 /** REACTIONS over the real service: what it gives to each member, what it refuses, and that it leaves nothing behind. */
 import type { Attributes, AttributeValue, ResultValue } from '../../contract';
 import { reactionUnits } from '../../contract/design/memberLoads';
-import { allTemplates, findTemplate } from '../../service/templates/catalogue';
-import { exampleAttributes } from '../../service/templates/testing/withExamples';
+import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { exampleAttributes } from '../../engineering/testing/withExamples';
 import { shown } from '../../src/functions/testing/addin';
 import { harmlessAddin, startServiceAddin } from '../support/serviceAddin';
 

@@ -1,11 +1,11 @@
 /** Searches at a service that calculates only on sheets, over real fetch and the real service: its explore answers 404. */
 import type { TemplateDetail } from '../../contract';
-import { createExploreAnywhere } from '../../src/calculation/scratch/exploring';
-import { searchRange } from '../../src/calculation/design/searchRange';
-import { solveFor } from '../../src/calculation/design/solveFor';
-import { evaluationOf, readTarget } from '../../src/calculation/design/target';
-import { memoryStores } from '../../src/calculation/testing/testCore';
-import { CalcError } from '../../src/client/errors/calcError';
+import { createExploreAnywhere } from '../../src/core/sheets/exploreAnywhere';
+import { searchRange } from '../../src/design/searchRange';
+import { solveFor } from '../../src/design/solveFor';
+import { evaluationOf, readTarget } from '../../src/design/target';
+import { memoryStores } from '../../src/core/testing/testCore';
+import { CalcError } from '../../src/client/calcError';
 import type { ServiceClient } from '../../src/client/serviceClient';
 import { shown } from '../../src/functions/testing/addin';
 import { type LiveCore, startLiveCore } from '../support/liveCore';

@@ -1,13 +1,13 @@
 /** Headings of columns against the published templates: which input they are, and in which units its numbers are sent. */
 import fc from 'fast-check';
-import type { HeaderChoices } from '../../src/study/mapping/studyColumn';
-import { readInputTable } from '../../src/calculation/inputs/inputTable';
-import { headingNames } from '../../src/calculation/units/heading';
-import { headerKeys, mapHeaders } from '../../src/study/mapping/studyMapping';
-import { readStudyTable } from '../../src/study/mapping/studyTable';
+import type { HeaderChoices } from '../../src/study/engine/studyColumn';
+import { readInputTable } from '../../src/core/inputs/inputTable';
+import { headingNames } from '../../src/core/inputs/heading';
+import { headerKeys, mapHeaders } from '../../src/study/engine/studyMapping';
+import { readStudyTable } from '../../src/study/engine/studyTable';
 import { convert, type Field, findUnit, type TemplateDetail, units } from '../../contract';
 import { headerOf } from '../../src/workbook/insert/caseTablePlan';
-import { allTemplates, findTemplate } from '../../service/templates/catalogue';
+import { allTemplates, findTemplate } from '../../engineering/catalogue';
 import { realHeadings } from '../support/realHeadings';
 
 const detail = (code: string): TemplateDetail => {

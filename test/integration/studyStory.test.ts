@@ -1,7 +1,7 @@
 /** A schedule of 30 beams as it stands in a workbook, mapped without a hand: its rows are those of the direct calculation. */
-import { findTemplate } from '../../service/templates/catalogue';
-import { findTable, totalRows } from '../../src/study/mapping/foundTable';
-import { joinHeadings } from '../../src/study/mapping/tableHeadings';
+import { findTemplate } from '../../engineering/catalogue';
+import { findTable, totalRows } from '../../src/study/engine/foundTable';
+import { joinHeadings } from '../../src/study/engine/tableHeadings';
 import { planStudy } from '../../src/study/session/studyPlan';
 import type { StudyRowResult } from '../../src/study/engine/study';
 import { startListeningService } from '../support/faults/faultProxyService';

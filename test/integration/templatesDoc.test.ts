@@ -2,9 +2,9 @@ import { transformSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startTestService } from '../../service/testing/testService';
-import type { Template } from '../../service/templates/kit/template';
+import type { Template } from '../../engineering/kit/template';
 
-const templates = path.resolve(__dirname, '../../service/templates');
+const templates = path.resolve(__dirname, '../../engineering');
 
 /** The template of docs/templates.md, as it stands there, put where its imports point from. */
 function documentedTemplate(): Template {

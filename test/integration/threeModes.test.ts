@@ -3,15 +3,15 @@
  * the real service; of every template, each with its defaults, its presets, and whatever inputs its fields allow.
  */
 import fc from 'fast-check';
-import { allTemplates, findTemplate } from '../../service/templates/catalogue';
-import { anyInputs } from '../../service/templates/testing/anyInputs';
-import { exampleAttributes } from '../../service/templates/testing/withExamples';
-import { governingCheck } from '../../src/calculation/outputs/governing';
-import { unusedBecause } from '../../src/calculation/inputs/visibility';
-import { completeAttributes } from '../../src/calculation/request/completeAttributes';
+import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { anyInputs } from '../../engineering/testing/anyInputs';
+import { exampleAttributes } from '../../engineering/testing/withExamples';
+import { governingCheck } from '../../src/core/outputs/governing';
+import { unusedBecause } from '../../src/core/inputs/visibility';
+import { completeAttributes } from '../../src/core/inputs/completeAttributes';
 import type { StudyRowResult } from '../../src/study/engine/study';
-import { verdictOf } from '../../src/calculation/outputs/verdict';
-import { CalcError } from '../../src/client/errors/calcError';
+import { verdictOf } from '../../src/core/outputs/verdict';
+import { CalcError } from '../../src/client/calcError';
 import type { Attributes, Preset, Sheet, TemplateDetail } from '../../contract';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';

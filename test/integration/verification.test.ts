@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allTemplates } from '../../service/templates/catalogue';
-import { verifiedExamples, type Verified } from '../../service/templates/testing/verification';
+import { allTemplates } from '../../engineering/catalogue';
+import { verifiedExamples, type Verified } from '../../engineering/testing/verification';
 
 const page = path.resolve(__dirname, '../../docs/verification.md');
 const fullList = path.resolve(__dirname, '../../build/docs/verification.md');

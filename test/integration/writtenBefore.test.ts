@@ -1,9 +1,9 @@
 /** What the add-in wrote before its rooms and names of today is read as it was meant: workbooks and browsers outlive a release. */
 import { bootOffice } from '../../host/testing/officeInJest';
-import { createServiceSpeed } from '../../src/calculation/scheduling/serviceSpeed';
-import { calculated } from '../../src/calculation/testing/answers';
-import { snowTemplate } from '../../src/calculation/testing/templates';
-import { createTestCore, memoryStores } from '../../src/calculation/testing/testCore';
+import { createServiceSpeed } from '../../src/core/sending/serviceSpeed';
+import { calculated } from '../../src/core/testing/answers';
+import { snowTemplate } from '../../src/core/testing/templates';
+import { createTestCore, memoryStores } from '../../src/core/testing/testCore';
 import { createConnectionStore } from '../../src/connection/connectionStore';
 import { createWorkbookResultPart, xmlOf } from '../../src/workbook/stored/resultPart';
 import before from './data/writtenBefore.json';

@@ -45,7 +45,7 @@ export class InProcessRunner {
     Object.assign(globalThis, { expect });
     this.stryker = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {};
     // Here and not before: Stryker has gone to the copy with the mutants by now.
-    const templates = path.resolve('service/templates');
+    const templates = path.resolve('engineering');
     const folders = (process.env.MUTATION_TESTS ?? '.').split(',');
     this.files = folders.flatMap((folder) =>
       readdirSync(path.join(templates, folder), { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const files = process.argv.slice(2).flatMap((name) => {
   const report = JSON.parse(readFileSync(name, 'utf8'));
   return Object.entries(report.files).map(([file, { mutants, source }]) => ({
-    name: file.replace('service/templates/', ''),
+    name: file.replace('engineering/', ''),
     source: source.split('\n'),
     survived: mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage'),
     killed: mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,

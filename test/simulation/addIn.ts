@@ -1,11 +1,11 @@
-import { type Core, createCore } from '../../src/calculation/core';
-import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
-import { createWorkbookResults, type WorkbookResults } from '../../src/calculation/results/workbookResults';
-import { createSettings, type SettingsStore, usualSettings } from '../../src/calculation/session/settings';
-import { fakeConnection } from '../../src/calculation/testing/fakeConnection';
-import { CalcError } from '../../src/client/errors/calcError';
+import { type Core, createCore } from '../../src/core/core';
+import type { CalculationResult } from '../../src/core/outputs/calculationResult';
+import { createWorkbookResults, type WorkbookResults } from '../../src/core/cache/workbookResults';
+import { createSettings, type SettingsStore, usualSettings } from '../../src/core/session/settings';
+import { fakeConnection } from '../../src/core/testing/fakeConnection';
+import { CalcError } from '../../src/client/calcError';
 import { createServiceClient } from '../../src/client/serviceClient';
-import { pause } from '../../src/client/time/pause';
+import { pause } from '../../src/client/pause';
 import { createStudy, type Study } from '../../src/study/engine/study';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
 import { type Case, expectedOf } from './cases';

@@ -1,5 +1,5 @@
-import type { CoreStores } from '../../src/calculation/core';
-import type { KeyValueStore } from '../../src/calculation/storage/keyValueStore';
+import type { CoreStores } from '../../src/core/core';
+import type { KeyValueStore } from '../../src/core/lib/keyValueStore';
 import type { Life, World } from './world';
 
 const names = ['results', 'templates', 'sheets', 'serviceSpeed', 'journal'] as const;

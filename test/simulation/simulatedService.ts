@@ -9,7 +9,7 @@ import type { App } from '../../service/http/pipeline/endpoint';
 import { createMetrics } from '../../service/metrics/metrics';
 import { createPublications } from '../../service/publications/publications';
 import { createEmbeddedStore } from '../../service/store/embeddedStore';
-import { allTemplates } from '../../service/templates/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { enter, type Process } from './surroundings';
 import type { World } from './world';

@@ -1,5 +1,5 @@
 /** SOLVEFOR's search beside trying everything: every number that a template uses, by default and with each preset. */
-import { allTemplates } from '../../service/templates/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
 import { designCases, expectAgreement, judged, type Judged } from '../support/design/designOracle';
 
 const all: Judged[] = [];

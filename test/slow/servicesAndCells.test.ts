@@ -1,10 +1,5 @@
-import { expectFast } from '../../src/calculation/scheduling/testing/expectFast';
-import {
-  casesOf,
-  cellCounts,
-  roundTrips,
-  solveTimes,
-} from '../../src/calculation/scheduling/testing/servicesAndCells';
+import { expectFast } from '../../src/core/sending/testing/expectFast';
+import { casesOf, cellCounts, roundTrips, solveTimes } from '../../src/core/sending/testing/servicesAndCells';
 
 test.each(['http/1.1', 'h2'] as const)(
   'no new cells come later than by either pattern, whatever the service: %s',

@@ -1,6 +1,6 @@
 /** Several authors over one workbook: the rules of the unit test, over many more orders of what they do. */
 import fc from 'fast-check';
-import { mergedInAnyOrder, nothingShownIsLost } from '../../src/calculation/testing/severalAuthors';
+import { mergedInAnyOrder, nothingShownIsLost } from '../../src/core/testing/severalAuthors';
 
 const numRuns = 10_000;
 

@@ -1,5 +1,5 @@
-import type { RequestOptions } from '../../src/calculation/calculations';
-import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
+import type { RequestOptions } from '../../src/core/calculations';
+import type { CalculationResult } from '../../src/core/outputs/calculationResult';
 import type { Attributes, SnowStandard } from '../../contract';
 import { runOperatorCommand } from '../../service/operator/commands';
 import { type LiveCore, type LiveCoreOptions, startLiveCore } from './liveCore';

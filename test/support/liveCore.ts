@@ -1,17 +1,13 @@
-import { createCore, type Core, type CoreStores } from '../../src/calculation/core';
-import type { KeyValueStore } from '../../src/calculation/storage/keyValueStore';
-import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
-import {
-  type CalculationSettings,
-  createSettings,
-  usualSettings,
-} from '../../src/calculation/session/settings';
+import { createCore, type Core, type CoreStores } from '../../src/core/core';
+import type { KeyValueStore } from '../../src/core/lib/keyValueStore';
+import { createWorkbookResults } from '../../src/core/cache/workbookResults';
+import { type CalculationSettings, createSettings, usualSettings } from '../../src/core/session/settings';
 import { createStudy } from '../../src/study/engine/study';
-import { fakeConnection } from '../../src/calculation/testing/fakeConnection';
-import { memoryStores } from '../../src/calculation/testing/testCore';
-import { CalcError, cancelledError } from '../../src/client/errors/calcError';
-import type { Timers } from '../../src/client/time/deadline';
-import { deadlines } from '../../src/client/policy/deadlines';
+import { fakeConnection } from '../../src/core/testing/fakeConnection';
+import { memoryStores } from '../../src/core/testing/testCore';
+import { CalcError, cancelledError } from '../../src/client/calcError';
+import type { Timers } from '../../src/client/deadline';
+import { deadlines } from '../../src/client/deadlines';
 import { createServiceClient } from '../../src/client/serviceClient';
 import type { RouteName } from '../../contract';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';

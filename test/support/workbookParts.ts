@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
+import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 
 /** What an .xlsx file is made of, each part as text. */
 export function partsOfFile(file: Uint8Array): { name: string; text: string }[] {

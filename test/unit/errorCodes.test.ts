@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { ERROR_CODES } from '../../src/client/errors/errorCodes';
+import { ERROR_CODES } from '../../src/client/errorCodes';
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { encoding: 'utf8' })
   .split('\n')

@@ -21,7 +21,7 @@ const tabs = [...readFileSync('src/taskpane/tabs.ts', 'utf8').matchAll(/title: '
 );
 /** Headings and buttons of Settings › Self-check. */
 const selfCheck = ['SelfCheckEntry', 'SelfCheck']
-  .map((name) => readFileSync(`src/taskpane/settings/selfCheck/${name}.tsx`, 'utf8'))
+  .map((name) => readFileSync(`src/taskpane/settings/${name}.tsx`, 'utf8'))
   .join('\n');
 
 test('forty checks, numbered in their order, each with what must be seen on three Excels', () => {

@@ -2,7 +2,7 @@
 import type { Switches, WorkbookPage } from 'workbook-host';
 import { openBook } from '../support/service/openBook';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
-import { readCarried } from '../../src/calculation/testing/carriedText';
+import { readCarried } from '../../src/core/testing/carriedText';
 
 const together: Switches = { together: 'study', workbook: 'blank', partsDelay: 400 };
 const namespace = 'urn:calc-addin:results:1';

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { KeyValueStore } from '../../../src/calculation/storage/keyValueStore';
+import type { KeyValueStore } from '../../../src/core/lib/keyValueStore';
 
 type Change = { set: [string, unknown][] } | { delete: string[] } | { clear: true };
 

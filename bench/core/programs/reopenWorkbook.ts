@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createWorkbookResults } from '../../../src/calculation/results/workbookResults';
+import { createWorkbookResults } from '../../../src/core/cache/workbookResults';
 import { calculate, inputsOf } from '../session/cells';
 import { openSession } from '../session/session';
 import { overHttp1 } from '../session/transport';

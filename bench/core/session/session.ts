@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '../../../src/calculation/session/connection';
-import { type Core, type CoreStores, createCore } from '../../../src/calculation/core';
-import { createMemoryStore } from '../../../src/calculation/storage/keyValueStore';
-import {
-  createWorkbookResults,
-  type WorkbookResults,
-} from '../../../src/calculation/results/workbookResults';
-import { usualSettings } from '../../../src/calculation/session/settings';
+import type { Connection } from '../../../src/core/session/connection';
+import { type Core, type CoreStores, createCore } from '../../../src/core/core';
+import { createMemoryStore } from '../../../src/core/lib/keyValueStore';
+import { createWorkbookResults, type WorkbookResults } from '../../../src/core/cache/workbookResults';
+import { usualSettings } from '../../../src/core/session/settings';
 import { createServiceClient, type ServiceClient } from '../../../src/client/serviceClient';
 import type { Access } from './access';
 import type { Transport } from './transport';

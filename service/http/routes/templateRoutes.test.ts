@@ -1,4 +1,4 @@
-import { allTemplates } from '../../templates/catalogue';
+import { allTemplates } from '../../../engineering/catalogue';
 import { startTestService, type TestService } from '../../testing/testService';
 
 let service: TestService;

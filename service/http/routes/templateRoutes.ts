@@ -18,7 +18,7 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { calculate, createSheet } from '../../sheets/createSheet';
 import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
 import { firstDetails } from '../../lib/requestError';
-import { readNewInputs } from '../../templates/kit/inputs/inputs';
+import { readNewInputs } from '../../../engineering/kit/inputs';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
 import { publishedTemplate } from './publishedTemplate';

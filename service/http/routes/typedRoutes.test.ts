@@ -1,6 +1,6 @@
 import { timberBeamPresets } from '../../../contract';
 import { startTestService, type TestService } from '../../testing/testService';
-import { templateExamples } from '../../templates/rules/snow/testing/examples';
+import { templateExamples } from '../../../engineering/rules/snow/testing/examples';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ResultValue } from '../../../contract';
 import type { SheetRow } from '../../store/tables';
-import type { StoredInputs, SummaryCheck } from '../../templates/kit/template';
+import type { StoredInputs, SummaryCheck } from '../../../engineering/kit/template';
 import type { SolveOutcome } from './solve';
 import { passes } from './summaryCheck';
 

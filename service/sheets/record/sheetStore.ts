@@ -4,7 +4,7 @@ import { notFound } from '../../lib/requestError';
 import { prepared } from '../../store/prepared';
 import type { Queries } from '../../store/store';
 import type { SheetRow, Tables } from '../../store/tables';
-import type { StoredInputs } from '../../templates/kit/template';
+import type { StoredInputs } from '../../../engineering/kit/template';
 import {
   outcomeColumns,
   rowOf,

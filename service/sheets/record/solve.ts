@@ -2,8 +2,8 @@ import { asLongAgain, type ResultValue } from '../../../contract';
 import { type Engine, type SolveJob, SolveTimeError } from '../../engine/engine';
 import { QueueFullError } from '../../engine/fairQueue';
 import { noResults, RequestError, summaryOf } from '../../lib/requestError';
-import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
-import type { Solution, SummaryCheck, Template } from '../../templates/kit/template';
+import { projectDefaultsRead } from '../../../engineering/kit/inputs';
+import type { Solution, SummaryCheck, Template } from '../../../engineering/kit/template';
 
 /** What a solve gives a sheet. */
 export interface SolveOutcome {

@@ -1,4 +1,4 @@
-import type { SummaryCheck } from '../../templates/kit/template';
+import type { SummaryCheck } from '../../../engineering/kit/template';
 
 /** The keys that carry the verdict on the wire. All absent for a template without a governing check. */
 export interface SummaryCheckKeys {

@@ -3,7 +3,7 @@ import type {
   DiagramExtreme,
   DiagramSupport,
   MemberDiagram,
-} from '../../templates/kit/memberDiagram';
+} from '../../../engineering/kit/memberDiagram';
 import { marksOf, rounded } from './diagramMarks';
 import { type DiagramScale, frame, memberLine, scaleOf } from './diagramScale';
 import { InWords } from './inWords';

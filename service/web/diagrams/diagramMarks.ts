@@ -1,4 +1,4 @@
-import type { MemberDiagram } from '../../templates/kit/memberDiagram';
+import type { MemberDiagram } from '../../../engineering/kit/memberDiagram';
 import { type DiagramScale, frame } from './diagramScale';
 
 /** Four digits are what can be read off a drawing. */

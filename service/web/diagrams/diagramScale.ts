@@ -1,4 +1,4 @@
-import type { MemberDiagram } from '../../templates/kit/memberDiagram';
+import type { MemberDiagram } from '../../../engineering/kit/memberDiagram';
 
 /** The drawing in units of its own, which the page makes as wide as there is room. */
 export const frame = { width: 270, height: 186, left: 44, right: 12, top: 30, bottom: 138 };

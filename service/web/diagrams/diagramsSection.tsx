@@ -1,6 +1,6 @@
-import type { MemberDiagram } from '../../templates/kit/memberDiagram';
-import type { PlanDiagram } from '../../templates/kit/planDiagram';
-import type { RangeDiagram } from '../../templates/kit/rangeDiagram';
+import type { MemberDiagram } from '../../../engineering/kit/memberDiagram';
+import type { PlanDiagram } from '../../../engineering/kit/planDiagram';
+import type { RangeDiagram } from '../../../engineering/kit/rangeDiagram';
 import { Diagram } from './diagram';
 import { Plan } from './plan';
 import { Ranges } from './ranges';

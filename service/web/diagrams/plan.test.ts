@@ -1,4 +1,4 @@
-import { presets } from '../../templates/windCCASCE7/presets';
+import { presets } from '../../../engineering/windCCASCE7/presets';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 
 let web: WebSheets;

@@ -1,4 +1,4 @@
-import type { PlanDiagram, PlanPoint } from '../../templates/kit/planDiagram';
+import type { PlanDiagram, PlanPoint } from '../../../engineering/kit/planDiagram';
 import { rounded } from './diagramMarks';
 import { InWords } from './inWords';
 

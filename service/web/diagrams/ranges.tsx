@@ -1,4 +1,4 @@
-import type { DrawnRange, RangeDiagram, RangeExtreme } from '../../templates/kit/rangeDiagram';
+import type { DrawnRange, RangeDiagram, RangeExtreme } from '../../../engineering/kit/rangeDiagram';
 import { rounded } from './diagramMarks';
 import { roundValues } from './diagramScale';
 import { InWords } from './inWords';

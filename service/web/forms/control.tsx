@@ -1,5 +1,5 @@
 import type { Column, Field } from '../../../contract';
-import type { Choice, FormEntry } from '../../templates/kit/inputs/formEntry';
+import type { Choice, FormEntry } from '../../../engineering/kit/formEntry';
 import { type FormState, isOutdated } from './formState';
 
 /** The control for one value. Without script nothing in the browser checks it: the service does, when it is sent. */

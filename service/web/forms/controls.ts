@@ -1,8 +1,8 @@
 import type { Field } from '../../../contract';
-import { hasRows } from '../../templates/kit/inputs/fieldKinds';
-import { withoutCarriageReturns } from '../../templates/kit/inputs/formEntry';
-import { heldValue } from '../../templates/kit/inputs/heldInputs';
-import type { StoredInputs } from '../../templates/kit/template';
+import { hasRows } from '../../../engineering/kit/fieldKinds';
+import { withoutCarriageReturns } from '../../../engineering/kit/formEntry';
+import { heldValue } from '../../../engineering/kit/heldInputs';
+import type { StoredInputs } from '../../../engineering/kit/template';
 import { cellText } from '../layout/valueText';
 import type { Entries } from '../session/webForm';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract';
-import { fieldKindOf, yesOrNo } from '../../templates/kit/inputs/fieldKinds';
-import type { FormEntry } from '../../templates/kit/inputs/formEntry';
+import { fieldKindOf, yesOrNo } from '../../../engineering/kit/fieldKinds';
+import type { FormEntry } from '../../../engineering/kit/formEntry';
 import { Control } from './control';
 import { controlName } from './controls';
 import { EntryRemarks } from './entryRemarks';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Attributes, AttributeValue, Field } from '../../../contract';
 import { unstorableTexts } from '../../lib/storableText';
-import { fieldKindOf } from '../../templates/kit/inputs/fieldKinds';
-import type { FormEntry } from '../../templates/kit/inputs/formEntry';
-import { heldValue } from '../../templates/kit/inputs/heldInputs';
-import type { StoredInputs } from '../../templates/kit/template';
+import { fieldKindOf } from '../../../engineering/kit/fieldKinds';
+import type { FormEntry } from '../../../engineering/kit/formEntry';
+import { heldValue } from '../../../engineering/kit/heldInputs';
+import type { StoredInputs } from '../../../engineering/kit/template';
 import { controlName, sameText } from './controls';
 import { type TableReading, readTableEntries } from './readTableEntries';
 import type { Entries } from '../session/webForm';

@@ -1,6 +1,6 @@
 import type { AttributeValue, Column, Field, TableValue } from '../../../contract';
-import { type Cell, columnKindOf } from '../../templates/kit/inputs/columnKinds';
-import { tableProblems } from '../../templates/kit/inputs/tableRows';
+import { type Cell, columnKindOf } from '../../../engineering/kit/columnKinds';
+import { tableProblems } from '../../../engineering/kit/tableRows';
 import { cellName, rowCount, sameText } from './controls';
 import type { EntryProblem } from './readEntries';
 import { headingText } from '../layout/valueText';

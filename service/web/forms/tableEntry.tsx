@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract';
-import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
+import { columnKindOf } from '../../../engineering/kit/columnKinds';
 import { Control } from './control';
 import { cellName, controlName, rowCount, spareRows } from './controls';
 import { EntryRemarks } from './entryRemarks';

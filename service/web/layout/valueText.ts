@@ -1,6 +1,6 @@
 import type { AttributeValue, Field, ResultValue } from '../../../contract';
-import type { Cell } from '../../templates/kit/inputs/columnKinds';
-import { fieldKindOf, yesOrNo } from '../../templates/kit/inputs/fieldKinds';
+import type { Cell } from '../../../engineering/kit/columnKinds';
+import { fieldKindOf, yesOrNo } from '../../../engineering/kit/fieldKinds';
 
 /** A number as it is read on paper: four significant digits, never in powers of ten where a number can be written out. */
 export function fourDigits(value: number): string {

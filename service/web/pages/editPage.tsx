@@ -1,5 +1,5 @@
 import type { Sheet } from '../../sheets/record/sheet';
-import type { Template } from '../../templates/kit/template';
+import type { Template } from '../../../engineering/kit/template';
 import { FieldEntries } from '../forms/fieldEntry';
 import type { FormState } from '../forms/formState';
 import { FormToken, Layout } from '../layout/layout';

@@ -1,7 +1,7 @@
 import type { Field, ProjectDefaults, snowProjectDefaults } from '../../../contract';
-import { riskCategories, roughnessCategories } from '../../templates/rules/snow/categories';
-import { largestGroundSnowLoad } from '../../templates/rules/snow/template/snowFields';
-import type { StoredInputs } from '../../templates/kit/template';
+import { riskCategories, roughnessCategories } from '../../../engineering/rules/snow/categories';
+import { largestGroundSnowLoad } from '../../../engineering/rules/snow/snowFields';
+import type { StoredInputs } from '../../../engineering/kit/template';
 
 type DefaultName = (typeof snowProjectDefaults)[number];
 

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
 import { replaceInputs } from '../../sheets/record/sheetStore';
-import { readInputChanges } from '../../templates/kit/inputs/inputs';
+import { readInputChanges } from '../../../engineering/kit/inputs';
 import { controlName, heldEntries } from '../forms/controls';
 import { type EntryProblem, readEntries } from '../forms/readEntries';
 import type { Entries } from '../session/webForm';

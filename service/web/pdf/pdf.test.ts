@@ -1,4 +1,4 @@
-import { allTemplates } from '../../templates/catalogue';
+import { allTemplates } from '../../../engineering/catalogue';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 import { drawPdf } from './drawPdf';

@@ -1,8 +1,8 @@
 import type { Field, ResultValue } from '../../../contract';
-import { hasRows } from '../../templates/kit/inputs/fieldKinds';
-import { heldValue } from '../../templates/kit/inputs/heldInputs';
-import { isUsed } from '../../templates/kit/inputs/usedFields';
-import type { Template } from '../../templates/kit/template';
+import { hasRows } from '../../../engineering/kit/fieldKinds';
+import { heldValue } from '../../../engineering/kit/heldInputs';
+import { isUsed } from '../../../engineering/kit/usedFields';
+import type { Template } from '../../../engineering/kit/template';
 import { cellText, heldText, isProse, resultText } from '../layout/valueText';
 import type { Report } from './report';
 

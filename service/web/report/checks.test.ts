@@ -1,7 +1,7 @@
 import type { Attributes } from '../../../contract';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 import { ratioText } from '../layout/valueText';
-import { allTemplates } from '../../templates/catalogue';
+import { allTemplates } from '../../../engineering/catalogue';
 
 let web: WebSheets;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../sheets/record/sheet';
 import { passes } from '../../sheets/record/summaryCheck';
-import type { Step, Template } from '../../templates/kit/template';
+import type { Step, Template } from '../../../engineering/kit/template';
 import type { Recomputed } from './steps/reportSteps';
 
 /** One check of the calculation: what is required over what is there. */

@@ -1,4 +1,4 @@
-import { allTemplates } from '../../templates/catalogue';
+import { allTemplates } from '../../../engineering/catalogue';
 import { grouped, groupOf } from './inputGroups';
 
 test.each(allTemplates().map((template) => [template.code, template] as const))(

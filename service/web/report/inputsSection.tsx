@@ -1,10 +1,10 @@
 import { defaultsText, type Field, type ProjectDefaults } from '../../../contract';
-import type { StoredInputs, Template } from '../../templates/kit/template';
-import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
-import { hasRows } from '../../templates/kit/inputs/fieldKinds';
-import { heldValue } from '../../templates/kit/inputs/heldInputs';
-import { isAtDefault, isUsed } from '../../templates/kit/inputs/usedFields';
-import { effectWarnings } from '../../templates/kit/inputs/withoutEffect';
+import type { StoredInputs, Template } from '../../../engineering/kit/template';
+import { columnKindOf } from '../../../engineering/kit/columnKinds';
+import { hasRows } from '../../../engineering/kit/fieldKinds';
+import { heldValue } from '../../../engineering/kit/heldInputs';
+import { isAtDefault, isUsed } from '../../../engineering/kit/usedFields';
+import { effectWarnings } from '../../../engineering/kit/withoutEffect';
 import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { cellText, enteredText, heldText, printedText, resultText } from '../layout/valueText';

@@ -1,7 +1,7 @@
 import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
 import type { Sheet } from '../../sheets/record/sheet';
-import type { Template } from '../../templates/kit/template';
+import type { Template } from '../../../engineering/kit/template';
 import { nameText } from '../layout/valueText';
 
 /** What stands on every printed page of a report, around its text. */

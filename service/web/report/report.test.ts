@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { JSDOM } from 'jsdom';
 import type { Attributes } from '../../../contract';
-import type { Template } from '../../templates/kit/template';
-import { allTemplates } from '../../templates/catalogue';
+import type { Template } from '../../../engineering/kit/template';
+import { allTemplates } from '../../../engineering/catalogue';
 import { ratioTemplate } from '../../testing/ratioTemplate';
 import { openTestStore } from '../../testing/testStore';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
+import { projectDefaultsRead } from '../../../engineering/kit/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
 import { checksOf, detailsOf, governingOf } from './checks';
 import { ChecksTable, DetailsTable } from './checksTable';

@@ -1,7 +1,7 @@
 import type { Output, ResultValue } from '../../../contract';
 import { memberLoadTables } from '../../../contract/design/memberLoads';
 import type { Check } from './checks';
-import type { Step, Template } from '../../templates/kit/template';
+import type { Step, Template } from '../../../engineering/kit/template';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { fourDigits, isProse, isRatio, ratioText, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';

@@ -1,4 +1,4 @@
-import type { ReportTable } from '../../templates/kit/reportTable';
+import type { ReportTable } from '../../../engineering/kit/reportTable';
 import { DataTable } from '../layout/dataTable';
 import { resultText } from '../layout/valueText';
 

@@ -1,6 +1,6 @@
 import type { Attributes } from '../../../contract';
-import { allTemplatesAndTests } from '../../templates/catalogue';
-import { exampleAttributes } from '../../templates/testing/withExamples';
+import { allTemplatesAndTests } from '../../../engineering/catalogue';
+import { exampleAttributes } from '../../../engineering/testing/withExamples';
 import { ratioTemplate } from '../../testing/ratioTemplate';
 import { startTestService, type TestService } from '../../testing/testService';
 import { createBrowser, type WebBrowser } from './webBrowser';

@@ -1,4 +1,4 @@
-import type { Timers } from '../time/deadline';
+import type { Timers } from '../deadline';
 
 /** Timers and a clock that a test moves. */
 export interface FakeClock extends Timers {

@@ -2,7 +2,7 @@
 import { startAddin } from '../testing/addin';
 import { answer } from './answer';
 import { snowService } from '../testing/snowService';
-import { inputError } from '../../client/errors/calcError';
+import { inputError } from '../../client/calcError';
 
 const at = (address: string, rest: Partial<CustomFunctions.Invocation> = {}) =>
   ({ address, functionName: 'RUN', ...rest }) as CustomFunctions.CancelableInvocation;

@@ -1,5 +1,5 @@
-import { addinError, CalcError } from '../../client/errors/calcError';
-import type { AnswerCell } from '../../calculation/outputs/render';
+import { addinError, CalcError } from '../../client/calcError';
+import type { AnswerCell } from '../../core/outputs/render';
 import { getRuntime, type Runtime } from '../../runtime';
 import { calcErrorOf, cellError } from './cellError';
 import { createCallSlots } from './callSlots';

@@ -1,7 +1,7 @@
-import type { CardInputs } from '../../calculation/outputs/numberCard';
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import type { Selection } from '../../calculation/outputs/outputNames';
-import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
+import type { CardInputs } from '../../core/outputs/numberCard';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import type { Selection } from '../../core/outputs/outputNames';
+import { type AnswerCell, renderCase } from '../../core/outputs/render';
 import { loadNumberCard } from './loadNumberCard';
 
 /** One case as it is shown: a single number holds its whole calculation where Excel can. Without the part that makes cards it is plain. */

@@ -1,11 +1,11 @@
-import { CalcError } from '../../client/errors/calcError';
-import { attributesOf, type InputCell } from '../../calculation/inputs/attributes';
-import type { RequestOptions } from '../../calculation/calculations';
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import type { Selection } from '../../calculation/outputs/outputNames';
-import { type AnswerCell, renderTable } from '../../calculation/outputs/render';
+import { CalcError } from '../../client/calcError';
+import { attributesOf, type InputCell } from '../../core/inputs/attributes';
+import type { RequestOptions } from '../../core/calculations';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import type { Selection } from '../../core/outputs/outputNames';
+import { type AnswerCell, renderTable } from '../../core/outputs/render';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
-import { isBlank } from '../../calculation/inputs/cellValue';
+import { isBlank } from '../../core/inputs/cellValue';
 import { answerCase } from './answerCase';
 import { type FunctionCall, cellIdOf, labelOf } from './functionCall';
 import { loadCallParts } from './loadCallParts';

@@ -1,5 +1,5 @@
 /** What few calls use of the calculation, in the chunk of the functions that few cells use. */
-export { rejectBlanks } from '../../calculation/request/blankInputs';
-export { defaultsUsed } from '../../calculation/request/defaultsUsed';
-export { inFieldUnits } from '../../calculation/units/fieldUnits';
-export { headingNames } from '../../calculation/units/heading';
+export { rejectBlanks } from '../../core/inputs/blankInputs';
+export { defaultsUsed } from '../../core/inputs/defaultsUsed';
+export { inFieldUnits } from '../../core/inputs/fieldUnits';
+export { headingNames } from '../../core/inputs/heading';

@@ -1,4 +1,4 @@
-import { chainHash } from '../../calculation/lib/hash';
+import { chainHash } from '../../core/lib/hash';
 
 /**
  * Which call of its formula a call is. Excel names the cell alone, and `=MAX(CALC.SNOW(…,A1,30,…),CALC.SNOW(…,A1,60,…))` or a

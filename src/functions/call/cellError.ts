@@ -1,4 +1,4 @@
-import { addinError, CalcError, type ErrorKind } from '../../client/errors/calcError';
+import { addinError, CalcError, type ErrorKind } from '../../client/calcError';
 
 /**
  * What each kind of failure shows in a cell. `#VALUE!`: the user fixes it in the cell. `#N/A`: there is no answer now.

@@ -1,4 +1,4 @@
-import { isBlank } from '../../calculation/inputs/cellValue';
+import { isBlank } from '../../core/inputs/cellValue';
 
 /** The arguments of one call, whatever the metadata that Excel holds of this function. */
 export interface FunctionCall {

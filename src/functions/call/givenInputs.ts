@@ -1,13 +1,13 @@
-import { isBlank } from '../../calculation/inputs/cellValue';
-import type { GivenCell, InputCell } from '../../calculation/inputs/attributes';
-import { arePublished } from '../../calculation/inputs/inputNames';
-import { type InputTable, readInputTable } from '../../calculation/inputs/inputTable';
+import { isBlank } from '../../core/inputs/cellValue';
+import type { GivenCell, InputCell } from '../../core/inputs/attributes';
+import { arePublished } from '../../core/inputs/inputNames';
+import { type InputTable, readInputTable } from '../../core/inputs/inputTable';
 import type { TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
 import { loadCallParts } from './loadCallParts';
-import { isTable } from '../../calculation/inputs/fieldKinds';
+import { isTable } from '../../core/inputs/fieldKinds';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
 export type GivenInputs =

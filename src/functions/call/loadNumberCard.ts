@@ -1,4 +1,4 @@
-import type * as Part from '../../calculation/outputs/numberCard';
+import type * as Part from '../../core/outputs/numberCard';
 import { showsCards } from '../../workbook/excel/richValues';
 
 /**
@@ -7,5 +7,5 @@ import { showsCards } from '../../workbook/excel/richValues';
  */
 export const loadNumberCard = async (): Promise<typeof Part | null> =>
   showsCards()
-    ? import(/* webpackChunkName: "number-card" */ '../../calculation/outputs/numberCard').catch(() => null)
+    ? import(/* webpackChunkName: "number-card" */ '../../core/outputs/numberCard').catch(() => null)
     : null;

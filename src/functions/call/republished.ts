@@ -1,4 +1,4 @@
-import { hasCode } from '../../client/errors/calcError';
+import { hasCode } from '../../client/calcError';
 
 export function isRepublished(error: unknown): boolean {
   return hasCode(error, 'TEMPLATE_REPUBLISHED');

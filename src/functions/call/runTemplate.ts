@@ -1,7 +1,7 @@
-import { selectOutputs } from '../../calculation/outputs/outputNames';
-import { presetNamed } from '../../calculation/inputs/preset';
-import type { AnswerCell } from '../../calculation/outputs/render';
-import { templateNamed } from '../../calculation/templates/templateNamed';
+import { selectOutputs } from '../../core/outputs/outputNames';
+import { presetNamed } from '../../core/inputs/preset';
+import type { AnswerCell } from '../../core/outputs/render';
+import { templateNamed } from '../../core/templates/templateNamed';
 import type { Runtime } from '../../runtime';
 import { answerCases } from './answerCases';
 import { asMatrix, asScalar, type FunctionCall } from './functionCall';

@@ -1,5 +1,5 @@
-import { CalcError } from '../../client/errors/calcError';
-import type { AnswerCell } from '../../calculation/outputs/render';
+import { CalcError } from '../../client/calcError';
+import type { AnswerCell } from '../../core/outputs/render';
 import { getRuntime, type Runtime } from '../../runtime';
 import { preview } from './answer';
 import { calcErrorOf, cellError } from './cellError';

@@ -1,20 +1,20 @@
-import { inputError } from '../../client/errors/calcError';
-import { allProjects } from '../../calculation/templates/allProjects';
-import { describe, readArgument } from '../../calculation/inputs/cellValue';
-import { paused } from '../../calculation/session/sendable';
-import { presetNamed } from '../../calculation/inputs/preset';
-import type { AnswerCell } from '../../calculation/outputs/render';
-import { createCache } from '../../calculation/lib/cache';
-import { MEMBERS_LIFETIME, PROJECTS_LIFETIME } from '../../calculation/lib/lifetimes';
-import { foundMembers, memberCells } from '../../calculation/templates/foundMembers';
+import { inputError } from '../../client/calcError';
+import { allProjects } from '../../core/templates/allProjects';
+import { describe, readArgument } from '../../core/inputs/cellValue';
+import { paused } from '../../core/session/sendable';
+import { presetNamed } from '../../core/inputs/preset';
+import type { AnswerCell } from '../../core/outputs/render';
+import { createCache } from '../../core/lib/cache';
+import { MEMBERS_LIFETIME, PROJECTS_LIFETIME } from '../../core/lib/lifetimes';
+import { foundMembers, memberCells } from '../../core/templates/foundMembers';
 import {
   fieldCells,
   optionCells,
   outputCells,
   presetCells,
   templateCells,
-} from '../../calculation/templates/templateLists';
-import { templateNamed } from '../../calculation/templates/templateNamed';
+} from '../../core/templates/templateLists';
+import { templateNamed } from '../../core/templates/templateNamed';
 import type { Project, TemplateDetail, TimberMember } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';

@@ -1,8 +1,8 @@
-import { CalcError, inputError } from '../../client/errors/calcError';
-import { describe, readArgument } from '../../calculation/inputs/cellValue';
-import { createFollowedSheets } from '../../calculation/sheets/followedSheets';
-import { paused } from '../../calculation/session/sendable';
-import type { AnswerCell } from '../../calculation/outputs/render';
+import { CalcError, inputError } from '../../client/calcError';
+import { describe, readArgument } from '../../core/inputs/cellValue';
+import { createFollowedSheets } from '../../core/sheets/followedSheets';
+import { paused } from '../../core/session/sendable';
+import type { AnswerCell } from '../../core/outputs/render';
 import type { Sheet } from '../../../contract';
 import { calcErrorOf } from '../call/cellError';
 import { asScalar } from '../call/functionCall';

@@ -1,23 +1,23 @@
-import { addinError, CalcError, inputError } from '../../client/errors/calcError';
-import { createExplore } from '../../calculation/design/exploring';
-import { listed, type LoadForm, loadForm, typedLoads } from '../../calculation/design/flow/loadForms';
+import { addinError, CalcError, inputError } from '../../client/calcError';
+import { createExplore } from '../../core/sheets/explore';
+import { listed, type LoadForm, loadForm, typedLoads } from '../../design/loadForms';
 import {
   memberReactions,
   type MemberReactions,
   rejectWithoutReactions,
   type Support,
-} from '../../calculation/design/flow/memberReactions';
-import { attributesOf } from '../../calculation/inputs/attributes';
-import { describe, isBlank, readArgument } from '../../calculation/inputs/cellValue';
-import { kindOf } from '../../calculation/inputs/fieldKinds';
-import { presetNamed } from '../../calculation/inputs/preset';
-import { effectiveValue } from '../../calculation/inputs/visibility';
-import { createCache } from '../../calculation/lib/cache';
-import { SOLUTIONS_LIFETIME } from '../../calculation/lib/lifetimes';
-import { rejectBlanks } from '../../calculation/request/blankInputs';
-import { chosenProject } from '../../calculation/session/connection';
-import { paused } from '../../calculation/session/sendable';
-import { templateNamed } from '../../calculation/templates/templateNamed';
+} from '../../design/memberReactions';
+import { attributesOf } from '../../core/inputs/attributes';
+import { describe, isBlank, readArgument } from '../../core/inputs/cellValue';
+import { kindOf } from '../../core/inputs/fieldKinds';
+import { presetNamed } from '../../core/inputs/preset';
+import { effectiveValue } from '../../core/inputs/visibility';
+import { createCache } from '../../core/lib/cache';
+import { SOLUTIONS_LIFETIME } from '../../core/lib/lifetimes';
+import { rejectBlanks } from '../../core/inputs/blankInputs';
+import { chosenProject } from '../../core/session/connection';
+import { paused } from '../../core/session/sendable';
+import { templateNamed } from '../../core/templates/templateNamed';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';

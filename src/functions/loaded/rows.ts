@@ -1,5 +1,5 @@
-import { inputError } from '../../client/errors/calcError';
-import { describe, readCell } from '../../calculation/inputs/cellValue';
+import { inputError } from '../../client/calcError';
+import { describe, readCell } from '../../core/inputs/cellValue';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import type { Work } from '../call/answer';
 import { asMatrix } from '../call/functionCall';

@@ -1,9 +1,9 @@
-import { inputError } from '../../client/errors/calcError';
-import { isBlank } from '../../calculation/inputs/cellValue';
-import { selectOutputs } from '../../calculation/outputs/outputNames';
-import { presetNamed } from '../../calculation/inputs/preset';
-import type { AnswerCell } from '../../calculation/outputs/render';
-import { templateNamed } from '../../calculation/templates/templateNamed';
+import { inputError } from '../../client/calcError';
+import { isBlank } from '../../core/inputs/cellValue';
+import { selectOutputs } from '../../core/outputs/outputNames';
+import { presetNamed } from '../../core/inputs/preset';
+import type { AnswerCell } from '../../core/outputs/render';
+import { templateNamed } from '../../core/templates/templateNamed';
 import { type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { Runtime } from '../../runtime';

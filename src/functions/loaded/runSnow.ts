@@ -1,12 +1,7 @@
-import {
-  readSnowEdition,
-  snowAttributes,
-  snowCells,
-  type SnowArguments,
-} from '../../calculation/inputs/snowInputs';
-import { type Selection, selectOutputs } from '../../calculation/outputs/outputNames';
-import type { AnswerCell } from '../../calculation/outputs/render';
-import { templateNamed } from '../../calculation/templates/templateNamed';
+import { readSnowEdition, snowAttributes, snowCells, type SnowArguments } from '../../core/inputs/snowInputs';
+import { type Selection, selectOutputs } from '../../core/outputs/outputNames';
+import type { AnswerCell } from '../../core/outputs/render';
+import { templateNamed } from '../../core/templates/templateNamed';
 import { snowStandards, typedSnowOutputs } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';

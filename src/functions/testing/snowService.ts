@@ -1,4 +1,4 @@
-import { snowTemplate } from '../../calculation/testing/templates';
+import { snowTemplate } from '../../core/testing/templates';
 
 interface SolvedSheet {
   templateCode: string;

@@ -1,9 +1,9 @@
-import { CalcError } from '../../client/errors/calcError';
+import { CalcError } from '../../client/calcError';
 import type { BatchItemResult } from '../../../contract';
-import { refused } from '../../calculation/batches/testing/fakeBatchService';
-import { createMemoryStore } from '../../calculation/storage/keyValueStore';
-import { batch, batchItem } from '../../calculation/testing/answers';
-import { fakeClient } from '../../calculation/testing/fakeClient';
+import { refused } from '../../core/sending/testing/fakeBatchService';
+import { createMemoryStore } from '../../core/lib/keyValueStore';
+import { batch, batchItem } from '../../core/testing/answers';
+import { fakeClient } from '../../core/testing/fakeClient';
 import { row, rowsTo, bad, request, harness, service, indexes } from '../testing/studyHarness';
 
 test('rows go in batches of 100, one after the other, each with its ref', async () => {

@@ -1,7 +1,7 @@
-import { type CalcError, inputError, noKeyError } from '../../client/errors/calcError';
-import type { StudyServices } from '../../calculation/core';
-import { chosenProject } from '../../calculation/session/connection';
-import { type Claims, thisWindowOnly } from '../../calculation/storage/claims';
+import { type CalcError, inputError, noKeyError } from '../../client/calcError';
+import type { StudyServices } from '../../core/core';
+import { chosenProject } from '../../core/session/connection';
+import { type Claims, thisWindowOnly } from '../../core/lib/claims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyQuestion';
 import { createRowReader, type StudyRows } from './studyRows';

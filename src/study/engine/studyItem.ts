@@ -1,8 +1,8 @@
-import { CalcError } from '../../client/errors/calcError';
+import { CalcError } from '../../client/calcError';
 import type { BatchItemResult } from '../../../contract';
-import type { ItemOutcome } from '../../calculation/batches/recoverItems';
-import { rejectUnusedInputs } from '../../calculation/outputs/calculationResult';
-import { type Verdict, verdictOf } from '../../calculation/outputs/verdict';
+import type { ItemOutcome } from '../../core/sending/recoverItems';
+import { rejectUnusedInputs } from '../../core/outputs/calculationResult';
+import { type Verdict, verdictOf } from '../../core/outputs/verdict';
 
 export type StudyRowResult =
   | { index: number; ok: true; item: BatchItemResult; verdict: Verdict }

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../calculation/storage/keyValueStore';
+import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { createStudyJournal, type StudyEntry } from './studyJournal';
 
 const day = 24 * 3600 * 1000;

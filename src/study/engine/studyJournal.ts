@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KeyValueStore } from '../../calculation/storage/keyValueStore';
+import type { KeyValueStore } from '../../core/lib/keyValueStore';
 import { indexOf } from './studyItem';
 import { wholeNumber } from './wholeNumber';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { ServiceClient } from '../../client/serviceClient';
-import { createBatchRunner } from '../../calculation/batches/batchRunner';
-import { type Faults, fakeBatchService } from '../../calculation/batches/testing/fakeBatchService';
-import { noCounts } from '../../calculation/session/counters';
-import { createMemoryStore } from '../../calculation/storage/keyValueStore';
+import { createBatchRunner } from '../../core/sending/batchRunner';
+import { type Faults, fakeBatchService } from '../../core/sending/testing/fakeBatchService';
+import { noCounts } from '../../core/session/counters';
+import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { createStudy, type StudyEnd, type StudyRowResult } from './study';
 import { memoryPointers } from '../testing/memoryPointers';
-import { fakeConnection } from '../../calculation/testing/fakeConnection';
-import { mortal } from '../../calculation/testing/mortal';
+import { fakeConnection } from '../../core/testing/fakeConnection';
+import { mortal } from '../../core/testing/mortal';
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */
 function randomOf(seed: number): () => number {

@@ -1,4 +1,4 @@
-import { addinError, type CalcError } from '../../client/errors/calcError';
+import { addinError, type CalcError } from '../../client/calcError';
 import { indexOf } from './studyItem';
 import type { StudyEntry } from './studyJournal';
 

@@ -1,10 +1,10 @@
 import type { BatchItemResult, TemplateDetail } from '../../../contract';
-import { governingCheck } from '../../calculation/outputs/governing';
-import { warningText } from '../../calculation/outputs/outputValue';
-import { defaultsUsed } from '../../calculation/request/defaultsUsed';
+import { governingCheck } from '../../core/outputs/governing';
+import { warningText } from '../../core/outputs/outputValue';
+import { defaultsUsed } from '../../core/inputs/defaultsUsed';
 import type { StudyRowResult } from './studyItem';
 import type { StudyRow } from './studyRows';
-import type { Verdict } from '../../calculation/outputs/verdict';
+import type { Verdict } from '../../core/outputs/verdict';
 
 /** What a study keeps of a row's result: 10,000 of them must fit, also in a pane. */
 export interface StudyRecord {

@@ -1,5 +1,5 @@
-import { gone, network } from '../../calculation/batches/testing/fakeBatchService';
-import { createMemoryStore } from '../../calculation/storage/keyValueStore';
+import { gone, network } from '../../core/sending/testing/fakeBatchService';
+import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { type StudyEnd } from './study';
 import { row, rowsTo, request, harness, service, indexes } from '../testing/studyHarness';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inputError } from '../../client/errors/calcError';
+import { inputError } from '../../client/calcError';
 import { createRowReader, isSendable, type StudyCase } from './studyRows';
 
 const good = (index: number): StudyCase => ({ index, attributes: { demand: index } });

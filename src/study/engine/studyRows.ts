@@ -1,6 +1,6 @@
-import type { CalcError } from '../../client/errors/calcError';
+import type { CalcError } from '../../client/calcError';
 import { type Attributes, limits } from '../../../contract';
-import { chainHash } from '../../calculation/lib/hash';
+import { chainHash } from '../../core/lib/hash';
 
 /** One case. `index` is the zero-based row below the header row, and no other row of the study has it. */
 export interface StudyRow {

@@ -1,10 +1,10 @@
-import { CalcError, cancelledError, hasCode, inputError } from '../../client/errors/calcError';
+import { CalcError, cancelledError, hasCode, inputError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { BatchItemRequest } from '../../../contract';
-import type { BatchRunner } from '../../calculation/batches/batchRunner';
-import { runItems, type Settlement } from '../../calculation/batches/itemRun';
-import type { Counters } from '../../calculation/session/counters';
-import { chainHash } from '../../calculation/lib/hash';
+import type { BatchRunner } from '../../core/sending/batchRunner';
+import { runItems, type Settlement } from '../../core/sending/itemRun';
+import type { Counters } from '../../core/session/counters';
+import { chainHash } from '../../core/lib/hash';
 import { refOf, rowResult, type StudyRowResult } from './studyItem';
 import type { OpenBatch, StudyEntry, StudyJournal } from './studyJournal';
 import { createProgressMeter, type StudyProgress } from './studyProgress';

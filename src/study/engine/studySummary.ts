@@ -1,5 +1,5 @@
 import { mayHaveSheet, type StudyRecord } from './studyRecord';
-import type { Verdict } from '../../calculation/outputs/verdict';
+import type { Verdict } from '../../core/outputs/verdict';
 
 /** The smallest and the largest of a number, with their rows. */
 export interface Extent {

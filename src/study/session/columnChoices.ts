@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { HeaderChoice, HeaderChoices } from '../mapping/studyColumn';
-import { rememberedHeading } from '../mapping/guessedColumns';
+import type { HeaderChoice, HeaderChoices } from '../engine/studyColumn';
+import { rememberedHeading } from '../engine/guessedColumns';
 import type { RememberedColumns } from './rememberedColumns';
 import type { StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';

@@ -1,6 +1,6 @@
 import type { StudyRecord } from '../engine/studyRecord';
-import { isChangedRow, readResultRow } from '../sheet/studyResultTable';
-import type { SelectedTable } from '../sheet/studySource';
+import { isChangedRow, readResultRow } from '../table/studyResultTable';
+import type { SelectedTable } from '../table/studySource';
 import { createRowWriter } from './rowWriter';
 import type { StudyPlan } from './studyPlan';
 import type { ShownResults } from './studyState';

@@ -1,12 +1,12 @@
 import { toRanges } from '../engine/rowRanges';
 import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
 import { bodyLimits } from '../../../contract';
-import type { WriteConsent } from '../sheet/studyPlace';
-import { rowAddress } from '../sheet/studySource';
+import type { WriteConsent } from '../table/studyPlace';
+import { rowAddress } from '../table/studySource';
 import { createRowWriter, type RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyRecord } from '../engine/studyRecord';
-import type { WrittenStudy } from '../written/writtenStudy';
+import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
 

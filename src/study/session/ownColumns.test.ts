@@ -1,6 +1,6 @@
-import { field, template } from '../../calculation/testing/templates';
+import { field, template } from '../../core/testing/templates';
 import { heldStudy, readSession, settledTasks, solved, workbook } from '../testing/heldStudy';
-import type { SelectedTable } from '../sheet/studySource';
+import type { SelectedTable } from '../table/studySource';
 import { planStudy } from './studyPlan';
 
 const roof = template({

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../calculation/storage/keyValueStore';
+import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { rememberedColumns } from './rememberedColumns';
 
 test('a choice is kept by template and heading, the newest counts', async () => {

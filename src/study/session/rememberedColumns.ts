@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KeyValueStore } from '../../calculation/storage/keyValueStore';
+import type { KeyValueStore } from '../../core/lib/keyValueStore';
 
 /** Which input this user chose for a heading, by template. It stays on this computer, and holds headings alone. */
 export interface RememberedColumns {

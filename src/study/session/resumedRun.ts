@@ -2,16 +2,16 @@ import { fromRanges } from '../engine/rowRanges';
 import type { StudyEntry } from '../engine/study';
 import { settledRows } from '../engine/studyJournal';
 import { lostRecord, type StudyRecord } from '../engine/studyRecord';
-import { inputError } from '../../client/errors/calcError';
-import { readResultRow } from '../sheet/studyResultTable';
+import { inputError } from '../../client/calcError';
+import { readResultRow } from '../table/studyResultTable';
 import { officeCode } from '../../workbook/excel/whereAvailable';
-import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
+import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { createLiveRun, type LiveRun } from './liveRun';
 import { createRowWriter, type RowWriter } from './rowWriter';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { planStudy, type StudyChoice } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
-import type { WrittenStudy } from '../written/writtenStudy';
+import type { WrittenStudy } from '../table/writtenStudy';
 
 /** A run of an earlier session as it stood. */
 export interface ResumedRun {

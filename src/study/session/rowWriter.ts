@@ -1,12 +1,12 @@
-import { readCell } from '../../calculation/inputs/cellValue';
+import { readCell } from '../../core/inputs/cellValue';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
-import { placeAddress, placeAlong, type WriteConsent } from '../sheet/studyPlace';
-import { planResultHeader, planResultRow, rowHeader } from '../sheet/studyResultTable';
-import { rowAddress, type SelectedTable } from '../sheet/studySource';
-import { createColumnFormats } from '../sheet/columnFormats';
+import { placeAddress, placeAlong, type WriteConsent } from '../table/studyPlace';
+import { planResultHeader, planResultRow, rowHeader } from '../table/studyResultTable';
+import { rowAddress, type SelectedTable } from '../table/studySource';
+import { createColumnFormats } from '../table/columnFormats';
 import type { ResultLayout, StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
 

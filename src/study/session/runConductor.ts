@@ -9,7 +9,7 @@ import type {
 } from '../engine/study';
 import { recordOf, type StudyRecord } from '../engine/studyRecord';
 import { isSendable } from '../engine/studyRows';
-import { cancelledError } from '../../client/errors/calcError';
+import { cancelledError } from '../../client/calcError';
 import { fullAddress } from '../../workbook/excel/a1';
 import { casesOf, type LiveRun, memoOf, type WriteAnswer } from './liveRun';
 import type { StudyPhase } from './studyPhase';

@@ -1,5 +1,5 @@
-import { snowTemplate } from '../../calculation/testing/templates';
-import type { SelectedTable } from '../sheet/studySource';
+import { snowTemplate } from '../../core/testing/templates';
+import type { SelectedTable } from '../table/studySource';
 import { planResults, planStudy, readCases } from './studyPlan';
 
 const loaded = { template: snowTemplate, returnsResults: true };

@@ -1,12 +1,12 @@
-import type { HeaderChoices } from '../mapping/studyColumn';
-import { readStudyTable, type StudyTable, type StudyTableOptions } from '../mapping/studyTable';
+import type { HeaderChoices } from '../engine/studyColumn';
+import { readStudyTable, type StudyTable, type StudyTableOptions } from '../engine/studyTable';
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
-import { placeBeside } from '../sheet/studyPlace';
-import { findResults, type ResultColumn, resultColumns } from '../sheet/studyResultTable';
-import { caseName } from '../mapping/caseNames';
-import { rowAddress, type SelectedTable } from '../sheet/studySource';
+import { placeBeside } from '../table/studyPlace';
+import { findResults, type ResultColumn, resultColumns } from '../table/studyResultTable';
+import { caseName } from '../engine/caseNames';
+import { rowAddress, type SelectedTable } from '../table/studySource';
 import type { TemplateDetail } from '../../../contract';
-import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
+import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 
 /** Beside the table, or on a new sheet together with the inputs. */
 export type ResultLayout = 'beside' | 'sheet';

@@ -1,5 +1,5 @@
 import type { UnfinishedStudy } from '../engine/study';
-import type { SelectedTable } from '../sheet/studySource';
+import type { SelectedTable } from '../table/studySource';
 import { createStudySession } from './studySession';
 import {
   loaded,

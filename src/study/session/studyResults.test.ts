@@ -1,4 +1,4 @@
-import type { WriteOutcome } from '../sheet/studyPlace';
+import type { WriteOutcome } from '../table/studyPlace';
 import {
   source,
   planWith,

@@ -1,6 +1,6 @@
 import type { StudyEntry, StudyQuestion } from '../engine/study';
-import { CalcError } from '../../client/errors/calcError';
-import type { SelectedTable } from '../sheet/studySource';
+import { CalcError } from '../../client/calcError';
+import type { SelectedTable } from '../table/studySource';
 import { planStudy, type StudyPlan } from './studyPlan';
 import { createStudySession } from './studySession';
 import {

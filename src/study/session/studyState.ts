@@ -1,7 +1,7 @@
-import type { HeaderChoices } from '../mapping/studyColumn';
+import type { HeaderChoices } from '../engine/studyColumn';
 import type { UnfinishedStudy } from '../engine/study';
 import type { StudyRecord } from '../engine/studyRecord';
-import type { SelectedTable } from '../sheet/studySource';
+import type { SelectedTable } from '../table/studySource';
 import type { RowWriter } from './rowWriter';
 import type { StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';

@@ -1,12 +1,12 @@
 import type { LinkTo } from '../../connection/links';
 import type { addResultSheet } from '../../workbook/cells/resultSheet';
-import type { formatColumn, lookOfTable } from '../../workbook/looks/tableLook';
-import type { loadHeaderChoices, saveHeaderChoices } from '../sheet/headerChoices';
-import type { findOccupiedAt, findPlace, readResults, writeResults } from '../sheet/studyPlace';
-import type { followTable } from '../sheet/movedTable';
-import type { markVerdicts } from '../sheet/studyMarks';
-import type { openTable, readSelectedTable, rereadTable } from '../sheet/studySource';
-import type { WrittenStudies } from '../written/writtenStudies';
+import type { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import type { loadHeaderChoices, saveHeaderChoices } from '../table/headerChoices';
+import type { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
+import type { followTable } from '../table/movedTable';
+import type { markVerdicts } from '../table/studyMarks';
+import type { openTable, readSelectedTable, rereadTable } from '../table/studySource';
+import type { WrittenStudies } from '../table/writtenStudies';
 
 /** What a study does in the workbook. */
 export interface StudyWorkbook {

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { SelectedTable } from '../sheet/studySource';
+import type { SelectedTable } from '../table/studySource';
 import { awaitsAnswer, isBusy } from './studyPhase';
 import type { StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';

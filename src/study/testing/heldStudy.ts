@@ -7,13 +7,13 @@ import type {
   StudyRowResult,
   UnfinishedStudy,
 } from '../engine/study';
-import { field, template } from '../../calculation/testing/templates';
-import { CalcError } from '../../client/errors/calcError';
-import type { WriteOutcome } from '../sheet/studyPlace';
-import type { SelectedTable } from '../sheet/studySource';
+import { field, template } from '../../core/testing/templates';
+import { CalcError } from '../../client/calcError';
+import type { WriteOutcome } from '../table/studyPlace';
+import type { SelectedTable } from '../table/studySource';
 import { planStudy } from '../session/studyPlan';
 import { createStudySession, type StudySession } from '../session/studySession';
-import type { WrittenStudies } from '../written/writtenStudies';
+import type { WrittenStudies } from '../table/writtenStudies';
 import type { StudyWorkbook } from '../session/studyWorkbook';
 
 const snow = template({

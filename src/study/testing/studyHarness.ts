@@ -1,13 +1,13 @@
-import { CalcError, cancelledError } from '../../client/errors/calcError';
+import { CalcError, cancelledError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import { createBatchRunner } from '../../calculation/batches/batchRunner';
-import { type Faults, fakeBatchService } from '../../calculation/batches/testing/fakeBatchService';
-import { noCounts } from '../../calculation/session/counters';
-import { createMemoryStore } from '../../calculation/storage/keyValueStore';
+import { createBatchRunner } from '../../core/sending/batchRunner';
+import { type Faults, fakeBatchService } from '../../core/sending/testing/fakeBatchService';
+import { noCounts } from '../../core/session/counters';
+import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { createStudy, type StudyCase, type StudyProgress, type StudyRowResult } from '../engine/study';
-import type { Claims } from '../../calculation/storage/claims';
+import type { Claims } from '../../core/lib/claims';
 import { memoryPointers } from './memoryPointers';
-import { fakeConnection } from '../../calculation/testing/fakeConnection';
+import { fakeConnection } from '../../core/testing/fakeConnection';
 
 export const row = (index: number) => ({ index, attributes: { roofSlope: index } });
 export const rowsTo = (count: number) => Array.from({ length: count }, (_, index) => row(index));

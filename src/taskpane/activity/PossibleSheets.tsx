@@ -1,7 +1,7 @@
 import { Link } from '@fluentui/react-components';
-import { useConnection } from '../context/useConnection';
-import { usePane } from '../context/PaneContext';
-import { counted } from '../text/listed';
+import { useConnection } from '../common/useConnection';
+import { usePane } from '../common/PaneContext';
+import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 
 /** More than fit are in the project too: they have the names of their cells. */

@@ -2,11 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { commandContext } from '../../commands/commandContext';
 import { writeRefreshReport } from '../../commands/workbookCommands';
-import { counted } from '../text/listed';
-import { shownValue } from '../text/shownValue';
+import { counted } from '../common/listed';
+import { shownValue } from '../common/shownValue';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 
 const mostListed = 100;
 

@@ -1,6 +1,6 @@
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 
 /** What the service says and this build cannot read; nothing where all is read. */
 export function ServiceRemarks() {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 import { supportLog } from './supportLog';
 
 /** A text for support, shown before it is copied: the user sees what is handed on. */

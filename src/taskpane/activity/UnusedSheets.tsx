@@ -5,15 +5,15 @@ import {
   type Deletion,
   type UnusedSheet,
   type UnusedSheets as Sheets,
-} from '../../calculation/sheets/unusedSheets';
+} from '../../core/sheets/unusedSheets';
 import type { Runtime } from '../../runtime';
 import { Confirm } from '../common/Confirm';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
-import { counted } from '../text/listed';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { counted } from '../common/listed';
 
 const said: Record<Deletion, string> = {
   deleted: 'It was deleted.',

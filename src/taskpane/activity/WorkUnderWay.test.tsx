@@ -2,10 +2,10 @@
 import { JSDOM } from 'jsdom';
 import type * as React from 'react';
 import type * as ReactDom from 'react-dom/client';
-import { noCounts } from '../../calculation/session/counters';
-import type { PossibleSheet } from '../../calculation/session/possibleSheets';
-import { fakeConnection } from '../../calculation/testing/fakeConnection';
-import type * as Context from '../context/PaneContext';
+import { noCounts } from '../../core/session/counters';
+import type { PossibleSheet } from '../../core/session/possibleSheets';
+import { fakeConnection } from '../../core/testing/fakeConnection';
+import type * as Context from '../common/PaneContext';
 import type * as Shown from './WorkUnderWay';
 
 const page = new JSDOM('<main></main>', { pretendToBeVisual: true });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // React looks for a page when it is loaded.
   react = await import('react');
   ({ createRoot } = await import('react-dom/client'));
-  ({ PaneContext } = await import('../context/PaneContext'));
+  ({ PaneContext } = await import('../common/PaneContext'));
   ({ WorkUnderWay } = await import('./WorkUnderWay'));
 });
 

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { stopped } from '../../commands/refresh';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 import { PossibleSheets } from './PossibleSheets';
 import { useTicking } from './useTicking';
 

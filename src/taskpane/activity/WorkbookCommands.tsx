@@ -6,8 +6,8 @@ import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/workbookCommands';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
-import { FormulaList } from '../lists/FormulaList';
+import { usePane } from '../common/PaneContext';
+import { FormulaList } from '../common/FormulaList';
 
 /** What is done with the workbook as a whole. */
 export function WorkbookCommands() {

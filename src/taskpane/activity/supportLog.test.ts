@@ -1,6 +1,6 @@
-import { noCounts } from '../../calculation/session/counters';
-import { usualSettings } from '../../calculation/session/settings';
-import { CalcError, inputError } from '../../client/errors/calcError';
+import { noCounts } from '../../core/session/counters';
+import { usualSettings } from '../../core/session/settings';
+import { CalcError, inputError } from '../../client/calcError';
 import { supportLog, type SupportFacts } from './supportLog';
 
 const key = 'sk-secret-0123456789';

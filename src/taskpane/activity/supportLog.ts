@@ -1,7 +1,7 @@
-import type { Failure } from '../../calculation/session/failures';
-import type { Counters } from '../../calculation/session/counters';
-import type { CalculationSettings } from '../../calculation/session/settings';
-import type { SchedulerStatus } from '../../calculation/scheduling/scheduler';
+import type { Failure } from '../../core/session/failures';
+import type { Counters } from '../../core/session/counters';
+import type { CalculationSettings } from '../../core/session/settings';
+import type { SchedulerStatus } from '../../core/sending/scheduler';
 
 export interface SupportFacts {
   now: string;

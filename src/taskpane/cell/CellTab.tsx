@@ -5,22 +5,22 @@ import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
-import { type StudyRowAt, studyRowAt } from '../../study/written/studyRowAt';
+import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
-import { usePane } from '../context/PaneContext';
-import { usePlaces } from '../context/usePlaces';
+import { usePane } from '../common/PaneContext';
+import { usePlaces } from '../common/usePlaces';
 import { CalculationView } from './CalculationView';
-import { followStudies } from '../context/followedStudies';
+import { followStudies } from '../common/followedStudies';
 import { caseOfRow } from './caseOfRow';
 import { StudyRowView } from './StudyRowView';
 
 const ChainView = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "cell-chain" */ './chain/ChainView')).ChainView,
+  default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
 }));
 
 type Selected = SelectedFormula & { known: CalculatedFormula | null; studyRow: StudyRowAt | null };

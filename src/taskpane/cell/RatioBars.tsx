@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { closeToLimit } from '../../calculation/outputs/verdict';
-import { shownValue } from '../text/shownValue';
+import { closeToLimit } from '../../core/outputs/verdict';
+import { shownValue } from '../common/shownValue';
 import type { CheckRatio } from './cellOutputs';
 
 const useBarStyles = makeStyles({

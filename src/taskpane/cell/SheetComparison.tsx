@@ -1,12 +1,12 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useState } from 'react';
-import { CalcError } from '../../client/errors/calcError';
+import { CalcError } from '../../client/calcError';
 import type { Sheet } from '../../../contract';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { Problem } from '../common/Problem';
-import { shownValue } from '../text/shownValue';
+import { shownValue } from '../common/shownValue';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 import { type SheetDifference, sheetDifferences } from './sheetDifferences';
 
 type Comparison =

@@ -1,9 +1,9 @@
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
-import { ReportLink } from '../report/ReportLink';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { ReportLink } from '../common/ReportLink';
 
 /** The way to the report of a calculation. The typed answers carry no link: it is read from their sheet, which changes nothing. */
 export function SheetLink({ result }: { result: CalculationResult }) {

@@ -1,21 +1,21 @@
 import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { resultOfSheet } from '../../calculation/outputs/sheetResult';
-import { requestKey } from '../../calculation/request/requestKey';
-import { loadTemplate } from '../../calculation/templates/loadTemplate';
+import { resultOfSheet } from '../../core/outputs/sheetResult';
+import { requestKey } from '../../core/inputs/requestKey';
+import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
 import type { Runtime } from '../../runtime';
-import type { StudyRowAt } from '../../study/written/studyRowAt';
-import type { WrittenRow } from '../../study/written/writtenStudy';
+import type { StudyRowAt } from '../../study/table/studyRowAt';
+import type { WrittenRow } from '../../study/table/writtenStudy';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
-import { usePlaces } from '../context/usePlaces';
-import { ReportLink } from '../report/ReportLink';
-import { shownValue } from '../text/shownValue';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { usePlaces } from '../common/usePlaces';
+import { ReportLink } from '../common/ReportLink';
+import { shownValue } from '../common/shownValue';
 import { CalculationView } from './CalculationView';
 
 /** What a row of a study calculated, as for a formula: it is read from the row's report. */

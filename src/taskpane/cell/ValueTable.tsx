@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, useId } from 'react';
 import { useStyles } from '../common/styles';
-import { shownValue } from '../text/shownValue';
+import { shownValue } from '../common/shownValue';
 import type { AttributeValue, ResultValue } from '../../../contract';
 
 export interface ShownValue {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Output, ResultValue } from '../../../contract';
-import { calculationResult } from '../../calculation/testing/answers';
-import { template } from '../../calculation/testing/templates';
+import { calculationResult } from '../../core/testing/answers';
+import { template } from '../../core/testing/templates';
 import { cellOutputs, outputShowing } from './cellOutputs';
 import { shownOutputs } from './shownValues';
 

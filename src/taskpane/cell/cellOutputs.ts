@@ -1,8 +1,8 @@
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import { cautionsOutput } from '../../calculation/outputs/cautions';
-import { isCheckRatio, isSameRatio } from '../../calculation/outputs/governing';
-import { outputsOf } from '../../calculation/outputs/outputsOf';
-import type { CalculationRequest } from '../../calculation/request/requestKey';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import { cautionsOutput } from '../../core/outputs/cautions';
+import { isCheckRatio, isSameRatio } from '../../core/outputs/governing';
+import { outputsOf } from '../../core/outputs/outputsOf';
+import type { CalculationRequest } from '../../core/inputs/requestKey';
 import { shownOutputs } from './shownValues';
 import type { ShownValue } from './ValueTable';
 

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../../contract';
-import { solvedSheet } from '../../calculation/testing/answers';
-import { snowTemplate as template } from '../../calculation/testing/templates';
+import { solvedSheet } from '../../core/testing/answers';
+import { snowTemplate as template } from '../../core/testing/templates';
 import { sheetDifferences } from './sheetDifferences';
 
 const slope = template.fields.find(({ referenceId }) => referenceId === 'roofSlope');

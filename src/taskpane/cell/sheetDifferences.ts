@@ -1,7 +1,7 @@
-import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibility';
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import type { CalculationRequest } from '../../calculation/request/requestKey';
-import { holdsInputs } from '../../calculation/request/holdsInputs';
+import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import type { CalculationRequest } from '../../core/inputs/requestKey';
+import { holdsInputs } from '../../core/inputs/holdsInputs';
 import type { AttributeValue, ResultValue, Sheet } from '../../../contract';
 
 /** Something that the cell and its sheet say differently. */

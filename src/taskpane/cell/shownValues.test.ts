@@ -1,4 +1,4 @@
-import { field, snowTemplate, template } from '../../calculation/testing/templates';
+import { field, snowTemplate, template } from '../../core/testing/templates';
 import { shownInputs, shownOutputs } from './shownValues';
 
 const roof = template({

@@ -1,11 +1,7 @@
-import {
-  type InputWithOrigin,
-  inputsWithOrigin,
-  originText,
-} from '../../calculation/request/inputsWithOrigin';
-import { outputsOf } from '../../calculation/outputs/outputsOf';
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import type { CalculationRequest } from '../../calculation/request/requestKey';
+import { type InputWithOrigin, inputsWithOrigin, originText } from '../../core/inputs/inputsWithOrigin';
+import { outputsOf } from '../../core/outputs/outputsOf';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import type { CalculationRequest } from '../../core/inputs/requestKey';
 import type { ShownValue } from './ValueTable';
 
 /** The inputs that counted: what was given, and what was left to the preset, the project or the template, said of each. */

@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { closeReport, commandContext, stopCommand } from '../../commands/commandContext';
-import { explain } from '../text/explain';
+import { explain } from './explain';
 import { useStyles } from './styles';
 
 const mostListed = 100;

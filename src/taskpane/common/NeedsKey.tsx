@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { usePlaces } from '../context/usePlaces';
+import { usePlaces } from './usePlaces';
 import { useStyles } from './styles';
 
 /** Stands in a tab that can do nothing without a key. */

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { usePane } from '../context/PaneContext';
-import { useSettings } from '../context/useSettings';
+import { usePane } from './PaneContext';
+import { useSettings } from './useSettings';
 
 /** Stands above every tab while nothing is calculated. */
 export function PausedNote() {

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { explain } from '../text/explain';
+import { explain } from './explain';
 
 interface ProblemProps {
   error: unknown;

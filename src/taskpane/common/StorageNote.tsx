@@ -6,8 +6,8 @@ import {
   MessageBarTitle,
 } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
-import { usePane } from '../context/PaneContext';
-import { troubleTexts } from '../text/storageText';
+import { usePane } from './PaneContext';
+import { troubleTexts } from './storageText';
 
 /** Says when this computer keeps nothing, or not everything. @param onRead the user has read it and wants it away */
 export function StorageNote({ onRead }: { onRead?: () => void }) {

@@ -1,6 +1,6 @@
 import { Badge } from '@fluentui/react-components';
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import { type Verdict, withSource } from '../../calculation/outputs/verdict';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import { type Verdict, withSource } from '../../core/outputs/verdict';
 
 const looks: Record<Verdict, { color: 'success' | 'danger' | 'informative' | 'warning'; sign: string }> = {
   PASS: { color: 'success', sign: '✓' },

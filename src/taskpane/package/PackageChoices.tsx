@@ -4,10 +4,10 @@ import { useStore } from 'zustand/react';
 import { packageLimits, type PaperSize, paperSizes } from '../../../contract/package/packageLimits';
 import type { WorkbookPackage } from '../../commands/packageReports';
 import { partitionPrefix } from '../../workbook/excel/partition';
-import { packageParts } from '../../workbook/reports/packagePlan';
+import { packageParts } from '../../workbook/sharing/packagePlan';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
-import { counted } from '../text/listed';
+import { usePane } from '../common/PaneContext';
+import { counted } from '../common/listed';
 import { paperMemory, usualPaper } from './paper';
 import { packageTask } from './pagePackageTask';
 

@@ -2,7 +2,7 @@ import { Button, Link, ProgressBar } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 import { packageTask } from './pagePackageTask';
 
 /** @example size(2_345_678) // '2.3 MB' */

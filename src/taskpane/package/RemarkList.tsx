@@ -1,7 +1,7 @@
-import type { PackageRemark } from '../../workbook/reports/packagePlan';
-import { FormulaList } from '../lists/FormulaList';
+import type { PackageRemark } from '../../workbook/sharing/packagePlan';
+import { FormulaList } from '../common/FormulaList';
 import { useStyles } from '../common/styles';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 
 interface RemarkListProps {
   heading: string;

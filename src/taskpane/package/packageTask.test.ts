@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PackageRequest } from '../../../contract/package/package';
-import { CalcError, cancelledError } from '../../client/errors/calcError';
+import { CalcError, cancelledError } from '../../client/calcError';
 import { createPackageTask, fileNameOf } from './packageTask';
 import { paperMemory, usualPaper } from './paper';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PackageRequest } from '../../../contract/package/package';
-import { addinError, CalcError, hasCode } from '../../client/errors/calcError';
+import { addinError, CalcError, hasCode } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 
 /** What the service says of one report. */

@@ -1,8 +1,8 @@
 import { Field, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
-import { useSettings } from '../context/useSettings';
+import { usePane } from '../common/PaneContext';
+import { useSettings } from '../common/useSettings';
 
 /** How this workbook calculates. The choices travel with it. */
 export function CalculationSettings() {

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 import type { ConnectionState } from './connectionTest';
 
 type Intent = 'info' | 'success' | 'warning' | 'error';

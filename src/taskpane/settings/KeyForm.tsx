@@ -2,7 +2,7 @@ import { Button, Field, Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 import { storeKey, storeTested } from './connectionTest';
 import type { Candidate, ConnectionState } from './connectionTest';
 

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
 
 interface LocalServiceOfferProps {
   /** Called after it was taken. */

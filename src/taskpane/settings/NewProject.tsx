@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Project } from '../../../contract';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 import { isUntouched } from './connectionTest';
 
 interface NewProjectProps {

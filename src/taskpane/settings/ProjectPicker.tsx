@@ -1,14 +1,14 @@
 import { Button, Field, SearchBox, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Project } from '../../../contract';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
 import { chooseProject } from './connectionTest';
 import { NewProject } from './NewProject';
-import { ProjectDefaultsEntry } from './projectDefaults/ProjectDefaultsEntry';
+import { ProjectDefaultsEntry } from './ProjectDefaultsEntry';
 import { defaultsText, projectText, searchProjects } from './projectSearch';
 
 interface ProjectPickerProps {

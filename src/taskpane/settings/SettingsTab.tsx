@@ -4,8 +4,8 @@ import type { Project } from '../../../contract';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
 import { CalculationSettings } from './CalculationSettings';
 import { ConnectionStatus } from './ConnectionStatus';
 import { testStored } from './connectionTest';
@@ -13,9 +13,9 @@ import { KeyForm } from './KeyForm';
 import { KeySources } from './KeySources';
 import { LocalServiceOffer } from './LocalServiceOffer';
 import { ProjectPicker } from './ProjectPicker';
-import { SelfCheckEntry } from './selfCheck/SelfCheckEntry';
+import { SelfCheckEntry } from './SelfCheckEntry';
 import { StoredKey } from './StoredKey';
-import { StoredWhere } from './stored/StoredWhere';
+import { StoredWhere } from './StoredWhere';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {

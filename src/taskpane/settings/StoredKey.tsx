@@ -2,7 +2,7 @@ import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
-import { usePane } from '../context/PaneContext';
+import { usePane } from '../common/PaneContext';
 import { removeKey } from './connectionTest';
 
 interface StoredKeyProps {

@@ -1,9 +1,9 @@
 import { createAgreedProjects } from '../../connection/agreedProjects';
 import { createConnectionStore } from '../../connection/connectionStore';
 import { createWorkbookConnection } from '../../connection/workbookConnection';
-import type { Connection } from '../../calculation/session/connection';
-import { CalcError } from '../../client/errors/calcError';
-import type { ErrorKind } from '../../client/errors/calcError';
+import type { Connection } from '../../core/session/connection';
+import { CalcError } from '../../client/calcError';
+import type { ErrorKind } from '../../client/calcError';
 import type { Project } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { removeKey, storeKey, storeTested, testStored } from './connectionTest';

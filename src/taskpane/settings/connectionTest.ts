@@ -1,8 +1,8 @@
-import type { Connection } from '../../calculation/session/connection';
-import { CalcError } from '../../client/errors/calcError';
+import type { Connection } from '../../core/session/connection';
+import { CalcError } from '../../client/calcError';
 import type { Project } from '../../../contract';
 import type { Runtime } from '../../runtime';
-import { explain } from '../text/explain';
+import { explain } from '../common/explain';
 
 export type ConnectionState =
   | { state: 'noKey' }

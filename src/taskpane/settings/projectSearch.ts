@@ -1,4 +1,4 @@
-import { fold } from '../../calculation/lib/fold';
+import { fold } from '../../core/lib/fold';
 import type { Project } from '../../../contract';
 
 /** Projects in whose number, name or client every word occurs; the chosen one is always among them. */

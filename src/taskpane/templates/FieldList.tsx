@@ -1,6 +1,6 @@
 import type { Field, TemplateDetail } from '../../../contract';
 import { useStyles } from '../common/styles';
-import { allowedText, conditionText, valueText } from '../text/fieldText';
+import { allowedText, conditionText, valueText } from '../common/fieldText';
 
 /** The inputs with what may be entered, in the words that the sheet takes. */
 export function FieldList({ template }: { template: TemplateDetail }) {

@@ -7,14 +7,14 @@ import { insertInputBlock } from '../../workbook/insert/inputBlock';
 import { planInputBlock } from '../../workbook/insert/inputBlockPlan';
 import type { InsertOptions } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
-import { listed } from '../text/listed';
+import { listed } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import type { ReadForm } from '../entries/formState';
+import type { ReadForm } from '../common/formState';
 import { type Insertion, InsertionReport } from './InsertionReport';
-import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
+import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { OutputSelect } from './OutputSelect';
-import { isTable } from '../../calculation/inputs/fieldKinds';
+import { isTable } from '../../core/inputs/fieldKinds';
 
 interface InsertPanelProps extends LoadedTemplate {
   preset: Preset | null;

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import type { InsertOutcome } from '../../workbook/insert/inputBlock';
 import type { Inserted, Occupied } from '../../workbook/insert/insertion';
-import { explain } from '../text/explain';
+import { explain } from '../common/explain';
 
 export type Insertion =
   | { state: 'idle' | 'busy' }

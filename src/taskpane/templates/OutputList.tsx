@@ -1,4 +1,4 @@
-import { returnableOutputs } from '../../calculation/outputs/outputNames';
+import { returnableOutputs } from '../../core/outputs/outputNames';
 import type { Output } from '../../../contract';
 import { useStyles } from '../common/styles';
 

@@ -1,6 +1,6 @@
 import type { Preset } from '../../../contract';
 import { useStyles } from '../common/styles';
-import { presetText, valueText } from '../text/fieldText';
+import { presetText, valueText } from '../common/fieldText';
 
 export function PresetList({ presets }: { presets: Preset[] }) {
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { Field, Select } from '@fluentui/react-components';
 import type { Preset } from '../../../contract';
-import { presetText } from '../text/fieldText';
+import { presetText } from '../common/fieldText';
 
 interface PresetSelectProps {
   presets: Preset[];

@@ -1,18 +1,18 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { TemplateDetail } from '../../../contract';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
 import { FieldList } from './FieldList';
-import type { FormState } from '../entries/formState';
+import type { FormState } from '../common/formState';
 import { OutputList } from './OutputList';
 import { PresetList } from './PresetList';
 import { TemplateInputs } from './TemplateInputs';
-import { loadTemplate } from '../../calculation/templates/loadTemplate';
+import { loadTemplate } from '../../core/templates/loadTemplate';
 
 interface TemplateDetailViewProps {
   code: string;

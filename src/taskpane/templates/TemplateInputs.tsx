@@ -2,13 +2,13 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { defaultOutput } from '../../workbook/insert/inputBlockPlan';
 import { proposedValues } from '../../workbook/insert/plannedInputs';
 import { useStyles } from '../common/styles';
-import { type FormState, readForm } from '../entries/formState';
-import { TemplateForm } from './form/TemplateForm';
+import { type FormState, readForm } from '../common/formState';
+import { TemplateForm } from './TemplateForm';
 import { InsertPanel } from './InsertPanel';
-import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
+import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
-import { refusalsOf, useLiveVerdict } from './verdict/useLiveVerdict';
-import { VerdictStrip } from './verdict/VerdictStrip';
+import { refusalsOf, useLiveVerdict } from './useLiveVerdict';
+import { VerdictStrip } from './VerdictStrip';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;

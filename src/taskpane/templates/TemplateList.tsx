@@ -1,18 +1,18 @@
 import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
-import { counted } from '../text/listed';
+import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { VirtualList } from '../common/VirtualList';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
-import { accountOf } from './cards/keptTemplates';
-import { templateMemory } from './cards/pageTemplateMemory';
-import { StarButton } from './cards/StarButton';
-import { cardHeight, TemplateCard } from './cards/TemplateCard';
-import { inGroups } from './cards/templateOrder';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { accountOf } from './keptTemplates';
+import { templateMemory } from './pageTemplateMemory';
+import { StarButton } from './StarButton';
+import { cardHeight, TemplateCard } from './TemplateCard';
+import { inGroups } from './templateOrder';
 import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from './templateSearch';
 
 interface TemplateListProps extends TemplateQuery {

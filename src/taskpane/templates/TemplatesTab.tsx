@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { NeedsKey } from '../common/NeedsKey';
-import { usePane } from '../context/PaneContext';
-import { useConnection } from '../context/useConnection';
-import { usePlaces } from '../context/usePlaces';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { usePlaces } from '../common/usePlaces';
 import { useStyles } from '../common/styles';
-import { accountOf } from './cards/keptTemplates';
-import { templateMemory } from './cards/pageTemplateMemory';
+import { accountOf } from './keptTemplates';
+import { templateMemory } from './pageTemplateMemory';
 import { TemplateList } from './TemplateList';
 
 const TemplateDetailView = lazy(async () => ({

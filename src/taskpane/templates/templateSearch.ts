@@ -1,6 +1,6 @@
-import { fold } from '../../calculation/lib/fold';
+import { fold } from '../../core/lib/fold';
 import type { TemplateListEntry } from '../../../contract';
-import { purposeOf } from './cards/templateOrder';
+import { purposeOf } from './templateOrder';
 import { synonymOf } from './synonyms';
 
 /** What is looked for: words, and a category (null for any, '' for none). */

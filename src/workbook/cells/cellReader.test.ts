@@ -1,4 +1,4 @@
-import type { CalcError } from '../../client/errors/calcError';
+import type { CalcError } from '../../client/calcError';
 import { createCellReader, type ReadRanges } from './cellReader';
 
 const timers = {

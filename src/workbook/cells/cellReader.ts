@@ -1,5 +1,5 @@
-import { addinError, CalcError } from '../../client/errors/calcError';
-import { type Timers, withinDeadline } from '../../client/time/deadline';
+import { addinError, CalcError } from '../../client/calcError';
+import { type Timers, withinDeadline } from '../../client/deadline';
 import { excelTimeout } from '../excel/excelWait';
 import { inExcel } from '../excel/inExcel';
 

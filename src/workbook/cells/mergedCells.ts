@@ -1,4 +1,4 @@
-import { isBlank, readCell } from '../../calculation/inputs/cellValue';
+import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { readQuantity } from '../../../contract';
 
 /** Rows and columns of merged cells within a block of values. */

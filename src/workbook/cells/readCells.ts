@@ -1,4 +1,4 @@
-import { numberKind } from '../../calculation/inputs/cellValue';
+import { numberKind } from '../../core/inputs/cellValue';
 import type { SheetBox } from '../excel/a1';
 import { inExcel, rangeOf } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';

@@ -2,7 +2,7 @@ import { addResultSheet } from './resultSheet';
 import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
-import { giveHeading } from '../looks/palette';
+import { giveHeading } from './palette';
 
 /** A table on a sheet of its own, with a title and a line that says what it is. */
 export interface ReportSheet {

@@ -1,6 +1,6 @@
-import { createObservable } from '../../calculation/lib/observable';
-import { addinError, type CalcError } from '../../client/errors/calcError';
-import type { Timers } from '../../client/time/deadline';
+import { createObservable } from '../../core/lib/observable';
+import { addinError, type CalcError } from '../../client/calcError';
+import type { Timers } from '../../client/deadline';
 
 /** An Excel that is quiet for this long is said to keep us waiting: most often a cell is being edited. */
 const slowMs = 5_000;

@@ -1,5 +1,5 @@
-import type { Shown } from '../../calculation/calculations';
-import { calculationResult } from '../../calculation/testing/answers';
+import type { Shown } from '../../core/calculations';
+import { calculationResult } from '../../core/testing/answers';
 import { withResults } from './calculatedCells';
 
 const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => ({

@@ -1,4 +1,4 @@
-import type { Shown } from '../../calculation/calculations';
+import type { Shown } from '../../core/calculations';
 import { mostCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { couldShow } from './couldShow';

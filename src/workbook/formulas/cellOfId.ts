@@ -1,4 +1,4 @@
-import { parsedJson } from '../../calculation/lib/parsedJson';
+import { parsedJson } from '../../core/lib/parsedJson';
 import { areaStart } from '../excel/cellAddress';
 
 /** Which case of which cell a result belongs to. */

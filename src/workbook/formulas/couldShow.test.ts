@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calculationResult } from '../../calculation/testing/answers';
+import { calculationResult } from '../../core/testing/answers';
 import { couldShow } from './couldShow';
 
 const alone = '=CALC.RUN("snow",A1:B9,"pF")';

@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { calcCalls, isCallAlone } from './calcFormula';
 
 /** Excel keeps numbers as they are, files keep 15 to 17 digits of them. */

@@ -1,4 +1,4 @@
-import { readCell } from '../../calculation/inputs/cellValue';
+import { readCell } from '../../core/inputs/cellValue';
 import type { SheetBox } from '../excel/a1';
 import { calcCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';

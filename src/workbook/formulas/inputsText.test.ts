@@ -1,5 +1,5 @@
-import { field, template } from '../../calculation/testing/templates';
-import { inputsWithOrigin } from '../../calculation/request/inputsWithOrigin';
+import { field, template } from '../../core/testing/templates';
+import { inputsWithOrigin } from '../../core/inputs/inputsWithOrigin';
 import { inputsText } from './inputsText';
 
 const beam = template({

@@ -3,7 +3,7 @@ import {
   originText,
   type InputWithOrigin,
   inputsWithOrigin,
-} from '../../calculation/request/inputsWithOrigin';
+} from '../../core/inputs/inputsWithOrigin';
 import type { AttributeValue } from '../../../contract';
 import { boundedText } from '../cells/boundedText';
 import type { ShownCase } from './calculatedCells';

@@ -1,4 +1,4 @@
-import type { Calculations } from '../../calculation/calculations';
+import type { Calculations } from '../../core/calculations';
 import type { TemplateDetail } from '../../../contract';
 import type { CellPlace } from '../cells/cellRuns';
 import { cellOfId } from './cellOfId';

@@ -1,6 +1,6 @@
-import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import { governingOf } from '../../calculation/outputs/outputsOf';
-import { withSource } from '../../calculation/outputs/verdict';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import { governingOf } from '../../core/outputs/outputsOf';
+import { withSource } from '../../core/outputs/verdict';
 import { boundedText } from '../cells/boundedText';
 import type { ShownCase } from './calculatedCells';
 import { inputsOf, inputsText } from './inputsText';

@@ -1,6 +1,6 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { readStudyTable } from '../../study/mapping/studyTable';
-import { field, template } from '../../calculation/testing/templates';
+import { readStudyTable } from '../../study/engine/studyTable';
+import { field, template } from '../../core/testing/templates';
 import { insertCaseTable } from './caseTable';
 import { planCaseTable } from './caseTablePlan';
 

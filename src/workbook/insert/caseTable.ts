@@ -1,7 +1,7 @@
 import type { CaseTablePlan } from './caseTablePlan';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
 import { rangeAt } from '../excel/inExcel';
-import { giveHeading } from '../looks/palette';
+import { giveHeading } from '../cells/palette';
 
 /** Writes a header row and an example row below it, and selects both: a study takes the selection. */
 export function insertCaseTable(plan: CaseTablePlan, options?: InsertOptions): Promise<Inserted | Occupied> {

@@ -1,4 +1,4 @@
-import { itemsNamed } from '../../calculation/inputs/naming';
+import { itemsNamed } from '../../core/inputs/naming';
 import type { Field, TemplateDetail } from '../../../contract';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';

@@ -1,5 +1,5 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { field } from '../../calculation/testing/templates';
+import { field } from '../../core/testing/templates';
 import { setDataValidation } from './dataValidation';
 import { valueRuleOf } from './valueRule';
 

@@ -1,6 +1,6 @@
 import { boxAddress } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
-import { lookOfBlock } from '../looks/blockLook';
+import { lookOfBlock } from './blockLook';
 import { inputBlockCells } from './inputBlockCells';
 import type { InputBlockPlan } from './inputBlockPlan';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';

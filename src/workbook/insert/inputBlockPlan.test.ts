@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { itemsNamed } from '../../calculation/inputs/naming';
+import { itemsNamed } from '../../core/inputs/naming';
 import type { Field, TemplateDetail } from '../../../contract';
 import { cellOutputs, defaultOutput, planInputBlock } from './inputBlockPlan';
 import { proposedValues } from './plannedInputs';

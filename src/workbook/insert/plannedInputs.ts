@@ -1,12 +1,12 @@
-import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibility';
-import { itemsNamed } from '../../calculation/inputs/naming';
+import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
+import { itemsNamed } from '../../core/inputs/naming';
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { blankCell, planCell, wouldBeReinterpreted } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
-import { kindOf } from '../../calculation/inputs/fieldKinds';
-import { formOf } from '../../calculation/templates/fieldForms';
+import { kindOf } from '../../core/inputs/fieldKinds';
+import { formOf } from '../../core/templates/fieldForms';
 
 /** A case as it shall stand on a sheet. */
 export interface PlannedCase {

@@ -1,8 +1,8 @@
-import { itemsNamed } from '../../calculation/inputs/naming';
+import { itemsNamed } from '../../core/inputs/naming';
 import type { AttributeValue, Column, Field, TableValue } from '../../../contract';
 import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 import { type ValueRule, valueRuleOf } from './valueRule';
-import { isTable, kindOf } from '../../calculation/inputs/fieldKinds';
+import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 
 /** The rows of a table field as cells, for `CALC.TABLEROWS` of them. */
 export interface TableLayout {

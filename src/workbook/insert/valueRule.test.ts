@@ -1,4 +1,4 @@
-import { field } from '../../calculation/testing/templates';
+import { field } from '../../core/testing/templates';
 import type { Field } from '../../../contract';
 import { valueRuleOf } from './valueRule';
 

@@ -1,8 +1,8 @@
 import type { Field, OptionValue } from '../../../contract';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
-import { boundsText } from '../../calculation/inputs/fieldKind';
-import { type FieldForm, formOf } from '../../calculation/templates/fieldForms';
+import { boundsText } from '../../core/inputs/fieldKind';
+import { type FieldForm, formOf } from '../../core/templates/fieldForms';
 
 /** What a value cell may hold, as Excel's data validation can say it. */
 export type ValueRule =

@@ -1,4 +1,4 @@
-import type { Timers } from '../../client/time/deadline';
+import type { Timers } from '../../client/deadline';
 import { isMissing } from '../excel/whereAvailable';
 import {
   type CheckLine,

@@ -1,6 +1,6 @@
-import { createObservable, type Observable } from '../../calculation/lib/observable';
-import { createDebounce } from '../../calculation/scheduling/debounce';
-import type { Timers } from '../../client/time/deadline';
+import { createObservable, type Observable } from '../../core/lib/observable';
+import { createDebounce } from '../../core/sending/debounce';
+import type { Timers } from '../../client/deadline';
 
 /** Takes what other authors calculate while the workbook is open here. */
 export interface OthersResults extends Pick<Observable, 'subscribe'> {

@@ -1,4 +1,4 @@
-import { type Check, orNothing, shapeOf } from '../../calculation/lib/guards';
+import { type Check, orNothing, shapeOf } from '../../core/lib/guards';
 import type { CarriedProject, ProjectRecord } from '../../connection/workbookConnection';
 import type { DocumentSettings } from './workbookSettings';
 

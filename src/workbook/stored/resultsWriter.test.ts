@@ -1,11 +1,11 @@
 import { CustomXmlParts } from '../../../host/excel/parts/customXmlParts';
 import { notImplemented } from '../../../host/richapi/apiError';
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { createWorkbookResults, type WorkbookResults } from '../../calculation/results/workbookResults';
-import { requestKey } from '../../calculation/request/requestKey';
-import { calculated, calculationResult } from '../../calculation/testing/answers';
-import { createTestCore } from '../../calculation/testing/testCore';
-import { snowTemplate } from '../../calculation/testing/templates';
+import { createWorkbookResults, type WorkbookResults } from '../../core/cache/workbookResults';
+import { requestKey } from '../../core/inputs/requestKey';
+import { calculated, calculationResult } from '../../core/testing/answers';
+import { createTestCore } from '../../core/testing/testCore';
+import { snowTemplate } from '../../core/testing/templates';
 import { createFakeClock } from '../../client/testing/fakeClock';
 import { createResultsWriter } from './resultsWriter';
 import { carriedOf, createWorkbookResultPart, resultNamespace, type ResultPart, xmlOf } from './resultPart';

@@ -1,5 +1,5 @@
-import type { WorkbookResults } from '../../calculation/results/workbookResults';
-import { type Timers, withinDeadline } from '../../client/time/deadline';
+import type { WorkbookResults } from '../../core/cache/workbookResults';
+import { type Timers, withinDeadline } from '../../client/deadline';
 import { excelTimeout } from '../excel/excelWait';
 import type { CarriedResults, ResultPart } from './resultPart';
 

@@ -1,4 +1,4 @@
-import { usualSettings } from '../../calculation/session/settings';
+import { usualSettings } from '../../core/session/settings';
 import { createWorkbookSettings, type DocumentSettings } from './workbookSettings';
 
 const succeeded = 'succeeded' as unknown as Office.AsyncResultStatus;

@@ -3,7 +3,7 @@ import {
   createSettings,
   type SettingsStore,
   usualSettings,
-} from '../../calculation/session/settings';
+} from '../../core/session/settings';
 
 /** The settings of the open document, as Office.js has them: read at once, saved with the document. */
 export type DocumentSettings = Pick<Office.Settings, 'get' | 'set' | 'remove' | 'saveAsync'>;

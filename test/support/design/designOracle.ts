@@ -1,11 +1,11 @@
-import { searchRange } from '../../../src/calculation/design/searchRange';
-import { solveFor, type SolveOutcome } from '../../../src/calculation/design/solveFor';
-import { evaluationOf, type Target } from '../../../src/calculation/design/target';
-import { isSample, type Evaluation } from '../../../src/calculation/design/evaluation';
+import { searchRange } from '../../../src/design/searchRange';
+import { solveFor, type SolveOutcome } from '../../../src/design/solveFor';
+import { evaluationOf, type Target } from '../../../src/design/target';
+import { isSample, type Evaluation } from '../../../src/design/evaluation';
 import type { Field } from '../../../contract';
-import { readNewInputs } from '../../../service/templates/kit/inputs/inputs';
-import type { Template } from '../../../service/templates/kit/template';
-import { withExamples } from '../../../service/templates/testing/withExamples';
+import { readNewInputs } from '../../../engineering/kit/inputs';
+import type { Template } from '../../../engineering/kit/template';
+import { withExamples } from '../../../engineering/testing/withExamples';
 import { explored } from './explored';
 
 /** One unknown of one template, with the value that is looked for. */

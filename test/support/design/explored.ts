@@ -1,8 +1,8 @@
 import type { Attributes } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
-import { readNewInputs, solveInputs } from '../../../service/templates/kit/inputs/inputs';
-import { type Template, TemplateInputError } from '../../../service/templates/kit/template';
-import { withExamples } from '../../../service/templates/testing/withExamples';
+import { readNewInputs, solveInputs } from '../../../engineering/kit/inputs';
+import { type Template, TemplateInputError } from '../../../engineering/kit/template';
+import { withExamples } from '../../../engineering/testing/withExamples';
 
 const project = {
   ...{ riskCategory: 'II', roughnessCategory: 'C' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readNewInputs } from '../../../templates/kit/inputs/inputs';
-import { steelBeamAISC360 } from '../../../templates/steelBeamAISC360/template';
-import { timberBeamASD } from '../../../templates/timberBeamASD/template';
+import { readNewInputs } from '../../../../engineering/kit/inputs';
+import { steelBeamAISC360 } from '../../../../engineering/steelBeamAISC360/template';
+import { timberBeamASD } from '../../../../engineering/timberBeamASD/template';
 import { beamElevation, type Elevation, type ElevationLoad, elevationX } from './beamElevation';
 import { boxOf, covers, type Drawing, type Shape } from './drawing';
 import { sketchesOf } from './sketches';

@@ -1,12 +1,12 @@
-import type { Inputs } from '../../../templates/kit/template';
+import type { Inputs } from '../../../../engineering/kit/template';
 import {
   type Building,
   meanRoofHeight,
   roofAngle,
   roofRise,
-} from '../../../templates/rules/wind/buildingShape';
-import { buildingOf as claddingBuildingOf } from '../../../templates/windCCASCE7/model/building';
-import { buildingOf } from '../../../templates/windMWFRSASCE7/model/building';
+} from '../../../../engineering/rules/wind/buildingShape';
+import { buildingOf as claddingBuildingOf } from '../../../../engineering/windCCASCE7/building';
+import { buildingOf } from '../../../../engineering/windMWFRSASCE7/building';
 import { fourDigits } from '../../layout/valueText';
 import { createCanvas } from './canvas';
 import type { Drawing } from './drawing';

@@ -1,8 +1,8 @@
-import { numberOf } from '../../../templates/kit/inputValues';
-import type { Inputs } from '../../../templates/kit/template';
-import { inchesPerFoot } from '../../../templates/rules/steel/steel';
-import { columnDesignOf } from '../../../templates/steelColumnAISC360/columnDesign';
-import { columnOf } from '../../../templates/timberColumnASD/model/column';
+import { numberOf } from '../../../../engineering/kit/inputValues';
+import type { Inputs } from '../../../../engineering/kit/template';
+import { inchesPerFoot } from '../../../../engineering/rules/steel/steel';
+import { columnDesignOf } from '../../../../engineering/steelColumnAISC360/columnDesign';
+import { columnOf } from '../../../../engineering/timberColumnASD/column';
 import { fourDigits } from '../../layout/valueText';
 import { createCanvas } from './canvas';
 import type { Drawing } from './drawing';

@@ -1,6 +1,6 @@
-import { barCover, barLayers } from '../../../templates/concreteBeamACI318/cage';
-import { beamOf } from '../../../templates/concreteBeamACI318/beam';
-import type { Inputs } from '../../../templates/kit/template';
+import { barCover, barLayers } from '../../../../engineering/concreteBeamACI318/cage';
+import { beamOf } from '../../../../engineering/concreteBeamACI318/beam';
+import type { Inputs } from '../../../../engineering/kit/template';
 import { fourDigits } from '../../layout/valueText';
 import type { Drawing } from './drawing';
 import { sectionDrawing } from './sections';

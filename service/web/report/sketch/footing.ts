@@ -1,11 +1,7 @@
-import type { Inputs } from '../../../templates/kit/template';
-import { barCount } from '../../../templates/rules/concrete/bars';
-import {
-  type Direction,
-  type Footing,
-  footingOf,
-} from '../../../templates/spreadFootingACI318/model/footing';
-import { isStrip } from '../../../templates/spreadFootingACI318/model/mat';
+import type { Inputs } from '../../../../engineering/kit/template';
+import { barCount } from '../../../../engineering/rules/concrete/bars';
+import { type Direction, type Footing, footingOf } from '../../../../engineering/spreadFootingACI318/footing';
+import { isStrip } from '../../../../engineering/spreadFootingACI318/mat';
 import { fourDigits } from '../../layout/valueText';
 import { createCanvas } from './canvas';
 import type { Drawing } from './drawing';

@@ -1,6 +1,6 @@
 import { fourDigits } from '../../layout/valueText';
-import type { HollowSection } from '../../../templates/rules/steel/hollowSection';
-import type { WideFlangeDimensions } from '../../../templates/rules/steel/wideFlange';
+import type { HollowSection } from '../../../../engineering/rules/steel/hollowSection';
+import type { WideFlangeDimensions } from '../../../../engineering/rules/steel/wideFlange';
 import { type Canvas, createCanvas } from './canvas';
 import type { Drawing } from './drawing';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../../../contract';
-import { allTemplates } from '../../../templates/catalogue';
-import { readNewInputs } from '../../../templates/kit/inputs/inputs';
-import { TemplateInputError, type Template } from '../../../templates/kit/template';
-import { BeamError } from '../../../templates/rules/beam/model';
-import { WoodError } from '../../../templates/rules/wood/values/material';
-import { someInputs } from '../../../templates/testing/anyInputs';
-import { withExamples } from '../../../templates/testing/withExamples';
+import { allTemplates } from '../../../../engineering/catalogue';
+import { readNewInputs } from '../../../../engineering/kit/inputs';
+import { TemplateInputError, type Template } from '../../../../engineering/kit/template';
+import { BeamError } from '../../../../engineering/rules/beam/model';
+import { WoodError } from '../../../../engineering/rules/wood/material';
+import { someInputs } from '../../../../engineering/testing/anyInputs';
+import { withExamples } from '../../../../engineering/testing/withExamples';
 import { boxOf, covers, type Drawing, leastScale, letterSize, type Shape } from './drawing';
 import { sketchesOf } from './sketches';
 

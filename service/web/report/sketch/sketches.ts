@@ -1,5 +1,5 @@
-import { typedInputs } from '../../../templates/kit/inputs/typedInputs';
-import { type Inputs, type StoredInputs, type Template } from '../../../templates/kit/template';
+import { typedInputs } from '../../../../engineering/kit/typedInputs';
+import { type Inputs, type StoredInputs, type Template } from '../../../../engineering/kit/template';
 import { steelBeamSketch, timberBeamSketch } from './beams';
 import { claddingSketch, mainSystemSketch } from './building';
 import { steelColumnSketch, timberColumnSketch } from './columns';

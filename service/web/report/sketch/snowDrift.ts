@@ -1,5 +1,5 @@
-import type { Inputs } from '../../../templates/kit/template';
-import { snowLoadsOf } from '../../../templates/snowDriftASCE7/model/snowLoads';
+import type { Inputs } from '../../../../engineering/kit/template';
+import { snowLoadsOf } from '../../../../engineering/snowDriftASCE7/snowLoads';
 import { fourDigits } from '../../layout/valueText';
 import { createCanvas } from './canvas';
 import type { Drawing } from './drawing';

@@ -1,5 +1,5 @@
-import { numberOf } from '../../../templates/kit/inputValues';
-import type { Inputs } from '../../../templates/kit/template';
+import { numberOf } from '../../../../engineering/kit/inputValues';
+import type { Inputs } from '../../../../engineering/kit/template';
 import { fourDigits } from '../../layout/valueText';
 import { createCanvas } from './canvas';
 import type { Drawing } from './drawing';

@@ -1,5 +1,5 @@
-import type { Inputs } from '../../../templates/kit/template';
-import { levelsOf } from '../../../templates/seismicELFASCE7/model/levels';
+import type { Inputs } from '../../../../engineering/kit/template';
+import { levelsOf } from '../../../../engineering/seismicELFASCE7/levels';
 import { fourDigits } from '../../layout/valueText';
 import { createCanvas } from './canvas';
 import type { Drawing } from './drawing';

@@ -4,7 +4,7 @@ import type { Engine } from '../../../engine/engine';
 import { RequestError } from '../../../lib/requestError';
 import type { Sheet } from '../../../sheets/record/sheet';
 import { solve } from '../../../sheets/record/solve';
-import { type Solution, type Template, TemplateInputError } from '../../../templates/kit/template';
+import { type Solution, type Template, TemplateInputError } from '../../../../engineering/kit/template';
 
 /** How the stored results came about; null when the template does not arrive at them any more. */
 export type Recomputed = Solution | null;

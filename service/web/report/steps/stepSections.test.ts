@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { allTemplates } from '../../../templates/catalogue';
-import type { Step } from '../../../templates/kit/template';
+import { allTemplates } from '../../../../engineering/catalogue';
+import type { Step } from '../../../../engineering/kit/template';
 import { startWebSheets, type WebSheets } from '../../testing/webSheets';
 import { stepSections } from './stepSections';
 

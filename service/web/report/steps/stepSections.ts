@@ -1,4 +1,4 @@
-import type { Step } from '../../../templates/kit/template';
+import type { Step } from '../../../../engineering/kit/template';
 
 /** Steps that follow one another under one title. */
 export interface StepSection {

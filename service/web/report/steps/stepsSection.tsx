@@ -1,4 +1,4 @@
-import type { Step } from '../../../templates/kit/template';
+import type { Step } from '../../../../engineering/kit/template';
 import { fourDigits, isRatio, ratioText, resultText } from '../../layout/valueText';
 import { FormulaText, startsGreek, SymbolName, UnitsText } from './formula';
 import type { Recomputed } from './reportSteps';

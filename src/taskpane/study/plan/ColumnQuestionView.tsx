@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
-import type { ColumnQuestion } from '../../../study/mapping/studyColumn';
-import type { BlankAnswer } from '../../../study/mapping/blankCells';
+import type { ColumnQuestion } from '../../../study/engine/studyColumn';
+import type { BlankAnswer } from '../../../study/engine/blankCells';
 import { useStyles } from '../../common/styles';
 
 interface ColumnQuestionViewProps {

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { planLiveFormulas, writeLiveFormulas } from '../../../study/sheet/liveFormulas';
+import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import type { TemplateDetail } from '../../../../contract';
 import { useStyles } from '../../common/styles';

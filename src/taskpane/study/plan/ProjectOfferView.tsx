@@ -1,16 +1,11 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import {
-  type ProjectOffer,
-  offeredChoices,
-  type SetInput,
-  setChoice,
-} from '../../../study/mapping/setInputs';
-import { chosenProject } from '../../../calculation/session/connection';
+import { type ProjectOffer, offeredChoices, type SetInput, setChoice } from '../../../study/engine/setInputs';
+import { chosenProject } from '../../../core/session/connection';
 import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
-import { usePane } from '../../context/PaneContext';
-import { listed } from '../../text/listed';
-import { useStudy } from '../shared/StudyContext';
+import { usePane } from '../../common/PaneContext';
+import { listed } from '../../common/listed';
+import { useStudy } from '../StudyContext';
 
 interface ProjectOfferViewProps {
   templateCode: string;

@@ -1,8 +1,8 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import type { ResultColumn } from '../../../study/sheet/studyResultTable';
+import type { ResultColumn } from '../../../study/table/studyResultTable';
 import { useStyles } from '../../common/styles';
-import { useStudy } from '../shared/StudyContext';
+import { useStudy } from '../StudyContext';
 import { isBusy } from '../../../study/session/studyPhase';
 
 /** The columns to write for the rows; `Status` always comes last. */

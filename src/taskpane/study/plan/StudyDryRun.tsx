@@ -6,14 +6,14 @@ import {
   type DryRunProgress,
   type RowProblem,
   unsendable,
-} from '../../../study/mapping/dryRun';
-import type { StudyTable } from '../../../study/mapping/studyTable';
-import { hasCode } from '../../../client/errors/calcError';
-import { counted } from '../../text/listed';
+} from '../../../study/engine/dryRun';
+import type { StudyTable } from '../../../study/engine/studyTable';
+import { hasCode } from '../../../client/calcError';
+import { counted } from '../../common/listed';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
-import { usePane } from '../../context/PaneContext';
-import { RowProblems } from '../shared/RowProblems';
+import { usePane } from '../../common/PaneContext';
+import { RowProblems } from '../RowProblems';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 
 type Check =

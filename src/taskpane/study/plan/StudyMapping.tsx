@@ -1,20 +1,20 @@
 import { Button, Field as Labelled, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { defaultText } from '../../../calculation/request/blankInputs';
-import { type BlankAnswer, blankAnswer, blankChoice } from '../../../study/mapping/blankCells';
-import type { HeaderChoice, HeaderChoices, StudyColumn } from '../../../study/mapping/studyColumn';
-import { headerKeys } from '../../../study/mapping/studyMapping';
-import type { StudySample, StudyTable } from '../../../study/mapping/studyTable';
+import { defaultText } from '../../../core/inputs/blankInputs';
+import { type BlankAnswer, blankAnswer, blankChoice } from '../../../study/engine/blankCells';
+import type { HeaderChoice, HeaderChoices, StudyColumn } from '../../../study/engine/studyColumn';
+import { headerKeys } from '../../../study/engine/studyMapping';
+import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
-import { nameChoice } from '../../../study/mapping/caseNames';
+import { nameChoice } from '../../../study/engine/caseNames';
 import { columnLetters } from '../../../workbook/excel/a1';
-import { counted } from '../../text/listed';
+import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
 import { missingFields } from './missingFields';
 import { ProjectOfferView } from './ProjectOfferView';
-import { useStudy } from '../shared/StudyContext';
+import { useStudy } from '../StudyContext';
 
 interface StudyMappingProps {
   table: StudyTable;

@@ -1,11 +1,11 @@
 import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import type { HeaderChoices } from '../../../study/mapping/studyColumn';
-import type { SelectedTable } from '../../../study/sheet/studySource';
-import { counted } from '../../text/listed';
+import type { HeaderChoices } from '../../../study/engine/studyColumn';
+import type { SelectedTable } from '../../../study/table/studySource';
+import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
-import type { LoadedTemplate } from '../../../calculation/templates/loadTemplate';
+import type { LoadedTemplate } from '../../../core/templates/loadTemplate';
 import { PresetSelect } from '../../templates/PresetSelect';
 import { LiveFormulas } from './LiveFormulas';
 import { ResultColumns } from './ResultColumns';
@@ -13,8 +13,8 @@ import { StudyDryRun } from './StudyDryRun';
 import { StudyMapping } from './StudyMapping';
 import { isBusy } from '../../../study/session/studyPhase';
 import { planResults, planStudy, readCases } from '../../../study/session/studyPlan';
-import { StudyRun } from '../run/StudyRun';
-import { useStudy } from '../shared/StudyContext';
+import { StudyRun } from '../StudyRun';
+import { useStudy } from '../StudyContext';
 
 interface StudyPlanViewProps {
   loaded: LoadedTemplate;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { foundText } from './foundText';
-import { useStudy } from '../shared/StudyContext';
+import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 
 /** Which table is studied: the one that was selected when it was last read. */

@@ -1,5 +1,5 @@
-import { readStudyTable } from '../../../study/mapping/studyTable';
-import { field, template } from '../../../calculation/testing/templates';
+import { readStudyTable } from '../../../study/engine/studyTable';
+import { field, template } from '../../../core/testing/templates';
 import { columnText, shortNumber } from './columnText';
 
 const beam = template({

@@ -1,7 +1,7 @@
-import { describe, readCell } from '../../../calculation/inputs/cellValue';
-import type { StudyColumn } from '../../../study/mapping/studyColumn';
-import type { StudySample } from '../../../study/mapping/studyTable';
-import { isMeasured } from '../../../calculation/inputs/fieldKinds';
+import { describe, readCell } from '../../../core/inputs/cellValue';
+import type { StudyColumn } from '../../../study/engine/studyColumn';
+import type { StudySample } from '../../../study/engine/studyTable';
+import { isMeasured } from '../../../core/inputs/fieldKinds';
 
 /**
  * In which units the numbers of a column are taken, with the first of them as it is sent: `310 plf = 0.310 kip/ft`. Of an input

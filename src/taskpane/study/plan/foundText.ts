@@ -1,6 +1,6 @@
-import { isBlank } from '../../../calculation/inputs/cellValue';
-import { rowAddress, type SelectedTable } from '../../../study/sheet/studySource';
-import { counted, listed } from '../../text/listed';
+import { isBlank } from '../../../core/inputs/cellValue';
+import { rowAddress, type SelectedTable } from '../../../study/table/studySource';
+import { counted, listed } from '../../common/listed';
 
 /** Which rows of the table count: `: 30 rows from A3, 1 blank row skipped, A34 left out as a total`. '' where all rows of a plain table do. */
 export function foundText(source: SelectedTable): string {

@@ -1,4 +1,4 @@
-import { readStudyTable } from '../../../study/mapping/studyTable';
+import { readStudyTable } from '../../../study/engine/studyTable';
 import type { Field, TemplateDetail } from '../../../../contract';
 import { missingFields } from './missingFields';
 

@@ -1,7 +1,7 @@
-import { effectiveValue, unusedBecause } from '../../../calculation/inputs/visibility';
-import type { StudyTable } from '../../../study/mapping/studyTable';
+import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
+import type { StudyTable } from '../../../study/engine/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
-import { conditionText, valueText } from '../../text/fieldText';
+import { conditionText, valueText } from '../../common/fieldText';
 
 /** The template's fields that no column of a study gives. */
 export interface MissingFields {

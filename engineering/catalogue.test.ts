@@ -1,0 +1,160 @@
+import { allTemplates, findTemplate } from './catalogue';
+import * as contract from '../contract';
+import { readNewInputs, solveInputs } from './kit/inputs';
+import type { Template } from './kit/template';
+import { withExamples } from './testing/withExamples';
+
+const project = { riskCategory: 'II', groundSnowLoad: 20, groundSnowLoad2022: 20, roughnessCategory: 'C' };
+
+test('the published templates', () => {
+  expect(allTemplates().map(({ code }) => code)).toEqual([
+    'loadsSnowASCE7-16',
+    'loadsSnowASCE7-22',
+    'timberBeamASD',
+    'timberColumnASD',
+    'steelBeamAISC360',
+    'steelColumnAISC360',
+    'concreteBeamACI318',
+    'spreadFootingACI318',
+    'seismicELFASCE7',
+    'windMWFRSASCE7',
+    'windCCASCE7',
+    'snowDriftASCE7',
+    'loadCombinationsASCE7',
+  ]);
+});
+
+test('a list that a caller changes is not the catalogue', () => {
+  const before = allTemplates().length;
+  allTemplates().pop();
+  expect(allTemplates()).toHaveLength(before);
+});
+
+test.each(['', 'nosuch', '__proto__', 'constructor', 'loadssnowasce7-16', 'loadsSnowASCE7-16 '])(
+  'the code %p names no template',
+  (code) => {
+    expect(findTemplate(code)).toBeUndefined();
+  },
+);
+
+/** The type of a value; of a table the columns and the types of its first row. */
+function shapeOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return typeof value;
+  const [row] = value as Record<string, unknown>[];
+  return Object.entries(row ?? {}).map(([name, cell]) => [name, typeof cell]);
+}
+
+function publishedShape({ type, columns }: contract.Output | contract.Column): unknown {
+  if (type === 'table')
+    return (columns as contract.Column[]).map((column) => [column.referenceId, publishedShape(column)]);
+  return type === 'text' ? 'string' : type;
+}
+
+describe.each(allTemplates().map((template): [string, Template] => [template.code, template]))(
+  '%s',
+  (code, template) => {
+    test('is found by its code and has the shape of the contract', () => {
+      expect(findTemplate(code)).toBe(template);
+      expect(() => contract.templateDetail.parse({ id: 'x', ...template })).not.toThrow();
+    });
+
+    test('names each field, output and preset once, and says what each is', () => {
+      for (const named of [template.fields, template.outputs]) {
+        const names = named.map(({ referenceId }) => referenceId);
+        expect(new Set(names).size).toBe(names.length);
+      }
+      expect(new Set(template.presets.map((preset) => preset.code)).size).toBe(template.presets.length);
+      for (const { label, description } of [...template.fields, ...template.outputs]) {
+        expect(label.length).toBeGreaterThan(0);
+        expect(description?.length).toBeGreaterThan(0);
+      }
+    });
+
+    test('every unit is one of the table', () => {
+      const stated = [...template.fields, ...template.outputs].flatMap((described) => [
+        described.units,
+        ...(described.columns ?? []).map((column) => column.units),
+      ]);
+      const { stored } = readNewInputs(withExamples(template), {});
+      const steps = solveInputs(template, stored, project).steps.map((step) => step.units);
+      const unknown = [...stated, ...steps].filter((units) => units && !contract.findUnit(units));
+      expect(unknown).toEqual([]);
+    });
+
+    test('every number has bounds and every enum options', () => {
+      for (const field of template.fields) {
+        if (field.type === 'number')
+          expect([typeof field.min, typeof field.max]).toEqual(['number', 'number']);
+        if (field.type === 'enum') expect(field.options?.length).toBeGreaterThan(0);
+        for (const [text, reason] of Object.entries(field.refusedOptions ?? {})) {
+          expect(field.options).not.toContain(text);
+          expect(reason).toMatch(/^[A-Z].*\.$/);
+        }
+      }
+    });
+
+    test('no visibleIf goes in a circle', () => {
+      for (const field of template.fields) {
+        const seen = new Set<string>();
+        for (let next = field; next.visibleIf;) {
+          expect(seen.has(next.referenceId)).toBe(false);
+          seen.add(next.referenceId);
+          const deciding = template.fields.find(
+            ({ referenceId }) => referenceId === next.visibleIf?.referenceId,
+          );
+          if (!deciding) throw new Error(`${next.referenceId} is visible by an unknown field`);
+          next = deciding;
+        }
+      }
+    });
+
+    test('every default can be sent, so that an update can carry every field', () => {
+      const defaults = Object.fromEntries(
+        withExamples(template).fields.flatMap(({ referenceId, required, default: value = null }) =>
+          value === null && !required ? [] : [[referenceId, value]],
+        ),
+      );
+      const { problems, warnings } = readNewInputs(template, defaults);
+      const isHidden = (name: unknown) =>
+        template.fields.some(({ referenceId, visibleIf }) => referenceId === name && visibleIf);
+      expect(problems).toEqual([]);
+      expect(warnings.filter(({ type, field }) => type !== 'ignored_field' || !isHidden(field))).toEqual([]);
+    });
+
+    test.each(template.presets.map((preset) => preset.code))(
+      'calculates before anything is typed, with preset %p',
+      (preset) => {
+        const { stored, problems, warnings } = readNewInputs(template, {}, preset);
+        expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+        const { results, steps } = solveInputs(template, stored, project);
+        const outputs = new Map(template.outputs.map((output) => [output.referenceId, output]));
+        for (const [name, value] of Object.entries(results)) {
+          expect([name, shapeOf(value)]).toEqual([name, publishedShape(outputs.get(name)!)]);
+        }
+        for (const step of steps)
+          expect([step.symbol, step.clause === '', step.substituted === '']).toEqual([
+            step.symbol,
+            false,
+            false,
+          ]);
+      },
+    );
+
+    test('with its defaults and its presets it shows every output', () => {
+      const shown = [undefined, ...template.presets.map((preset) => preset.code)].flatMap((preset) =>
+        Object.keys(
+          solveInputs(template, readNewInputs(withExamples(template), {}, preset).stored, project).results,
+        ),
+      );
+      expect([...new Set(shown)].sort()).toEqual(
+        template.outputs.map(({ referenceId }) => referenceId).sort(),
+      );
+    });
+
+    test('presets name fields of the template', () => {
+      const names = template.fields.map(({ referenceId }) => referenceId);
+      for (const preset of template.presets)
+        expect(names).toEqual(expect.arrayContaining(Object.keys(preset.defaults)));
+    });
+  },
+);

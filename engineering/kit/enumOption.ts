@@ -1,0 +1,25 @@
+import type { Field, OptionValue } from '../../contract';
+import { quoted } from './given';
+
+/**
+ * The published option that a value selects. Text must be the option's own text, blanks included, as blanks can be
+ * the only difference between two options; a number and its text are the same option (interface, "Calculate",
+ * attribute value rules 2 and 3).
+ */
+export function selectedOption(options: OptionValue[], value: unknown): OptionValue | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return (
+    options.find((option) => option === value) ?? options.find((option) => String(option) === String(value))
+  );
+}
+
+/** The options as an error message lists them. */
+export function listed(options: OptionValue[]): string {
+  return options.map((option) => (typeof option === 'string' ? quoted(option) : String(option))).join(', ');
+}
+
+/** Why a value that is looked for among the options is none of them; empty when the field has no reason for it. */
+export function whyRejected({ refusedOptions = {} }: Field, value: unknown): string {
+  if (typeof value !== 'string' || !Object.hasOwn(refusedOptions, value)) return '';
+  return ` ${refusedOptions[value]}`;
+}

@@ -1,0 +1,44 @@
+import type { AttributeValue, Field, ResolvedInput } from '../../contract';
+import type { StoredInputs, Template } from './template';
+import { fieldKindOf } from './fieldKinds';
+import { isUsed } from './usedFields';
+
+/**
+ * The inputs of a generic calculate response, in stored form with label and units. Fields that the calculation did
+ * not use are left out: a ground snow load that the project's default overruled must not look like the one used. An
+ * output that is also a field is in both `inputs` and `results` all the same (interface, "An output that is also settable").
+ */
+export function resolvedInputs(template: Template, stored: StoredInputs): Record<string, ResolvedInput> {
+  const outputs = new Set(template.outputs.map(({ referenceId }) => referenceId));
+  const used = heldFields(template, stored).filter(
+    ([field]) => outputs.has(field.referenceId) || isUsed(template, field, stored),
+  );
+  return Object.fromEntries(
+    used.map(([field, value]) => [field.referenceId, { value, label: field.label, units: field.units }]),
+  );
+}
+
+/**
+ * The inputs of a sheet read: all that the sheet holds, an enum as its option's label. A stored value that matches
+ * no option is returned unchanged (interface, "Rules for inputs and results", 2 and 3).
+ */
+export function normalisedInputs(template: Template, stored: StoredInputs): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    heldFields(template, stored).map(([field, value]) => [
+      field.referenceId,
+      fieldKindOf(field).readBack(field, value),
+    ]),
+  );
+}
+
+/** What a sheet holds for a field, whatever its name; undefined where it holds nothing. */
+export function heldValue(stored: StoredInputs, { referenceId }: Field): AttributeValue | undefined {
+  return Object.hasOwn(stored, referenceId) ? stored[referenceId] : undefined;
+}
+
+function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {
+  return template.fields.flatMap((field): [Field, AttributeValue][] => {
+    const value = heldValue(stored, field);
+    return value === undefined ? [] : [[field, value]];
+  });
+}

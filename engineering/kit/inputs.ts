@@ -1,0 +1,224 @@
+import type {
+  Attributes,
+  AttributeValue,
+  ErrorDetail,
+  Field,
+  ProjectDefaults,
+  Warning,
+} from '../../contract';
+import { listed } from './enumOption';
+import { fieldKindOf, readFieldValue } from './fieldKinds';
+import { quoted } from './given';
+import { ignoredField, nullValue, unknownField } from './inputWarnings';
+import { TemplateInputError, type Solution, type StoredInputs, type Template } from './template';
+import { typedInputs } from './typedInputs';
+import { isUsed } from './usedFields';
+import { withoutEffect } from './withoutEffect';
+
+export { normalisedInputs, resolvedInputs } from './heldInputs';
+export type { StoredInputs } from './template';
+
+/** What became of a set of attributes. Any problem means 422 and nothing written. */
+export interface InputReading {
+  stored: StoredInputs;
+  warnings: Warning[];
+  problems: ErrorDetail[];
+}
+
+/**
+ * Reads the attributes of a new sheet: the template's defaults, over them the preset's, over them the attributes.
+ * An unknown name is a problem. An attribute whose field the calculation would not use draws `ignored_field`, an
+ * explicit null `null_value`; neither lands in the sheet.
+ */
+export function readNewInputs(
+  template: Template,
+  attributes: Attributes,
+  presetCode?: string,
+  read: ReadValue = readFieldValue,
+): InputReading {
+  const ofPreset: ErrorDetail[] = [];
+  const defaults = defaultInputs(template, presetCode, ofPreset);
+  const fields = fieldsByName(template);
+  const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
+  const known = Object.entries(attributes).filter(([name]) => fields.has(name));
+  const reading = readValues(fields, known, read);
+  const ofValues = [...ofPreset, ...unknownAttributes(template, unknown), ...reading.problems];
+
+  const all = { ...defaults, ...reading.values };
+  const ignored = Object.keys(reading.values).filter((name) => !isUsed(template, fieldOf(fields, name), all));
+  const landed = Object.entries(reading.values).filter(([name]) => !ignored.includes(name));
+  const stored = { ...defaults, ...Object.fromEntries(landed) };
+  const warnings = [...reading.warnings, ...ignored.map((name) => ignoredField(fieldOf(fields, name)))];
+  const problems = ofValues.length > 0 ? ofValues : rejectedAsAWhole(template, stored);
+  return { stored, warnings, problems };
+}
+
+/**
+ * Reads the attributes of an update (interface, "Update sheet inputs"). The set is applied as a whole or not at all;
+ * unknown names and nulls are skipped with a warning. `updated` names what was stored.
+ */
+export function readInputChanges(
+  template: Template,
+  stored: StoredInputs,
+  attributes: Attributes,
+): InputReading & { updated: string[] } {
+  const fields = fieldsByName(template);
+  const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
+  const known = Object.entries(attributes).filter(([name]) => fields.has(name));
+  const reading = readValues(fields, known, readChangedValue);
+  const changed = { ...stored, ...reading.values };
+  const problems = reading.problems.length > 0 ? reading.problems : rejectedAsAWhole(template, changed);
+  const warnings = [...unknown.map(unknownField), ...reading.warnings];
+  if (problems.length > 0) return { stored, warnings, problems, updated: [] };
+  return { stored: changed, warnings, problems, updated: Object.keys(reading.values) };
+}
+
+/** What a sheet holds, with the defaults of fields that the template got later: nothing else can be missing. */
+export function completedInputs(template: Template, stored: StoredInputs): StoredInputs {
+  return { ...defaultInputs(template, undefined, []), ...stored };
+}
+
+/**
+ * Solves what a sheet holds with its project's defaults.
+ *
+ * @throws {TemplateInputError} naming each input or project default that stands in the way
+ */
+export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
+  const missing = missingInputs(template, stored);
+  if (missing.length > 0) throw new TemplateInputError(missing);
+  const solution = template.solve(typedInputs(template, stored), project);
+  solution.withoutEffect = withoutEffect(template, stored, project, solution);
+  return solution;
+}
+
+/** Names of the project defaults that the sheet reads; none while the calculation cannot read what it holds. */
+export function projectDefaultsRead(template: Template, stored: StoredInputs): string[] {
+  try {
+    return template.projectDefaultsRead(typedInputs(template, stored));
+  } catch (error) {
+    if (error instanceof TemplateInputError) return [];
+    throw error;
+  }
+}
+
+type ReadValue = typeof readFieldValue;
+
+/** Reads each table once, however many sets of attributes have it. */
+export function readTablesOnce(): ReadValue {
+  const readings = new WeakMap<object, ReturnType<ReadValue>>();
+  return (field, value) => {
+    if (typeof value !== 'object' || value === null) return readFieldValue(field, value);
+    const known = readings.get(value);
+    if (known) return known;
+    const reading = readFieldValue(field, value);
+    readings.set(value, reading);
+    return reading;
+  };
+}
+
+function readValues(fields: Map<string, Field>, attributes: [string, AttributeValue][], read: ReadValue) {
+  const values: StoredInputs = {};
+  const warnings: Warning[] = [];
+  const problems: ErrorDetail[][] = [];
+  for (const [name, value] of attributes) {
+    if (value === null) {
+      warnings.push(nullValue(name));
+      continue;
+    }
+    const reading = read(fieldOf(fields, name), value);
+    if ('stored' in reading) values[name] = reading.stored;
+    else problems.push(reading.problems);
+  }
+  return { values, warnings, problems: problems.flat() };
+}
+
+/** An update does not check a number for an enum field against the options (interface, "Update sheet inputs", 7). */
+const readChangedValue: ReadValue = (field, value) => {
+  const reading = readFieldValue(field, value);
+  const unchecked = 'problems' in reading ? fieldKindOf(field).storedUnchecked(value) : undefined;
+  return unchecked === undefined ? reading : { stored: unchecked };
+};
+
+function defaultInputs(
+  template: Template,
+  presetCode: string | undefined,
+  problems: ErrorDetail[],
+): StoredInputs {
+  const preset = template.presets.find((candidate) => candidate.code === presetCode);
+  if (presetCode !== undefined && !preset) {
+    const codes = template.presets.map((candidate) => candidate.code);
+    const message = `${template.code} has no preset ${quoted(presetCode)}; it has ${listed(codes)}.`;
+    problems.push({ field: 'preset', message });
+  }
+  const stored: StoredInputs = {};
+  for (const field of template.fields) {
+    const value = preset?.defaults[field.referenceId] ?? field.default ?? null;
+    if (value === null) continue;
+    const reading = readFieldValue(field, value);
+    if ('problems' in reading)
+      throw new Error(`${template.code} has a default that it rejects: ${field.referenceId}`);
+    stored[field.referenceId] = reading.stored;
+  }
+  return stored;
+}
+
+/** What is needed and not there. A sheet of an earlier version takes the defaults of fields that came later. */
+function missingInputs(template: Template, stored: StoredInputs): ErrorDetail[] {
+  return template.fields
+    .filter(
+      (field) =>
+        field.required &&
+        (field.default ?? null) === null &&
+        !Object.hasOwn(stored, field.referenceId) &&
+        isUsed(template, field, stored),
+    )
+    .map((field) => ({
+      field: field.referenceId,
+      message: `${field.label} is required: ${allowedOf(field)}.`,
+    }));
+}
+
+/** More options than these are not listed. */
+const mostListed = 12;
+
+function allowedOf(field: Field): string {
+  const { options = [], example } = field;
+  if (options.length <= mostListed) return fieldKindOf(field).allowed(field);
+  return `one of ${options.length} options${typeof example === 'string' ? `, such as ${quoted(example)}` : ''}`;
+}
+
+/** What is missing, and what the template rejects of the rest. */
+function rejectedAsAWhole(template: Template, stored: StoredInputs): ErrorDetail[] {
+  const missing = missingInputs(template, stored);
+  const isMissing = (name: string) => missing.some(({ field }) => field === name);
+  return [...missing, ...rejectedTogether(template, stored).filter(({ field }) => !isMissing(field))];
+}
+
+/** What the template rejects of the set as a whole; a value it cannot even read is left to the solve. */
+function rejectedTogether(template: Template, stored: StoredInputs): ErrorDetail[] {
+  try {
+    return template.check(typedInputs(template, stored), null);
+  } catch (error) {
+    if (error instanceof TemplateInputError) return [];
+    throw error;
+  }
+}
+
+/** A map, because names come from outside: `constructor` is no field. */
+const fieldsByName = (template: Template) =>
+  new Map(template.fields.map((field) => [field.referenceId, field]));
+
+function fieldOf(fields: Map<string, Field>, name: string): Field {
+  const field = fields.get(name);
+  if (!field) throw new Error(`No field ${name}`);
+  return field;
+}
+
+/** The first one says what there is, once for all. */
+function unknownAttributes({ code, fields }: Template, names: string[]): ErrorDetail[] {
+  const there = `; its fields are ${fields.map((field) => field.referenceId).join(', ')}`;
+  return names.map((name, index) => ({
+    field: name,
+    message: `${code} has no field ${quoted(name)}${index === 0 ? there : ''}.`,
+  }));
+}

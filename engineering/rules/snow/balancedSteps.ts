@@ -1,0 +1,109 @@
+import type { Derivation, Derived } from '../../kit/derivation';
+import { flatRoofLoad } from './flatRoofLoad';
+import { lowSlopeAngle } from './minimumLoad';
+import { rainSurcharge, type RainOnSnowRule } from './rainOnSnow';
+import { bareRoofAngle, slopeFactor, type SlopeCurve } from './slopeFactor';
+
+/** What the uniform cases need; loads in psf, angles in degrees, W in ft. */
+export interface BalancedRoof {
+  pg: number;
+  theta: number;
+  w: number;
+  ce: number;
+  ct: number;
+  /** ASCE 7-16 only. */
+  is?: number;
+  curve: SlopeCurve;
+  /** The edition's minimum load, a step that is taken when the slope is low. */
+  minimum: Derived<number>;
+  rain: RainOnSnowRule;
+}
+
+/** The uniform (balanced) cases and the one that governs. */
+export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: string[]) {
+  const { theta } = roof;
+  work.section('Balanced load');
+  const pF = flatStep(work, roof);
+  const cS = slopeStep(work, roof);
+  const pS = work.step({
+    symbol: 'ps',
+    label: 'Sloped roof snow load',
+    formula: 'Cs · pf',
+    from: { Cs: cS, pf: pF },
+    value: cS * pF,
+    units: 'psf',
+    clause: 'Eq. 7.4-1',
+  });
+  const rain = rainStep(work, roof, pS);
+  const pSrain = pS + rain;
+  const pM = theta < lowSlopeAngle ? work.step(roof.minimum) : 0;
+  const pDesign = work.step({
+    symbol: 'pDesign',
+    label: 'Governing uniform (balanced) roof snow load',
+    formula: theta < lowSlopeAngle ? 'max(ps + rain, pm)' : 'ps + rain',
+    from: { ps: pS, rain, pm: pM },
+    value: Math.max(pSrain, pM),
+    units: 'psf',
+    clause: `7.4, 7.10, ${roof.minimum.clause}`,
+  });
+  if (theta >= bareRoofAngle) notes.push('No snow stays on a slope of 70 degrees or more (Figure 7.4-1).');
+  if (rain > 0) {
+    notes.push(
+      `The rain-on-snow surcharge of ${rain} psf is in pSrain and pDesign, and in no other load (7.10).`,
+    );
+  }
+  if (pM > 0) {
+    const apart = 'never combined with drift, sliding, unbalanced or partial loads';
+    notes.push(`The minimum load pM is a uniform case of its own, ${apart}.`);
+  }
+  const governingCase = governingUniformCase({ pS, rain, pDesign });
+  return { pF, cS, pS, rainSurcharge: rain, pSrain, pM, pDesign, governingCase };
+}
+
+function flatStep(work: Derivation, { pg, ce, ct, is }: BalancedRoof): number {
+  return work.step({
+    symbol: 'pf',
+    label: 'Flat roof snow load',
+    formula: is === undefined ? '0.7 · Ce · Ct · pg' : '0.7 · Ce · Ct · Is · pg',
+    from: { Ce: ce, Ct: ct, pg, ...(is === undefined ? {} : { Is: is }) },
+    value: flatRoofLoad({ ce, ct, is, pg }),
+    units: 'psf',
+    clause: 'Eq. 7.3-1',
+  });
+}
+
+function slopeStep(work: Derivation, { theta, curve }: BalancedRoof): number {
+  return work.step({
+    symbol: 'Cs',
+    label: `Slope factor (${curve.panel})`,
+    formula: slopeFormula(theta, curve.knee),
+    from: { theta, knee: curve.knee },
+    value: slopeFactor(theta, curve.knee),
+    units: null,
+    clause: 'Figure 7.4-1',
+  });
+}
+
+function slopeFormula(theta: number, knee: number): string {
+  if (theta <= knee) return '1 for theta ≤ knee';
+  return theta < bareRoofAngle ? '(70 − theta) / (70 − knee)' : '0 for theta ≥ 70';
+}
+
+/** Where no snow stays there is none for the rain to fall on: the design load of a bare slope is 0. */
+function rainStep(work: Derivation, { pg, theta, w, rain }: BalancedRoof, pS: number): number {
+  return work.step({
+    symbol: 'rain',
+    label: 'Rain-on-snow surcharge',
+    formula: `${rain.surcharge} where 0 < pg ≤ ${rain.limit} and theta < W / 50, else 0`,
+    from: { pg, theta, W: w },
+    value: pS > 0 ? rainSurcharge({ groundSnowLoad: pg, theta, w }, rain) : 0,
+    units: 'psf',
+    clause: '7.10',
+  });
+}
+
+function governingUniformCase({ pS, rain, pDesign }: { pS: number; rain: number; pDesign: number }): string {
+  if (pDesign === 0) return 'No snow load';
+  if (pDesign > pS + rain) return 'Minimum load for low-slope roofs';
+  return rain > 0 ? 'Balanced load with rain-on-snow surcharge' : 'Balanced load';
+}

@@ -1,0 +1,138 @@
+import type { Attributes } from '../../../../contract';
+import { findTemplate } from '../../../catalogue';
+import { readNewInputs, solveInputs } from '../../../kit/inputs';
+import { outputNames } from './examples';
+import { riskCategories, type RiskCategory } from '../categories';
+import { driftHeight16, driftHeight22 } from '../driftHeight';
+import { flatRoofLoad } from '../flatRoofLoad';
+import { minimumLoad16, minimumLoad22 } from '../minimumLoad';
+import { fittedDrift, windwardHeight } from '../roofStepDrift';
+import { slopeCurve16, slopeFactor } from '../slopeFactor';
+import { snowDensity, snowDepth } from '../snowDensity';
+import type { Driver, WorkedExample } from '../../../testing/workedExample';
+import { heatedRoofThermalFactor } from '../thermalFactor22';
+
+const number = ({ id, inputs }: WorkedExample, name: string): number => {
+  const value = inputs[name];
+  if (typeof value !== 'number') throw new Error(`${id} has no number ${name}`);
+  return value;
+};
+
+const riskCategory = ({ id, inputs }: WorkedExample): RiskCategory => {
+  const found = riskCategories.find((category) => category === inputs.riskCategory);
+  if (!found) throw new Error(`${id} has no risk category`);
+  return found;
+};
+
+const numberLists = ({ inputs }: WorkedExample, name: string) => inputs[name] as number[][];
+
+const slippery = (theta: number, ct: number, rValue: number) =>
+  slopeFactor(theta, slopeCurve16(ct, { slippery: true, rValue, ventilated: false }).knee);
+
+const heatedRoofs: Driver = (example) => ({
+  Ct: numberLists(example, 'cases').map(([pg = NaN, r = NaN]) => heatedRoofThermalFactor(pg, r)),
+});
+
+/** How each component example drives the functions of this folder. */
+export const drivers: Record<string, Driver> = {
+  's16-05': (example) => ({
+    hd: driftHeight16({
+      groundSnowLoad: number(example, 'groundSnowLoad'),
+      fetch: number(example, 'fetch'),
+      is: number(example, 'Is'),
+    }),
+  }),
+  's16-06': (example) => {
+    const groundSnowLoad = number(example, 'groundSnowLoad');
+    const leeward = driftHeight16({ groundSnowLoad, fetch: number(example, 'fetchLeeward'), is: 1 });
+    const windward = driftHeight16({ groundSnowLoad, fetch: number(example, 'fetchWindward'), is: 1 });
+    const step = { hc: number(example, 'hc'), hb: number(example, 'hb'), gamma: number(example, 'gamma') };
+    return {
+      hdLeeward: leeward,
+      hdWindward: windwardHeight(windward),
+      driftWidth: fittedDrift(step, Math.max(leeward, windwardHeight(windward))).width,
+    };
+  },
+  's16-09': (example) => ({
+    pF: flatRoofLoad({
+      ce: number(example, 'Ce'),
+      ct: number(example, 'Ct'),
+      is: number(example, 'Is'),
+      pg: number(example, 'groundSnowLoad'),
+    }),
+  }),
+  's16-10': (example) => ({ Cs: slippery(number(example, 'theta'), number(example, 'Ct'), 0) }),
+  's16-14': (example) => ({
+    hd: driftHeight16({
+      groundSnowLoad: number(example, 'groundSnowLoad'),
+      fetch: number(example, 'fetch'),
+      is: number(example, 'Is'),
+    }),
+  }),
+  's16-19': (example) => ({
+    CsGateNotMet: slippery(number(example, 'theta'), number(example, 'Ct'), 29.9),
+    CsGateMet: slippery(number(example, 'theta'), number(example, 'Ct'), 30),
+  }),
+  's16-20': (example) => ({
+    pF: numberLists(example, 'sets').map(([pg = NaN, ce = NaN, ct = NaN, is = NaN]) =>
+      flatRoofLoad({ pg, ce, ct, is }),
+    ),
+  }),
+  's16-21': (example) => ({ pM: minimumLoad16(number(example, 'groundSnowLoad'), riskCategory(example)) }),
+  's22-03': (example) => ({
+    Ct: heatedRoofThermalFactor(number(example, 'groundSnowLoad'), number(example, 'roofInsulationRValue')),
+  }),
+  's22-04': (example) => ({
+    hd: driftHeight22({
+      groundSnowLoad: number(example, 'groundSnowLoad'),
+      fetch: number(example, 'fetch'),
+      winterWindParameter: number(example, 'winterWindParameter'),
+      gamma: number(example, 'gamma'),
+    }),
+  }),
+  's22-13': heatedRoofs,
+  's22-14': heatedRoofs,
+  's22-15': (example) => {
+    const pg = number(example, 'groundSnowLoad');
+    const ct = heatedRoofThermalFactor(pg, number(example, 'roofInsulationRValue'));
+    const pF = flatRoofLoad({ ce: number(example, 'Ce'), ct, pg });
+    return { Ct: ct, pF, hb: snowDepth(pF, snowDensity(pg)), pM: minimumLoad22(pg, riskCategory(example)) };
+  },
+  's22-17': (example) => {
+    const pg = number(example, 'groundSnowLoad');
+    const gamma = snowDensity(pg);
+    return {
+      pF: flatRoofLoad({ ce: number(example, 'Ce'), ct: number(example, 'Ct'), pg }),
+      gamma,
+      hd: driftHeight22({
+        groundSnowLoad: pg,
+        fetch: number(example, 'fetch'),
+        winterWindParameter: number(example, 'winterWindParameter'),
+        gamma,
+      }),
+      pM: minimumLoad22(pg, riskCategory(example)),
+    };
+  },
+  's22-18': (example) => {
+    const groundSnowLoad = number(example, 'groundSnowLoad');
+    const gamma = snowDensity(groundSnowLoad);
+    const hd = driftHeight22({
+      groundSnowLoad,
+      fetch: number(example, 'fetch'),
+      winterWindParameter: number(example, 'winterWindParameter'),
+      gamma,
+    });
+    return { hd, driftSurcharge: hd * gamma };
+  },
+};
+
+/** An example of the templates themselves: its inputs are their fields, and its roof has rafters. */
+export const throughTemplate: Driver = ({ template: code, inputs, expected }) => {
+  const template = findTemplate(code);
+  if (!template) throw new Error(`No template ${code}`);
+  const { stored } = readNewInputs(template, { prismaticRafters: true, ...(inputs as Attributes) });
+  const { results } = solveInputs(template, stored, {});
+  return Object.fromEntries(
+    Object.keys(expected).map((name) => [name, Number(results[outputNames[name] ?? name])]),
+  );
+};

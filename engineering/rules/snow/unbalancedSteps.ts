@@ -1,0 +1,122 @@
+import type { Derivation, Derived } from '../../kit/derivation';
+import { slopeRun } from './roofSlope';
+import {
+  leewardSurcharge,
+  leewardSurchargeWidth,
+  rafterDistance,
+  unbalancedExemption,
+  windwardShare,
+} from './unbalancedLoad';
+
+/** What the unbalanced cases need; loads in psf, gamma in pcf, W in ft. */
+export interface UnbalancedRoof {
+  rise: number;
+  w: number;
+  pg: number;
+  pS: number;
+  gamma: number;
+  prismaticRafters: boolean;
+  /** The edition's drift height for W as the fetch. */
+  driftHeight: Derived<number>;
+  /** The edition's uniform load of rafters. */
+  rafterLoad: Derived<number>;
+}
+
+/**
+ * Where no unbalanced case applies, its loads are 0 and the notes say why: the typed answer must carry them, and a
+ * cell that reads one should hold a number at every slope.
+ */
+const noUnbalancedLoad = {
+  hd: 0,
+  unbalGeneral: 0,
+  unbalGeneralWidth: 0,
+  unbalPeak: 0,
+  unbalWindward: 0,
+  unbalRafter: 0,
+};
+
+/** The unbalanced cases of hip and gable roofs, 7.6.1. */
+export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: string[]) {
+  const { rise, w, pg, pS, gamma } = roof;
+  const exemption = unbalancedExemption(rise, pg);
+  if (exemption) {
+    notes.push(exemption);
+    return noUnbalancedLoad;
+  }
+  const s = work.step({
+    symbol: 'S',
+    label: 'Run for a rise of one',
+    formula: '12 / rise',
+    from: { rise },
+    value: slopeRun(rise),
+    units: null,
+    clause: '7.6.1',
+  });
+  const hd = work.step(roof.driftHeight);
+  const surcharge = work.step({
+    symbol: 'surcharge',
+    label: 'Leeward surcharge, on top of ps',
+    formula: 'hd · gamma / sqrt(S)',
+    from: { hd, gamma, S: s },
+    value: leewardSurcharge({ hd, gamma, s }),
+    units: 'psf',
+    clause: '7.6.1',
+  });
+  const width = work.step({
+    symbol: 'width',
+    label: 'Width of the surcharge from the ridge',
+    formula: '8 · hd · sqrt(S) / 3',
+    from: { hd, S: s },
+    value: leewardSurchargeWidth({ hd, s }),
+    units: 'ft',
+    clause: '7.6.1',
+  });
+  const peak = work.step({
+    symbol: 'peak',
+    label: 'Leeward total',
+    formula: 'ps + surcharge',
+    from: { ps: pS, surcharge },
+    value: pS + surcharge,
+    units: 'psf',
+    clause: '7.6.1',
+  });
+  const windward = work.step({
+    symbol: 'windward',
+    label: 'Windward load',
+    formula: `${windwardShare} · ps`,
+    from: { ps: pS },
+    value: windwardShare * pS,
+    units: 'psf',
+    clause: '7.6.1',
+  });
+  if (width > w) {
+    notes.push('unbalGeneralWidth exceeds W: the surcharge ends at the eave.');
+  }
+  notes.push(
+    'The unbalanced case of hip and gable roofs is an alternative to the balanced one, with wind from each direction in ' +
+      `turn (7.6.1): unbalPeak ${peak.toFixed(1)} psf on the leeward side within ${Math.min(width, w).toFixed(1)} ft of the ` +
+      `ridge and pS beyond, unbalWindward ${windward.toFixed(1)} psf.`,
+  );
+  return {
+    hd,
+    unbalGeneral: surcharge,
+    unbalGeneralWidth: width,
+    unbalPeak: peak,
+    unbalWindward: windward,
+    unbalRafter: rafterStep(work, roof, notes),
+  };
+}
+
+function rafterStep(
+  work: Derivation,
+  { w, prismaticRafters, rafterLoad }: UnbalancedRoof,
+  notes: string[],
+): number {
+  if (w > rafterDistance || !prismaticRafters) return 0;
+  const rafters = `W is at most ${rafterDistance} ft and the members are simply supported and prismatic`;
+  notes.push(
+    `${rafters}: unbalRafter, ${rafterLoad.value.toFixed(1)} psf, on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
+      'which with their surcharge unbalGeneral are for other roof systems (7.6.1).',
+  );
+  return work.step(rafterLoad);
+}

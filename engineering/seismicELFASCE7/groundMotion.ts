@@ -1,0 +1,64 @@
+import type { ErrorDetail } from '../../contract';
+import { numberOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { groundMotions, type SiteClass } from './options';
+import { siteClassOf } from './siteClass';
+import { longPeriodCoefficient, shortPeriodCoefficient } from './siteCoefficients';
+
+/** The mapped accelerations in g and what the site makes of them, Eq. 11.4-1 and 11.4-2 of ASCE 7-16. */
+export interface SiteMotion {
+  siteClass: SiteClass;
+  ss: number;
+  s1: number;
+  fa: number;
+  fv: number;
+  sms: number;
+  sm1: number;
+}
+
+/** SDS and SD1 in g; `site` is null where they are given. */
+export interface GroundMotion {
+  sds: number;
+  sd1: number;
+  site: SiteMotion | null;
+}
+
+/** Of the maximum considered motion, Eq. 11.4-3 and 11.4-4. */
+export const designShare = 2 / 3;
+
+/** Least S1 in g that a map shows; 0 would leave no SD1. */
+const leastS1 = 0.001;
+
+/** A sheet from before the field was there has SDS and SD1. */
+const isBySiteClass = ({ groundMotion }: Inputs) => groundMotion === groundMotions[1];
+
+/** Whether the inputs hold the numbers that the ground motion comes of. */
+export function hasGroundMotion(inputs: Inputs): boolean {
+  const needed = isBySiteClass(inputs) ? [inputs.ss, inputs.s1] : [inputs.sds, inputs.sd1];
+  return needed.every((value) => typeof value === 'number');
+}
+
+/** Call it after `groundMotionProblems` has found none. */
+export function groundMotionOf(inputs: Inputs): GroundMotion {
+  const siteClass = isBySiteClass(inputs) ? siteClassOf(inputs) : null;
+  if (siteClass === null) return { sds: numberOf(inputs, 'sds'), sd1: numberOf(inputs, 'sd1'), site: null };
+  const [ss, s1] = [numberOf(inputs, 'ss'), numberOf(inputs, 's1')];
+  const [fa, fv] = [shortPeriodCoefficient(siteClass, ss), longPeriodCoefficient(siteClass, s1)];
+  const [sms, sm1] = [fa * ss, fv * s1];
+  return { sds: designShare * sms, sd1: designShare * sm1, site: { siteClass, ss, s1, fa, fv, sms, sm1 } };
+}
+
+/** What stands against SS and S1 by site class. */
+export function groundMotionProblems(inputs: Inputs): ErrorDetail[] {
+  if (!isBySiteClass(inputs)) return [];
+  if (inputs.edition === 'ASCE 7-22') {
+    const message =
+      'groundMotion (Ground motion) takes SS and S1 by site class with ASCE 7-16 alone: ASCE 7-22 has no Fa and Fv, and its ' +
+      'SDS and SD1 are those of the site from the geodatabase (11.4.4); given ASCE 7-22.';
+    return [{ field: 'groundMotion', message }];
+  }
+  const { s1 } = inputs;
+  if (typeof s1 !== 'number' || s1 >= leastS1) return [];
+  const message = `s1 (Mapped spectral acceleration S1) is at least ${leastS1} g where SD1 comes of it; given the number ${s1}.`;
+  return [{ field: 's1', message }];
+}

@@ -1,0 +1,94 @@
+import type { DesignCategory } from './designCategory';
+import type { SiteMotion } from './groundMotion';
+import type { Edition, RiskCategory } from './options';
+import type { System } from './systems';
+
+/** What the notes depend on; periods in seconds. */
+export interface NoteFacts {
+  edition: Edition;
+  ta: number;
+  analysisPeriod: number;
+  cuUsed: number;
+  /** Null where SDS and SD1 are given. */
+  motion: SiteMotion | null;
+  sdc: DesignCategory;
+  /** The risk category that Ie stands for; null where it is given. */
+  riskByIe: RiskCategory | null;
+  /** Null where R is given. */
+  system: System | null;
+  hasDrifts: boolean;
+}
+
+/** What was assumed and what the results leave open; whole sentences. */
+export function notesOf(facts: NoteFacts): string[] {
+  return [
+    'The base shear, the forces of the levels and the diaphragm forces are strength level (E in LRFD, 0.7 E in ASD). Base shear ' +
+      'and forces of the levels are QE, without rho, overstrength and Ev: with SDS, rhoUsed and omega0 they go on to the load ' +
+      'combinations (template Load Combinations).',
+    ...motionNotes(facts),
+    'The seismic design category is the more severe of Tables 11.6-1 and 11.6-2; the exception of 11.6 for short periods is not ' +
+      'used.',
+    ...categoryNotes(facts),
+    'Diaphragm forces take the weight of the level as wpx, walls parallel to the force included, and are at least Fx. Transfer ' +
+      'forces (12.10.1.1), collectors with overstrength (12.10.2.1) and the alternative of 12.10.3 are not covered.',
+    ...driftNotes(facts),
+    'Not covered: whether the procedure is permitted (Table 12.6-1), P-delta, torsion, irregularities, seismic isolation and ' +
+      'damping systems.',
+    ...periodNotes(facts),
+  ];
+}
+
+function motionNotes({ edition, motion }: NoteFacts): string[] {
+  if (motion) {
+    const note =
+      'SDS and SD1 are those of SS and S1 by Tables 11.4-1 and 11.4-2; the cap of 12.8.1.3 on SDS is not used.';
+    const isOfException = motion.s1 >= 0.2 && /^[DE]/.test(motion.siteClass);
+    if (!isOfException) return [note];
+    return [
+      note,
+      'Fv of Site Classes D and E with S1 of at least 0.2 is that of Table 11.4-2 with Supplement 1, which gives it for Ts; SD1 ' +
+        'with it is used for the exceptions of 11.4.8, for Cu and for the category.',
+    ];
+  }
+  const given =
+    'SDS, SD1 and S1 are taken as given: the cap of 12.8.1.3 on SDS is not used, and no ground motion is calculated for the site.';
+  if (edition === 'ASCE 7-16') return [given];
+  return [
+    given,
+    'SDS and SD1 are taken as the design values of 11.4.4; Sa of the multi-period spectrum is not used.',
+  ];
+}
+
+function categoryNotes({ sdc, riskByIe, system }: NoteFacts): string[] {
+  const notes: string[] = [];
+  if (riskByIe)
+    notes.push(
+      `The risk category is taken by Ie: ${riskByIe === 'II' ? 'I or II' : riskByIe} (Table 1.5-2).`,
+    );
+  if (sdc === 'A')
+    notes.push(
+      'A structure of seismic design category A need only comply with 11.7, which asks for 1 percent of the weight of each level ' +
+        '(1.4.2) in place of these forces.',
+    );
+  if (system && system.omega0 >= 2.5)
+    notes.push(
+      'Omega0 is that of Table 12.2-1 without the reduction for flexible diaphragms that a footnote permits.',
+    );
+  return notes;
+}
+
+function driftNotes({ hasDrifts }: NoteFacts): string[] {
+  if (!hasDrifts) return ['Story drift is not checked: no displacements of the levels are given.'];
+  return [
+    'Story drifts are differences of the displacements given, which must be those of the strength-level forces at the centers of ' +
+      'mass, or along the edges of a torsionally irregular structure in categories C to F (12.8.6).',
+  ];
+}
+
+function periodNotes({ ta, analysisPeriod, cuUsed }: NoteFacts): string[] {
+  if (analysisPeriod > cuUsed * ta)
+    return [`The period of the analysis, ${analysisPeriod} s, exceeds Cu Ta; Cu Ta is used (12.8.2).`];
+  if (analysisPeriod > 0 && analysisPeriod < ta)
+    return ['The period of the analysis is shorter than Ta and is used as it is.'];
+  return [];
+}

@@ -1,0 +1,72 @@
+import type { ErrorDetail } from '../../contract';
+import type { Inputs } from '../kit/template';
+import { riskCategoryProblems } from './designCategory';
+import { groundMotionOf, groundMotionProblems, hasGroundMotion } from './groundMotion';
+import { levelProblems } from './levels';
+import { cuRounding, periodsOf, upperLimitCoefficient } from './period';
+import { periodFactsOf } from './periodFacts';
+import { isUpToTs } from './responseCoefficient';
+import { siteClassOf, siteException } from './siteClass';
+import { driftProblems } from './storyDrift';
+import { heightProblems } from './structuralHeight';
+import { systemProblems } from './systems';
+
+/** What the template rejects of the inputs as a whole. */
+export function problemsOf(inputs: Inputs): ErrorDetail[] {
+  const ofMotion = groundMotionProblems(inputs);
+  if (ofMotion.length > 0) return ofMotion;
+  const ofLevels = levelProblems(inputs);
+  const problems = [
+    ...cuProblems(inputs),
+    ...periodProblems(inputs),
+    ...riskCategoryProblems(inputs),
+    ...systemProblems(inputs),
+    ...ofLevels,
+    ...(ofLevels.length === 0 ? [...heightProblems(inputs), ...driftProblems(inputs)] : []),
+  ];
+  return problems.length > 0 ? problems : siteProblems(inputs);
+}
+
+/** A Cu above the table's makes the period longer and the base shear smaller than 12.8.2 allows. */
+function cuProblems(inputs: Inputs): ErrorDetail[] {
+  const { cu } = inputs;
+  if (typeof cu !== 'number' || !hasGroundMotion(inputs) || cu === 0) return [];
+  const { sd1 } = groundMotionOf(inputs);
+  const table = upperLimitCoefficient(sd1);
+  if (cu >= 1 && cu <= table + cuRounding) return [];
+  const message =
+    `cu (Coefficient Cu) is 0, for the table, or 1 to ${Number(table.toFixed(3))}, the value of Table 12.8-1 for SD1 ` +
+    `${shown(sd1)}; given the number ${cu}.`;
+  return [{ field: 'cu', message }];
+}
+
+/** s; shorter periods are slips of the keyboard. */
+const shortestPeriod = 0.01;
+
+function periodProblems({ analysisPeriod: t }: Inputs): ErrorDetail[] {
+  if (typeof t !== 'number' || t === 0 || t >= shortestPeriod) return [];
+  const message = `analysisPeriod is 0, for Ta, or at least ${shortestPeriod} s; given the number ${t}.`;
+  return [{ field: 'analysisPeriod', message }];
+}
+
+/**
+ * Site Class E with S1 of at least 0.2 has the exception of 11.4.8 for T up to Ts alone. The period of an analysis counts
+ * as it is there: Cu Ta limits the forces, not the period that the building has.
+ */
+function siteProblems(inputs: Inputs): ErrorDetail[] {
+  const { s1, heightHn, cu, analysisPeriod } = inputs;
+  if (![s1, heightHn, cu, analysisPeriod].every((value) => typeof value === 'number')) return [];
+  if (!hasGroundMotion(inputs)) return [];
+  const { sds, sd1 } = groundMotionOf(inputs);
+  if (siteException(siteClassOf(inputs), Number(s1)) !== 'Site Class E') return [];
+  const t = Math.max(periodsOf(periodFactsOf(inputs)).tUsed, Number(analysisPeriod));
+  const ts = sd1 / sds;
+  if (isUpToTs({ sds, sd1, t })) return [];
+  const message =
+    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${shown(ts)} s (exception 3 ` +
+    `of 11.4.8); T is ${shown(t)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
+    'does not make.';
+  return [{ field: 'siteClass', message }];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));

@@ -1,0 +1,86 @@
+import { longPeriodLimit, shortPeriodLimit, type Response, baseCoefficient } from './responseCoefficient';
+import type { SiteMotion } from './groundMotion';
+import type { SiteClass } from './options';
+import { largestSd1, type SiteException } from './siteClass';
+
+interface Site {
+  /** Null in ASCE 7-22. */
+  siteClass: SiteClass | null;
+  /** Null where SDS and SD1 are given. */
+  motion: SiteMotion | null;
+  exception: SiteException | null;
+  response: Response;
+  cs: number;
+  csMin: number;
+}
+
+/** SD1 of a table that was read and rounded. */
+const rounding = 1.02;
+
+/** What the site class asks of SDS and SD1, and what its exceptions do to Cs. */
+export function siteCautions(site: Site): string[] {
+  const { siteClass, response, motion } = site;
+  if (siteClass === null) return [];
+  const cautions = exceptionCautions(site);
+  if (motion) return [...cautions, ...motionCautions(motion)];
+  if (siteClass === 'D (default)')
+    cautions.push(
+      'Site Class D is the default of 11.4.3 for a soil that is not known: SDS must be of an Fa of at least 1.2 (11.4.4).',
+    );
+  if (siteClass === 'E')
+    cautions.push(
+      'In Site Class E with SS of at least 1.0, SDS must be of the Fa of Site Class C (11.4.8 exception 1).',
+    );
+  const { sd1, s1 } = response;
+  const largest = largestSd1(siteClass, s1);
+  if (sd1 > largest * rounding)
+    cautions.push(
+      `SD1 ${sd1} does not go with S1 ${s1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
+        `${shown(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
+    );
+  return cautions;
+}
+
+/** What Fa and Fv of the tables rest on. */
+function motionCautions({ siteClass, ss, sms, sm1 }: SiteMotion): string[] {
+  const cautions: string[] = [];
+  if (siteClass === 'D (default)')
+    cautions.push(
+      'Site Class D is the default of 11.4.3 for a soil that is not known: Fa is at least 1.2 (11.4.4).',
+    );
+  if (siteClass === 'E' && ss >= 1)
+    cautions.push(
+      'Site Class E with SS of at least 1.0: exception 1 of 11.4.8, Fa of Site Class C, is used in place of a ground motion ' +
+        'hazard analysis.',
+    );
+  if (siteClass === 'B')
+    cautions.push(
+      'Fa 0.9 and Fv 0.8 of Site Class B are for a shear wave velocity that was measured; otherwise both are 1.0, "B (not ' +
+        'measured)" (11.4.3).',
+    );
+  if (sms < sm1)
+    cautions.push(
+      `SMS ${shown(sms)} g is less than SM1 ${shown(sm1)} g: IBC 1613 takes SMS as at least SM1, ASCE 7 does not.`,
+    );
+  return cautions;
+}
+
+function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site): string[] {
+  const where = `Site Class ${siteClass} with S1 ${response.s1}, at least 0.2`;
+  if (exception === 'Site Class E')
+    return [
+      `${where}: exception 3 of 11.4.8 is used in place of a ground motion hazard analysis, for T up to Ts alone.`,
+    ];
+  if (exception === null) return [];
+  const { t, tl } = response;
+  const limit = t > tl ? longPeriodLimit(response) : shortPeriodLimit(response);
+  const without = Math.max(Math.min(baseCoefficient(response), limit), csMin);
+  const effect =
+    cs > without ? `Cs is ${shown(cs)}, where 12.8.1.1 alone gives ${shown(without)}.` : 'Cs stays the same.';
+  return [
+    `${where}: exception 2 of 11.4.8 is used in place of a ground motion hazard analysis. ${effect} SD1 is taken without ` +
+      'any increase for 11.4.8.',
+  ];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));

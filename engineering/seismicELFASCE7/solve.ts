@@ -1,0 +1,114 @@
+import { Derivation } from '../kit/derivation';
+import { numberOf, optionOf } from '../kit/inputValues';
+import type { Inputs, Solution } from '../kit/template';
+import { isHighCategory, riskCategoryOf } from './designCategory';
+import { groundMotionOf } from './groundMotion';
+import { levelsOf } from './levels';
+import { editions, redundancies, type Redundancy } from './options';
+import { periodFactsOf } from './periodFacts';
+import type { Response } from './responseCoefficient';
+import { siteClassOf, siteException } from './siteClass';
+import { heightCautions } from './structuralHeight';
+import { deflectionAmplification, responseModification, systemOf } from './systems';
+import { categorySteps } from './categorySteps';
+import { coefficientSteps } from './coefficientSteps';
+import { diaphragmSteps } from './diaphragmSteps';
+import { driftSteps } from './driftSteps';
+import { effectSteps, redundancyFactor, redundancySource } from './effectSteps';
+import { groundMotionSteps } from './groundMotionSteps';
+import { notesOf } from './notes';
+import { periodSteps } from './periodSteps';
+import { shearSteps } from './shearSteps';
+import { siteCautions } from './siteCautions';
+import { effectCautions, systemCautions, systemLimitText } from './systemCautions';
+
+/**
+ * Equivalent lateral forces by ASCE 7 12.8; feet, seconds, kips and g throughout.
+ */
+export function solve(inputs: Inputs): Solution {
+  const edition = optionOf(inputs, 'edition', editions);
+  const siteClass = siteClassOf(inputs);
+  const levels = levelsOf(inputs);
+  const number = (name: string) => numberOf(inputs, name);
+  const work = new Derivation();
+  const motion = groundMotionOf(inputs);
+  work.section('Ground motion');
+  const site = groundMotionSteps(work, motion);
+  const system = systemOf(inputs);
+  const risk = riskCategoryOf(inputs);
+  const facts = periodFactsOf(inputs);
+  work.section('Period');
+  const { cuTable: _table, ...periods } = periodSteps(work, facts, number('heightHn') === 0);
+  const response: Response = {
+    sds: motion.sds,
+    sd1: motion.sd1,
+    s1: number('s1'),
+    tl: number('tl'),
+    r: responseModification(inputs),
+    ie: number('ie'),
+    t: periods.tUsed,
+  };
+  const exception = siteException(siteClass, response.s1);
+  work.section('Seismic response coefficient');
+  const coefficient = coefficientSteps(work, edition, response, exception);
+  work.section('Base shear and story forces');
+  const shear = shearSteps(work, levels, coefficient.cs, periods.tUsed);
+  const { sds, sd1, s1, ie } = response;
+  work.section('Seismic design category and load effects');
+  const sdc = categorySteps(work, { sds, sd1, s1 }, risk);
+  const rho = redundancyFactor(redundancyOf(inputs), sdc);
+  const effects = effectSteps(
+    work,
+    { rho, baseShear: shear.baseShear, sds, chosenBy: redundancySource(redundancyOf(inputs), sdc) },
+    system,
+  );
+  work.section('Diaphragm forces');
+  const diaphragmForces = diaphragmSteps(work, shear.storyForces, { sds, ie });
+  const isMomentFrame = consistsOfMomentFrames(inputs);
+  const cd = deflectionAmplification(inputs);
+  const divisor = isMomentFrame && isHighCategory(sdc) ? rho : 1;
+  work.section('Story drift');
+  const drifts = driftSteps(work, inputs, { cd, ie, risk, divisor });
+  const { driftRatioLargest } = drifts;
+  const notes = notesOf({
+    ...{ edition, ...periods, analysisPeriod: facts.analysisPeriod, motion: motion.site, sdc, system },
+    riskByIe: risk === inputs.riskCategory ? null : risk,
+    hasDrifts: driftRatioLargest !== undefined,
+  });
+  const cautions = [
+    ...heightCautions(facts.hn, levels),
+    ...siteCautions({
+      ...{ siteClass, motion: motion.site, exception, response },
+      ...{ cs: coefficient.cs, csMin: coefficient.csMin },
+    }),
+    ...systemCautions(system, sdc, facts.hn),
+    ...effectCautions({ category: sdc, rho, driftRatioLargest, system, isMomentFrame }),
+  ];
+  const texts = { notes: notes.join(' '), cautions: cautions.join(' ') };
+  const ofSystem = {
+    rUsed: response.r,
+    ...(system && { omega0: system.omega0, systemLimit: systemLimitText(system, sdc) }),
+    ...(cd !== null && { cd }),
+  };
+  return {
+    steps: work.steps,
+    results: {
+      ...{ hnUsed: facts.hn, ...periods, ...coefficient, ...shear, ...site, riskCategoryUsed: risk, sdc },
+      ...{ ...ofSystem, ...effects, diaphragmForces, ...drifts, ...texts },
+    },
+    notes,
+  };
+}
+
+/** A sheet from before the field was there takes it by category. */
+function redundancyOf(inputs: Inputs): Redundancy {
+  if (typeof inputs.redundancy !== 'string') return redundancies[0];
+  return optionOf(inputs, 'redundancy', redundancies);
+}
+
+/** Where R is given, the type of the period tells moment frames (12.8.2.1). */
+function consistsOfMomentFrames(inputs: Inputs): boolean {
+  const system = systemOf(inputs);
+  if (system) return system.kind === 'moment frames';
+  return String(inputs.ctStructureType).endsWith('moment frame');
+}

@@ -1,0 +1,173 @@
+import { pondingOfRoofs } from '../rules/snow/ponding';
+import type { ErrorDetail, ProjectDefaults } from '../../contract';
+import { Derivation, type Derived } from '../kit/derivation';
+import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
+import { snowProblems } from '../rules/snow/snowCheck';
+import { balancedSteps } from '../rules/snow/balancedSteps';
+import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
+import { driftHeight16, shortestFetch16 } from '../rules/snow/driftHeight';
+import { importanceFactor } from '../rules/snow/importanceFactor';
+import { lightSnow16, minimumLoad16 } from '../rules/snow/minimumLoad';
+import { unbalancedCautions } from '../rules/snow/unbalancedCautions';
+import { siteDefaultsNote, withSiteDefaults } from '../rules/snow/siteInputs';
+import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/siteSteps';
+import { slipperyWarmRoofR, slopeCurve16, type WarmRoof } from '../rules/snow/slopeFactor';
+import {
+  thermalCodeMeanings,
+  thermalCodes,
+  thermalFactor16,
+  type ThermalCode,
+} from '../rules/snow/thermalFactor16';
+import { unbalancedSteps } from '../rules/snow/unbalancedSteps';
+import type { Inputs, Solution } from '../kit/template';
+import { fields } from './fields';
+import { coldRoofCautions, insulationProblems, tableRow } from './insulation';
+import { loadLevel } from './outputs';
+
+/** What the template rejects of the inputs as a whole. */
+export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
+  return [...snowProblems(inputs, project, fields), ...insulationProblems(inputs)];
+}
+
+/** Snow load on a hip, gable or monoslope roof, ASCE 7-16 chapter 7. */
+export function solve(given: Inputs, project: ProjectDefaults): Solution {
+  const inputs = withSiteDefaults(given, project, fields);
+  const pg = numberOf(inputs, 'groundSnowLoad');
+  const w = numberOf(inputs, 'eaveToRidgeDistance');
+  const rise = numberOf(inputs, 'roofSlope');
+  const riskCategory = optionOf(inputs, 'riskCategory', riskCategories);
+  const thermalCode = optionOf(inputs, 'thermalCondition', thermalCodes);
+  const surface: WarmRoof = {
+    slippery: booleanOf(inputs, 'slipperySurface'),
+    rValue: numberOf(inputs, 'roofInsulationRValue'),
+    ventilated: booleanOf(inputs, 'roofVentilated'),
+  };
+  const roof = { code: thermalCode, rValue: surface.rValue, ventilated: surface.ventilated };
+  const notes = [loadLevel];
+  const cautions = coldRoofCautions(roof);
+  if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
+
+  const work = new Derivation();
+  work.section('Roof and site');
+  const theta = slopeAngleStep(work, rise);
+  const ce = exposureStep(
+    work,
+    optionOf(inputs, 'roughnessCategory', roughnessCategories),
+    optionOf(inputs, 'exposure', exposures),
+  );
+  const ct = thermalStep(work, tableRow(roof), notes);
+  const is = importanceStep(work, riskCategory);
+  const curve = slopeCurve16(ct, surface);
+  if (ct <= 1 && surface.slippery) for (const note of slipperyNotes(curve.knee, surface)) notes.push(note);
+  const { governingCase, ...balanced } = balancedSteps(
+    work,
+    { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is, riskCategory), rain: rainOnSnow },
+    notes,
+  );
+  work.section('Unbalanced load');
+  const gamma = gammaStep(work, pg);
+  const unbalanced = unbalancedSteps(
+    work,
+    {
+      rise,
+      w,
+      pg,
+      pS: balanced.pS,
+      gamma,
+      prismaticRafters: booleanOf(inputs, 'prismaticRafters'),
+      driftHeight: driftHeight(pg, w, is),
+      rafterLoad: rafterLoad(pg, is),
+    },
+    notes,
+  );
+  for (const caution of unbalancedCautions({ ...balanced, ...unbalanced, w })) cautions.push(caution);
+  const factors = { cE: ce, cT: ct, iS: is, gamma, pG: pg };
+  notes.push(pondingOfRoofs);
+  const texts = { governingCase, notes: notes.join(' '), cautions: cautions.join(' ') };
+  return {
+    steps: work.steps,
+    results: { ...balanced, ...unbalanced, ...factors, ...texts },
+    notes,
+  };
+}
+
+/** Section 7.10. */
+const rainOnSnow = { surcharge: 5, limit: lightSnow16 };
+
+function thermalStep(work: Derivation, code: ThermalCode, notes: string[]): number {
+  if (code === '5')
+    notes.push('Ct 0.85 needs a greenhouse that is heated continuously, with R below 2.0 (Table 7.3-2).');
+  if (code === '6')
+    notes.push(
+      'Ct 1.1 of a cold ventilated roof needs at least R-25 below the ventilated space (Table 7.3-2).',
+    );
+  return work.step({
+    symbol: 'Ct',
+    label: `Thermal factor, ${thermalCodeMeanings[code]}`,
+    formula: 'Table 7.3-2 (condition)',
+    from: { condition: code },
+    value: thermalFactor16(code),
+    units: null,
+    clause: 'Table 7.3-2',
+  });
+}
+
+function importanceStep(work: Derivation, riskCategory: RiskCategory): number {
+  return work.step({
+    symbol: 'Is',
+    label: 'Importance factor',
+    formula: 'Table 1.5-2 (risk)',
+    from: { risk: riskCategory },
+    value: importanceFactor(riskCategory),
+    units: null,
+    clause: 'Table 1.5-2',
+  });
+}
+
+function minimumLoad(pg: number, is: number, riskCategory: RiskCategory): Derived<number> {
+  return {
+    symbol: 'pm',
+    label: 'Minimum load of a low-slope roof',
+    formula: pg <= lightSnow16 ? 'Is · pg' : `Is · ${lightSnow16}`,
+    from: { Is: is, pg },
+    value: minimumLoad16(pg, riskCategory),
+    units: 'psf',
+    clause: '7.3.4',
+  };
+}
+
+/** The fetch of the ridge drift is W, at least 20 ft; the small-fetch cap of steps does not apply to it. */
+function driftHeight(pg: number, w: number, is: number): Derived<number> {
+  return {
+    symbol: 'hd',
+    label: 'Drift height for a fetch of W',
+    formula: `max(0, sqrt(Is) · (0.43 · max(W, ${shortestFetch16})^(1/3) · (pg + 10)^(1/4) − 1.5))`,
+    from: { Is: is, W: w, pg },
+    value: driftHeight16({ groundSnowLoad: pg, fetch: w, is }),
+    units: 'ft',
+    clause: 'Figure 7.6-1',
+  };
+}
+
+function rafterLoad(pg: number, is: number): Derived<number> {
+  return {
+    symbol: 'rafter',
+    label: 'Uniform leeward load of rafters',
+    formula: 'Is · pg',
+    from: { Is: is, pg },
+    value: is * pg,
+    units: 'psf',
+    clause: '7.6.1',
+  };
+}
+
+/** What the slippery curve of a warm roof needs, and whether the roof has it. */
+function slipperyNotes(knee: number, { ventilated }: WarmRoof): string[] {
+  const needed = slipperyWarmRoofR[ventilated ? 'ventilated' : 'unventilated'];
+  const roof = ventilated ? 'a ventilated' : 'an unventilated';
+  if (knee === 30)
+    return [
+      `The slippery curve of ${roof} warm roof needs R-${needed}: the curve of other surfaces was used (7.4.1).`,
+    ];
+  return ventilated ? ['The slippery curve needs outside air to flow from eaves to ridge (7.4.1).'] : [];
+}

@@ -1,0 +1,101 @@
+import type { Attributes } from '../../contract';
+import { load, solveSnow } from '../rules/snow/testing/snowSheet';
+import { snowASCE716 } from './template';
+
+const solve = (attributes: Attributes = {}) => solveSnow('7-16', attributes);
+const note = (attributes: Attributes) => String(solve(attributes).results.notes);
+
+test('the importance factor is in the flat load and, by its root, in the drift', () => {
+  const [second, fourth] = ['II', 'IV'].map((riskCategory) => solve({ riskCategory, groundSnowLoad: 40 }));
+  expect(load(fourth!, 'pF')).toBeCloseTo(1.2 * load(second!, 'pF'), 10);
+  expect(load(fourth!, 'hd')).toBeCloseTo(Math.sqrt(1.2) * load(second!, 'hd'), 10);
+  expect(load(fourth!, 'iS')).toBe(1.2);
+});
+
+test('the ridge drift takes W as at least 20 ft, without the small-fetch cap of steps', () => {
+  const hd = (eaveToRidgeDistance: number) => load(solve({ eaveToRidgeDistance, groundSnowLoad: 25 }), 'hd');
+  expect(hd(1)).toBe(hd(20));
+  expect(hd(21)).toBeGreaterThan(hd(20));
+});
+
+describe('rain on snow', () => {
+  const wide = { eaveToRidgeDistance: 100, roofSlope: 0.25 };
+
+  test('5 psf up to a ground load of 20 psf on a slope under W/50', () => {
+    expect(load(solve({ ...wide, groundSnowLoad: 20 }), 'rainSurcharge')).toBe(5);
+    expect(load(solve({ ...wide, groundSnowLoad: 20.001 }), 'rainSurcharge')).toBe(0);
+    expect(load(solve({ ...wide, groundSnowLoad: 20, roofSlope: 4 }), 'rainSurcharge')).toBe(0);
+  });
+
+  test('it is in the design load and not in pS or the minimum', () => {
+    const solution = solve({ ...wide, groundSnowLoad: 20, thermalCondition: '4' });
+    expect(solution.results).toMatchObject({
+      pM: 20,
+      governingCase: 'Balanced load with rain-on-snow surcharge',
+    });
+    expect(load(solution, 'pS')).toBeCloseTo(18.2, 10);
+    expect(load(solution, 'pDesign')).toBeCloseTo(23.2, 10);
+    expect(solution.results.notes).toContain(
+      'The rain-on-snow surcharge of 5 psf is in “Sloped roof snow load with rain on snow”',
+    );
+  });
+});
+
+describe('minimum load', () => {
+  test('it governs a warm flat roof, and the notes say that it stands alone', () => {
+    const solution = solve({ groundSnowLoad: 25, roofSlope: 0, eaveToRidgeDistance: 30 });
+    expect(solution.results).toMatchObject({
+      pM: 20,
+      pDesign: 20,
+      governingCase: 'Minimum load for low-slope roofs',
+    });
+    expect(solution.results.notes).toContain(
+      'never combined with drift, sliding, unbalanced or partial loads',
+    );
+  });
+});
+
+describe('slippery warm roofs', () => {
+  const metal = { slipperySurface: true, roofSlope: 12 };
+
+  test.each([
+    [{ roofInsulationRValue: 30 }, 25 / 65],
+    [{ roofInsulationRValue: 29 }, 25 / 40],
+    [{ roofInsulationRValue: 20, roofVentilated: true }, 25 / 65],
+    [{ roofInsulationRValue: 19, roofVentilated: true }, 25 / 40],
+    [{}, 25 / 40],
+  ])('%j at 45 degrees: Cs %p', (roof, cs) => {
+    expect(load(solve({ ...metal, ...roof }), 'cS')).toBeCloseTo(cs, 10);
+  });
+
+  test('the notes name the R-value that the slippery curve would need', () => {
+    expect(note(metal)).toContain('The slippery curve of an unventilated warm roof needs R-30');
+    expect(note({ ...metal, roofVentilated: true, roofInsulationRValue: 10 })).toContain(
+      'a ventilated warm roof needs R-20',
+    );
+    expect(note({ ...metal, roofInsulationRValue: 30 })).not.toContain('slippery curve');
+    expect(note({ ...metal, thermalCondition: '3' })).not.toContain('slippery curve');
+    expect(note({ roofSlope: 12 })).not.toContain('slippery curve');
+  });
+});
+
+test('conditions that a thermal code stands for are in the notes', () => {
+  expect(note({ thermalCondition: '5' })).toContain('with R below 2.0');
+  expect(note({ thermalCondition: '6' })).toContain('at least R-25');
+  expect(note({ thermalCondition: '1' })).not.toContain('Ct ');
+});
+
+test('loads are said to be service level', () => {
+  expect(note({})).toContain('ASCE 7-16 snow loads are service level');
+  for (const { description } of snowASCE716.outputs) expect(description).toContain('service level');
+});
+
+test('7.6.1: an unheated 4:12 gable of W 30 ft under 30 psf has 25.2 psf balanced, and 44.4 psf behind its ridge', () => {
+  const gable = { groundSnowLoad: 30, thermalCondition: '3', roofSlope: 4, eaveToRidgeDistance: 30 };
+  const { results } = solve(gable);
+  expect(results.pDesign).toBeCloseTo(25.2, 10);
+  expect(results.cautions).toBe(
+    'Governing uniform (balanced) roof snow load 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf on the ' +
+      'leeward side within 8.6 ft of the ridge (7.6.1).',
+  );
+});

@@ -1,0 +1,23 @@
+import { outOfScope, roofCountsOnly } from '../rules/snow/scope';
+import { siteDefaultsRead } from '../rules/snow/siteInputs';
+import { defineTemplate } from '../kit/defineTemplate';
+import { fields } from './fields';
+import { loadLevel, outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf, solve } from './solve';
+
+export const snowASCE716 = defineTemplate({
+  code: 'loadsSnowASCE7-16',
+  name: 'Snow Load (ASCE 7-16)',
+  category: 'Loads',
+  description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
+  version: 6,
+  fields,
+  outputs,
+  presets,
+  countsOnly: roofCountsOnly,
+  headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
+  projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
+  check: problemsOf,
+  solve,
+});

@@ -1,0 +1,82 @@
+import type { Field } from '../../contract';
+import {
+  largestGroundSnowLoad,
+  largestRValue,
+  snowFields,
+  visibleWhenOverridden,
+} from '../rules/snow/snowFields';
+import { thermalConditions } from '../rules/snow/thermalFactor22';
+import { defaultRValue } from './insulation';
+import { winterWind } from './winterWind';
+
+export const fields: Field[] = [
+  snowFields.exposure,
+  snowFields.roughnessCategory,
+  {
+    referenceId: 'thermalCondition',
+    label: 'Thermal condition',
+    type: 'enum',
+    units: null,
+    default: 'All other structures',
+    required: true,
+    options: [...thermalConditions],
+    description: 'All other structures are heated ones: Ct by R-value and ground snow load (Table 7.3-3).',
+  },
+  snowFields.riskCategory,
+  {
+    referenceId: 'groundSnowLoad',
+    label: 'Ground snow load pg (ASCE 7-22, strength level, for the risk category)',
+    type: 'number',
+    units: 'psf',
+    example: 20,
+    required: true,
+    min: 0,
+    max: largestGroundSnowLoad,
+    visibleIf: visibleWhenOverridden,
+    projectDefault: 'groundSnowLoad2022',
+    description:
+      'The reliability-targeted value of the ASCE Hazard Tool for the entered risk category, in psf; not a ' +
+      'service-level value of ASCE 7-16. Used when overrideDefaults is true; else the project default ' +
+      'groundSnowLoad2022 rules.',
+  },
+  snowFields.eaveToRidgeDistance,
+  snowFields.roofSlope,
+  {
+    referenceId: 'roofInsulationRValue',
+    label: 'Roof R-value',
+    type: 'number',
+    units: 'h ft2 F/Btu',
+    default: defaultRValue,
+    required: true,
+    min: 0,
+    max: largestRValue,
+    description:
+      'Decides Ct of All other structures with an unventilated roof. Of a continuously heated greenhouse it is below 2.',
+  },
+  snowFields.slipperySurface,
+  {
+    referenceId: 'roofVentilated',
+    label: 'Cold ventilated roof that meets the energy code',
+    type: 'boolean',
+    units: null,
+    default: false,
+    required: false,
+    description: 'True gives All other structures a Ct of 1.2.',
+  },
+  snowFields.prismaticRafters,
+  {
+    referenceId: 'winterWindParameter',
+    label: 'Winter wind parameter W2',
+    type: 'number',
+    units: null,
+    default: winterWind.notGiven,
+    required: false,
+    min: winterWind.notGiven,
+    max: winterWind.most,
+    description:
+      `Fraction of October to April with wind above 10 mph: 0.25 to 0.65 in the contiguous US (Figure 7.6-1), ` +
+      `${winterWind.least} to ${winterWind.most} in Alaska (Table 7.2-1). ${winterWind.notGiven} stands for not given: ` +
+      `${winterWind.contiguous} is used, ${winterWind.alaska} with roughness Alaska no trees.`,
+  },
+  snowFields.overrideDefaults,
+];

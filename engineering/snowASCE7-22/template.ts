@@ -1,0 +1,27 @@
+import { outOfScope, roofCountsOnly } from '../rules/snow/scope';
+import { siteDefaultsRead } from '../rules/snow/siteInputs';
+import { defineTemplate } from '../kit/defineTemplate';
+import { fields } from './fields';
+import { loadLevel, outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf, solve } from './solve';
+
+export const snowASCE722 = defineTemplate({
+  code: 'loadsSnowASCE7-22',
+  name: 'Snow Load (ASCE 7-22)',
+  category: 'Loads',
+  description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
+  version: 6,
+  fields,
+  outputs,
+  presets,
+  countsOnly: {
+    ...roofCountsOnly,
+    riskCategory:
+      'for the least load of low slopes and for rain on snow: the ground snow load is that of a risk category',
+  },
+  headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
+  projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
+  check: problemsOf,
+  solve,
+});

@@ -1,0 +1,80 @@
+import { lowSlopeAngle, minimumLoad16, minimumLoad22 } from '../rules/snow/minimumLoad';
+import type { SnowLoads } from './snowLoads';
+
+/** What can make the loads wrong where they are used; whole sentences. */
+export function cautionsOf(loads: SnowLoads): string[] {
+  return [
+    ...lightCautions(loads),
+    ...minimumCautions(loads),
+    ...longerCautions(loads),
+    ...highCautions(loads),
+    ...slidingCautions(loads),
+  ];
+}
+
+/** The least pf in ground snow loads, before Is: 0.7 Ce Ct of the smallest factors, above the tree line and over a greenhouse. */
+const leastShare = 0.7 * 0.7 * 0.85;
+const rounding = 1e-9;
+
+/** A load below every flat roof of chapter 7 is that of another site, or of a sloped roof. */
+function lightCautions({ site: { pg, is, balanced }, sliding }: SnowLoads): string[] {
+  const least = leastShare * is * pg;
+  const isLight = (load: number) => load < least * (1 - rounding);
+  const flat = `0.7 Ce Ct${is === 1 ? '' : ' Is'} of the smallest factors is ${shown(least)} psf at this ground snow load.`;
+  const cautions: string[] = [];
+  if (isLight(balanced))
+    cautions.push(
+      `The balanced load of ${shown(balanced)} psf is less than any flat roof has: ${flat} Only a sloped roof (Cs) can have less.`,
+    );
+  if (sliding && isLight(sliding.roof.pf))
+    cautions.push(
+      `The flat roof snow load of the upper roof, ${shown(sliding.roof.pf)} psf, is less than any roof has: ${flat}`,
+    );
+  return cautions;
+}
+
+/** The minimum load of a low-slope roof is a case of its own, and can be the largest. */
+function minimumCautions({ site: { pg, riskCategory }, largest }: SnowLoads): string[] {
+  const pm = riskCategory === null ? minimumLoad22(pg, 'IV') : minimumLoad16(pg, riskCategory);
+  if (largest >= pm * (1 - rounding)) return [];
+  const clause = riskCategory === null ? '7.3.3 of ASCE 7-22, by the risk category' : '7.3.4 of ASCE 7-16';
+  const most = riskCategory === null ? `up to ${shown(pm)}` : shown(pm);
+  return [
+    `The minimum load pm of a roof below ${lowSlopeAngle} degrees is not among these loads and is larger: ${most} psf (${clause}).`,
+  ];
+}
+
+/** A drift that reaches farther than the governing one, where both are cases for themselves. */
+function longerCautions({ site, drifts, governing, separation }: SnowLoads): string[] {
+  if (site.edition === 'ASCE 7-16' && separation === null) return [];
+  return drifts
+    .filter(({ surcharge, length }) => surcharge > 0 && length > governing.length)
+    .map(
+      ({ wind, length }) =>
+        `The ${wind.toLowerCase()} drift has the smaller peak and reaches farther, ${shown(length)} ft: it can govern a member.`,
+    );
+}
+
+/** A windward drift of ASCE 7-22 that is higher than what it lies against. */
+function highCautions({ site: { edition, step }, drifts }: SnowLoads): string[] {
+  if (edition === 'ASCE 7-16') return [];
+  return drifts
+    .filter(({ wind, height }) => wind === 'Windward' && height > step.hc)
+    .map(
+      ({ height }) =>
+        `The windward drift of ${shown(height)} ft is higher than the clear height of ${shown(step.hc)} ft: 7.7.1 of ASCE 7-22 ` +
+        'limits the leeward drift by it, and no such rule for the windward one was found. It is not limited, which gives the ' +
+        'largest peak; a lower and wider drift can be worse for a long member.',
+    );
+}
+
+function slidingCautions({ site, governing, sliding }: SnowLoads): string[] {
+  if (!sliding || sliding.load.pressure <= governing.surcharge) return [];
+  const { pressure, width } = sliding.load;
+  return [
+    `Sliding snow is the larger load: ${shown(site.balanced + pressure)} psf within ${shown(width)} ft of the upper eave, ` +
+      `${shown(governing.total)} psf with the drift.`,
+  ];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));

@@ -1,0 +1,53 @@
+import { numberOf, optionOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { riskCategories, type RiskCategory } from '../rules/snow/categories';
+import { driftHeight22, stepDriftHeight16 } from '../rules/snow/driftHeight';
+import type { RoofStep } from '../rules/snow/roofStepDrift';
+import { importanceFactor } from '../rules/snow/importanceFactor';
+import { snowDensity, snowDepth } from '../rules/snow/snowDensity';
+import { type Edition, editions, type Place, places } from './options';
+
+/** The snow, and the roof on which it drifts: psf, pcf, ft. */
+export interface Site {
+  edition: Edition;
+  pg: number;
+  /** Asked for by ASCE 7-16 alone. */
+  riskCategory: RiskCategory | null;
+  /** Importance factor of ASCE 7-16; 1 in 7-22, which has none. */
+  is: number;
+  /** Winter wind parameter of ASCE 7-22. */
+  w2: number;
+  balanced: number;
+  place: Place;
+  /** From the roof to the top of what stands beside it. */
+  height: number;
+  /** Of the roof of the drift, along the wind. */
+  roofLength: number;
+  step: RoofStep;
+}
+
+export function siteOf(inputs: Inputs): Site {
+  const edition = optionOf(inputs, 'edition', editions);
+  const pg = numberOf(inputs, 'groundSnowLoad');
+  const balanced = numberOf(inputs, 'balancedLoad');
+  const height = numberOf(inputs, 'height');
+  const riskCategory = edition === 'ASCE 7-16' ? optionOf(inputs, 'riskCategory', riskCategories) : null;
+  const gamma = snowDensity(pg);
+  const hb = snowDepth(balanced, gamma);
+  return {
+    ...{ edition, pg, riskCategory, balanced, height },
+    is: riskCategory === null ? 1 : importanceFactor(riskCategory),
+    w2: edition === 'ASCE 7-22' ? numberOf(inputs, 'winterWindParameter') : 0,
+    place: optionOf(inputs, 'place', places),
+    roofLength: numberOf(inputs, 'roofLength'),
+    step: { gamma, hb, hc: Math.max(0, height - hb) },
+  };
+}
+
+/** Drift height hd of the edition for a fetch in ft; without snow on the ground there is none. */
+export function driftHeightOf({ edition, pg, is, w2, step: { gamma } }: Site, fetch: number): number {
+  if (pg === 0) return 0;
+  return edition === 'ASCE 7-16'
+    ? stepDriftHeight16({ groundSnowLoad: pg, fetch, is }, gamma)
+    : driftHeight22({ groundSnowLoad: pg, fetch, winterWindParameter: w2, gamma });
+}

@@ -1,0 +1,26 @@
+import { defineTemplate } from '../kit/defineTemplate';
+import { fields } from './fields';
+import { loadLevels } from './options';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const snowDriftASCE7 = defineTemplate({
+  code: 'snowDriftASCE7',
+  name: 'Snow Drift and Sliding Snow (ASCE 7)',
+  category: 'Loads',
+  description:
+    'Leeward and windward drifts at roof steps, beside adjacent structures, at parapets and roof projections, and snow that ' +
+    'slides off a roof above, by ASCE 7-16 and 7-22, sections 7.7 to 7.9, on the balanced load of a snow template. ' +
+    `${loadLevels['ASCE 7-22']} There is no pass or fail. Not covered: drifts where roofs step in two directions, drifts in ` +
+    'valleys, sliding snow across a gap between structures, snow that is kept from sliding.',
+  version: 2,
+  fields,
+  outputs,
+  presets,
+  countsOnly: { upperEaveToRidge: 'where snow slides off the upper roof' },
+  headline: ['totalLoad', 'driftWidth', 'slidingTotalLoad', 'largestLoad'],
+  check: problemsOf,
+  solve,
+});

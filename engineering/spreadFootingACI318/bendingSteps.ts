@@ -1,0 +1,97 @@
+import { rounded, type Check } from '../rules/concrete/checks';
+import { flexureSteps } from '../rules/concrete/flexureSteps';
+import { minimumFootingShare } from '../rules/concrete/minimumSteel';
+import { inchesPerFoot, poundInchesPerKipFoot } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
+import type { Direction, Footing } from './footing';
+import { requiredSteel, tensionControlledPhi } from './requiredSteel';
+
+/** Bending in one direction; kip-ft, in2. */
+export interface Bending {
+  mu: number;
+  phiMn: number;
+  asMin: number;
+  /** NaN when no tension-controlled section carries the moment. */
+  asRequired: number;
+  check: Check;
+  detailing: Check[];
+}
+
+/** The moment at the face of the column, and what the bars carry. */
+export function bendingSteps(work: Derivation, footing: Footing, direction: Direction, qu: number): Bending {
+  const { suffix, words, span, across, column, as } = direction;
+  const { edition, d, fc, fy } = footing;
+  const mu = work.step({
+    symbol: `Mu${suffix}`,
+    label: `Factored moment${words}`,
+    formula: 'qu · b · ((span − col) / 2)^2 / 2 / 1728',
+    from: { qu, b: across, span, col: column },
+    value: (qu * across * ((span - column) / 2) ** 2) / 2 / inchesPerFoot ** 3,
+    units: 'kip-ft',
+    clause: '13.2.7.1',
+  });
+  const section = { bw: across, d, as, fc, fy, flange: null };
+  const names = { suffix, direction: words, strainClause: '8.3.3.1' };
+  const { phiMn, strainCheck } = flexureSteps(work, edition, section, names);
+  const ratio = work.step({
+    symbol: `flexureRatio${suffix}`,
+    label: `Moment over design strength${words}`,
+    formula: 'Mu / phiMn',
+    from: { Mu: mu, phiMn },
+    value: mu / phiMn,
+    units: null,
+    clause: '8.5.1.1',
+  });
+  const { asMin, check: leastCheck } = leastSteps(work, footing, direction);
+  const comparison = `Mu = ${rounded(mu)} kip-ft and φMn = ${rounded(phiMn)} kip-ft`;
+  return {
+    mu,
+    phiMn,
+    asMin,
+    asRequired: requiredStep(work, footing, direction, { mu, asMin }),
+    check: { label: `Flexure${words}`, ratio, comparison },
+    detailing: [strainCheck, leastCheck],
+  };
+}
+
+function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, words, across, as }: Direction) {
+  const share = minimumFootingShare(edition, fy);
+  const asMin = work.step({
+    symbol: `AsMin${suffix}`,
+    label: `Least bars${words}`,
+    formula: 'share · b · h',
+    from: { share, b: across, h },
+    value: share * across * h,
+    units: 'in2',
+    clause: '8.6.1.1',
+  });
+  const ratio = work.step({
+    ...{ symbol: `steelRatio${suffix}`, isDetail: true },
+    label: `Least bars over the bars provided${words}`,
+    formula: 'AsMin / As',
+    from: { AsMin: asMin, As: as },
+    value: asMin / as,
+    units: null,
+    clause: '8.6.1.1',
+  });
+  const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (8.6.1.1)`;
+  return { asMin, check: { label: `Minimum bars${words}`, ratio, comparison } };
+}
+
+function requiredStep(
+  work: Derivation,
+  { edition, d, fc, fy }: Footing,
+  { suffix, words, across }: Direction,
+  { mu, asMin }: { mu: number; asMin: number },
+): number {
+  const strength = requiredSteel(edition, { bw: across, d, fc, fy }, mu * poundInchesPerKipFoot);
+  return work.step({
+    symbol: `AsReq${suffix}`,
+    label: `Bars required${words}`,
+    formula: 'max(AsMin, 0.85 · fc · b / fy · (d − sqrt(d^2 − 2 · 12000 · Mu / (phi · 0.85 · fc · b))))',
+    from: { AsMin: asMin, fc, b: across, fy, d, Mu: mu, phi: tensionControlledPhi },
+    value: Math.max(asMin, strength),
+    units: 'in2',
+    clause: '22.3, 8.6.1.1',
+  });
+}

@@ -1,0 +1,190 @@
+import type { Attributes } from '../../contract';
+import { readNewInputs } from '../kit/inputs';
+import { result } from '../testing/result';
+import { requiredSteel } from './requiredSteel';
+import { largestDepths } from './mat';
+import { withExamples } from '../testing/withExamples';
+import { spreadFootingACI318 } from './template';
+import { solveFooting } from './testing/footingSheet';
+
+/** 9 ft by 9 ft, 22 in thick, d 18 in, a column of 16 in by 16 in, bars of no. 7. */
+const square = {
+  ...{ barSizeLong: 'No. 7', barSizeShort: 'No. 7', barAreaLong: 5.4, barAreaShort: 5.4 },
+  ...{ columnFc: 4000, dowelArea: 2 },
+};
+/** 12 ft by 7 ft: 73.7 percent of the bars along the width lie in the band. */
+const oblong = {
+  ...{ ...square, width: 7, length: 12, thickness: 26, effectiveDepth: 22 },
+  ...{ deadLoad: 150, liveLoad: 100, barAreaLong: 6, barAreaShort: 6 },
+};
+const bandShare = 2 / (12 / 7 + 1);
+const step = (attributes: Attributes, symbol: string, preset?: string) =>
+  solveFooting(attributes, preset).steps.find((each) => each.symbol === symbol);
+const cautions = (attributes: Attributes) => String(solveFooting(attributes).results.cautions);
+
+describe('distance of the bars', () => {
+  /** 1 in between bars of 7/8 in. */
+  const least = 1.875;
+  const spacing = (attributes: Attributes, suffix: string) =>
+    least / Number(step(attributes, `spacingRatio${suffix}`)?.value);
+
+  test('spread evenly between the covers: 9 bars over 108 in', () => {
+    expect(spacing(square, 'Long')).toBeCloseTo((108 - 6 - 0.875) / 8, 10);
+  });
+
+  test('along the width closer in the band of 13.3.3.3: 10 bars', () => {
+    expect(spacing(oblong, 'Short')).toBeCloseTo(84 / (bandShare * 10), 10);
+    expect(spacing(oblong, 'Long')).toBeCloseTo((84 - 6 - 0.875) / 9, 10);
+  });
+
+  test('of one bar alone is no distance, of two the whole width', () => {
+    expect(step({ ...square, barAreaLong: 0.6 }, 'spacingRatioLong')?.value).toBe(0);
+    expect(spacing({ ...square, barAreaLong: 1.2 }, 'Long')).toBeCloseTo(108 - 6 - 0.875, 10);
+  });
+
+  test('of a strip is that of its area: bars of 0.79 in2 for 1 in2 in 12 in', () => {
+    const bars = {
+      barSizeLong: 'No. 8',
+      barAreaLong: 1,
+      barSizeShort: 'No. 4',
+      columnFc: 3000,
+      dowelArea: 1,
+    };
+    expect(2 / Number(step(bars, 'spacingRatioLong', 'wallFooting')?.value)).toBeCloseTo(12 * 0.79, 10);
+    expect(step(bars, 'spacingRatioShort', 'wallFooting')).toBeDefined();
+    // A wall as wide as its strip leaves its bars no length beside it to be developed in.
+    expect(step(bars, 'ldLong', 'wallFooting')).toBeDefined();
+    expect(step(bars, 'ldShort', 'wallFooting')).toBeUndefined();
+  });
+});
+
+test('how deep bars of no. 4 and no. 9 can lie: the thin ones below', () => {
+  const [thin, thick] = [
+    { size: 'No. 4', diameter: 0.5, area: 0.2 },
+    { size: 'No. 9', diameter: 1.128, area: 1 },
+  ];
+  const depths = { lower: 18.75, mean: expect.closeTo((18.75 + 22 - 3 - 0.5 - 0.564) / 2, 10) };
+  const mat = {
+    exposure: 'Cast against ground',
+    cover: 3,
+    ends: 'Hooked',
+  } as const;
+  expect(largestDepths({ ...mat, bars: { Long: thin!, Short: thick! } }, 22)).toEqual(depths);
+  expect(largestDepths({ ...mat, bars: { Long: thick!, Short: thin! } }, 22)).toEqual(depths);
+});
+
+describe('the message of an effective depth that no bars can have', () => {
+  const message = (attributes: Attributes) =>
+    readNewInputs(withExamples(spreadFootingACI318), attributes).problems.map(
+      (problem) => problem.message,
+    )[0];
+
+  test('speaks of any bar where one size is not given', () => {
+    const deep = { ...square, effectiveDepth: 18.6 };
+    expect(message(deep)).toMatch(/cover and half a bar[^a-z]* given the number 18\.6/);
+    for (const name of ['barSizeLong', 'barSizeShort'])
+      expect(message({ ...deep, effectiveDepth: 18.9, [name]: 'Not given' })).toContain(
+        'half a bar of any size',
+      );
+  });
+});
+
+describe('bearing of the column', () => {
+  const factor = (columnWidth: number, columnDepth: number, more: Attributes = {}) =>
+    step({ ...square, columnWidth, columnDepth, ...more }, 'bearingFactor')?.value;
+
+  test('spreads until it meets the nearer side: 24 in of 108 in beside 60 in', () => {
+    expect(factor(60, 40)).toBeCloseTo(Math.sqrt((108 * 88) / 2400), 10);
+    expect(factor(40, 60)).toBeCloseTo(Math.sqrt((88 * 108) / 2400), 10);
+    expect(factor(60, 60)).toBeCloseTo(1.8, 10);
+    expect(factor(16, 16)).toBe(2);
+  });
+
+  test('names the concrete of the column where it is given', () => {
+    expect(step(square, 'phiBn')?.formula).toContain("min(bearingFactor · fc', fcCol)");
+    expect(step({ ...square, columnFc: 0 }, 'phiBn')?.formula).toContain("0.85 · bearingFactor · fc' · c1");
+  });
+});
+
+describe('bars over the column, 8.6.1.2', () => {
+  test('count from a shear stress of phi 2 sqrt(fc) on', () => {
+    // 94.87 psi on bo = 136 in: Pu of 257.8 kip = 1.2 · 100 + 1.6 · 86.1.
+    const few = { ...square, barAreaLong: 2, deadLoad: 100 };
+    const limit = (0.75 * 2 * Math.sqrt(4000) * 136 * 18) / (1 - (34 / 108) ** 2) / 1000;
+    const live = (limit - 120) / 1.6;
+    expect(cautions({ ...few, liveLoad: live - 0.01 })).not.toContain('8.6.1.2');
+    expect(cautions({ ...few, liveLoad: live + 0.01 })).toContain('8.6.1.2');
+  });
+
+  test('lie within the column beside them and 3 h', () => {
+    const flat = { ...square, columnWidth: 12, columnDepth: 24, barAreaLong: 2, barAreaShort: 2 };
+    // Bars along the length lie beside the width of the column: 12 + 66 in.
+    expect(cautions(flat)).toMatch(/Bars, along the length: .*within 78 in/);
+    expect(cautions(flat)).toMatch(/Bars, along the width: .*within 90 in/);
+    expect(cautions(flat)).toContain(`${Number(((2 * 78) / 108).toPrecision(4))} in2`);
+    expect(cautions(flat)).toContain(`${Number(((2 * 90) / 108).toPrecision(4))} in2`);
+  });
+
+  test('within the band have their share of it', () => {
+    const thin = { ...oblong, thickness: 20, effectiveDepth: 16, barAreaShort: 2, deadLoad: 200 };
+    // 16 + 60 = 76 in of the band of 84 in.
+    expect(cautions(thin)).toContain(`${Number(((2 * bandShare * 76) / 84).toPrecision(4))} in2`);
+  });
+});
+
+describe('bars', () => {
+  test('the larger of both decides on the cover', () => {
+    const onForms = { ...square, exposure: 'Exposed to weather or in contact with ground', cover: 1.9 };
+    const fails = (barSizeLong: string, barSizeShort: string) =>
+      solveFooting({ ...onForms, barSizeLong, barSizeShort }).check!.failReasons.some((reason) =>
+        reason.startsWith('Cover'),
+      );
+    expect([fails('No. 5', 'No. 7'), fails('No. 7', 'No. 5'), fails('No. 5', 'No. 5')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('near the base are developed over a longer length: cb is the cover and half a bar', () => {
+    const nines = { ...square, barSizeLong: 'No. 9', barSizeShort: 'No. 9', cover: 1.5 };
+    const conf = (1.5 + 0.564) / 1.128;
+    expect(step(nines, 'ldLong')?.value).toBeCloseTo(((0.075 * 60_000) / Math.sqrt(4000) / conf) * 1.128, 9);
+    expect(step(nines, 'ldLong')?.clause).toBe('Eq. 25.4.2.4a');
+    expect(step({ ...nines, codeEdition: 'ACI 318-14' }, 'ldLong')?.clause).toBe('Eq. 25.4.2.3a');
+  });
+});
+
+describe('steel that is required', () => {
+  const section = { bw: 12, d: 10, fc: 3000, fy: 60_000 };
+  /** phi Mn at the strain where tension control begins: 60 / 29000 + 0.003. */
+  const c = 10 * (0.003 / (0.006 + 60 / 29_000));
+  const largest = 0.9 * 0.85 * 3000 * 12 * 0.85 * c * (10 - 0.425 * c);
+
+  test('is found as long as the section is tension-controlled', () => {
+    expect(requiredSteel('ACI 318-19', section, largest * 0.999)).toBeGreaterThan(0);
+    expect(requiredSteel('ACI 318-19', section, largest * 1.001)).toBeNaN();
+    expect(requiredSteel('ACI 318-19', section, largest * 3)).toBeNaN();
+    expect(requiredSteel('ACI 318-19', section, 0)).toBe(0);
+  });
+
+  test('is the larger of both directions', () => {
+    const [long, short] = ['asRequiredLong', 'asRequiredShort'].map((name) =>
+      result(solveFooting(oblong), name),
+    );
+    expect(long).not.toBe(short);
+    expect(result(solveFooting(oblong), 'asRequired')).toBe(Math.max(long!, short!));
+  });
+});
+
+test('two-way shear needs a perimeter whose four sides cut the footing', () => {
+  const small = { ...square, width: 4, length: 4, deadLoad: 20, liveLoad: 20 };
+  const vu = (columnWidth: number, columnDepth: number) =>
+    step({ ...small, columnWidth, columnDepth }, 'Vu2')?.value;
+  // 1.2 · 20 + 1.6 · 20 = 56 kip on 16 ft2; the perimeter holds 30 in by 30 in.
+  expect(vu(12, 12)).toBeCloseTo(3.5 * (16 - 2.5 ** 2), 9);
+  expect([vu(12, 40), vu(40, 12)]).toEqual([0, 0]);
+  // 30 + 18 in is the side itself.
+  expect([vu(12, 30), vu(30, 12)]).toEqual([0, 0]);
+  expect(vu(12, 29)).toBeGreaterThan(0);
+});

@@ -1,0 +1,102 @@
+import type { Field } from '../../contract';
+import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
+import { enumField, numberField, requiredNumber } from '../kit/described';
+import { columnPositions, rejectedPositions } from './columnPosition';
+import { matFields } from './matFields';
+
+export const fields: Field[] = [
+  codeEditionField,
+  requiredNumber(
+    'columnWidth',
+    'Column side along the width',
+    'in',
+    [16, 1, 240],
+    'Side of the column that is parallel to width.',
+  ),
+  requiredNumber(
+    'columnDepth',
+    'Column side along the length',
+    'in',
+    [16, 1, 240],
+    'Side of the column that is parallel to length.',
+  ),
+  {
+    ...enumField(
+      'columnPosition',
+      'Position of the column on the footing',
+      ['Interior', columnPositions],
+      'At the centre of the footing: the soil pressure is uniform and the critical section of two-way shear has four sides. ' +
+        'Columns at the edge or the corner of their footing are not covered.',
+    ),
+    refusedOptions: rejectedPositions,
+  },
+  requiredNumber(
+    'deadLoad',
+    'Dead load on the column D',
+    'kip',
+    [150, 0, 1e6],
+    'Service load, without footing and soil.',
+  ),
+  requiredNumber('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
+  requiredNumber(
+    'allowableSoilPressure',
+    'Allowable soil pressure, gross',
+    'psf',
+    [4000, 1, 1e6],
+    'At the base, including the weight of the footing and of the soil above it.',
+  ),
+  requiredNumber(
+    'depthToBase',
+    'Depth from grade to the base',
+    'ft',
+    [4, 0, 100],
+    'What is above the footing is soil.',
+  ),
+  numberField(
+    'soilUnitWeight',
+    'Unit weight of the soil',
+    'pcf',
+    [100, 0, 300],
+    'Of the soil above the footing.',
+  ),
+  numberField('concreteUnitWeight', 'Unit weight of the concrete', 'pcf', [150, 0, 300], 'Of the footing.'),
+  requiredNumber('width', 'Width of the footing', 'ft', [9, 0.5, 200], 'The shorter side.'),
+  requiredNumber(
+    'length',
+    'Length of the footing',
+    'ft',
+    [9, 0.5, 200],
+    'The longer side, at least the width.',
+  ),
+  requiredNumber(
+    'thickness',
+    'Thickness of the footing',
+    'in',
+    [22, 2, 500],
+    'Must be greater than effectiveDepth.',
+  ),
+  requiredNumber(
+    'effectiveDepth',
+    'Effective depth d',
+    'in',
+    [18, 1, 500],
+    'From the top to the bars; one value for both directions, such as the mean of the two layers.',
+  ),
+  fcField(4000),
+  fyField,
+  requiredNumber(
+    'barAreaLong',
+    'Area of the bars along the length',
+    'in2',
+    [4.8, 0, 2000],
+    'All bars parallel to length together. Without any there is no verdict.',
+  ),
+  requiredNumber(
+    'barAreaShort',
+    'Area of the bars along the width',
+    'in2',
+    [4.8, 0, 2000],
+    'All bars parallel to width together. Without any there is no verdict.',
+  ),
+  ...matFields,
+];

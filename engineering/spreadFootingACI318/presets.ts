@@ -1,0 +1,43 @@
+import type { Preset } from '../../contract';
+
+export const presets: Preset[] = [
+  {
+    code: 'squareFooting',
+    name: 'Square footing',
+    description: '9 x 9 ft, 22 in thick, eight no. 7 bars each way, 16 in column with D 150 and L 100 kip.',
+    defaults: { barSizeLong: 'No. 7', barSizeShort: 'No. 7' },
+  },
+  {
+    code: 'rectangularFooting',
+    name: 'Rectangular footing',
+    description: '7 x 12 ft, 26 in thick, eight no. 8 bars along the length, twelve no. 7 across.',
+    defaults: {
+      width: 7,
+      length: 12,
+      thickness: 26,
+      effectiveDepth: 22,
+      barAreaLong: 6.32,
+      barAreaShort: 7.2,
+      barSizeLong: 'No. 8',
+      barSizeShort: 'No. 7',
+    },
+  },
+  {
+    code: 'wallFooting',
+    name: 'Wall footing, a strip of one foot',
+    description:
+      'One foot of a footing 10.5 ft wide under a 12 in wall: D 20, L 15 kip per foot; length is across the wall.',
+    defaults: {
+      columnWidth: 12,
+      columnDepth: 12,
+      deadLoad: 20,
+      liveLoad: 15,
+      width: 1,
+      length: 10.5,
+      thickness: 26,
+      effectiveDepth: 22.5,
+      barAreaLong: 1,
+      barAreaShort: 6.2,
+    },
+  },
+];

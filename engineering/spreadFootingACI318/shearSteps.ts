@@ -1,0 +1,133 @@
+import { rounded, type Check } from '../rules/concrete/checks';
+import {
+  oneWayFormula,
+  oneWayStress,
+  rootFormula,
+  shearRootFc,
+  type ConcreteShear,
+} from '../rules/concrete/oneWayShear';
+import { shearPhi } from '../rules/concrete/strengthReduction';
+import { inchesPerFoot, poundsPerKip } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
+import { alphaS } from './columnPosition';
+import type { Direction, Footing } from './footing';
+
+/** One-way shear at d from the column in one direction; kip. */
+export function oneWaySteps(
+  work: Derivation,
+  footing: Footing,
+  direction: Direction,
+  qu: number,
+): { vu: number; check: Check } {
+  const { d, fc, edition } = footing;
+  const { suffix, words, span, across, column, as } = direction;
+  const vu = work.step({
+    symbol: `Vu${suffix}`,
+    label: `Factored one-way shear${words}`,
+    formula: 'qu · b · max(0, (span − col) / 2 − d) / 144',
+    from: { qu, b: across, span, col: column, d },
+    value: (qu * across * Math.max(0, (span - column) / 2 - d)) / inchesPerFoot ** 2,
+    units: 'kip',
+    clause: '13.2.7.2, 7.4.3.2',
+  });
+  const shear: ConcreteShear = {
+    edition,
+    fc,
+    lambda: 1,
+    rho: as / (across * d),
+    sizeFactor: 1,
+    hasMinimumStirrups: false,
+  };
+  const phiVc = work.step({
+    symbol: `phiVc${suffix}`,
+    label: `Design strength in one-way shear${words}`,
+    formula: `phi · ${oneWayFormula(shear)} · b · d / 1000`,
+    from: { phi: shearPhi, lambdas: 1, rho: shear.rho, lambda: 1, fc, b: across, d },
+    value: (shearPhi * oneWayStress(shear) * across * d) / poundsPerKip,
+    units: 'kip',
+    clause: edition === 'ACI 318-19' ? 'Table 22.5.5.1, 13.2.6.2' : '22.5.5.1',
+  });
+  const ratio = work.step({
+    symbol: `oneWayRatio${suffix}`,
+    label: `One-way shear over design strength${words}`,
+    formula: 'Vu / phiVc',
+    from: { Vu: vu, phiVc },
+    // Where no section lies at d from the column there is no shear, whatever the bars.
+    value: vu === 0 ? 0 : vu / phiVc,
+    units: null,
+    clause: '7.5.1.1',
+  });
+  const comparison = `Vu = ${rounded(vu)} kip and φVc = ${rounded(phiVc)} kip`;
+  return { vu, check: { label: `One-way shear${words}`, ratio, comparison } };
+}
+
+/** Two-way shear at d/2 around the column; in, kip. */
+export function twoWaySteps(
+  work: Derivation,
+  footing: Footing,
+  qu: number,
+): { bo: number; vu: number; check: Check } {
+  const { d, long, short } = footing;
+  const [c1, c2] = [short.column, long.column];
+  const bo = work.step({
+    symbol: 'bo',
+    label: 'Perimeter of the critical section',
+    formula: '2 · (c1 + d) + 2 · (c2 + d)',
+    from: { c1, c2, d },
+    value: 2 * (c1 + d) + 2 * (c2 + d),
+    units: 'in',
+    clause: '22.6.4.1',
+  });
+  const isInside = liesInside(footing);
+  const vu = work.step({
+    symbol: 'Vu2',
+    label: 'Factored two-way shear',
+    formula: isInside
+      ? 'qu · (B · L − (c1 + d) · (c2 + d)) / 144'
+      : '0: the critical section leaves the footing',
+    from: { qu, B: short.span, L: long.span, c1, c2, d },
+    value: isInside ? (qu * (short.span * long.span - (c1 + d) * (c2 + d))) / inchesPerFoot ** 2 : 0,
+    units: 'kip',
+    clause: '13.2.7.2, 8.4.4.1',
+  });
+  const phiVc = twoWayStrength(work, footing, bo);
+  const ratio = work.step({
+    symbol: 'twoWayShearRatio',
+    label: 'Two-way shear over design strength',
+    formula: 'Vu2 / phiVc2',
+    from: { Vu2: vu, phiVc2: phiVc },
+    value: vu / phiVc,
+    units: null,
+    clause: '8.5.1.1',
+  });
+  const comparison = `Vu = ${rounded(vu)} kip and φVc = ${rounded(phiVc)} kip on bo = ${rounded(bo)} in`;
+  return { bo, vu, check: { label: 'Two-way shear', ratio, comparison } };
+}
+
+/** Whether all four sides of the critical section cut the footing; beyond, the footing shears one way. */
+export function liesInside({ d, long, short }: Footing): boolean {
+  return short.column + d < short.span && long.column + d < long.span;
+}
+
+function twoWayStrength(work: Derivation, footing: Footing, bo: number): number {
+  const { d, fc, long, short } = footing;
+  const beta = Math.max(long.column, short.column) / Math.min(long.column, short.column);
+  const vc = work.step({
+    symbol: 'vc',
+    label: 'Two-way shear stress of the concrete',
+    formula: `min(4, 2 + 4 / beta, 2 + alphas · d / bo) · ${rootFormula(fc)}`,
+    from: { beta, alphas: alphaS, d, bo, fc },
+    value: Math.min(4, 2 + 4 / beta, 2 + (alphaS * d) / bo) * shearRootFc(fc),
+    units: 'psi',
+    clause: 'Table 22.6.5.2',
+  });
+  return work.step({
+    symbol: 'phiVc2',
+    label: 'Design strength in two-way shear',
+    formula: 'phi · vc · bo · d / 1000',
+    from: { phi: shearPhi, vc, bo, d },
+    value: (shearPhi * vc * bo * d) / poundsPerKip,
+    units: 'kip',
+    clause: '22.6.1.2, 21.2.1',
+  });
+}

@@ -1,0 +1,69 @@
+import { rounded, type Check } from '../rules/concrete/checks';
+import { inchesPerFoot } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
+import { factoredLoad } from './factoredLoad';
+import type { Footing } from './footing';
+
+/** What the soil carries, and the factored pressure that the footing is designed for. */
+export interface SoilResult {
+  /** psf */
+  qe: number;
+  /** ft2; not finite where the soil carries nothing */
+  areaRequired: number;
+  /** ksf */
+  qu: number;
+  check: Check;
+}
+
+/** Soil pressure under service loads and under factored loads. */
+export function soilSteps(work: Derivation, footing: Footing): SoilResult {
+  const { dead, live, long, short } = footing;
+  const [length, width] = [long.span / inchesPerFoot, short.span / inchesPerFoot];
+  const qe = effectiveStep(work, footing);
+  const areaRequired = work.step({
+    symbol: 'Areq',
+    label: 'Area required',
+    formula: '1000 · (PD + PL) / qe',
+    from: { PD: dead, PL: live, qe },
+    value: qe > 0 ? (1000 * (dead + live)) / qe : Infinity,
+    units: 'ft2',
+    clause: '13.3.1.1',
+  });
+  const ratio = work.step({
+    symbol: 'bearingRatio',
+    label: 'Soil pressure over the effective pressure',
+    formula: 'Areq / (B · L)',
+    from: { Areq: areaRequired, B: width, L: length },
+    value: areaRequired / (width * length),
+    units: null,
+    clause: '13.3.1.1',
+  });
+  const qu = work.step({
+    symbol: 'qu',
+    label: 'Factored soil pressure',
+    formula: 'max(1.4 · PD, 1.2 · PD + 1.6 · PL) / (B · L)',
+    from: { PD: dead, PL: live, B: width, L: length },
+    value: factoredLoad(dead, live).value / (width * length),
+    units: 'ksf',
+    clause: '5.3.1, 13.2.6.1',
+  });
+  const comparison =
+    qe > 0
+      ? `${rounded((1000 * (dead + live)) / (width * length))} psf under the column and qe = ${rounded(qe)} psf`
+      : `the weight of the footing and the soil leaves qe = ${rounded(qe)} psf of the allowable pressure`;
+  return { qe, areaRequired, qu, check: { label: 'Soil pressure', ratio, comparison } };
+}
+
+function effectiveStep(work: Derivation, { soil, h }: Footing): number {
+  const { allowable, depth, soilWeight, concreteWeight } = soil;
+  const thickness = h / inchesPerFoot;
+  return work.step({
+    symbol: 'qe',
+    label: 'Effective soil pressure',
+    formula: 'qa − h / 12 · gammac − max(0, depth − h / 12) · gammas',
+    from: { qa: allowable, h, gammac: concreteWeight, depth, gammas: soilWeight },
+    value: allowable - thickness * concreteWeight - Math.max(0, depth - thickness) * soilWeight,
+    units: 'psf',
+    clause: '13.3.1.1',
+  });
+}

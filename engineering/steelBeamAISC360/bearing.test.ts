@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import type { Attributes } from '../../contract';
+import { bearingNeeded, webCrippling, webYielding } from '../rules/steel/concentratedForces';
+import { wideFlangeNamed, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { result, solveBracedBeam } from './testing/beamSheet';
+
+const names = fc.constantFrom(...wideFlangeNames);
+const lengths = fc.double({ min: 0, max: 40, noNaN: true });
+const methods = fc.constantFrom('LRFD' as const, 'ASD' as const);
+
+/** J10-2 to J10-5b by hand: the least available strength of both limit states. */
+function availableByHand(name: string, fy: number, method: string, fromEnd: number, lb: number): number {
+  const { d, tf, tw, r } = wideFlangeNamed(name)!;
+  const yielding = fy * tw * ((fromEnd > d ? 5 : 2.5) * (tf + r) + lb);
+  const root = Math.sqrt((29000 * fy * tf) / tw);
+  const slim = Math.pow(tw / tf, 1.5);
+  let crippling = 0.8 * tw * tw * (1 + 3 * (lb / d) * slim) * root;
+  if (fromEnd < d / 2) {
+    const bracket = lb / d > 0.2 ? 1 + ((4 * lb) / d - 0.2) * slim : 1 + 3 * (lb / d) * slim;
+    crippling = 0.4 * tw * tw * bracket * root;
+  }
+  return method === 'LRFD' ? Math.min(yielding, 0.75 * crippling) : Math.min(yielding / 1.5, crippling / 2);
+}
+
+test('the length of bearing that is needed just carries the force, by hand', () => {
+  const distance = fc.double({ min: 0, max: 60, noNaN: true });
+  const forces = fc.double({ min: 0, max: 2000, noNaN: true });
+  fc.assert(
+    fc.property(names, methods, distance, forces, (name, method, fromEnd, force) => {
+      const needed = bearingNeeded(wideFlangeNamed(name)!, 50, method, { force, fromEnd });
+      const available = availableByHand(name, 50, method, fromEnd, needed);
+      if (needed === 0) expect(available).toBeGreaterThanOrEqual(force * (1 - 1e-9));
+      else expect(available / force).toBeCloseTo(1, 9);
+    }),
+  );
+});
+
+test('more bearing, and a place farther from the end, never take strength', () => {
+  fc.assert(
+    fc.property(names, lengths, lengths, lengths, lengths, (name, one, other, here, there) => {
+      const section = wideFlangeNamed(name)!;
+      const [short, long] = [Math.min(one, other), Math.max(one, other)];
+      const [near, far] = [Math.min(here, there), Math.max(here, there)];
+      for (const strength of [webYielding, webCrippling])
+        expect(strength(section, 50, { fromEnd: near, lb: long })).toBeGreaterThanOrEqual(
+          strength(section, 50, { fromEnd: near, lb: short }) * (1 - 1e-12),
+        );
+      expect(webYielding(section, 50, { fromEnd: far, lb: short })).toBeGreaterThanOrEqual(
+        webYielding(section, 50, { fromEnd: near, lb: short }),
+      );
+    }),
+  );
+});
+
+test('W21X68 with a reaction of 99.7 kip needs 2.59 in, by J10-5a', () => {
+  // "Design a bearing plate to distribute the reaction of a W21x68", scribd.com/document/475109312.
+  const needed = bearingNeeded(wideFlangeNamed('W21X68')!, 50, 'LRFD', { force: 99.7, fromEnd: 0 });
+  expect(Math.abs(needed - 2.59)).toBeLessThan(0.02);
+});
+
+describe('in a beam', () => {
+  const beam: Attributes = { section: 'W18X50', span: 20, deadLoad: 2, liveLoad: 4, unbracedLength: 0 };
+  const reaction = (1.2 * 2 + 1.6 * 4) * 10;
+  const points = {
+    pointLoads: [
+      [10, 20, 80],
+      [10, 10, 0],
+      [0.5, 1, 1],
+    ],
+  };
+
+  test('the ratio at a support, by hand, and it can govern', () => {
+    const solution = solveBracedBeam({ ...beam, supportBearing: 1 });
+    const ratio = reaction / availableByHand('W18X50', 50, 'LRFD', 0, 1);
+    const step = (symbol: string) => Number(solution.steps.find((one) => one.symbol === symbol)!.value);
+    expect(Math.max(step('webYieldingRatio'), step('webCripplingRatio'))).toBeCloseTo(ratio, 9);
+    expect(result(solution, 'utilizationRatio')).toBeCloseTo(ratio, 9);
+    expect(solution.results.governingCheck).toMatch(/^Web local (yielding|crippling) at the left support$/);
+    expect(solution.check!.failReasons.join(' ')).toContain('required 88 kip');
+    expect(result(solution, 'supportBearingNeeded')).toBeGreaterThan(1);
+    const enough = solveBracedBeam({
+      ...beam,
+      supportBearing: result(solution, 'supportBearingNeeded') + 1e-9,
+    });
+    expect(enough.check!.failReasons.join(' ')).not.toContain('Web local');
+  });
+
+  test('forces at one place act together', () => {
+    const force = 1.2 * 30 + 1.6 * 80;
+    const solution = solveBracedBeam({ ...beam, ...points, pointLoadBearing: 0.1 });
+    const r = solution.steps.filter(({ symbol }) => symbol === 'R').map(({ value }) => value);
+    expect(r[1]).toBeCloseTo(force, 9);
+    const crippling = solution.steps
+      .filter(({ symbol }) => /^web.*Ratio$/.test(symbol))
+      .map(({ value }) => Number(value));
+    expect(Math.max(...crippling)).toBeCloseTo(force / availableByHand('W18X50', 50, 'LRFD', 120, 0.1), 9);
+  });
+
+  test('not given: a caution names the field, the force and the length that it needs', () => {
+    const { cautions } = solveBracedBeam({ ...beam, ...points }).results;
+    expect(cautions).toContain('supportBearing is not given');
+    expect(cautions).toContain('pointLoadBearing is not given');
+    expect(cautions).toMatch(
+      /The 164 kip at the point load at 10 ft needs a length of bearing of [\d.]+ in\./,
+    );
+    const given = solveBracedBeam({ ...beam, ...points, supportBearing: 6, pointLoadBearing: 4 });
+    expect(given.results.cautions).not.toContain('is not given');
+  });
+
+  test('not given and not needed: a note, no caution', () => {
+    const { results, notes } = solveBracedBeam({ ...beam, liveLoad: 1, deadLoad: 1 });
+    expect(results.supportBearingNeeded).toBe(0);
+    expect(results.cautions).not.toContain('Bearing');
+    expect(notes.join(' ')).toContain('carries the 28 kip at the left support without any length of bearing');
+  });
+
+  test('an end bearing shorter than k is a caution', () => {
+    expect(solveBracedBeam({ ...beam, supportBearing: 0.9 }).results.cautions).toContain(
+      'below k of 0.972 in',
+    );
+    expect(solveBracedBeam({ ...beam, supportBearing: 1 }).results.cautions).not.toContain('below k');
+  });
+
+  test('nothing presses on the web about the minor axis, nor under a pull', () => {
+    expect(solveBracedBeam({ ...beam, bendingAxis: 'Minor' }).results).not.toHaveProperty(
+      'supportBearingNeeded',
+    );
+    const pulled = solveBracedBeam({ ...beam, roofPointLoads: [[10, 0, 0, 0, 50]], bottomUnbracedLength: 2 });
+    expect(result(pulled, 'pointLoadBearingNeeded')).toBe(0);
+  });
+});

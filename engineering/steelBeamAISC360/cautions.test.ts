@@ -1,0 +1,67 @@
+import type { Attributes } from '../../contract';
+import { majorFlexure } from './flexure';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
+import { solveBeam } from './testing/beamSheet';
+
+const cautionsOf = (attributes: Attributes) => String(solveBeam(attributes).results.cautions);
+const quiet: Attributes = { selfWeight: true, supportBearing: 3, span: 30, unbracedLength: 30 };
+
+test('nothing to say: braced at the supports, with its weight and its bearing, within Lp', () => {
+  expect(cautionsOf({ ...quiet, span: 5, unbracedLength: 5 })).toBe('');
+  expect(cautionsOf({ ...quiet, span: 5, unbracedLength: 0 })).toBe('');
+});
+
+test('the self-weight that is not added, with its size', () => {
+  expect(cautionsOf({ ...quiet, selfWeight: false })).toContain('The self-weight of 49.9 lb/ft is not added');
+});
+
+test('a compression flange braced all along, with the strength that is left without', () => {
+  const { mn } = majorFlexure(wideFlangeNamed('W18X50')!, 50, { lb: 360, cb: 1 });
+  expect(cautionsOf({ ...quiet, unbracedLength: 0 })).toContain(
+    `Cb 1, the available flexural strength is ${Number(((0.9 * mn) / 12).toPrecision(4))} kip-ft.`,
+  );
+});
+
+test('braces between the supports, the level of the load, and a Cb that was given', () => {
+  expect(cautionsOf({ ...quiet, unbracedLength: 10 })).toContain(
+    'braces of the compression flange every 10 ft',
+  );
+  expect(cautionsOf(quiet)).toContain('must act at the shear center');
+  expect(cautionsOf(quiet)).not.toContain('Cb');
+  expect(cautionsOf({ ...quiet, cb: 1.1 })).toContain('The Cb of 1.1 that was given');
+});
+
+test('slender flanges, which no example confirms', () => {
+  const welded = { section: 'Custom', depth: 20, flangeWidth: 20, flangeThickness: 0.5, webThickness: 0.5 };
+  expect(cautionsOf({ ...quiet, ...welded, filletRadius: 0 })).toContain('No published example confirms');
+});
+
+test('about the minor axis only the weight and the flanges can be wrong', () => {
+  expect(cautionsOf({ bendingAxis: 'Minor', selfWeight: true })).toBe('');
+});
+
+describe('what is not given is on the safe side', () => {
+  const notGiven =
+    'unbracedLength was not given: the compression flange counts as braced at the supports alone.';
+  const numbersOf = (attributes: Attributes) =>
+    Object.entries(solveBeam(attributes).results).filter(([name]) => name !== 'notes');
+
+  test('the unbraced length: the span, and said', () => {
+    for (const span of [10, 24, 40])
+      for (const cb of [0, 1])
+        expect(numbersOf({ span, cb })).toEqual(numbersOf({ span, cb, unbracedLength: span }));
+    expect(solveBeam({ span: 24 }).notes).toContain(notGiven);
+    expect(solveBeam({ span: 24, unbracedLength: 24 }).notes).not.toContain(notGiven);
+  });
+
+  test('0 states bracing all along', () => {
+    const held = solveBeam({ span: 24, unbracedLength: 0 }).results;
+    expect(Number(held.mn)).toBeGreaterThan(1.5 * Number(solveBeam({ span: 24 }).results.mn));
+    expect(held.cautions).toContain('braced all along (unbracedLength 0)');
+  });
+
+  test('the self-weight is in the dead load', () => {
+    expect(numbersOf({ span: 24 })).toEqual(numbersOf({ span: 24, selfWeight: true }));
+    expect(numbersOf({ span: 24 })).not.toEqual(numbersOf({ span: 24, selfWeight: false }));
+  });
+});

@@ -1,0 +1,113 @@
+import { numberOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { availableStrength, usualSafety } from '../rules/steel/designMethod';
+import { inchesPerFoot } from '../rules/steel/steel';
+import type { BearingForce } from './bearing';
+import type { BeamDesign } from './beamDesign';
+import { flangeClass, majorFlexure } from './flexure';
+import { designK } from '../rules/steel/concentratedForces';
+import { notGiven } from './options';
+import { unbracedLengthOf } from './segments';
+import { weightPerFoot } from './notes';
+
+/** What can make the numbers wrong where they are used; whole sentences. */
+export function cautionsOf(inputs: Inputs, design: BeamDesign): string[] {
+  return [
+    ...weightCautions(design),
+    ...bracingCautions(inputs, design),
+    ...upliftCautions(inputs, design),
+    ...bearingCautions(design),
+    ...flangeCautions(design),
+  ];
+}
+
+function weightCautions({ section, span }: BeamDesign): string[] {
+  if (span.selfWeight > 0) return [];
+  return [
+    `The self-weight of ${weightPerFoot(section.area)} lb/ft is not added: it must be in the dead load.`,
+  ];
+}
+
+function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limits }: BeamDesign): string[] {
+  if (axis === 'Minor') return [];
+  const lb = unbracedLengthOf(inputs) * inchesPerFoot;
+  const cb = numberOf(inputs, 'cb');
+  if (lb === 0) {
+    if (span.length <= limits.lp) return [];
+    const { mn } = majorFlexure(section, fy, { lb: span.length, cb: Math.max(1, cb) });
+    const available = shown(availableStrength(mn, method, usualSafety) / inchesPerFoot);
+    return [
+      'The compression flange counts as braced all along (unbracedLength 0). Braced at the supports alone, with Cb ' +
+        `${Math.max(1, cb)}, the available flexural strength is ${available} kip-ft.`,
+    ];
+  }
+  const cautions: string[] = [];
+  if (lb < span.length)
+    cautions.push(
+      `The strength counts on braces of the compression flange every ${shown(lb / inchesPerFoot)} ft.`,
+    );
+  if (lb > limits.lp) {
+    cautions.push(
+      'The load must act at the shear center or be braced there: above it the beam buckles sooner.',
+    );
+    if (cb > 1)
+      cautions.push(`The Cb of ${cb} that was given is used for the whole span; 1.0 is on the safe side.`);
+  }
+  return cautions;
+}
+
+function upliftCautions(inputs: Inputs, { axis, span, demands }: BeamDesign): string[] {
+  if (!demands.strength.some(({ combination }) => combination.isUplift)) return [];
+  const cautions: string[] = [];
+  const lifts = demands.strength.flatMap(({ combination, diagram }) =>
+    diagram.reactions.map(({ force }) => ({ lift: -force, combination: combination.name })),
+  );
+  const largest = lifts.reduce((one, other) => (other.lift > one.lift ? other : one));
+  if (largest.lift > 0)
+    cautions.push(
+      `A support is lifted with ${shown(largest.lift)} kip under ${largest.combination}: the beam must be held down there.`,
+    );
+  const bottom = numberOf(inputs, 'bottomUnbracedLength');
+  if (axis === 'Major' && bottom !== notGiven && bottom * inchesPerFoot < span.length)
+    cautions.push(
+      `The strength under uplift counts on braces of the bottom flange every ${bottom} ft; a deck on the top flange is none.`,
+    );
+  return cautions;
+}
+
+function bearingCautions({ section, bearings }: BeamDesign): string[] {
+  if (!bearings) return [];
+  const { support, pointLoad } = bearings;
+  const k = designK(section);
+  const tooShort = support.checks.length > 0 && support.lb < k;
+  return [
+    ...(tooShort
+      ? [
+          `supportBearing of ${support.lb} in is below k of ${shown(k)} in, the least length of bearing of an end reaction (J10.2).`,
+        ]
+      : []),
+    ...unchecked(support, 'supportBearing'),
+    ...(pointLoad ? unchecked(pointLoad, 'pointLoadBearing') : []),
+  ];
+}
+
+/** Where the web carries the force over any length there is nothing to beware of. */
+function unchecked({ place, force, needed, checks }: BearingForce, field: string): string[] {
+  if (checks.length > 0 || needed === 0) return [];
+  return [
+    `${field} is not given: web local yielding and crippling (J10.2, J10.3) are not checked. The ${shown(force)} kip at the ` +
+      `${place} needs a length of bearing of ${shown(needed)} in.`,
+  ];
+}
+
+function flangeCautions({ section, fy, axis }: BeamDesign): string[] {
+  const flange = flangeClass(section, fy, axis);
+  const isConfirmed = flange === 'compact' || (flange === 'noncompact' && section.r > 0);
+  return isConfirmed
+    ? []
+    : [
+        'No published example confirms the strength with slender flanges, or with noncompact welded ones: check it independently.',
+      ];
+}
+
+const shown = (value: number) => String(Number(value.toPrecision(4)));

@@ -1,0 +1,181 @@
+import type { Column, Field } from '../../contract';
+import { designMethodField, editionField } from '../rules/steel/designMethod';
+import { customWideFlangeFields, numberField, yieldStressField } from '../rules/steel/steelFields';
+import { refusedWideFlangeNames, wideFlangeDepths } from '../rules/steel/wideFlangeShapes';
+import { bendingAxes, custom, notGiven, sections } from './options';
+
+const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
+
+/** Beyond any building, and small enough that every product of them is a number. */
+const largestLoad = 10_000;
+
+/** Dead and live load are asked for, each 0 where there is none; a load that few beams have is 0 until it is given. */
+const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
+  numberField(referenceId, label, {
+    units: 'kip/ft',
+    ...of,
+    min: 0,
+    max: largestLoad,
+    description: `${label} over the whole span, ${referenceId === 'windUplift' ? 'upwards' : 'downwards'}, in kip per ft.${more}`,
+  });
+
+const none = { default: 0 };
+const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
+
+const bearing = (referenceId: string, label: string, where: string, otherwise: string) =>
+  numberField(referenceId, label, {
+    units: 'in',
+    default: notGiven,
+    min: 0,
+    max: 120,
+    visibleIf: visibleWhenMajor,
+    description:
+      `Length of bearing lb along the beam ${where}, in inches, for web local yielding and crippling (J10.2, J10.3). ` +
+      `${notGiven}: not given, these are not checked and the length that they need is a result. ${otherwise}`,
+  });
+
+const column = (referenceId: string, label: string, units = 'kip'): Column => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+});
+
+const deflectionLimit = (referenceId: string, of: string, value: number) =>
+  numberField(referenceId, `Deflection limit of the ${of} load, span over`, {
+    units: 'span /',
+    default: value,
+    min: 1,
+    max: 10_000,
+    description: `The deflection under the ${of} load may be the span divided by this.`,
+  });
+
+export const fields: Field[] = [
+  {
+    referenceId: 'section',
+    label: 'Section',
+    type: 'enum',
+    units: null,
+    example: 'W18X50',
+    required: true,
+    options: [...sections],
+    refusedOptions: refusedWideFlangeNames,
+    optionDepths: wideFlangeDepths,
+    description: `A W shape, whose properties are computed from its dimensions, or ${custom}: the dimensions below.`,
+  },
+  ...customWideFlangeFields(custom),
+  yieldStressField,
+  numberField('span', 'Span', {
+    units: 'ft',
+    example: 30,
+    min: 0.5,
+    max: 500,
+    description: 'Simple span between supports, in ft.',
+  }),
+  {
+    referenceId: 'bendingAxis',
+    label: 'Axis of bending',
+    type: 'enum',
+    units: null,
+    default: 'Major',
+    required: true,
+    options: [...bendingAxes],
+    description: 'Major: loaded along the web. Minor: loaded along the flanges.',
+  },
+  {
+    referenceId: 'unbracedLength',
+    label: 'Unbraced length of the compression flange Lb',
+    type: 'number',
+    units: 'ft',
+    // A flange counts as braced between the supports only where that is stated.
+    default: null,
+    required: false,
+    min: 0,
+    max: 500,
+    visibleIf: visibleWhenMajor,
+    description:
+      'Distance of the braces, in ft. Not given: braced at the supports only, the span. 0: braced all along.',
+  },
+  numberField('cb', 'Lateral-torsional buckling modification factor Cb', {
+    units: null,
+    default: 1,
+    min: 0,
+    max: 5,
+    visibleIf: visibleWhenMajor,
+    description:
+      '1.0 is on the safe side; at most Cb of F1-1 under the loads entered, to two decimals. With 0, Cb is computed (F1-1) in each unbraced segment, with braces at ' +
+      'the supports and every unbracedLength from the left.',
+  }),
+  numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift', {
+    units: 'ft',
+    default: notGiven,
+    min: 0,
+    max: 500,
+    visibleIf: visibleWhenMajor,
+    description:
+      `Distance of the braces of the bottom flange, which wind uplift compresses, in ft; ${notGiven}: not given, the span. Cb is ` +
+      '1.0 there, or computed where cb is 0.',
+  }),
+  lineLoad('deadLoad', 'Dead load', { example: 0.5 }),
+  lineLoad('liveLoad', 'Live load', { example: 1 }),
+  lineLoad('roofLiveLoad', 'Roof live load', none),
+  lineLoad('snowLoad', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
+  lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
+  lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
+  {
+    referenceId: 'pointLoads',
+    label: 'Point loads',
+    type: 'table',
+    units: null,
+    default: [],
+    required: false,
+    columns: [
+      column('position', 'Distance from the left support', 'ft'),
+      column('dead', 'Dead load'),
+      column('live', 'Live load'),
+    ],
+    description: 'Forces downwards, in kip, at distances from the left support in ft; at most 50 rows.',
+  },
+  {
+    referenceId: 'roofPointLoads',
+    label: 'Point loads of the roof',
+    type: 'table',
+    units: null,
+    default: [],
+    required: false,
+    columns: [
+      column('position', 'Distance from the left support', 'ft'),
+      column('roofLive', 'Roof live load'),
+      column('snow', 'Snow load'),
+      column('wind', 'Wind load'),
+      column('uplift', 'Wind uplift'),
+    ],
+    description:
+      'Forces downwards, and of the uplift upwards, in kip, at distances from the left support in ft; at most 50 rows.',
+  },
+  {
+    referenceId: 'selfWeight',
+    label: 'Add the self-weight',
+    type: 'boolean',
+    units: null,
+    default: true,
+    required: false,
+    description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
+  },
+  editionField,
+  designMethodField,
+  bearing(
+    'supportBearing',
+    'Length of bearing at the supports',
+    'at each support',
+    'A beam that is framed by its web has none.',
+  ),
+  bearing(
+    'pointLoadBearing',
+    'Length of bearing of point loads',
+    'of each point load',
+    'Beams framed into the web have none.',
+  ),
+  deflectionLimit('liveDeflectionLimit', 'live', 360),
+  deflectionLimit('totalDeflectionLimit', 'total', 240),
+];

@@ -1,0 +1,107 @@
+import { optionOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { editions } from '../rules/combinations/basicCombinations';
+import { snowLevelNote, windLevelNote } from '../rules/combinations/loadLevels';
+import type { BeamDesign } from './beamDesign';
+import { flangeClass } from './flexure';
+import { pondingOfSteel } from '../rules/snow/ponding';
+import { steelSpecification } from '../rules/steel/steel';
+import { inchesPerFoot, steelWeight } from '../rules/steel/steel';
+import { custom, notGiven } from './options';
+import { isBracingGiven, unbracedLengthOf } from './segments';
+
+/** What was assumed and what the results leave open; whole sentences. */
+export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
+  return [
+    'Simple span; combinations of dead, live, roof live, snow and wind load. Rain, earthquake and axial force are not covered.',
+    `Strengths are those of ${steelSpecification}.`,
+    ...loadNotes(inputs, design),
+    ...sectionNotes(inputs, design),
+    ...(design.axis === 'Major' ? bracingNotes(inputs, design) : minorNotes),
+    ...bearingNotes(design),
+    ...(isRoofBeam(design) ? [pondingOfSteel] : []),
+    'Bolt holes (F13) and vibration are not checked.',
+    'Deflections are elastic, under service loads, without camber, shear deformation or composite action; that of wind uplift is not checked.',
+  ];
+}
+
+/** A beam that carries loads of a roof. */
+const isRoofBeam = ({ span: { loads } }: BeamDesign) => loads.Lr.length + loads.S.length > 0;
+
+/** Weight of the section, lb/ft. */
+export const weightPerFoot = (area: number) => (area * steelWeight * inchesPerFoot * 1000).toFixed(1);
+
+function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: BeamDesign): string[] {
+  const notes: string[] = [];
+  if (span.selfWeight > 0)
+    notes.push(`The self-weight of ${weightPerFoot(section.area)} lb/ft is in the dead load.`);
+  if (span.loads.S.length > 0) notes.push(snowLevelNote(optionOf(inputs, 'edition', editions), method));
+  if (span.loads.W.length + span.loads['−W'].length > 0) notes.push(windLevelNote);
+  if (flexure.demand === 0 && shear.demand === 0) notes.push('Nothing acts on the beam.');
+  return notes;
+}
+
+function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string[] {
+  const notes = [
+    'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a percent.',
+  ];
+  if (inputs.section === custom)
+    notes.push(
+      section.r > 0
+        ? 'The custom section has fillets and counts as rolled.'
+        : 'The custom section has no fillets and counts as welded of plates, with phi 0.90 in shear; its welds are not checked.',
+    );
+  const flange = flangeClass(section, fy, axis);
+  if (flange !== 'compact')
+    notes.push(
+      `The flanges are ${flange} (Table B4.1b): flange local buckling is checked (${axis === 'Major' ? 'F3' : 'F6'}).`,
+    );
+  return notes;
+}
+
+function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
+  const entered = unbracedLengthOf(inputs);
+  const notes = ['The supports hold the beam against twisting.'];
+  if (!isBracingGiven(inputs))
+    notes.push(
+      'unbracedLength was not given: the compression flange counts as braced at the supports alone.',
+    );
+  if (span.loads['−W'].length > 0 && inputs.bottomUnbracedLength === notGiven)
+    notes.push(
+      'bottomUnbracedLength was not given: under uplift the bottom flange counts as braced at the supports alone.',
+    );
+  if (entered * inchesPerFoot > span.length)
+    notes.push('unbracedLength exceeds the span; it is used as entered, on the safe side.');
+  if (flexure.moments)
+    notes.push(
+      'Cb is computed (F1-1) in each unbraced segment, with braces at the supports and every unbracedLength from the left.',
+    );
+  else if (inputs.cb === 0 && entered > 0)
+    notes.push('Cb does not matter: the unbraced length does not exceed Lp.');
+  return notes;
+}
+
+function bearingNotes({ bearings }: BeamDesign): string[] {
+  if (!bearings) return [];
+  const { support, pointLoad } = bearings;
+  const without = [support, ...(pointLoad ? [pointLoad] : [])].filter(
+    ({ checks, needed, force }) => checks.length === 0 && needed === 0 && force > 0,
+  );
+  return [
+    ...without.map(
+      ({ place, force }) =>
+        `The web carries the ${Number(force.toPrecision(4))} kip at the ${place} without any length of bearing (J10.2, J10.3).`,
+    ),
+    ...otherForces,
+  ];
+}
+
+const otherForces = [
+  'Web sidesway buckling (J10.4), compression buckling of the web between two forces (J10.5) and flange bending under a pull ' +
+    '(J10.1) are not checked. Point loads at different places count each by itself for J10.',
+];
+
+const minorNotes = [
+  'About the minor axis there is no lateral-torsional buckling; unbracedLength and cb are not used, and Lp and Lr do not apply.',
+  'Shear along the flanges is by G6; no published example confirms it here.',
+];

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import type { Attributes } from '../../contract';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
+import { largestByHand } from '../testing/combinationsByHand';
+import { result, solveBracedBeam } from './testing/beamSheet';
+
+const load = fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 5, noNaN: true }));
+const names = ['deadLoad', 'liveLoad', 'roofLiveLoad', 'snowLoad', 'windLoad', 'windUplift'] as const;
+const anyLoads = fc.record(
+  Object.fromEntries(names.map((name) => [name, load])) as Record<
+    (typeof names)[number],
+    fc.Arbitrary<number>
+  >,
+);
+type Loads = Record<(typeof names)[number], number>;
+const editions = fc.constantFrom('ASCE 7-16', 'ASCE 7-22');
+const methods = fc.constantFrom('LRFD', 'ASD');
+
+const byLetter = (loads: Loads) => ({
+  ...{ D: loads.deadLoad, L: loads.liveLoad, Lr: loads.roofLiveLoad },
+  ...{ S: loads.snowLoad, W: loads.windLoad },
+});
+
+const upliftByHand = ({ deadLoad, windUplift }: Loads, method: string) =>
+  method === 'LRFD' ? windUplift - 0.9 * deadLoad : 0.6 * windUplift - 0.6 * deadLoad;
+
+const beam: Attributes = { section: 'W18X50', span: 20, fy: 50 };
+
+test('required moment and shear of uniform loads are those of the combinations by hand', () => {
+  fc.assert(
+    fc.property(anyLoads, editions, methods, (loads, edition, designMethod) => {
+      // Braced all along both ways, the strength is one and the larger moment governs.
+      const solution = solveBracedBeam({ ...beam, ...loads, edition, designMethod, bottomUnbracedLength: 1 });
+      const w = Math.max(
+        largestByHand(byLetter(loads), edition, designMethod),
+        upliftByHand(loads, designMethod),
+      );
+      expect(result(solution, 'vU')).toBeCloseTo((w * 20) / 2, 8);
+      expect(result(solution, 'mU')).toBeCloseTo((w * 400) / 8, 8);
+    }),
+  );
+});
+
+test('a larger load never gives a smaller demand', () => {
+  const anyBeam = fc.record({
+    edition: editions,
+    designMethod: methods,
+    unbracedLength: fc.constantFrom(0, 5, 10, 20),
+    bendingAxis: fc.constantFrom('Major', 'Minor'),
+    cb: fc.constantFrom(1, 1.1),
+  });
+  const ratios = ['flexureRatio', 'shearRatio', 'deflectionRatio', 'utilizationRatio'] as const;
+  const more = fc.double({ min: 0, max: 3, noNaN: true });
+  fc.assert(
+    fc.property(anyBeam, anyLoads, fc.constantFrom(...names), more, (shape, loads, name, extra) => {
+      // More dead load holds down what lifts.
+      fc.pre(name !== 'deadLoad' || loads.windUplift === 0);
+      const { bendingAxis, ...major } = shape;
+      const given = bendingAxis === 'Major' ? { ...beam, ...major, bendingAxis } : { ...beam, bendingAxis };
+      const once = solveBracedBeam({ ...given, ...loads });
+      const larger = solveBracedBeam({ ...given, ...loads, [name]: loads[name] + extra });
+      for (const ratio of ratios)
+        expect(result(larger, ratio)).toBeGreaterThanOrEqual(result(once, ratio) * (1 - 1e-9));
+      if (bendingAxis === 'Major')
+        for (const need of ['supportBearingNeeded', 'pointLoadBearingNeeded'])
+          expect(result(larger, need)).toBeGreaterThanOrEqual(result(once, need) * (1 - 1e-9));
+    }),
+  );
+});
+
+test('point loads of the roof count as the uniform ones do', () => {
+  const bare = { ...beam, deadLoad: 0, liveLoad: 0 };
+  const at = (row: number[]) =>
+    result(solveBracedBeam({ ...bare, roofPointLoads: [[10, ...row]], bottomUnbracedLength: 1 }), 'mU');
+  expect(at([10, 0, 0, 0])).toBeCloseTo((16 * 20) / 4, 9);
+  expect(at([0, 10, 0, 0])).toBeCloseTo((16 * 20) / 4, 9);
+  expect(at([0, 0, 10, 0])).toBeCloseTo((10 * 20) / 4, 9);
+  expect(at([0, 0, 0, 10])).toBeCloseTo((10 * 20) / 4, 9);
+  // 1.2D + 1.6S + 0.5W
+  expect(at([3, 10, 10, 0])).toBeCloseTo(((16 + 5) * 20) / 4, 9);
+});
+
+test('snow of ASCE 7-22 is at strength level: LRFD 1.0, ASD 0.7', () => {
+  const moment = (edition: string, designMethod: string) =>
+    result(solveBracedBeam({ ...beam, deadLoad: 1, liveLoad: 0, snowLoad: 4, edition, designMethod }), 'mU') /
+    50;
+  expect(moment('ASCE 7-22', 'LRFD')).toBeCloseTo(1.2 + 4, 9);
+  expect(moment('ASCE 7-16', 'LRFD')).toBeCloseTo(1.2 + 6.4, 9);
+  expect(moment('ASCE 7-22', 'ASD')).toBeCloseTo(1 + 2.8, 9);
+  expect(moment('ASCE 7-16', 'ASD')).toBeCloseTo(1 + 4, 9);
+});
+
+test('deflections: live, roof live and snow load; with the dead load also 0.6 W', () => {
+  const e = 29000;
+  const { ix } = wideFlangeNamed('W18X50')!;
+  const under = (w: number) => (5 * (w / 12) * 240 ** 4) / (384 * e * ix);
+  const solution = solveBracedBeam({
+    ...beam,
+    deadLoad: 1,
+    liveLoad: 0,
+    snowLoad: 2,
+    windLoad: 5,
+    edition: 'ASCE 7-22',
+  });
+  expect(result(solution, 'liveDeflection')).toBeCloseTo(under(0.7 * 2), 9);
+  expect(result(solution, 'totalDeflection')).toBeCloseTo(under(1 + 0.45 * 5 + 0.525 * 2), 9);
+});
+
+describe('uplift', () => {
+  const lifted = { ...beam, deadLoad: 0.2, liveLoad: 0, windUplift: 1.5 };
+
+  test('compresses the bottom flange, which counts as braced at the supports alone', () => {
+    const solution = solveBracedBeam(lifted);
+    expect(result(solution, 'mU')).toBeCloseTo(((1.5 - 0.18) * 400) / 8, 9);
+    const unbraced = solveBracedBeam({ ...beam, unbracedLength: 20 });
+    expect(result(solution, 'mn')).toBeCloseTo(result(unbraced, 'mn'), 9);
+    expect(solution.results.governingCheck).toContain('Flexure under uplift');
+    expect(solution.notes.join(' ')).toContain('bottomUnbracedLength was not given');
+    const mr = solution.steps.find(({ symbol }) => symbol === 'Mr')!;
+    expect(mr.label).toContain('0.9D − W, bottom flange in compression');
+  });
+
+  test('braces of the bottom flange are used, and said', () => {
+    const braced = solveBracedBeam({ ...lifted, bottomUnbracedLength: 5 });
+    expect(result(braced, 'mn')).toBeCloseTo(result(solveBracedBeam(beam), 'mn'), 9);
+    expect(braced.results.cautions).toContain('braces of the bottom flange every 5 ft');
+  });
+
+  test('a Cb that is given is not that of uplift; a computed one is of its own segments', () => {
+    const plain = result(solveBracedBeam(lifted), 'mn');
+    expect(result(solveBracedBeam({ ...lifted, cb: 1.5 }), 'mn')).toBe(plain);
+    expect(result(solveBracedBeam({ ...lifted, cb: 0 }), 'cbUsed')).toBeCloseTo(12.5 / 11, 9);
+  });
+
+  test('a lifted support is a caution, about either axis; one that stays down is none', () => {
+    for (const bendingAxis of ['Major', 'Minor'])
+      expect(solveBracedBeam({ ...lifted, bendingAxis }).results.cautions).toContain(
+        'A support is lifted with 13.2 kip under 0.9D − W',
+      );
+    expect(solveBracedBeam({ ...lifted, deadLoad: 2 }).results.cautions).not.toContain('lifted');
+  });
+
+  test('is drawn: the largest hogging moment', () => {
+    const [moment] = solveBracedBeam(lifted).diagrams!;
+    expect(moment!.extremes).toContainEqual({
+      label: 'Largest hogging moment',
+      position: expect.closeTo(10, 9),
+      value: expect.closeTo(-((1.5 - 0.18) * 400) / 8, 8),
+      combination: '0.9D − W',
+    });
+  });
+});

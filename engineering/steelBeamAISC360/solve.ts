@@ -1,0 +1,164 @@
+import { BeamError } from '../rules/beam/model';
+import { Derivation } from '../kit/derivation';
+import { numberOf, optionOf } from '../kit/inputValues';
+import { lazySolution } from '../kit/lazySolution';
+import { editions } from '../rules/combinations/basicCombinations';
+import { reactionRows } from '../rules/combinations/pointRows';
+import { inchesPerFoot } from '../rules/steel/steel';
+import type { Inputs, Solution, Step } from '../kit/template';
+import { type BeamDesign, beamDesignOf } from './beamDesign';
+import { diagramsOf } from './diagrams';
+import { SteelScopeError } from './flexure';
+import { notesOf } from './notes';
+import { cautionsOf } from './cautions';
+import { tablesOf } from './tables';
+import { designSteps } from './steps';
+
+const referenceId = 'utilizationRatio';
+
+/**
+ * Designs a simple steel beam. A section whose strength is not covered leaves the check without a value and the
+ * sheet without numbers, and says why.
+ */
+export function solve(inputs: Inputs): Solution {
+  try {
+    return solutionOf(inputs, beamDesignOf(inputs));
+  } catch (error) {
+    if (error instanceof SteelScopeError || error instanceof BeamError) return unevaluated(error.message);
+    throw error;
+  }
+}
+
+/** One check: its ratio, and in words what it compares. */
+interface Ratio {
+  label: string;
+  ratio: number;
+  comparison: string;
+}
+
+function ratiosOf({ flexure, shear, deflections, bearings }: BeamDesign): Ratio[] {
+  const moment = (value: number) => `${rounded(value / inchesPerFoot)} kip-ft`;
+  const strengths: Ratio[] = [
+    {
+      label: `Flexure${flexure.flange === 'bottom' ? ' under uplift' : ''} (${flexure.strength.state.toLowerCase()})`,
+      ratio: flexure.ratio,
+      comparison: `required ${moment(flexure.demand)}, available ${moment(flexure.available)} under ${flexure.combination}`,
+    },
+    {
+      label: 'Shear',
+      ratio: shear.ratio,
+      comparison: `required ${rounded(shear.demand)} kip, available ${rounded(shear.available)} kip under ${shear.combination}`,
+    },
+  ];
+  const stiffness = deflections.map(({ label, deflection, limit, divisor, ratio }) => ({
+    label: `${label} deflection`,
+    ratio,
+    comparison: `${rounded(deflection)} in, limit ${rounded(limit)} in (span / ${divisor})`,
+  }));
+  return [...strengths, ...bearingRatios(bearings), ...stiffness];
+}
+
+function bearingRatios(bearings: BeamDesign['bearings']): Ratio[] {
+  const forces = bearings ? [bearings.support, ...(bearings.pointLoad ? [bearings.pointLoad] : [])] : [];
+  return forces.flatMap(({ place, combination, force, lb, checks }) =>
+    checks.map(({ state, available, ratio }) => ({
+      label: `${state} at the ${place}`,
+      ratio,
+      comparison: `required ${rounded(force)} kip, available ${rounded(available)} kip over ${lb} in under ${combination}`,
+    })),
+  );
+}
+
+function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
+  const ratios = ratiosOf(design);
+  if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
+    return unevaluated('A check has no finite value for these inputs.');
+  const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+  const { flexure, shear, limits } = design;
+  const [live, total] = design.deflections;
+  const notes = notesOf(inputs, design);
+  return lazySolution({
+    steps: () => stepsOf(design, worst),
+    results: {
+      mU: flexure.demand / inchesPerFoot,
+      mn: flexure.strength.mn / inchesPerFoot,
+      phiMn: flexure.available / inchesPerFoot,
+      vU: shear.demand,
+      phiVn: shear.available,
+      ...(flexure.bracing && {
+        lp: limits.lp / inchesPerFoot,
+        lr: limits.lr / inchesPerFoot,
+        cbUsed: flexure.bracing.cb,
+      }),
+      flexureRatio: flexure.ratio,
+      shearRatio: shear.ratio,
+      liveDeflection: live.deflection,
+      totalDeflection: total.deflection,
+      deflectionRatio: Math.max(live.ratio, total.ratio),
+      ...(design.bearings && {
+        supportBearingNeeded: design.bearings.support.needed,
+        pointLoadBearingNeeded: design.bearings.pointLoad?.needed ?? 0,
+      }),
+      utilizationRatio: worst.ratio,
+      governingCheck: worst.label,
+      notes: notes.join(' '),
+      cautions: cautionsOf(inputs, design).join(' '),
+    },
+    check: {
+      referenceId,
+      value: worst.ratio,
+      error: false,
+      failReasons: ratios
+        .filter(({ ratio }) => ratio > 1)
+        .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`),
+    },
+    details: () => ({ reactionLoads: reactionsOf(inputs, design) }),
+    diagrams: () => diagramsOf(design),
+    tables: () => tablesOf(design),
+    notes: () => notes,
+  });
+}
+
+/** Without factors, from the left support to the right. */
+function reactionsOf(inputs: Inputs, { demands }: BeamDesign) {
+  const edition = optionOf(inputs, 'edition', editions);
+  const supports = [
+    { name: 'Support 1', position: 0 },
+    { name: 'Support 2', position: numberOf(inputs, 'span') },
+  ];
+  return supports.flatMap((support, index) =>
+    reactionRows(
+      support,
+      demands.byLoad.map(([load, { reactions }]) => [load, reactions[index]!.force]),
+      edition,
+    ),
+  );
+}
+
+function stepsOf(design: BeamDesign, worst: Ratio): Step[] {
+  const work = new Derivation();
+  designSteps(work, design);
+  work.section('Governing check');
+  work.step({
+    symbol: referenceId,
+    label: `Governing: ${worst.label.toLowerCase()}`,
+    formula: 'largest ratio of all checks',
+    from: {},
+    value: worst.ratio,
+    units: null,
+    clause: 'AISC 360 B3',
+  });
+  return work.steps;
+}
+
+function unevaluated(errorReason: string): Solution {
+  const note = `The check could not be evaluated: ${errorReason}`;
+  return {
+    steps: [],
+    results: { notes: note },
+    check: { referenceId, error: true, failReasons: [], errorReason },
+    notes: [note],
+  };
+}
+
+const rounded = (value: number) => String(Number(value.toPrecision(4)));

@@ -1,0 +1,29 @@
+import { defineTemplate } from '../kit/defineTemplate';
+import { fields } from './fields';
+import { detailOutputs, outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const steelBeamAISC360 = defineTemplate({
+  code: 'steelBeamAISC360',
+  name: 'Steel Beam (AISC 360)',
+  category: 'Steel',
+  description:
+    'Flexure, shear, bearing on the web and deflection of a simply supported I-shaped steel beam under dead, live, roof live, ' +
+    'snow and wind load, AISC 360-16 and -22, LRFD or ASD; section properties are computed from the dimensions. Not covered: overhangs and continuous ' +
+    'spans, axial force, torsion, composite action, webs that are not compact, stiffeners, ponding, vibration.',
+  version: 6,
+  fields,
+  outputs,
+  detailOutputs,
+  presets,
+  countsOnly: {
+    edition: 'for loads that its combinations take otherwise, such as snow',
+    bottomUnbracedLength: 'where a moment compresses the bottom flange',
+    pointLoadBearing: 'for point loads',
+    liveDeflectionLimit: 'for other loads than dead load',
+  },
+  check: problemsOf,
+  solve,
+});

@@ -1,0 +1,79 @@
+import type { Field } from '../../contract';
+import { designMethodField, editionField } from '../rules/steel/designMethod';
+import {
+  customHollowFields,
+  customWideFlangeFields,
+  numberField,
+  yieldStressField,
+} from '../rules/steel/steelFields';
+import { refusedHollowNames } from '../rules/steel/hollowShapes';
+import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { lczNotGiven } from './columnDesign';
+import { customHSS, customW, sections } from './options';
+
+/** Dead and live load are asked for, each 0 where there is none; a load that few columns have is 0 until it is given. */
+const axialLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
+  numberField(referenceId, label, {
+    units: 'kip',
+    ...of,
+    min: 0,
+    max: 1_000_000,
+    description: `${label} in ${referenceId === 'axialUplift' ? 'tension' : 'compression'}, in kip.${more}`,
+  });
+
+const none = { default: 0 };
+const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
+
+const effectiveLength = (referenceId: string, axis: string, how: string) =>
+  numberField(referenceId, `Effective length for buckling about the ${axis} axis`, {
+    units: 'ft',
+    example: 15,
+    min: 0,
+    max: 1000,
+    description: `K L, in ft: ${how}. 0 is a column that cannot buckle that way.`,
+  });
+
+export const fields: Field[] = [
+  {
+    referenceId: 'section',
+    label: 'Section',
+    type: 'enum',
+    units: null,
+    example: 'W14X90',
+    required: true,
+    options: [...sections],
+    refusedOptions: { ...refusedHollowNames, ...refusedWideFlangeNames },
+    optionDepths: wideFlangeDepths,
+    description:
+      'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
+      `${customW} or ${customHSS}: the dimensions below.`,
+  },
+  ...customWideFlangeFields(customW),
+  ...customHollowFields(customHSS),
+  yieldStressField,
+  axialLoad('axialDead', 'Dead load', { example: 100 }),
+  axialLoad('axialLive', 'Live load', { example: 100 }),
+  axialLoad('axialRoofLive', 'Roof live load', none),
+  axialLoad('axialSnow', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
+  axialLoad('axialWind', 'Wind load', none, strengthLevelWind),
+  axialLoad(
+    'axialUplift',
+    'Wind uplift',
+    none,
+    `${strengthLevelWind} Tension is checked for yielding of the gross section (D2).`,
+  ),
+  effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
+  effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
+  numberField('lcz', 'Effective length for torsional buckling Lcz', {
+    units: 'ft',
+    default: lczNotGiven,
+    min: 0,
+    max: 1000,
+    visibleIf: { referenceId: 'section', equals: [...wideFlangeNames, customW] },
+    description:
+      `Distance between points that hold a W against twisting, in ft (E4). ${lczNotGiven}: not given, the larger of Lcx and ` +
+      'Lcy. A brace that stops the minor axis from moving stops twisting only if it holds both flanges.',
+  }),
+  editionField,
+  designMethodField,
+];

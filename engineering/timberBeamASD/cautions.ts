@@ -1,0 +1,81 @@
+import type { Inputs } from '../kit/template';
+import { stiffDepth, stiffLength } from '../rules/wood/notch';
+import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
+import { customSizeFactorCautions } from '../rules/wood/customLumber';
+import type { BeamResults } from './beamResults';
+import { rowsOf } from './rows';
+import { hasOtherLoads } from './stabilityLoad';
+
+/** Reactions below this, lb, are rounding. */
+const leastUplift = 0.5;
+
+/** What may make the numbers wrong for the beam that is built; whole sentences. */
+export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
+  const { material, ply } = results.design.section;
+  return [
+    ...loadCautions(inputs),
+    ...upliftCautions(results),
+    ...results.design.values.notes,
+    ...lineCautions(inputs, results),
+    ...results.durationCautions,
+    ...notchCautions(results),
+    ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
+  ];
+}
+
+function loadCautions(inputs: Inputs): string[] {
+  const isLoaded = ['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0);
+  return isLoaded ? [] : ['No load was entered: nothing but the self-weight, if that is added, is checked.'];
+}
+
+/** What a notch changes beyond its own checks. */
+function notchCautions({ notch, design }: BeamResults): string[] {
+  if (!notch || !design.notch) return [];
+  const { depth, length } = design.notch;
+  const { d, material } = design.section;
+  return [
+    ...(depth > stiffDepth * d || length > stiffLength * d
+      ? [
+          'The notch is deeper than d/6 or longer than d/3: deflections and reactions are those of the beam without it ' +
+            '(NDS 3.2.3.2).',
+        ]
+      : []),
+    ...(notch.lifted && design.notch.face === 'Compression face'
+      ? [
+          'An end with a notch is lifted: its upper face is in tension there, and the shear of that is checked with NDS Eq. ' +
+            '3.4-3.',
+        ]
+      : []),
+    ...(material.kind === 'custom'
+      ? [
+          'The notch of custom values is limited by the stricter of NDS 4.4.3 and 8.4.1; the manufacturer may allow none.',
+        ]
+      : []),
+  ];
+}
+
+/** The analysis is linear: a support that is not held down would let go, and every other number with it. */
+function upliftCautions({ supports }: BeamResults): string[] {
+  const lifted = supports.flatMap(({ min, position }, index) =>
+    min.force < -leastUplift
+      ? [
+          `Support ${index + 1} at ${position} ft is lifted with ${Math.round(-min.force)} lb (${min.situation}): it must be held down.`,
+        ]
+      : [],
+  );
+  if (lifted.length === 0) return [];
+  return [
+    ...lifted,
+    'Every support is taken to hold the beam down: without that, moments, shears, deflections and reactions are others, and ' +
+      'the ratios here do not hold.',
+  ];
+}
+
+/** A line that the loads do not fit, where it counts. */
+function lineCautions(inputs: Inputs, { bending }: BeamResults): string[] {
+  if (!bending.worst?.strength.stability || !hasOtherLoads(inputs)) return [];
+  return [
+    `le is that of "${String(inputs.stabilityLoad)}" in NDS Table 3.3.3, but the beam has other loads as well; "Any load" is on ` +
+      'the safe side.',
+  ];
+}

@@ -1,0 +1,48 @@
+import { booleanOf, numberOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { WoodError } from '../rules/wood/material';
+
+/** Steel plates that bend with the wood. Inches, psi. */
+export interface FlitchPlates {
+  plates: number;
+  thickness: number;
+  depth: number;
+  area: number;
+  inertia: number;
+  sectionModulus: number;
+  yieldStress: number;
+  /** Allowable bending stress. */
+  allowable: number;
+}
+
+/** psi */
+export const steelModulus = 29_000_000;
+/** Safety factor of flexure (AISC 360 F1). */
+const safety = 1.67;
+
+/**
+ * The plates, or null for a beam of wood alone. Their strength is first yield over 1.67, without the plastic reserve
+ * that AISC 360 F11 allows a bar.
+ *
+ * @throws {WoodError} for plates deeper than the wood
+ */
+export function flitchPlatesOf(inputs: Inputs, woodDepth: number): FlitchPlates | null {
+  if (!booleanOf(inputs, 'flitch')) return null;
+  const plates = numberOf(inputs, 'flitchPlates');
+  const thickness = numberOf(inputs, 'flitchThickness');
+  const depth = numberOf(inputs, 'flitchDepth');
+  if (depth > woodDepth)
+    throw new WoodError(`The steel plates are ${depth} in deep, more than the wood with ${woodDepth} in.`);
+  const area = plates * thickness * depth;
+  const yieldStress = numberOf(inputs, 'flitchFy');
+  return {
+    plates,
+    thickness,
+    depth,
+    area,
+    inertia: (area * depth ** 2) / 12,
+    sectionModulus: (area * depth) / 6,
+    yieldStress,
+    allowable: yieldStress / safety,
+  };
+}

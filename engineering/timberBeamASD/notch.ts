@@ -1,0 +1,148 @@
+import type { Curves } from '../rules/beam/diagram';
+import { momentRange, shearRange } from '../rules/beam/extremes';
+import type { StabilityLoad } from '../rules/wood/effectiveLength';
+import { type Notch, notchedShear, notchLimit } from '../rules/wood/notch';
+import { WoodError } from '../rules/wood/material';
+import type { BeamDesign } from './beamDesign';
+import { type NotchedEnd, notchedEndsOf } from './notchedEnds';
+import type { Situation } from './situations';
+import { effectiveLoad } from './stabilityLoad';
+import { type BendingStrength, bendingStrength } from './bendingStrength';
+
+/** The worst shear at a notch: forces in lb. */
+export interface NotchShear {
+  ratio: number;
+  situation: string;
+  force: number;
+  cd: number;
+  /** Fv', psi. */
+  fv: number;
+  /** Vr'. */
+  capacity: number;
+  /** How the notch counts: a support that is lifted turns the face in compression into one in tension. */
+  notch: Notch;
+}
+
+/** The worst bending of what remains at a notch: moment in lb-in, stresses in psi. */
+export interface NotchBending {
+  ratio: number;
+  situation: string;
+  moment: number;
+  stress: number;
+  strength: BendingStrength;
+}
+
+/** Forces below this, lb, do not lift an end. */
+const leastUplift = 0.5;
+/** Moments below this share of the beam's largest are rounding, and press no edge. */
+const noise = 1e-9;
+
+/** Collects the worst shear and bending at notched ends over all situations. */
+export class NotchCheck {
+  shear: NotchShear | null = null;
+  bending: NotchBending | null = null;
+  /** Whether an end is lifted somewhere, so that the other face is in tension. */
+  lifted = false;
+  private readonly ends: NotchedEnd[];
+
+  constructor(
+    private readonly design: BeamDesign,
+    private readonly notch: Notch,
+    private readonly load: StabilityLoad,
+  ) {
+    this.ends = notchedEndsOf(design.layout, notch);
+  }
+
+  /** @throws {WoodError} for an end that is lifted with a notch too deep for the face in tension */
+  add(situation: Situation): void {
+    for (const end of this.ends) {
+      this.addShear(situation, end);
+      this.addBending(situation, end);
+    }
+  }
+
+  /** Depth that remains, in. */
+  get remaining(): number {
+    return this.design.section.d - this.notch.depth;
+  }
+
+  /** With all loads: the notch takes no reduction for loads near the support (NDS 3.4.3.2). */
+  private addShear(situation: Situation, end: NotchedEnd): void {
+    const { max, min } = situation.envelope('shear');
+    const upper = shearRange(max, end.from, end.to).max;
+    const lower = shearRange(min, end.from, end.to).min;
+    // A support that carries has an upward step in the shear from the left, and before it on the right.
+    const [down, up] = end.side === 'left' ? [upper.value, -lower.value] : [-lower.value, upper.value];
+    const positions = end.side === 'left' ? [upper, lower] : [lower, upper];
+    this.note(situation, end, down, this.notch, positions[0]!.position);
+    if (up <= leastUplift) return;
+    this.lifted = true;
+    this.note(situation, end, up, this.inTension(), positions[1]!.position);
+  }
+
+  private note(situation: Situation, end: NotchedEnd, force: number, notch: Notch, position: number): void {
+    if (force <= 0) return;
+    const { section, values } = this.design;
+    const { cd } = situation.combination;
+    const fv = values.fv * cd;
+    const capacity = notchedShear(notch, fv, section);
+    const ratio = force / capacity;
+    if (this.shear && ratio <= this.shear.ratio) return;
+    const isUpper = (end.side === 'left') === (notch === this.notch);
+    const name = situation.nameAt('shear', isUpper ? 'max' : 'min', position, end);
+    this.shear = { ratio, situation: name, force, cd, fv, capacity, notch };
+  }
+
+  private inTension(): Notch {
+    const { section } = this.design;
+    if (this.notch.face === 'Compression face') {
+      const limit = notchLimit(section.material.kind, 'Tension face', section.d);
+      if (this.notch.depth > limit.depth)
+        throw new WoodError(
+          `An end with a notch is lifted, which puts the notch on the tension face: there it is at most ` +
+            `${Number(limit.depth.toPrecision(6))} in deep, ${limit.share} (${limit.clause}); given ${this.notch.depth} in.`,
+        );
+    }
+    return { ...this.notch, face: 'Tension face' };
+  }
+
+  /** Of the depth that remains, with the strength of the whole member. */
+  private addBending(situation: Situation, end: NotchedEnd): void {
+    const { max, min } = situation.envelope('moment');
+    const least = noise * Math.max(momentRange(max).max.value, -momentRange(min).min.value);
+    this.noteBending(situation, end, max, 'max', least);
+    this.noteBending(situation, end, min, 'min', least);
+  }
+
+  private noteBending(
+    situation: Situation,
+    end: NotchedEnd,
+    moments: Curves,
+    side: 'max' | 'min',
+    least: number,
+  ): void {
+    const { value, position } = momentRange(moments, end.from, end.to)[side];
+    const sagging = side === 'max';
+    const moment = sagging ? value : -value;
+    if (moment <= least) return;
+    const { section, bracing, layout, values } = this.design;
+    const stretches = (sagging ? bracing.top : bracing.bottom).filter(
+      ({ from, to }) => from < end.to && to > end.from,
+    );
+    const strengths = stretches.map((stretch) =>
+      bendingStrength(section, values, {
+        cd: situation.combination.cd,
+        sagging,
+        lu: stretch.lu,
+        load: effectiveLoad(this.load, stretch, sagging, layout),
+        momentLength: layout.beam.length,
+      }),
+    );
+    const strength = strengths.reduce((least, one) => (one.adjusted < least.adjusted ? one : least));
+    const stress = moment / ((section.b * this.remaining ** 2) / 6);
+    const ratio = stress / strength.adjusted;
+    if (this.bending && ratio <= this.bending.ratio) return;
+    const name = situation.nameAt('moment', side, position, end);
+    this.bending = { ratio, situation: name, moment, stress, strength };
+  }
+}

@@ -1,0 +1,166 @@
+import { creepNotGiven } from './options';
+import type { Inputs } from '../kit/template';
+import { byCombination } from '../rules/wood/loadDuration';
+import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
+import { customSizeFactorNote } from '../rules/wood/customLumber';
+import { stabilityLoads } from '../rules/wood/effectiveLength';
+import type { BeamResults } from './beamResults';
+import type { BracedStretch } from './bracing';
+import { cautionsOf } from './cautions';
+import { steelModulus } from './flitch';
+import { mostLoadedSpans } from './situations';
+import { pondingOfRoofs } from '../rules/snow/ponding';
+import { effectiveLoad } from './stabilityLoad';
+
+/** What was assumed and what the results leave open; whole sentences. */
+export function notesOf(inputs: Inputs, results: BeamResults): string[] {
+  return [
+    ...cautionsOf(inputs, results).map((caution) => `Warning: ${caution}`),
+    ...supportNotes(results),
+    ...loadNotes(inputs, results),
+    ...strengthNotes(inputs, results),
+    ...deflectionNotes(inputs, results),
+  ];
+}
+
+function supportNotes({ supports, design }: BeamResults): string[] {
+  const feet = (value: number) => Number((value / design.layout.scale).toFixed(3));
+  const overhangs = design.layout.spans
+    .filter(({ overhang }) => overhang)
+    .map(({ from, to }) => `From ${feet(from)} ft to ${feet(to)} ft the beam is an overhang.`);
+  const hung = supports.some(({ check }) => check === null);
+  return [
+    ...overhangs,
+    'Supports hold the beam upwards and downwards and do not settle; there is no axial force.',
+    ...(hung ? ['Fixed supports without a bearing are connections; they are not checked.'] : []),
+  ];
+}
+
+function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults): string[] {
+  const notes = [
+    'ASD combinations of ASCE 7 2.4; rain, ice, soil, fluid and self-straining loads are not covered.',
+  ];
+  if (loaded.has('Lr') || loaded.has('S')) notes.push(pondingOfRoofs);
+  if (loaded.size === 0) notes.push('Nothing is on the beam.');
+  if (inputs.selfWeight === true)
+    notes.push(`The self-weight of ${(selfWeight * 12).toFixed(2)} plf is in D.`);
+  if (inputs.loadDuration !== byCombination)
+    notes.push(
+      `CD is that of "${String(inputs.loadDuration)}" in every combination with another load than D, as was chosen; D alone ` +
+        'has 0.9.',
+    );
+  if (loaded.has('W') || loaded.has('E'))
+    notes.push('W and E are strength level as by ASCE 7: they enter times 0.6 and 0.7.');
+  if (loaded.has('W'))
+    notes.push('W acts in the direction in which it is entered; other directions are sheets of their own.');
+  if (loaded.has('E')) notes.push('E acts upwards and downwards in turn.');
+  if (loaded.has('S') && inputs.snowStandard === 'ASCE 7-22')
+    notes.push('S is a strength-level load of ASCE 7-22 and enters times 0.7.');
+  const movable = loaded.has('L') || loaded.has('Lr') || loaded.has('S');
+  if (design.layout.spans.length > 1 && movable)
+    notes.push(
+      inputs.patternLoads === true
+        ? 'Each extreme is that of all ways to put L and Lr on some of the spans, each by itself (ASCE 7 4.3.3); S is ' +
+            'full and half by the cases of 7.5.1. An overhang counts as a span.'
+        : 'L, Lr and S are on all spans where they are entered; other patterns are not looked at.',
+    );
+  if (inputs.alpha_incline !== 0)
+    notes.push(
+      'On the inclined beam D is per length along the slope, L, Lr, S and E are on plan and vertical, W is at right ' +
+        'angles. Moments, shears and deflections are across the beam, bearings carry vertical reactions; the axial force ' +
+        'along the slope is not checked.',
+    );
+  if (inputs.alpha_incline !== 0 && loaded.has('W'))
+    notes.push('Pinned and fixed supports take the horizontal part of the wind; rollers take none.');
+  return notes;
+}
+
+function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
+  const { design, shearReduced } = results;
+  const { section, plates } = design;
+  const notes: string[] = [];
+  if (section.plies > 1) notes.push('The plies are fastened together so that they act as one section.');
+  const { prescriptive } = design;
+  if (prescriptive)
+    notes.push(
+      `CL is 1.0 by NDS 4.4.1.2 for a nominal ${prescriptive.b}x${prescriptive.d}, by the breadth of one ply: ` +
+        `"${prescriptive.given}" must be built.`,
+    );
+  else if (inputs.topBracing === 'Continuous')
+    notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
+  if (section.material.kind === 'glulam')
+    notes.push(
+      'Glulam has the values of the layup 24F-V4/DF (NDS Supplement Table 5A Expanded, from secondary sources), Fbx- 1850 ' +
+        'psi; ordered by its stress class 24F-1.8E alone it has Fbx- 1450 psi.',
+    );
+  if (section.material.kind === 'glulam' && design.layout.spans.length > mostLoadedSpans)
+    notes.push(
+      'CV goes by the distance between the points of zero moment, with so many spans by the whole span at least.',
+    );
+  notes.push('Ends and supports are held against turning over (NDS 3.3.3).');
+  for (const note of effectiveLengthNotes(inputs, results)) notes.push(note);
+  if (shearReduced)
+    notes.push(
+      'For shear, loads within d of the centre of a bearing are left out, and forces there count x/d (NDS 3.4.3.1): the ' +
+        'beam bears on one face and is loaded on the other. Spans shorter than 3 d take no reduction.',
+    );
+  const { notch } = design;
+  if (notch)
+    notes.push(
+      `Every end on a Pinned or Roller support is notched ${notch.depth} in deep on the ${notch.face.toLowerCase()}, with ` +
+        `square corners, ${notch.length} in beyond the inner edge of the support; its shear counts all loads (NDS 3.4.3.2).`,
+    );
+  notes.push(
+    `${notch ? 'Notches elsewhere' : 'Notches'}, holes, connections and bearing under point loads are not checked.`,
+  );
+  const custom = customSizeFactorNote(section.material, tabulatedSizeFactor(section.material, section.ply));
+  if (custom !== '') notes.push(custom);
+  if (section.material.kind === 'timber' && section.material.grade === 'Select Structural')
+    notes.push(
+      'Reference values of Select Structural timbers come from secondary sources: check them in Table 4D.',
+    );
+  if (section.material.kind === 'timber' && inputs.incised === true)
+    notes.push('Ci of dimension lumber is applied to the timber.');
+  if (plates)
+    notes.push(
+      `Flitch beam: wood and steel (E ${steelModulus} psi) share the moment by stiffness; the wood is checked with E', ` +
+        "the steel with E'/Kcr. The wood alone takes shear and bearing. Bolts and plate buckling are not checked.",
+    );
+  return notes;
+}
+
+/** The lines of Table 3.3.3 for one load are those of a single span that sags. */
+function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: BeamResults): string[] {
+  const { section, bracing, layout } = design;
+  const line = stabilityLoads.find((one) => one === stabilityLoad)!;
+  const isReplaced = (sagging: boolean) => (stretch: BracedStretch) =>
+    stretch.lu > 0 && effectiveLoad(line, stretch, sagging, layout) !== line;
+  const isDeep = section.d > section.b;
+  const places = [
+    ...(isDeep && bending.moments.min.value < 0 && bracing.bottom.some(isReplaced(false))
+      ? ['the bottom edge where the moment hogs']
+      : []),
+    ...(isDeep && bending.moments.max.value > 0 && bracing.top.some(isReplaced(true))
+      ? ['the top edge of an overhang']
+      : []),
+  ];
+  return places.map(
+    (place) =>
+      `le by "${line}" is that of a single span in NDS Table 3.3.3; for ${place} le is that of "Any load", on the safe side.`,
+  );
+}
+
+const byMaterial =
+  ': 1.5 for glulam and composite lumber used dry, 2.0 otherwise; enter 1.5 for seasoned sawn lumber used dry';
+
+function deflectionNotes({ creepFactor }: Inputs, { loaded, live, creep: kcr }: BeamResults): string[] {
+  const creep =
+    kcr === 1
+      ? 'Creep is left out (Kcr 1.0; NDS 3.5.2 has 1.5 for seasoned lumber used dry, 2.0 otherwise).'
+      : `The dead deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS 3.5.2${creepFactor === creepNotGiven ? byMaterial : ''}).`;
+  const none = live.worst ? [] : ['There is no live, roof live or snow load: the live deflection is 0.'];
+  const wind = loaded.has('W')
+    ? ['The total deflection has 0.6 W; the live deflection is of L, Lr and S alone.']
+    : [];
+  return [creep, 'Shear deformation is left out.', ...none, ...wind];
+}

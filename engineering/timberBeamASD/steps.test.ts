@@ -1,0 +1,171 @@
+import type { Attributes } from '../../contract';
+import { bare, simpleSpan, solveBeam } from './testing/timberSheet';
+
+const uniform = (...loads: [type: string, plf: number][]) =>
+  loads.map(([type, plf]) => [type, 0, 0, type, plf, plf]);
+
+const joist: Attributes = { ...bare, ...simpleSpan(12), loadsLine: uniform(['D', 20], ['L', 60]) };
+const unbraced: Attributes = { ...joist, topBracing: 'Supports and braces', member: '4x12 Hem-Fir No. 2' };
+const glulam: Attributes = { ...joist, ...simpleSpan(40), member: '5.125x30 Glulam 24F-V4' };
+const flitch: Attributes = { ...joist, n_com: 2, flitch: true, flitchDepth: 9, selfWeight: true };
+const composite: Attributes = {
+  ...joist,
+  ...{ type: 'Custom', species: 'Custom values', b_input: 1.75, d_input: 14, depthExponent: 0.136 },
+};
+const harsh: Attributes = {
+  ...{ ...joist, wet: 'Wet', incised: true, temperature: '100F < T <= 125F' },
+  ...{ flatUse: true, n_com: 3, selfWeight: true, shearAtD: false },
+};
+const beams: [string, Attributes][] = [
+  ['a joist', joist],
+  ['an unbraced beam', unbraced],
+  ['an inclined beam', { ...unbraced, alpha_incline: 30 }],
+  ['a long glulam beam', glulam],
+  ['a flitch beam with creep', { ...flitch, creepFactor: 2 }],
+  ['structural composite lumber', composite],
+  ['wet, hot and incised planks', harsh],
+];
+
+const stepsOf = (attributes: Attributes) => solveBeam(attributes).steps;
+const symbolsOf = (attributes: Attributes) => stepsOf(attributes).map(({ symbol }) => symbol);
+
+/** The value of a formula with its numbers; null where it has words, which stand for a table or an analysis. */
+function worth(substituted: string): number | null {
+  const text = substituted
+    .replace(/\|([^|]*)\|/g, 'abs($1)')
+    .replaceAll('·', '*')
+    .replaceAll('−', '-')
+    .replaceAll('^', '**');
+  const words = text.replace(/\b(abs|sqrt|max|min)\(/g, '(').replace(/\d(\.\d+)?e[+-]?\d+/g, '');
+  if (/\p{L}/u.test(words)) return null;
+  const functions = [Math.abs, Math.sqrt, Math.max, Math.min];
+  const value: unknown = new Function('abs', 'sqrt', 'max', 'min', `return ${text}`)(...functions);
+  return Number(value);
+}
+
+test.each(beams)(
+  '%s: each formula gives, with the numbers beside it, the value of its step',
+  (_, attributes) => {
+    let sums = 0;
+    for (const { symbol, substituted, value } of stepsOf(attributes)) {
+      const result = worth(substituted);
+      if (result === null) continue;
+      sums += 1;
+      // Printed numbers have five digits.
+      const off = Math.abs(result - Number(value));
+      expect([symbol, substituted, off <= 1e-3 * Math.abs(Number(value))]).toEqual([
+        symbol,
+        substituted,
+        true,
+      ]);
+    }
+    expect(sums).toBeGreaterThanOrEqual(14);
+  },
+);
+
+const sawn = ['CM', 'Ct', 'CF', 'Ci', 'Cr', "E'"];
+const ends = [
+  ...['V', 'fv', "Fv'", 'shearRatio', 'R1', 'bearingRatio1', 'R2', 'bearingRatio2', 'EI', 'liveDeflection'],
+  ...['liveDeflectionRatio', 'totalDeflection', 'totalDeflectionRatio', 'utilizationRatio'],
+];
+const bent = ["Fb'", 'fb', 'bendingRatio'];
+
+test('a joist held all along has no step of beam stability', () => {
+  expect(symbolsOf(joist)).toEqual(['b', 'A', 'S', 'I', ...sawn, 'w', 'M', 'CD', ...bent, ...ends]);
+});
+
+test('an unbraced beam has its effective length, slenderness and CL', () => {
+  const stability = ['le', 'RB', 'FbE', 'CL'];
+  expect(symbolsOf(unbraced)).toEqual([
+    'b',
+    'A',
+    'S',
+    'I',
+    ...sawn,
+    'w',
+    'M',
+    'CD',
+    ...stability,
+    ...bent,
+    ...ends,
+  ]);
+});
+
+test('glulam has CV and none of the factors of sawn lumber', () => {
+  expect(symbolsOf(glulam)).toEqual([
+    'b',
+    'A',
+    'S',
+    'I',
+    'CM',
+    'Ct',
+    "E'",
+    'w',
+    'M',
+    'CD',
+    'CV',
+    ...bent,
+    ...ends,
+  ]);
+});
+
+test('flat planks have Cfu, a flitch beam its steel, and either its self-weight', () => {
+  expect(symbolsOf(harsh)).toEqual(
+    ['b', 'A', 'S', 'I', 'wself', ...sawn, 'w', 'M', 'CD', ...bent, ...ends].toSpliced(8, 0, 'Cfu'),
+  );
+  expect(symbolsOf(flitch)).toEqual([
+    ...['b', 'A', 'S', 'I', 'EIs', 'wself', ...sawn, 'w', 'M', 'CD', ...bent, 'fs', 'flitchRatio', ...ends],
+  ]);
+});
+
+test('nothing on the beam: no bending step, and a ratio of 0', () => {
+  const steps = stepsOf({ ...bare, ...simpleSpan(12) });
+  expect(steps.map(({ symbol }) => symbol)).not.toContain('M');
+  expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: 0 });
+});
+
+const stepOf = (attributes: Attributes, symbol: string) =>
+  stepsOf(attributes).find((step) => step.symbol === symbol);
+
+test("NDS 5.3.6: of CL and CV the lesser counts in Fb', a depth factor above 1 multiplies", () => {
+  expect(stepOf(joist, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · CL · CF · Cfu · Ci · Cr');
+  expect(stepOf(glulam, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · min(CL, CV)');
+  expect(stepOf(composite, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · min(CL, CV)');
+  expect(stepOf({ ...composite, d_input: 9.5 }, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · CL · CV');
+  expect(stepOf(glulam, 'CV')?.label).toBe('Volume factor');
+  expect(stepOf(composite, 'CV')).toMatchObject({ label: 'Depth factor', formula: '(12 / d)^exponent' });
+});
+
+test('a demand is the sum of its loads with their factors, or w L² / 8', () => {
+  expect(stepOf(joist, 'w')?.substituted).toBe('20 + 60');
+  expect(stepOf(joist, 'M')?.substituted).toBe('80 · 12^2 / 8');
+  expect(stepOf(joist, 'R2')?.substituted).toBe('120 + 360');
+  const two = { ...joist, L_X: 24, supports: [0, 12, 24].map((at) => ['Roller', at, 3.5]) };
+  expect(stepOf(two, 'R2')?.formula).toBe('RD + RL');
+  expect(stepOf(two, 'R1')?.substituted).toMatch(/^90 \+ 315$/);
+});
+
+test('what governs is named with its combination and place, on plan', () => {
+  expect(stepOf(joist, 'M')?.label).toBe('Governing moment, D + L, at 6 ft');
+  expect(stepOf({ ...joist, alpha_incline: 30 }, 'M')?.label).toBe('Governing moment, D + L, at 6 ft');
+  expect(stepOf(unbraced, 'le')?.label).toBe('Effective length for lu = 144 in');
+  expect(stepOf(joist, 'R2')?.label).toBe('Largest reaction at 12 ft, D + L');
+  expect(stepOf(joist, 'liveDeflection')?.label).toBe('Live deflection, L, span 1');
+  expect(stepOf(joist, 'utilizationRatio')?.label).toMatch(/^Governing: bending, D \+ L$/);
+});
+
+test('NDS 3.4.3.1: the shear names the clause only where loads within d were left out', () => {
+  expect(stepOf(joist, 'V')).toMatchObject({ clause: 'NDS 3.4.3.1' });
+  expect(stepOf({ ...joist, shearAtD: false }, 'V')).toMatchObject({ formula: '|VD + VL|' });
+  expect(stepOf({ ...joist, shearAtD: false }, 'V')?.clause).toBe('ASCE 7 2.4');
+});
+
+test('a fixed support that the beam does not bear on has no bearing step', () => {
+  const supports = [
+    ['Fixed', 0, 0],
+    ['Roller', 12, 3.5],
+  ];
+  const symbols = symbolsOf({ ...joist, supports });
+  expect(symbols).not.toContain('bearingRatio1');
+  expect(symbols).toContain('bearingRatio2');
+});

@@ -1,0 +1,42 @@
+import { timberBeamTemplateCode } from '../../contract';
+import { defineTemplate } from '../kit/defineTemplate';
+import { withDefaults } from '../kit/inputValues';
+import { detailOutputs } from './detailOutputs';
+import { fields, laterFields } from './fields';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const timberBeamASD = defineTemplate({
+  code: timberBeamTemplateCode,
+  name: 'Timber Beam (ASD)',
+  category: 'Timber',
+  description:
+    'Bending, shear, bearing and deflection of a wood beam of any number of spans with overhangs and hinges, NDS 2018 ' +
+    'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates and ' +
+    'notches at the ends. The verdict is the largest ratio of demand to capacity. Not covered: axial force, notches ' +
+    'elsewhere, holes, connections, fire, vibration, ponding, rain and fluid loads.',
+  version: 7,
+  returnsResults: false,
+  fields,
+  detailOutputs,
+  presets,
+  countsOnly: {
+    topBracing: 'where a moment compresses the top edge',
+    topBraceSpacing: 'where a moment compresses the top edge',
+    bottomBracing: 'where a moment compresses the bottom edge',
+    bottomBraceSpacing: 'where a moment compresses the bottom edge',
+    stabilityLoad: 'where an edge in compression is not held all along',
+    spacing: 'for area loads whose widths are both 0',
+    snowStandard: 'for snow loads',
+    patternLoads: 'for live, roof live and snow loads on several spans',
+    selfWeight: 'where the wood has a density',
+    repeatPlies: 'for members of several plies',
+    bearingFromEnd: 'for bearings shorter than 6 in whose positions leave it open',
+    shearAtD: 'for loads within the depth of a support',
+    liveDeflectionLimit: 'for other loads than dead load',
+    creepFactor: 'for dead load',
+  },
+  check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
+  solve: (inputs) => solve(withDefaults(inputs, laterFields)),
+});

@@ -1,0 +1,60 @@
+import { numberOf, optionOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import {
+  builtUpFactors,
+  columnBucklingStress,
+  largestColumnSlenderness,
+} from '../rules/wood/columnStability';
+import { WoodError } from '../rules/wood/material';
+import type { DesignValues } from './designValues';
+import { bracings, fastenings } from './options';
+import type { Section } from './section';
+
+export const inchesPerFoot = 12;
+
+/** Buckling in one direction. Inches, psi. */
+export interface Axis {
+  /** The dimension in whose direction the column buckles. */
+  side: 'd' | 'b';
+  size: number;
+  /** Ke times the unbraced length; 0 for an axis that is held all along. */
+  le: number;
+  slenderness: number;
+  eMin: number;
+  fcE: number;
+  /** Kf of a built-up column. */
+  kF: number;
+}
+
+/** The strong axis, then the weak one. @throws {WoodError} for a column too slender */
+export function axesOf(inputs: Inputs, section: Section, { onEMin }: DesignValues): [Axis, Axis] {
+  return [axisOf('d'), axisOf('b')];
+
+  function axisOf(side: 'd' | 'b'): Axis {
+    const size = section[side];
+    const le = numberOf(inputs, 'ke') * inchesPerFoot * unbracedLength(inputs, side);
+    const slenderness = le / size;
+    if (slenderness > largestColumnSlenderness)
+      throw new WoodError(
+        `le/${side} is ${slenderness.toFixed(1)}, more than ${largestColumnSlenderness} (NDS 3.7.1.4): the column is ` +
+          'too slender.',
+      );
+    const eMin = section.eMin[side] * onEMin;
+    const isBuiltUp = side === 'b' && section.plies > 1 && le > 0;
+    const kF = isBuiltUp ? builtUpFactors[optionOf(inputs, 'fastening', fastenings)] : 1;
+    return { side, size, le, slenderness, eMin, fcE: columnBucklingStress(eMin, slenderness), kF };
+  }
+}
+
+/** Between points held in the direction, in ft; 0 where the column is held all along. */
+export function unbracedLength(inputs: Inputs, side: 'd' | 'b'): number {
+  const name = side === 'd' ? 'D' : 'B';
+  switch (optionOf(inputs, `bracing${name}`, bracings)) {
+    case 'Ends only':
+      return numberOf(inputs, 'length');
+    case 'Continuous':
+      return 0;
+    case 'Spacing':
+      return Math.min(numberOf(inputs, `unbraced${name}`), numberOf(inputs, 'length'));
+  }
+}

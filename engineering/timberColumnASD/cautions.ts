@@ -1,0 +1,72 @@
+import type { Inputs } from '../kit/template';
+import { tabulatedCompressionSizeFactor } from '../rules/wood/compressionFactors';
+import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
+import { customSizeFactorCautions } from '../rules/wood/customLumber';
+import type { ColumnResults } from './ratios';
+
+/** Share of Fc* from which bearing on the end grain needs a metal plate (NDS 3.10.1.3). */
+const endGrainShare = 0.75;
+
+/** What may make the numbers wrong for the column that is built; whole sentences. */
+export function cautionsOf(inputs: Inputs, results: ColumnResults): string[] {
+  const { material, ply } = results.column.section;
+  return [
+    ...builtUpCautions(results),
+    ...bucklingCautions(inputs),
+    ...sourceCautions(inputs, results),
+    ...endGrainCautions(results),
+    ...results.column.durationCautions,
+    ...customSizeFactorCautions(
+      material,
+      Math.min(tabulatedSizeFactor(material, ply), tabulatedCompressionSizeFactor(material, ply)),
+    ),
+  ];
+}
+
+/** Kf counts on fasteners that the template does not know. */
+function builtUpCautions({ column }: ColumnResults): string[] {
+  const clause = column.axes.some(({ kF }) => kF < 1);
+  if (column.section.plies === 1 || !clause) return [];
+  return [
+    'Kf holds for plies that are fastened as NDS 15.3.3 or 15.3.4 asks, which is not checked; without it each ply is a column of ' +
+      'its own (NDS 15.3.1).',
+  ];
+}
+
+/** Recommended Ke of NDS Table G1 with both ends fixed against rotation, and with one. */
+const recommended = { bothFixed: 0.65, oneFixed: 0.8 };
+
+/** Theoretical values of Ke, 0.5 and 0.7, count on a fixity that no timber joint has. */
+function bucklingCautions({ ke }: Inputs): string[] {
+  if (typeof ke !== 'number' || ke >= recommended.oneFixed) return [];
+  if (ke < recommended.bothFixed)
+    return [
+      `Ke ${ke} is less than NDS Table G1 recommends for any column: 0.65 with both ends fixed against rotation, 0.80 with one, ` +
+        '1.0 with none.',
+    ];
+  return [
+    `Ke ${ke} is for both ends fixed against rotation; NDS Table G1 recommends 0.80 with one of them fixed and 1.0 with none.`,
+  ];
+}
+
+/** Values that the sources do not state first-hand. */
+function sourceCautions(inputs: Inputs, { column }: ColumnResults): string[] {
+  const { kind, grade, species } = column.section.material;
+  const cautions: string[] = [];
+  if (kind === 'timber' && (grade === 'Select Structural' || inputs.wet === 'Wet'))
+    cautions.push(
+      'Values of Select Structural timbers and CM 0.91 of wet timbers come from secondary sources: check them in Table 4D.',
+    );
+  if (kind === 'dimension' && grade === 'Stud')
+    cautions.push('CF of Stud on Fc comes from secondary sources: check it in Table 4A.');
+  if (kind === 'timber' && inputs.incised === true)
+    cautions.push('Ci of dimension lumber is applied to the timber.');
+  if (kind === 'glulam')
+    cautions.push(`Fc of ${species} comes from secondary sources: check it in Table 5A Expanded, 24F-V4/DF.`);
+  return cautions;
+}
+
+function endGrainCautions({ situations }: ColumnResults): string[] {
+  if (!situations.some(({ fc, fcStar }) => fc > endGrainShare * fcStar)) return [];
+  return ['fc is more than 0.75 Fc*: bearing on end grain needs a metal plate (NDS 3.10.1.3).'];
+}

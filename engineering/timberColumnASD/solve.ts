@@ -1,0 +1,104 @@
+import type { ResultValue } from '../../contract';
+import { optionOf } from '../kit/inputValues';
+import { lazySolution } from '../kit/lazySolution';
+import type { Inputs, Solution } from '../kit/template';
+import { snowStandards } from '../rules/combinations/combinations';
+import { reactionRows } from '../rules/combinations/pointRows';
+import { WoodError } from '../rules/wood/material';
+import { columnOf } from './column';
+import { cautionsOf } from './cautions';
+import { notesOf } from './notes';
+import { type ColumnResults, type Ratio, resultsOf } from './ratios';
+import { tablesOf } from './tables';
+import { stepsOf } from './steps';
+
+/** That act along the column. */
+const columnLoads = ['D', 'L', 'Lr', 'S', 'W'] as const;
+
+/** The governing check: the largest ratio of all. */
+const referenceId = 'utilizationRatio';
+
+/**
+ * Designs a timber column by NDS, allowable stress design. Where a check has no value, there is no verdict and no
+ * result but the reason.
+ */
+export function solve(inputs: Inputs): Solution {
+  try {
+    return solutionOf(inputs, resultsOf(columnOf(inputs)));
+  } catch (error) {
+    if (error instanceof WoodError) return unevaluated(error.message);
+    throw error;
+  }
+}
+
+function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
+  const { ratios, governing } = results;
+  if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
+    return unevaluated('A check has no finite value for these inputs.');
+  const notes = notesOf(inputs, results);
+  return lazySolution({
+    steps: () => stepsOf(results),
+    results: {
+      ...outputsOf(results),
+      notes: notes.join(' '),
+      cautions: cautionsOf(inputs, results).join(' '),
+    },
+    check: {
+      referenceId,
+      value: governing.ratio,
+      error: false,
+      failReasons: ratios.filter(({ ratio }) => ratio > 1).map(failReason),
+    },
+    details: () => ({ reactionLoads: baseReactions(inputs, results) }),
+    notes: () => notes,
+    tables: () => tablesOf(results),
+  });
+}
+
+/** Without factors. */
+function baseReactions(inputs: Inputs, { column: { axial } }: ColumnResults) {
+  const sizes = columnLoads.flatMap((type) => (axial[type] ? [[type, axial[type]] as const] : []));
+  return reactionRows({ name: 'Base', position: 0 }, sizes, optionOf(inputs, 'snowStandard', snowStandards));
+}
+
+function failReason({ label, ratio, comparison, situation }: Ratio): string {
+  return `${label}: ${comparison}, ratio ${Number(ratio.toPrecision(4))} under ${situation.combination.name}.`;
+}
+
+function outputsOf({ column, ratios, governing }: ColumnResults): Record<string, ResultValue> {
+  const { situation } = governing;
+  const { axis } = situation;
+  const ratioOf = (name: Ratio['referenceId']) => ratios.find((one) => one.referenceId === name)?.ratio ?? 0;
+  return {
+    utilizationRatio: governing.ratio,
+    governingCheck: governing.referenceId,
+    governingCombination: situation.combination.name,
+    axialRatio: ratioOf('axialRatio'),
+    interactionRatio: ratioOf('interactionRatio'),
+    bearingRatio: ratioOf('bearingRatio'),
+    axialCapacity: situation.fcAdjusted * column.section.area,
+    axialForce: situation.force,
+    moment: situation.moment,
+    slenderness: axis.slenderness,
+    ...(axis.fcE === Infinity ? {} : { fcE: axis.fcE }),
+    kF: axis.kF,
+    cD: situation.combination.cd,
+    fcStar: situation.fcStar,
+    cP: situation.cP,
+    fcAdj: situation.fcAdjusted,
+    fc: situation.fc,
+    fbAdj: situation.fbAdjusted,
+    fb: situation.fb,
+    member: column.section.name,
+  };
+}
+
+function unevaluated(reason: string): Solution {
+  const note = `The check could not be evaluated: ${reason}`;
+  return {
+    steps: [],
+    results: { notes: note, cautions: '' },
+    check: { referenceId, error: true, failReasons: [], errorReason: reason },
+    notes: [note],
+  };
+}

@@ -1,0 +1,100 @@
+import { booleanOf, optionOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { type Building, meanRoofHeight, roofAngle } from '../rules/wind/buildingShape';
+import { type Enclosure, enclosures } from '../rules/wind/categories';
+import type { CladdingFigure, ZoneCurves } from '../rules/wind/claddingFigure';
+import { awayFromSurface, type PressureEquation, towardsSurface } from '../rules/wind/designPressure';
+import { coefficientAt } from '../rules/wind/pressureCurve';
+import { roofFigure } from '../rules/wind/roofFigure';
+import { wallFigure } from '../rules/wind/wallFigure';
+import { hasZone } from '../rules/wind/zoneExtents';
+import { zoneWidth } from '../rules/wind/zoneWidth';
+import { internalCoefficient } from '../rules/wind/internalPressure';
+import { type Site, siteOf, type WindAt, windAt } from '../rules/wind/site';
+import { pressureFactor } from '../rules/wind/velocityPressure';
+import { buildingOf, leastWidth } from './building';
+import { type Component, componentsOf } from './components';
+
+/** What the wind does to a component in one zone; psf. */
+export interface ZonePressure {
+  curves: ZoneCurves;
+  gcpPositive: number;
+  gcpNegative: number;
+  positive: number;
+  negative: number;
+}
+
+export interface LoadedComponent extends Component {
+  figure: CladdingFigure;
+  zones: ZonePressure[];
+}
+
+/** Wind on the components and cladding of a building: ft, psf. */
+export interface CladdingLoads {
+  site: Site;
+  building: Building;
+  enclosure: Enclosure;
+  highParapet: boolean;
+  theta: number;
+  atRoof: WindAt;
+  equation: PressureEquation;
+  /** Dimension a of the zones. */
+  a: number;
+  walls: CladdingFigure;
+  /** Null where the roof has no component, and no figure for its angle. */
+  roof: CladdingFigure | null;
+  components: LoadedComponent[];
+}
+
+export function claddingLoadsOf(inputs: Inputs): CladdingLoads {
+  const site = siteOf(inputs);
+  const building = buildingOf(inputs);
+  const enclosure = optionOf(inputs, 'enclosure', enclosures);
+  const highParapet = booleanOf(inputs, 'highParapet');
+  const theta = roofAngle(building);
+  const atRoof = windAt(site, meanRoofHeight(building));
+  const { edition } = site.wind;
+  const equation = {
+    kd: pressureFactor(edition),
+    qh: atRoof.q,
+    gcpi: internalCoefficient(enclosure),
+  };
+  const walls = wallFigure(theta);
+  const roof = roofFigure({ edition, roofType: building.roofType, theta, highParapet });
+  const size = { h: atRoof.z, least: leastWidth(building) };
+  return {
+    ...{ site, building, enclosure, highParapet, theta, atRoof, equation, walls, roof },
+    a: zoneWidth(size.least, size.h),
+    components: componentsOf(inputs).map((component) => {
+      const figure = component.surface === 'Wall' ? walls : needed(roof);
+      const present = figure.zones.filter(({ zone }) => hasZone(figure.layout, zone, size));
+      return {
+        ...component,
+        figure,
+        zones: present.map((zone) => zonePressure(equation, zone, component.area)),
+      };
+    }),
+  };
+}
+
+function needed(roof: CladdingFigure | null): CladdingFigure {
+  if (!roof) throw new Error('A component lies on a roof that has no figure');
+  return roof;
+}
+
+function zonePressure(equation: PressureEquation, curves: ZoneCurves, area: number): ZonePressure {
+  const gcpPositive = coefficientAt(curves.positive, area);
+  const gcpNegative = coefficientAt(curves.negative, area);
+  return {
+    ...{ curves, gcpPositive, gcpNegative },
+    positive: towardsSurface(equation, gcpPositive),
+    negative: awayFromSurface(equation, gcpNegative),
+  };
+}
+
+/** The zone with the largest pressure of a sign; of equal ones the first. */
+export function governingZone({ zones }: LoadedComponent, sign: 'positive' | 'negative'): ZonePressure {
+  const [first, ...others] = zones;
+  if (!first) throw new Error('A component has no zone');
+  return others.reduce((one, other) => (Math.abs(other[sign]) > Math.abs(one[sign]) ? other : one), first);
+}

@@ -1,0 +1,65 @@
+import type { PlanDiagram, PlanPoint } from '../kit/planDiagram';
+import { shown } from '../kit/derivation';
+import type { CladdingFigure, ZoneLayout } from '../rules/wind/claddingFigure';
+import { zoneExtent, type ZoneLengths } from '../rules/wind/zoneExtents';
+import { zoneAreas } from '../rules/wind/zonePlan';
+import type { CladdingLoads } from './claddingLoads';
+import { labelOf } from './zoneLabel';
+
+/** The roof from above, its ridge from left to right, and the wall along the ridge from outside. */
+export function plansOf(loads: CladdingLoads): PlanDiagram[] {
+  const { building, walls, roof } = loads;
+  const wall = plan(loads, walls, {
+    title: 'Zones of the walls',
+    description: `The wall of ${building.length} ft up to its eaves; on the others the zones are as wide (${walls.name}).`,
+    ...{ width: building.length, height: building.eaveHeight, lines: [] },
+  });
+  if (!roof) return [wall];
+  const ofRoof = plan(loads, roof, {
+    title: 'Zones of the roof',
+    description: `From above (${roof.name}).`,
+    ...{ width: building.length, height: building.width, lines: roofLines(loads) },
+  });
+  return [ofRoof, wall];
+}
+
+function plan(
+  { a, atRoof }: CladdingLoads,
+  { layout, zones }: CladdingFigure,
+  of: Pick<PlanDiagram, 'title' | 'description' | 'width' | 'height' | 'lines'>,
+): PlanDiagram {
+  const lengths = { a, h: atRoof.z };
+  const areas = zoneAreas({ ...lengths, layout, width: of.width, height: of.height });
+  return {
+    ...{ ...of, units: 'ft', areas, measure: measureOf(layout, lengths, of.width) },
+    zones: zones.map(({ zone }) => ({
+      name: zone,
+      extent: zoneExtent(layout, zone, lengths),
+      labelAt: labelOf(areas, zone),
+    })),
+  };
+}
+
+/** What most zones are as wide as; it has no place along a shorter side. */
+function measureOf(layout: ZoneLayout, { a, h }: ZoneLengths, width: number): PlanDiagram['measure'] {
+  const [name, length] = layout === 'Low slope' ? ['0.6 h', 0.6 * h] : ['a', a];
+  return length > width ? null : { label: `${name} = ${shown(length)} ft`, length };
+}
+
+/** Ridge and hips. */
+function roofLines({ building: { roofType, length, width } }: CladdingLoads): PlanDiagram['lines'] {
+  if (roofType === 'Flat') return [];
+  const middle = width / 2;
+  const ends: [PlanPoint, PlanPoint] =
+    roofType === 'Hip'
+      ? [
+          [middle, middle],
+          [length - middle, middle],
+        ]
+      : [
+          [0, middle],
+          [length, middle],
+        ];
+  if (roofType === 'Gable') return [ends];
+  return [ends, [[0, 0], ends[0]], [[0, width], ends[0]], [[length, 0], ends[1]], [[length, width], ends[1]]];
+}

@@ -1,0 +1,65 @@
+import type { Preset } from '../../contract';
+
+export const presets: Preset[] = [
+  {
+    code: 'gableHouse',
+    name: 'Gable house',
+    description: 'An enclosed building of 60 ft by 40 ft, 4:12: window, stud, sheathing and rafter.',
+    defaults: {},
+  },
+  {
+    code: 'flatWarehouse',
+    name: 'Flat warehouse with parapets',
+    description:
+      'A building of 200 ft by 120 ft, 32 ft high, with parapets of at least 3 ft: girt, panel, deck and joist.',
+    defaults: {
+      windSpeed: 140,
+      enclosure: 'Partially enclosed',
+      roofType: 'Flat',
+      length: 200,
+      width: 120,
+      eaveHeight: 32,
+      highParapet: true,
+      components: [
+        ['Girt', 'Wall', 25, 6],
+        ['Wall panel', 'Wall', 6, 2],
+        ['Roof deck', 'Roof', 5, 2],
+        ['Joist', 'Roof', 40, 5],
+      ],
+    },
+  },
+  {
+    code: 'hipHouseOnRidge',
+    name: 'Hip house on a ridge',
+    description: 'A house of 50 ft by 36 ft, 6:12, downwind of the crest of a 2-D ridge of 120 ft.',
+    defaults: {
+      windSpeed: 110,
+      exposure: 'B',
+      topography: '2-D ridge',
+      hillHeight: 120,
+      hillHalfLength: 400,
+      distanceFromCrest: 50,
+      roofType: 'Hip',
+      length: 50,
+      width: 36,
+      eaveHeight: 18,
+      roofSlope: 6,
+    },
+  },
+  {
+    code: 'gableBarn716',
+    name: 'Gable building by ASCE 7-16',
+    description: 'A building of 80 ft by 50 ft, 3:12, by the six zones of ASCE 7-16: girt and purlin.',
+    defaults: {
+      edition: 'ASCE 7-16',
+      length: 80,
+      width: 50,
+      eaveHeight: 16,
+      roofSlope: 3,
+      components: [
+        ['Girt', 'Wall', 20, 5],
+        ['Purlin', 'Roof', 20, 4],
+      ],
+    },
+  },
+];

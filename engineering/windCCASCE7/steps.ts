@@ -1,0 +1,37 @@
+import { Derivation } from '../kit/derivation';
+import type { Step } from '../kit/template';
+import { shapeSteps, velocitySteps } from '../rules/wind/velocitySteps';
+import { leastWidth } from './building';
+import type { CladdingLoads } from './claddingLoads';
+import { componentSteps } from './componentSteps';
+
+/** How the loads come about. */
+export function stepsOf(loads: CladdingLoads): Step[] {
+  const { site, building, atRoof, equation, enclosure, components } = loads;
+  const work = new Derivation();
+  work.section('Shape of the building');
+  shapeSteps(work, building, atRoof.z, 'Figure 30.3-1, Notation');
+  work.section('Velocity pressure');
+  velocitySteps(work, site, atRoof);
+  work.section('Pressure coefficients and zones');
+  work.step({
+    symbol: 'GCpi',
+    label: 'Internal pressure coefficient, of either sign',
+    formula: 'Table 26.13-1 (enclosure)',
+    from: { enclosure },
+    value: equation.gcpi,
+    units: null,
+    clause: 'Table 26.13-1',
+  });
+  work.step({
+    symbol: 'a',
+    label: 'Dimension of the zones',
+    formula: 'max(min(0.1 · least, 0.4 · h), 0.04 · least, 3)',
+    from: { least: leastWidth(building), h: atRoof.z },
+    value: loads.a,
+    units: 'ft',
+    clause: 'Figure 30.3-1, Notation',
+  });
+  components.forEach((component, index) => componentSteps(work, component, index + 1, equation));
+  return work.steps;
+}

@@ -1,0 +1,31 @@
+import { defineTemplate } from '../kit/defineTemplate';
+import { loadLevel } from '../rules/wind/options';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const windCCASCE7 = defineTemplate({
+  code: 'windCCASCE7',
+  name: 'Wind, Components and Cladding (ASCE 7)',
+  category: 'Loads',
+  description:
+    'Pressures on components and cladding of walls and of flat, gable and hip roofs of rectangular buildings up to a mean roof ' +
+    `height of 60 ft, by zone and effective wind area, ASCE 7-16 and 7-22, chapter 30. ${loadLevel} There is no pass or fail. ` +
+    'Not covered: higher buildings, gable roofs of 20 to 27 degrees and steeper hip roofs of 7-16, other roofs, open buildings, ' +
+    'overhangs, parapets, canopies, rooftop equipment, tornadoes.',
+  version: 3,
+  fields,
+  outputs,
+  presets,
+  countsOnly: {
+    distanceFromCrest: 'where the hill speeds up the wind',
+    crestSide: 'where the hill speeds up the wind otherwise on its two sides',
+    roofType: 'for components on the roof',
+    length: 'for zones that it makes wider or narrower',
+  },
+  headline: ['largestPressure', 'largestSuction'],
+  check: problemsOf,
+  solve,
+});

@@ -1,0 +1,26 @@
+import { isSlender, slenderness } from '../rules/wind/rigidity';
+import { enclosureCautions, hillCautions, slowWindCautions } from '../rules/wind/siteCautions';
+import { governingOf } from './baseShear';
+import type { WindLoads } from './windLoads';
+
+/** What can make the loads wrong where they are used; whole sentences. */
+export function cautionsOf(loads: WindLoads, frequency: number): string[] {
+  const { site, building, atRoof, normal, parallel } = loads;
+  const cautions = slowWindCautions(site);
+  const least = Math.min(building.length, building.width);
+  if (isSlender({ h: atRoof.z, least }))
+    cautions.push(
+      `h of ${shown(atRoof.z)} ft is more than ${slenderness} times the least width of ${least} ft: with n1 of ${frequency} Hz the ` +
+        'building counts as rigid, which is rare at these proportions; vortex shedding and galloping are not looked at (27.1.2).',
+    );
+  for (const shear of [normal, parallel])
+    if (governingOf(shear) === 'Minimum of 27.1.5')
+      cautions.push(
+        `Wind ${shear.direction.toLowerCase()}: the minimum of 27.1.5, ${kips(shear.minimum)} kip, is more than the pressures add up ` +
+          `to, ${kips(shear.total)} kip. The pressures listed are without it.`,
+      );
+  return [...cautions, ...hillCautions(site, atRoof), ...enclosureCautions(site, loads.enclosure)];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));
+const kips = (pounds: number) => shown(pounds / 1000);

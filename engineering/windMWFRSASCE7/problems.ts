@@ -1,0 +1,77 @@
+import type { ErrorDetail } from '../../contract';
+import { shown } from '../kit/derivation';
+import type { Inputs } from '../kit/template';
+import { type Building, meanRoofHeight, topOf } from '../rules/wind/buildingShape';
+import { highestRow } from '../rules/wind/exposureCoefficient';
+import { isLowRise, leastFrequency } from '../rules/wind/rigidity';
+import { hipProblems } from '../rules/wind/buildingProblems';
+import { fields } from './fields';
+import { buildingOf, heightsOf } from './building';
+import { highestWall } from './wallPressures';
+
+/** More rows than a building has stories are a slip. */
+const mostHeights = 200;
+
+/** What the template rejects of the inputs as a whole. */
+export function problemsOf(inputs: Inputs): ErrorDetail[] {
+  // Those of a hill or a slope have no default where there is none.
+  const numbers = fields.filter(
+    ({ type, example, visibleIf }) => type === 'number' && !(visibleIf && example),
+  );
+  const slope = inputs.roofType === 'Flat' ? 0 : inputs.roofSlope;
+  const given = [slope, ...numbers.map(({ referenceId }) => inputs[referenceId])];
+  if (given.some((value) => typeof value !== 'number')) return [];
+  const building = buildingOf(inputs);
+  const ofShape = [...hipProblems(building), ...topProblems(building)];
+  if (ofShape.length > 0) return ofShape;
+  return [
+    ...frequencyProblems(building, Number(inputs.naturalFrequency)),
+    ...heightProblems(inputs, building),
+  ];
+}
+
+/** Table 26.10-1 ends at 500 ft. */
+function topProblems(building: Building): ErrorDetail[] {
+  const top = topOf(building);
+  if (top <= highestRow) return [];
+  const message =
+    `eaveHeight (Height of the eaves) is at most ${shown(highestRow - (top - building.eaveHeight))} ft with this roof, so that ` +
+    `its highest point of ${shown(top)} ft is within Table 26.10-1, which ends at ${highestRow} ft; given the number ` +
+    `${building.eaveHeight}.`;
+  return [{ field: 'eaveHeight', message }];
+}
+
+function frequencyProblems(building: Building, frequency: number): ErrorDetail[] {
+  if (frequency >= leastFrequency) return [];
+  const h = meanRoofHeight(building);
+  const least = Math.min(building.length, building.width);
+  if (frequency === 0 && isLowRise({ h, least })) return [];
+  const named = 'naturalFrequency (Natural frequency n1)';
+  const message =
+    frequency === 0
+      ? `${named} is at least ${leastFrequency} Hz where h is more than 60 ft or more than the least width (26.2): h is ` +
+        `${shown(h)} ft and the least width ${least} ft; given the number 0.`
+      : `${named} is 0, for a low-rise building, or at least ${leastFrequency} Hz, for a rigid one: a flexible building needs ` +
+        `Gf of 26.11.5, which this template does not calculate; given the number ${frequency}.`;
+  return [{ field: 'naturalFrequency', message }];
+}
+
+function heightProblems(inputs: Inputs, building: Building): ErrorDetail[] {
+  const heights = heightsOf(inputs);
+  if (heights.length > mostHeights)
+    return [
+      { field: 'heights', message: `heights takes at most ${mostHeights} rows; given ${heights.length}.` },
+    ];
+  const top = highestWall(building);
+  return heights.flatMap((height, index) => {
+    if (typeof height === 'number' && height >= 0 && height <= top) return [];
+    const field = `heights[${index}][0]`;
+    const given = typeof height === 'number' ? `the number ${height}` : 'none';
+    return [
+      {
+        field,
+        message: `${field} takes a height from 0 to ${shown(top)} ft, the top of the walls; given ${given}.`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,35 @@
+import { defineTemplate } from '../kit/defineTemplate';
+import { fields } from './fields';
+import { loadLevel } from '../rules/wind/options';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const windMWFRSASCE7 = defineTemplate({
+  code: 'windMWFRSASCE7',
+  name: 'Wind, Main Wind Force Resisting System (ASCE 7)',
+  category: 'Loads',
+  description:
+    'Velocity pressures, pressures on walls and roof and base shears of a rigid rectangular building with a flat, gable or hip ' +
+    `roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ${loadLevel} There is no pass or fail. Not ` +
+    'covered: open buildings, flexible buildings, other roofs, overhangs, components and cladding, torsional load cases, ' +
+    'tornadoes.',
+  version: 3,
+  fields,
+  outputs,
+  presets,
+  countsOnly: {
+    distanceFromCrest: 'where the hill speeds up the wind',
+    crestSide: 'where the hill speeds up the wind otherwise on its two sides',
+  },
+  headline: [
+    'windwardLargest',
+    'roofLargestSuction',
+    'roofLargestPressure',
+    'baseShearNormal',
+    'baseShearParallel',
+  ],
+  check: problemsOf,
+  solve,
+});

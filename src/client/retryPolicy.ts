@@ -1,0 +1,74 @@
+import type { addinRoutes } from '../../contract';
+
+export type ClientRoute = keyof typeof addinRoutes;
+
+/** What a lost call may have made in the service. */
+export type Made = 'sheet' | 'batch' | 'project';
+
+export interface RetryPolicy {
+  /** What another sending could make a second time; null when repeating has no effect of its own. */
+  makes: Made | null;
+  /** How often the call is sent again when its effect is unknown. */
+  lost: number;
+  /** The same for a caller who asks for it (`CallOptions.resendLost`). */
+  lostWhenResent: number;
+  /** Waited before that. */
+  lostWait: Wait;
+}
+
+/** Milliseconds before the retry with this index, which counts from 0. */
+export type Wait = (index: number, random: () => number) => number;
+
+const firstBackoffMs = 500;
+const longestBackoffMs = 8_000;
+
+/** Full jitter: clients that failed together part. */
+export const backoff: Wait = (index, random) =>
+  random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** index);
+/** Long enough for a service that restarts, short enough for the cell that waits. */
+const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
+
+const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
+/** Stores nothing, and keeps the service busy: what is lost twice is not sent a third time. */
+const heavy: RetryPolicy = { makes: null, lost: 1, lostWhenResent: 1, lostWait: backoff };
+/** No call lists sheets, so a sheet whose answer was lost cannot be found. */
+const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenResent: 1, lostWait: oneToTwoSeconds };
+/** A lost batch is found through the conflict that its project then answers; that is another module's. */
+const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenResent: 0, lostWait: backoff };
+const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenResent: 0, lostWait: backoff };
+
+export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
+  listTemplates: safe,
+  getTemplate: safe,
+  validate: safe,
+  /** Makes nothing. */
+  explore: safe,
+  makePackage: heavy,
+  getSheet: safe,
+  getBatch: safe,
+  listProjects: safe,
+  getProject: safe,
+  listTimberMembers: safe,
+  /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
+  updateSheet: safe,
+  updateProject: safe,
+  /** What is gone already is answered as not found. */
+  bulkDelete: safe,
+  solveSheet: safe,
+  /** A token whose answer was lost is known to no one, and ends after a minute. */
+  createSignInToken: safe,
+  calculate: calculates,
+  calculateSnowLoad: calculates,
+  calculateTimberBeam: calculates,
+  bulkCalculate: submits,
+  createProject: createsProject,
+};
+
+/** Sent again after a 4xx whose code this build does not know: nothing was created (interface, "Errors"). */
+export const mostUnclear = 2;
+/** Sent again after a throttled call (429, and 503 with Retry-After). */
+export const mostThrottled = 4;
+/** A longer Retry-After fails the call at once, with that time in its message. */
+export const longestRetryAfterSeconds = 60;
+/** No attempt begins later than this after the call; with the deadline of the last attempt, the bound of every call. */
+export const latestAttemptMs = 300_000;

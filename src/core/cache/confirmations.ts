@@ -1,0 +1,144 @@
+import pLimit from 'p-limit';
+import { CalcError } from '../../client/calcError';
+import type { Preset, Sheet, TemplateDetail } from '../../../contract';
+import { type CalculationResult, typedResult } from '../outputs/calculationResult';
+import { resultOfSheet } from '../outputs/sheetResult';
+import type { CalculationRequest, TypedCalculation } from '../inputs/requestKey';
+import { isSheetOf } from '../inputs/isSheetOf';
+import { isSameTemplate } from '../templates/sameTemplate';
+import type { KeyedRequest } from './resultCache';
+
+/**
+ * What reading its sheet said of a result that came with the workbook: what the sheet holds, where that is the same. What is shown
+ * as confirmed is what was read, and nothing of what the file says.
+ *
+ * `missing`: there is no sheet that this key may see, it holds other inputs by now or no results, or no reading holds what the
+ * typed endpoint answered.
+ */
+export type Confirmation = { confirmed: CalculationResult } | 'contradicted' | 'missing';
+
+/** A result that a workbook carries, with what is needed to read its sheet. */
+export interface Carried {
+  /** The request as the workbook carries it: of the author who calculated it. */
+  request: KeyedRequest;
+  result: CalculationResult;
+  /** By which the cells were read. */
+  template: TemplateDetail;
+  preset: Preset | null;
+  typed: TypedCalculation | null;
+}
+
+/**
+ * Checks with the service whether results that a workbook carries are its own: their sheets are read, a few at a time, each
+ * once. Reading makes nothing.
+ */
+export interface Confirmations {
+  /** What the service says; undefined when it cannot be known now: no key, no answer, or another version of the template. */
+  confirm(carried: Carried): Promise<Confirmation | undefined>;
+  /** What the service said of the sheet of this result; undefined when nothing, or nothing yet. */
+  said(request: KeyedRequest, result: CalculationResult): Confirmation | undefined;
+  /** Another key may see other sheets. */
+  forget(): void;
+}
+
+export interface ConfirmationsParts {
+  getSheet(sheetId: string): Promise<Sheet>;
+  /** The template as the service publishes it; the one that came with the workbook is not to be trusted. */
+  template(code: string): Promise<TemplateDetail>;
+  /** Whether this service may be called now. */
+  mayRead(serviceUrl: string): boolean;
+  /** The defaults of its project as far as they are known, as a text to compare. */
+  projectDefaults(request: CalculationRequest): string | null;
+  now(): number;
+}
+
+/** Reads at a time: they leave room for what calculates. */
+const concurrency = 4;
+
+export function createConfirmations(parts: ConfirmationsParts): Confirmations {
+  const { getSheet, mayRead } = parts;
+  const limit = pLimit(concurrency);
+  let said = new Map<string, Confirmation>();
+  let reading = new Map<string, Promise<Confirmation | undefined>>();
+  /** What waits for its turn belongs to a round; without an answer the round is over. */
+  let round = 0;
+
+  async function compare(carried: Carried): Promise<Confirmation | undefined> {
+    const { request, result, template, preset, typed } = carried;
+    const published = await parts.template(request.parameters.templateCode);
+    // Cells that were read by the fields of another version have other inputs than they say.
+    if (published.id !== result.template.id || !isSameTemplate(published, template)) return undefined;
+    if (typed === 'timber-beam') return 'missing';
+    const before = parts.projectDefaults(request.parameters);
+    const sheet = await sheetOf(result.sheetId);
+    if (sheet?.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
+      return 'missing';
+    const readAt = new Date(parts.now()).toISOString();
+    const held = typedResult(typed, resultOfSheet(published, sheet, readAt));
+    const projectDefaults = before ?? parts.projectDefaults(request.parameters);
+    return agree(result, held) ? { confirmed: { ...held, projectDefaults } } : 'contradicted';
+  }
+
+  async function sheetOf(sheetId: string): Promise<Sheet | null> {
+    try {
+      return await getSheet(sheetId);
+    } catch (error) {
+      // A text that is no id of a sheet cannot name one either.
+      if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return null;
+      throw error;
+    }
+  }
+
+  async function read(carried: Carried, begun: number): Promise<Confirmation | undefined> {
+    const { parameters } = carried.request;
+    const id = idOf(carried.request, carried.result);
+    if (begun !== round || !mayRead(parameters.serviceUrl)) return undefined;
+    const into = said;
+    try {
+      const confirmation = await compare(carried);
+      if (confirmation && into === said) said.set(id, confirmation);
+      return into === said ? confirmation : undefined;
+    } catch {
+      // No answer: the others would get none either. They stay unverified, and say so.
+      round += 1;
+      return undefined;
+    }
+  }
+
+  return {
+    confirm(carried) {
+      const { parameters } = carried.request;
+      const id = idOf(carried.request, carried.result);
+      const known = said.get(id);
+      if (known || !mayRead(parameters.serviceUrl)) return Promise.resolve(known);
+      const begun = round;
+      const now = reading;
+      const same = now.get(id);
+      if (same) return same;
+      const started = limit(() => read(carried, begun)).finally(() => now.delete(id));
+      now.set(id, started);
+      return started;
+    },
+    said: (request, result) => said.get(idOf(request, result)),
+    forget() {
+      said = new Map();
+      reading = new Map();
+      round += 1;
+    },
+  };
+}
+
+/** What was read of one sheet and one version of the template says nothing of another record of the same request. */
+const idOf = ({ key }: KeyedRequest, { sheetId, template }: CalculationResult) =>
+  JSON.stringify([sheetId, template.id, key]);
+
+/** Whether everything that the carried result says is what its sheet holds; it may say less, as a typed answer does. */
+function agree(carried: CalculationResult, held: CalculationResult): boolean {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return (
+    Object.entries(carried.results).every(([name, value]) => isSame(held.results[name], value)) &&
+    compared.every((name) => isSame(carried[name], held[name]))
+  );
+}
+
+const compared = ['verdict', 'utilization', 'governing', 'reasons', 'status', 'warnings'] as const;

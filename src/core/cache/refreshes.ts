@@ -1,0 +1,86 @@
+import type { CalcError } from '../../client/calcError';
+import type { CalculationResult } from '../outputs/calculationResult';
+import type { ResultValue } from '../../../contract';
+import type { KeyedRequest } from './resultCache';
+
+/** What the refresh of one calculation brought. */
+export interface RefreshChange {
+  request: KeyedRequest;
+  before: CalculationResult;
+  /** Null when the service did not answer: the number from before stands. */
+  after: CalculationResult | null;
+  error: CalcError | null;
+  /** Outputs whose values differ, `verdict` among them; empty when every number is the same. */
+  changed: ChangedOutput[];
+}
+
+export interface ChangedOutput {
+  name: string;
+  before: ResultValue | undefined;
+  after: ResultValue | undefined;
+}
+
+/** Cached results that are to be calculated again on command. A number never changes by itself. */
+export interface Refreshes {
+  /** Everything that is cached now is calculated again when a cell requests it next. */
+  all(): void;
+  only(keys: Iterable<string>): void;
+  isDue(key: string): boolean;
+  /** A result that was calculated since the command is not due. */
+  made(key: string): void;
+  done(request: KeyedRequest, before: CalculationResult, after: CalculationResult): void;
+  /** The number from before stands until the next command. */
+  failed(request: KeyedRequest, before: CalculationResult, error: CalcError): void;
+  /** What the refreshes since the last command brought. */
+  report(): readonly RefreshChange[];
+}
+
+export function createRefreshes(): Refreshes {
+  let due: Set<string> | 'all' = new Set();
+  let settled = new Set<string>();
+  let changes = new Map<string, RefreshChange>();
+
+  const begin = (what: Set<string> | 'all') => {
+    due = what;
+    settled = new Set();
+    changes = new Map();
+  };
+
+  /** Cells that show the same result share its line. */
+  const note = (change: RefreshChange) => {
+    if (!changes.has(change.request.key)) changes.set(change.request.key, change);
+  };
+
+  return {
+    all: () => begin('all'),
+    only: (keys) => begin(new Set(keys)),
+    isDue: (key) => (due === 'all' || due.has(key)) && !settled.has(key),
+    made: (key) => void settled.add(key),
+    done(request, before, after) {
+      settled.add(request.key);
+      note({ request, before, after, error: null, changed: differences(before, after) });
+    },
+    failed(request, before, error) {
+      settled.add(request.key);
+      note({ request, before, after: null, error, changed: [] });
+    },
+    report: () => [...changes.values()],
+  };
+}
+
+function differences(before: CalculationResult, after: CalculationResult): ChangedOutput[] {
+  const names = new Set([...Object.keys(before.results), ...Object.keys(after.results)]);
+  const changed = [...names].flatMap((name): ChangedOutput[] => {
+    const [old, now] = [before.results[name], after.results[name]];
+    // A partial answer says nothing of the outputs that it leaves out.
+    if ((old === undefined && !before.whole) || (now === undefined && !after.whole)) return [];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ name, before: old, after: now }];
+  });
+  if (before.verdict !== after.verdict) {
+    changed.push({ name: 'verdict', before: before.verdict, after: after.verdict });
+  }
+  if (before.utilization !== after.utilization) {
+    changed.push({ name: 'utilization', before: before.utilization, after: after.utilization });
+  }
+  return changed;
+}

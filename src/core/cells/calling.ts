@@ -1,0 +1,56 @@
+import type { AnsweredAttempt } from '../../client/request';
+import { steadyClock } from '../../client/steadyClock';
+import { deleteLeftBehind, type ScratchServices } from '../sheets/loadScratch';
+import { createScheduler, type Scheduler, type SchedulerParts } from '../sending/scheduler';
+import { createServiceSpeed } from '../sending/serviceSpeed';
+import { createSheetMaker, type SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
+import type { KeyValueStore } from '../lib/keyValueStore';
+
+/** Makes the results that nothing holds: what is sent, when, and on which sheet. */
+export interface Calling
+  extends SheetMaker, Pick<Scheduler, 'throttled' | 'goOn' | 'stop' | 'allowBatches' | 'status'> {
+  /** The service has answered a call: the scheduler measures it by that. */
+  answered(attempt: AnsweredAttempt): void;
+  /** As if nothing had been measured. */
+  forgetSpeed(): void;
+}
+
+export interface CallingParts
+  extends Omit<SchedulerParts, 'serviceSpeed'>, Omit<SheetMakerParts, 'scheduler'>, ScratchServices {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** What was measured in earlier sessions. */
+  speedStore: KeyValueStore;
+}
+
+export function createCalling(parts: CallingParts): Calling {
+  const { now } = parts;
+  // The computer's clock may be set back: what waits for the service would wait until it has caught up.
+  const steady = steadyClock(now);
+  const serviceSpeed = createServiceSpeed(parts.speedStore);
+  deleteLeftBehind(parts);
+  const scheduler = createScheduler({ ...parts, now: steady, serviceSpeed });
+  return {
+    ...scheduler,
+    ...createSheetMaker({ ...parts, scheduler }),
+    status() {
+      const { waitsUntil, ...status } = scheduler.status();
+      return { ...status, waitsUntil: waitsUntil === null ? null : waitsUntil - steady() + now() };
+    },
+    answered({ route, seconds }) {
+      if (solvesNothing.has(route)) serviceSpeed.observe('roundTrip', seconds);
+    },
+    forgetSpeed: () => serviceSpeed.forget(),
+  };
+}
+
+/** Calls whose time is one round trip. */
+const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
+  'listTemplates',
+  'getTemplate',
+  'getSheet',
+  'getBatch',
+  'listProjects',
+  'getProject',
+  'listTimberMembers',
+] as const);

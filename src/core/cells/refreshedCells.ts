@@ -1,0 +1,30 @@
+import type { Refreshes } from '../cache/refreshes';
+import type { KeyedRequest } from '../cache/resultCache';
+
+/** Cells that are to be refreshed and have not shown a result since. */
+export interface RefreshedCells {
+  /**
+   * @param cellIds of those to refresh; all without it
+   * @returns how many calculations are due
+   */
+  refresh(all: ReadonlyMap<string, KeyedRequest>, cellIds?: readonly string[]): number;
+  /** The cell was to be refreshed, and what it shares with another cell has been calculated with that. */
+  takesLatest(cellId: string | undefined, request: KeyedRequest): boolean;
+  shown(cellId: string): void;
+}
+
+export function createRefreshedCells(refreshes: Refreshes): RefreshedCells {
+  let waiting = new Set<string>();
+  return {
+    refresh(all, cellIds) {
+      const keys = cellIds && new Set(cellIds.flatMap((cellId) => all.get(cellId)?.key ?? []));
+      // Cells that show the same are refreshed with each other.
+      waiting = new Set([...all].flatMap(([cellId, { key }]) => (!keys || keys.has(key) ? cellId : [])));
+      if (keys) refreshes.only(keys);
+      else refreshes.all();
+      return keys?.size ?? new Set([...all.values()].map(({ key }) => key)).size;
+    },
+    takesLatest: (cellId = '', { key }) => waiting.has(cellId) && !refreshes.isDue(key),
+    shown: (cellId) => void waiting.delete(cellId),
+  };
+}

@@ -1,0 +1,207 @@
+import type { CalcError } from '../client/calcError';
+import type { Timers } from '../client/deadline';
+import type { AnsweredAttempt } from '../client/request';
+import type { ServiceClient } from '../client/serviceClient';
+import { createLoadedBatchRunner } from './sending/loadBatchWork';
+import type { BatchRunner } from './sending/batchRunner';
+import type { Wait } from './sending/followBatch';
+import { type Calculations, createCalculations } from './calculations';
+import { createLoadedCalling } from './cells/loadCalling';
+import type { ScratchServices } from './sheets/loadScratch';
+import { type Catalogue, createCatalogue } from './templates/catalogue';
+import type { ConnectionStore } from './session/connection';
+import { type Counters, noCounts } from './session/counters';
+import { createPossibleSheets, type PossibleSheets } from './session/possibleSheets';
+import type { RecordKind, StoredRecordsParts } from './lib/storedRecords';
+import type { KeyValueStore } from './lib/keyValueStore';
+import { checkSendable, connectionChanged } from './session/sendable';
+import { createTimeoutStore } from './lib/timeoutStore';
+import { createComputerResults } from './cache/computerResults';
+import { createStoredTemplates } from './templates/storedTemplates';
+import { createResultCache } from './cache/resultCache';
+import { createProjectDefaults } from './templates/projectDefaults';
+import type { WorkbookResults } from './cache/workbookResults';
+import type { SchedulerStatus } from './sending/scheduler';
+import type { CalculationSettings } from './session/settings';
+import { createOwnedSheets } from './sheets/ownedSheets';
+import { createWriteBehind } from './lib/writeBehind';
+
+/** What the core takes from its surroundings. It touches nothing else. */
+export interface CoreParts extends Timers {
+  client(): ServiceClient;
+  connection: ConnectionStore;
+  settings(): CalculationSettings;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** A random id, at most 50 characters. */
+  newId(): string;
+  /** Of the pages of this computer; null where they cannot see each other. */
+  locks: Pick<LockManager, 'request' | 'query'> | null;
+  /** Waits, or rejects with a CalcError as soon as the signal aborts. */
+  wait: Wait;
+  /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
+  protocol(): string | null;
+  stores: CoreStores;
+  /** A store failed: the core goes on, and stores less. */
+  onStoreFailed(error: unknown): void;
+  /** What the open workbook carries, and when it can be looked up. */
+  workbook: {
+    results: WorkbookResults;
+    opened: Promise<void>;
+    /** Id and address, as one text. */
+    document(): string;
+  };
+}
+
+/** What this computer stores; `scratch` names the sheets that designs work with. */
+export type CoreStores = Record<
+  'results' | 'templates' | 'sheets' | 'serviceSpeed' | 'journal' | 'scratch',
+  KeyValueStore
+>;
+
+/** What the core has for a study, which only the pane loads: it shares the batch runner and the counts. */
+export interface StudyServices {
+  client(): ServiceClient;
+  connection: ConnectionStore;
+  counters: Counters;
+  runner: BatchRunner;
+  /** Where runs are journalled. */
+  store: KeyValueStore;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Names a run; part of the `ref` of its items, so at most 50 characters. */
+  newRunId(): string;
+}
+
+/** The calculation core, put together. */
+export interface Core {
+  catalogue: Catalogue;
+  calculations: Calculations;
+  /** For studies, and for designs at a service that calculates only on sheets. */
+  studyServices: StudyServices & ScratchServices;
+  counters: Readonly<Counters>;
+  /** Sheets that may exist although no answer said so. */
+  possibleSheets: Pick<PossibleSheets, 'list'>;
+  /** `waitsUntil` on the computer's clock. */
+  status(): SchedulerStatus;
+  /** Rejects everything that waits to be sent. What is under way goes on. */
+  stop(error: CalcError): void;
+  /** The client reports every answer: the scheduler measures the service by it. */
+  answered(attempt: AnsweredAttempt): void;
+  /** The user asks for an answer now: a time that the service has said to wait ends. */
+  goOn(): void;
+  /** The client reports every throttled call. */
+  throttled(retryAfterSeconds: number | null): void;
+  /** For `createStoredRecords`, which only the pane loads. */
+  storedRecords: StoredRecordsParts;
+  /** The open workbook has another name from now on: see `CoreParts.workbook.document`. */
+  documentRenamed(from: string, to: string): void;
+  /** Resolves when everything so far is stored on this computer. */
+  flush(): Promise<void>;
+}
+
+export function createCore(parts: CoreParts): Core {
+  const { client, connection, now, onStoreFailed, workbook } = parts;
+  const stores = withTimeout(parts, parts.stores);
+  const counters = noCounts();
+  const possibleSheets = createPossibleSheets(() => connection.get().serviceUrl, now);
+  const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
+
+  const resultsWritten = behind(stores.results);
+  const templatesWritten = behind(stores.templates);
+  const templates = createStoredTemplates({
+    ...parts,
+    store: stores.templates,
+    written: templatesWritten,
+  });
+  const computer = createComputerResults({ store: stores.results, written: resultsWritten, onStoreFailed });
+  const cache = createResultCache({ computer, workbook: workbook.results, templates, counters });
+  const sheets = createOwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
+
+  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
+  const catalogue = createCatalogue(client, now, {
+    latest: (code) => templates.latest(connection.get().serviceUrl, code),
+    carried: (code) => workbook.results.templateNamed(code),
+    loading() {
+      const { serviceUrl, projectId } = connection.get();
+      // A template that is loaded is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now, the
+      // project takes no place among them.
+      if (projectId) defaults.keepFresh(serviceUrl, projectId);
+      return (template) => templates.keep(serviceUrl, template);
+    },
+    ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
+  });
+  const runner = createLoadedBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
+  const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
+  const calling = createLoadedCalling({
+    ...services,
+    sheets,
+    speedStore: stores.serviceSpeed,
+    async runBatch(projectId, items, { progress }) {
+      checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, parts.settings());
+      const id = parts.newId();
+      const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
+      return runner.run(projectId, named, { onProgress: progress });
+    },
+  });
+
+  let last = connection.get();
+  connection.subscribe(() => {
+    const before = last;
+    last = connection.get();
+    const moved = last.serviceUrl !== before.serviceUrl;
+    if (moved) calling.allowBatches();
+    // What a key may see is its own.
+    if (moved || last.apiKey !== before.apiKey) catalogue.forget();
+    if (moved || last.projectId !== before.projectId) calling.stop(connectionChanged());
+  });
+
+  return {
+    catalogue,
+    calculations: createCalculations({
+      ...parts,
+      catalogue,
+      counters,
+      cache,
+      sheets,
+      sheetMaker: calling,
+      defaults,
+      opened: workbook.opened,
+      goOn: () => calling.goOn(),
+    }),
+    studyServices: {
+      ...services,
+      runner,
+      store: stores.journal,
+      newRunId: parts.newId,
+    },
+    counters,
+    possibleSheets,
+    ...calling,
+    documentRenamed: (from, to) => sheets.documentRenamed(from, to),
+    storedRecords: {
+      results: {
+        stores: [stores.results, stores.templates],
+        async forget() {
+          cache.clear();
+          templates.clear();
+          await Promise.all([resultsWritten.flush(), templatesWritten.flush()]);
+        },
+      },
+      sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
+      studies: { stores: [stores.journal], forget: () => undefined },
+      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calling.forgetSpeed() },
+    },
+    flush: async () => {
+      await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
+    },
+  };
+}
+
+function withTimeout(timers: Timers, stores: CoreStores): CoreStores {
+  const entries = Object.entries(stores).map(([name, store]) => [name, createTimeoutStore(timers, store)]);
+  return Object.fromEntries(entries) as CoreStores;
+}
+
+/** How quickly services answer, under the name that the first version gave these records. */
+const speedRecords = 'learned' satisfies RecordKind;

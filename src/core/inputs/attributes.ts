@@ -1,0 +1,83 @@
+import { CalcError, inputError } from '../../client/calcError';
+import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
+import { coerceValue } from './coerceValue';
+import { boundsText } from './fieldKind';
+import { effectiveValue, unusedBecause } from './visibility';
+
+/** One input as it stands in cells, in the units of its field. */
+export interface InputCell {
+  field: Field;
+  value: unknown;
+  /** What it was converted from, such as `1.9 kPa`. */
+  from?: string;
+}
+
+/** The same with the units that the cells state; blank: those of the field. */
+export interface GivenCell extends InputCell {
+  units: unknown;
+}
+
+/**
+ * The attributes of one case. A blank cell is an omitted input. Everything that the template's fields let us
+ * check is checked here, before anything is sent.
+ *
+ * @throws {CalcError} of kind `input`, also for an input that the calculation would not use: its number would
+ *   belong to other inputs than the cells show
+ */
+export function attributesOf(
+  cells: readonly InputCell[],
+  template: TemplateDetail,
+  preset: Preset | null,
+): Attributes {
+  const { attributes, problems } = checkedCase(cells, template, preset);
+  if (problems[0]) throw problems[0];
+  return attributes;
+}
+
+/** The same with every problem instead of the first. */
+export function checkedCase(
+  cells: readonly InputCell[],
+  template: TemplateDetail,
+  preset: Preset | null,
+): { attributes: Attributes; problems: CalcError[] } {
+  const attributes: Attributes = {};
+  const problems: CalcError[] = [];
+  const rejected = new Set<string>();
+  for (const { field, value, from } of cells) {
+    try {
+      const coerced = coerceValue(field, value, from);
+      if (coerced !== undefined) attributes[field.referenceId] = coerced;
+    } catch (error) {
+      if (!(error instanceof CalcError)) throw error;
+      problems.push(error);
+      rejected.add(field.referenceId);
+    }
+  }
+  for (const field of template.fields) {
+    const { referenceId, label } = field;
+    // Whether a field counts that depends on a rejected value is not known.
+    if (rejected.has(referenceId) || rejected.has(field.visibleIf?.referenceId ?? '')) continue;
+    const reason = unusedBecause(field, template, attributes, preset);
+    if (referenceId in attributes) {
+      if (reason === null) continue;
+      problems.push(
+        inputError(
+          `${referenceId} would not be used: ${reason}. Change that or clear this input`,
+          referenceId,
+        ),
+      );
+    } else if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
+      problems.push(inputError(`${label} is required${allowedIn(field)}`, referenceId));
+    }
+  }
+  return { attributes, problems };
+}
+
+/** More options are not listed in a message. */
+const mostListed = 12;
+
+function allowedIn(field: Field): string {
+  const { units, options = [] } = field;
+  if (options.length > 0 && options.length <= mostListed) return `: one of ${options.join(', ')}`;
+  return [units ? `, in ${units}` : '', boundsText(field)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,45 @@
+import type { Field } from '../../../contract';
+import { CalcError } from '../../client/calcError';
+import { field, template } from '../testing/templates';
+import { rejectBlanks } from './blankInputs';
+
+const beam = template({
+  code: 'beam',
+  fields: [
+    field('deadLoad', { label: 'Dead load', units: 'kip/ft', default: 0.5 }),
+    field('Lb', { label: 'Unbraced length', units: 'ft', default: 0 }),
+    field('bracing', { label: 'Bracing', type: 'text', units: null, default: 'supports' }),
+    field('cb', { label: 'Cb', units: null, default: 1 }),
+    field('reaction', { label: 'Reaction load', units: 'kip' }),
+  ],
+});
+const named = (name: string): Field => {
+  const found = beam.fields.find(({ referenceId }) => referenceId === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const refused = (name: string, value: unknown, attributes = {}) => {
+  try {
+    rejectBlanks([{ field: named(name), value }], attributes, beam, null);
+    return null;
+  } catch (error) {
+    return error instanceof CalcError ? [error.field, error.message] : error;
+  }
+};
+
+test.each([
+  ['deadLoad', '0.5 kip/ft'],
+  ['Lb', '0 ft'],
+  ['bracing', 'supports'],
+])('a blank %s is refused by its name: its default %s is not taken', (name, taken) => {
+  for (const blank of ['', null]) {
+    expect(refused(name, blank)).toEqual([name, expect.stringContaining(`its default is ${taken}`)]);
+  }
+  expect(refused(name, 1)).toBeNull();
+  expect(refused(name, 0)).toBeNull();
+});
+
+test('a blank factor takes its default; of what has none, nothing is taken', () => {
+  expect(refused('cb', '')).toBeNull();
+  expect(refused('reaction', '')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { inputError } from '../../client/calcError';
+import { type Attributes, type Field, findUnit, type Preset, type TemplateDetail } from '../../../contract';
+import type { InputCell } from './attributes';
+import { isBlank } from './cellValue';
+import { isMeasured } from './fieldKinds';
+import { effectiveValue, unusedBecause } from './visibility';
+
+const loadsAndLengths: readonly (string | undefined)[] = [
+  'length',
+  'force',
+  'line load',
+  'pressure',
+  'moment',
+];
+
+/** Loads, lengths, bracing and sections: a blank cell does not say which of them is meant. */
+export function needsAnswer(field: Field): boolean {
+  const { label, referenceId, units } = field;
+  const name = `${label} ${referenceId}`;
+  if (/brac|\bsection\b|\bmember\b/i.test(name)) return true;
+  return (
+    isMeasured(field) &&
+    (loadsAndLengths.includes(units ? findUnit(units)?.dimension : undefined) ||
+      /load|span|length/i.test(name))
+  );
+}
+
+/** `0.5 kip/ft`; null where nothing applies instead of a blank. */
+export function defaultText(field: Field, preset: Preset | null): string | null {
+  const value = effectiveValue(field, {}, preset);
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'row' : 'rows'}`;
+  const text = typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value);
+  return isMeasured(field) && field.units ? `${text} ${field.units}` : text;
+}
+
+/** Whether a blank of this row matters: the calculation would use the input. */
+export function isUsedBlank(
+  field: Field,
+  template: TemplateDetail,
+  attributes: Attributes,
+  preset: Preset | null,
+): boolean {
+  return unusedBecause(field, template, attributes, preset) === null;
+}
+
+/**
+ * The default of a load, a length or a bracing is not taken for a cell that was left blank.
+ *
+ * @throws {CalcError} of kind `input` that names the field
+ */
+export function rejectBlanks(
+  cells: readonly InputCell[],
+  attributes: Attributes,
+  template: TemplateDetail,
+  preset: Preset | null,
+): void {
+  for (const { field, value } of cells) {
+    if (!isBlank(value) || !isUsedBlank(field, template, attributes, preset)) continue;
+    const problem = blankProblem(field, preset);
+    if (problem !== null) throw inputError(problem, field.referenceId);
+  }
+}
+
+/** Why this input may not be left blank; null where it may, or where nothing would be taken instead. */
+export function blankProblem(field: Field, preset: Preset | null): string | null {
+  const taken = needsAnswer(field) ? defaultText(field, preset) : null;
+  if (taken === null || taken === '') return null;
+  return `${field.referenceId} (${field.label}) is blank. Enter a value; its default is ${taken}, and it is not taken for a blank`;
+}

@@ -1,0 +1,162 @@
+import { type Field, findUnit, type TemplateDetail, type Unit } from '../../../contract';
+import { fold } from '../lib/fold';
+import { type HeadingTail, headingTails, mentionsUnit, type OwnUnits, plainUnits } from './headingTail';
+import type { NameReader, ReadName } from './inputNames';
+import { generallyMeant } from './generalNames';
+import { itemsNamed } from './naming';
+import { isMeasured } from './fieldKinds';
+
+/** What a heading says of the units of a field's values. */
+export type StatedUnits =
+  /** Nothing: they are in the units of the field. */
+  | { state: 'none' }
+  /** These, which convert into the field's. */
+  | { state: 'taken'; units: string }
+  /** Something that is no unit known here, or one of another thing: it is not taken for the field's. */
+  | { state: 'asked'; written: string; because: 'unknown' | 'other' | 'inside' };
+
+/** A name that a heading may hold. */
+export interface HeadingReading {
+  name: string;
+  /** What stands behind the name says this of a field's values. */
+  unitsOf(field: Field): StatedUnits;
+}
+
+/** The names of a template's fields as headings and name cells write them. */
+export interface Headings {
+  /** The fields that a heading names, perhaps with units behind; several when it is ambiguous. */
+  named(heading: string): { found: Field[]; units: StatedUnits };
+  /** What the heading says of the units of a field that was found for it in another way. */
+  unitsOf(heading: string, field: Field): StatedUnits;
+  /** The ways to read the heading as a name with units behind, or as a name alone. */
+  readings(heading: string): HeadingReading[];
+  /** The unit in which the heading ends, whatever it names. */
+  unitIn(heading: string): Unit | undefined;
+  /** What may be a name in it, without units. */
+  nameIn(heading: string): string;
+}
+
+export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headings {
+  const own: OwnUnits = new Set(
+    fields.flatMap(({ units }) => (units && !findUnit(units) ? [plainUnits(units)] : [])),
+  );
+  const tailsOf = (heading: string) => headingTails(heading, own);
+
+  /** `dead_load` is how a program writes Dead load. */
+  function fieldsNamed(name: string): Field[] {
+    // `D` is a dead load, and no depth `d`.
+    if (name.trim().length === 1)
+      return fields.filter(({ referenceId, label }) => [referenceId, label].includes(name));
+    const found = itemsNamed(fields, name);
+    return found.length > 0 ? found : itemsNamed(fields, name.replaceAll('_', ' '));
+  }
+
+  function named(heading: string): ReturnType<Headings['named']> {
+    const text = heading.trim();
+    const outright = fields.filter(({ referenceId, label }) => referenceId === text || label === text);
+    if (outright.length > 0) return { found: outright, units: { state: 'none' } };
+    const tails = tailsOf(text);
+    const whole = fieldsNamed(text);
+    const names = tails.flatMap((tail) => tail.names);
+    const before = names.map(fieldsNamed).find((found) => found.length > 0) ?? [];
+    // `Span M` is the field spanM, or the span in metres.
+    const found = [...new Set([...whole, ...before])];
+    const [field] = found;
+    if (!field || found.length > 1 || before.length === 0) return { found, units: { state: 'none' } };
+    return { found, units: statedUnits(tails, field) };
+  }
+
+  return {
+    named,
+    unitsOf(heading, field) {
+      const { found, units } = named(heading);
+      if (found.length === 1 && found[0] === field) return units;
+      const tails = tailsOf(heading);
+      if (tails.length > 0) return statedUnits(tails, field);
+      // The user has chosen the field: a unit in the midst of the heading counts as well.
+      const hasUnits = isMeasured(field) && fold(heading) !== fold(field.label);
+      return hasUnits && mentionsUnit(heading)
+        ? { state: 'asked', written: heading.trim(), because: 'inside' }
+        : { state: 'none' };
+    },
+    readings(heading) {
+      const behind = tailsOf(heading).flatMap((tail) =>
+        tail.names.map((name) => ({ name, unitsOf: (field: Field) => statedUnits([tail], field) })),
+      );
+      // What ends like a unit is not read as a name alone: its units would be lost.
+      return behind.length > 0 ? behind : [{ name: heading.trim(), unitsOf: () => ({ state: 'none' }) }];
+    },
+    unitIn: (heading) => tailsOf(heading).find(({ unit }) => unit)?.unit,
+    nameIn: (heading) => tailsOf(heading)[0]?.names.at(-1) ?? heading,
+  };
+}
+
+/** Finds the names of inputs in every way to write them, with units behind: `Span m`, `pg (kPa)`, `wD, plf`. */
+export function headingNames(template: TemplateDetail): NameReader {
+  const headings = readHeadings(template);
+  const known = new Map<string, ReadName>();
+  return (name) => {
+    const read = known.get(name) ?? readName(name, headings, template);
+    known.set(name, read);
+    return read;
+  };
+}
+
+function readName(name: string, headings: Headings, template: TemplateDetail): ReadName {
+  const meant = generalIn(name, headings, template);
+  if (meant.length > 0) return { found: meant, units: null, problem: generalProblem(name, meant) };
+  const { found, units } = headings.named(name);
+  if (units.state !== 'asked') return { found, units: units.state === 'taken' ? units.units : null };
+  const { written, because } = units;
+  // Where it is converted, what is no unit is refused, and so is one of another thing.
+  if (because === 'other' || !findUnit(written)) return { found, units: written };
+  const problem = `"${name}" ends in "${written}", which may be units or a symbol. Write units in brackets: (${written})`;
+  return { found, units: null, problem };
+}
+
+/** The inputs between which the name in a heading does not decide; none where it is published as it stands. */
+function generalIn(heading: string, headings: Headings, template: TemplateDetail): Field[] {
+  const name = headings.nameIn(heading).trim();
+  return template.fields.some(({ referenceId }) => referenceId === name)
+    ? []
+    : generallyMeant(template, name);
+}
+
+function generalProblem(name: string, meant: readonly Field[]): string {
+  const names = meant.slice(0, mostNamed).map(({ label, referenceId }) => `${referenceId} (${label})`);
+  const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
+  return `"${name.trim()}" fits several inputs: ${names.join(', ')}${more}. Write the name of one of them`;
+}
+
+/** In a message, of the inputs that a name may mean. */
+const mostNamed = 4;
+
+function statedUnits(tails: readonly HeadingTail[], field: Field): StatedUnits {
+  const [first] = tails;
+  if (!first) return { state: 'none' };
+  const isNumber = isMeasured(field);
+  // `Species (see note 2)` is no matter of units.
+  if (!isNumber && (first.kind === 'remark' || first.kind === 'none')) return { state: 'none' };
+  const fitting = isNumber ? tails.find((tail) => fits(tail, field)) : undefined;
+  if (fitting) {
+    return fitting.kind === 'none'
+      ? { state: 'none' }
+      : { state: 'taken', units: fitting.unit?.symbol ?? fitting.text };
+  }
+  const known = first.kind === 'unit' || first.kind === 'own' || first.kind === 'none';
+  return { state: 'asked', written: first.text, because: known ? 'other' : 'unknown' };
+}
+
+function fits({ kind, text, unit }: HeadingTail, { units }: Field): boolean {
+  const own = units?.trim() ? findUnit(units) : undefined;
+  switch (kind) {
+    case 'none':
+      return !units?.trim();
+    case 'own':
+      return units !== null && plainUnits(text) === plainUnits(units);
+    case 'unit':
+      return unit !== undefined && own !== undefined && unit.dimension === own.dimension;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,291 @@
+import { headingNames } from './heading';
+import { readInputTable } from './inputTable';
+import { field, snowTemplate, template } from '../testing/templates';
+
+const read = (values: unknown[][], of = snowTemplate) => {
+  const table = readInputTable(values, of, headingNames(of));
+  const plain = (cells: { field: { referenceId: string }; value: unknown; units?: unknown }[] | null) =>
+    cells && cells.map((c) => [c.field.referenceId, c.value, ...(c.units ? [c.units] : [])]);
+  return table.shape === 'pairs'
+    ? { pairs: plain(table.cells) }
+    : { rows: table.rows.map((row) => plain(row)) };
+};
+
+test('pairs by referenceId or label, exactly or without case and space', () => {
+  expect(
+    read([
+      ['roofSlope', 4, 'rise per 12'],
+      ['Label of exposure', 'Sheltered', ''],
+      ['GROUND snowload', 40, 'psf'],
+    ]),
+  ).toEqual({
+    pairs: [
+      ['roofSlope', 4, 'rise per 12'],
+      ['exposure', 'Sheltered'],
+      ['groundSnowLoad', 40, 'psf'],
+    ],
+  });
+});
+
+test('blank names are skipped, also where Excel passes them as 0', () => {
+  expect(
+    read([
+      ['roofSlope', 4],
+      ['', 9],
+      [null, null],
+      [0, 0],
+    ]),
+  ).toEqual({ pairs: [['roofSlope', 4]] });
+});
+
+test('one pair alone', () => {
+  expect(read([['roofSlope', 4]])).toEqual({ pairs: [['roofSlope', 4]] });
+});
+
+test('a table: a case a row, blank rows keep their place', () => {
+  expect(
+    read([
+      ['roofSlope', '', 'exposure', 'groundSnowLoad'],
+      [4, 'note', 'Sheltered', 40],
+      ['', '', '', ''],
+      [5, '', '', 50],
+    ]),
+  ).toEqual({
+    rows: [
+      [
+        ['roofSlope', 4],
+        ['exposure', 'Sheltered'],
+        ['groundSnowLoad', 40],
+      ],
+      null,
+      [
+        ['roofSlope', 5],
+        ['exposure', ''],
+        ['groundSnowLoad', 50],
+      ],
+    ],
+  });
+});
+
+test('two columns of inputs below a header are a table, pairs across too', () => {
+  expect(
+    read([
+      ['roofSlope', 'groundSnowLoad'],
+      [4, 40],
+    ]),
+  ).toEqual({
+    rows: [
+      [
+        ['roofSlope', 4],
+        ['groundSnowLoad', 40],
+      ],
+    ],
+  });
+  expect(read([['roofSlope'], [4], [5]])).toEqual({ rows: [[['roofSlope', 4]], [['roofSlope', 5]]] });
+});
+
+test.each<[string, unknown[][], string]>([
+  [
+    'an unknown name',
+    [
+      ['roofSlop', 4],
+      ['exposure', 'Sheltered'],
+    ],
+    'Did you mean "roofSlope"?',
+  ],
+  ['a name like none', [['qqqqqqqq', 4]], 'Known: "exposure"'],
+  [
+    'a repeated name',
+    [
+      ['roofSlope', 4],
+      ['Label of roofSlope', 5],
+    ],
+    'roofSlope is given twice',
+  ],
+  ['a single column without rows', [['roofSlope']], 'Give pairs of a name and a value'],
+  [
+    'an error among the names',
+    [
+      ['#REF!', 4],
+      ['roofSlope', 3],
+    ],
+    'a name cell holds #REF!',
+  ],
+])('%s is refused', (_, values, message) => {
+  expect(() => read(values)).toThrow(message);
+});
+
+test('a name that fits two labels is refused with the ids', () => {
+  const twins = template({ fields: [field('a', { label: 'Load' }), field('b', { label: 'load' })] });
+  expect(() => read([['LOAD', 1]], twins)).toThrow('write a or b');
+  expect(read([['Load', 1]], twins)).toEqual({ pairs: [['a', 1]] });
+});
+
+test('cells that can be read both ways are refused', () => {
+  const words = template({ fields: [field('a'), field('b'), field('c')] });
+  expect(() =>
+    read(
+      [
+        ['a', 'b'],
+        ['c', 1],
+      ],
+      words,
+    ),
+  ).toThrow('can be read as pairs and as a table');
+});
+
+describe('layouts of engineers', () => {
+  test('units in the header, in round or square brackets', () => {
+    expect(
+      read([
+        ['Label of groundSnowLoad (kPa)', 'eaveToRidgeDistance [m]', 'roofSlope'],
+        [1.9, 9, 4],
+      ]),
+    ).toEqual({
+      rows: [
+        [
+          ['groundSnowLoad', 1.9, 'kPa'],
+          ['eaveToRidgeDistance', 9, 'm'],
+          ['roofSlope', 4],
+        ],
+      ],
+    });
+  });
+
+  test('a row of units below the header, and below pairs across', () => {
+    const table = [
+      ['groundSnowLoad', 'exposure', 'roofSlope'],
+      ['psf', '-', ''],
+      [40, 'Sheltered', 4],
+      [50, 'Sheltered', 5],
+    ];
+    expect(read(table)).toMatchObject({
+      rows: [
+        null,
+        [
+          ['groundSnowLoad', 40, 'psf'],
+          ['exposure', 'Sheltered', '-'],
+          ['roofSlope', 4],
+        ],
+        expect.anything(),
+      ],
+    });
+    const across = [
+      ['groundSnowLoad', 'eaveToRidgeDistance', 'roofSlope', 'exposure'],
+      [40, 30, 4, 'Sheltered'],
+      ['psf', 'ft', '', ''],
+    ];
+    expect(read(across)).toMatchObject({
+      rows: [
+        [
+          ['groundSnowLoad', 40, 'psf'],
+          ['eaveToRidgeDistance', 30, 'ft'],
+          ['roofSlope', 4],
+          ['exposure', 'Sheltered'],
+        ],
+        null,
+      ],
+    });
+  });
+
+  test('numbers as text are a case, not units', () => {
+    expect(
+      read([
+        ['groundSnowLoad', 'roofSlope'],
+        ['40', '4'],
+        [50, 5],
+      ]),
+    ).toMatchObject({
+      rows: [
+        [
+          ['groundSnowLoad', '40'],
+          ['roofSlope', '4'],
+        ],
+        expect.anything(),
+      ],
+    });
+  });
+
+  test('several tables, each with its header below a blank row, answers beside their rows', () => {
+    expect(
+      read([
+        ['groundSnowLoad', 'roofSlope', 'exposure', ''],
+        [40, 4, 'Sheltered', ''],
+        ['', '', '', ''],
+        ['roofSlope', 'groundSnowLoad', '', ''],
+        [5, 50, '', ''],
+      ]),
+    ).toEqual({
+      rows: [
+        [
+          ['groundSnowLoad', 40],
+          ['roofSlope', 4],
+          ['exposure', 'Sheltered'],
+        ],
+        null,
+        null,
+        [
+          ['roofSlope', 5],
+          ['groundSnowLoad', 50],
+        ],
+      ],
+    });
+  });
+
+  test('pairs above a table are inputs of every case', () => {
+    expect(
+      read([
+        ['exposure', 'Sheltered', ''],
+        ['', '', ''],
+        ['groundSnowLoad', 'roofSlope', 'riskCategory'],
+        [40, 4, 'II'],
+        [50, 5, 'II'],
+      ]),
+    ).toEqual({
+      rows: [
+        null,
+        null,
+        [
+          ['exposure', 'Sheltered'],
+          ['groundSnowLoad', 40],
+          ['roofSlope', 4],
+          ['riskCategory', 'II'],
+        ],
+        [
+          ['exposure', 'Sheltered'],
+          ['groundSnowLoad', 50],
+          ['roofSlope', 5],
+          ['riskCategory', 'II'],
+        ],
+      ],
+    });
+  });
+
+  test('trailing blank rows are nothing', () => {
+    expect(
+      read([
+        ['roofSlope', 4],
+        ['', ''],
+        [null, null],
+      ]),
+    ).toEqual({ pairs: [['roofSlope', 4]] });
+    expect(read([['roofSlope'], [4], [''], ['']])).toEqual({ rows: [[['roofSlope', 4]]] });
+    expect(read([['', '']])).toEqual({ pairs: [] });
+  });
+
+  test.each<[string, unknown[][], string]>([
+    ['units twice', [['roofSlope [m]', 4, 'ft']], 'roofSlope is given twice, in units "m" and "ft"'],
+    [
+      'an input in the pairs and in the table',
+      [
+        ['exposure', 'Sheltered'],
+        ['', ''],
+        ['exposure', 'roofSlope'],
+        ['Sheltered', 4],
+      ],
+      'exposure is given twice, in the pairs and in the table',
+    ],
+  ])('%s is refused', (_, values, message) => {
+    expect(() => read(values)).toThrow(message);
+  });
+});

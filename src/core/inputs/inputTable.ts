@@ -1,0 +1,169 @@
+import { inputError } from '../../client/calcError';
+import type { TemplateDetail } from '../../../contract';
+import { isBlank, readCell } from './cellValue';
+import type { GivenCell } from './attributes';
+import {
+  fieldsNamed,
+  givenTwice,
+  isKnownName,
+  isNameless,
+  type NamedField,
+  type NameReader,
+  publishedNames,
+} from './inputNames';
+import { isMeasured } from './fieldKinds';
+
+/** The inputs of a formula: one case as pairs, or a case a row below a header. */
+export type InputTable =
+  | { shape: 'pairs'; cells: GivenCell[] }
+  /** The rows below the first row of the range. One that holds no case is null, so that answers stay beside their rows. */
+  | { shape: 'table'; rows: (GivenCell[] | null)[] };
+
+type Row = readonly unknown[];
+
+/**
+ * Reads pairs (name, value, [units]) down two or three columns, or a table with a header row, one case a row (two
+ * rows are pairs across). Names are referenceIds or labels, with their units behind them if need be; below a
+ * header a row may state units. Blank names and trailing blank rows are skipped. Further tables may follow below a blank
+ * row, each with its header; pairs in the same range are then inputs of every case.
+ *
+ * @param read finds the names; without it only published ones are known
+ * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, or cells that can be read both ways
+ */
+export function readInputTable(
+  values: readonly Row[],
+  template: TemplateDetail,
+  read: NameReader = publishedNames(template),
+): InputTable {
+  const rows = withoutTrailingBlanks(values);
+  const common: GivenCell[] = [];
+  const cases: (GivenCell[] | null)[] = rows.slice(1).map(() => null);
+  let tables = 0;
+  for (const { start, part } of partsOf(rows, read)) {
+    if (isTable(part, read)) {
+      tables += 1;
+      tableOf(part, template, read).forEach((cells, i) => (cases[start + i] = cells));
+    } else {
+      common.push(...pairsOf(part, template, read));
+    }
+  }
+  rejectTwice(common);
+  if (tables === 0) return { shape: 'pairs', cells: common };
+  return { shape: 'table', rows: cases.map((cells) => cells && rejectTwice([...common, ...cells])) };
+}
+
+function withoutTrailingBlanks(values: readonly Row[]): readonly Row[] {
+  let end = values.length;
+  while (end > 0 && values[end - 1]?.every(isBlank)) end -= 1;
+  return values.slice(0, end);
+}
+
+/** A part begins with the range, and with each header row that follows a blank row. */
+function partsOf(rows: readonly Row[], read: NameReader): { start: number; part: readonly Row[] }[] {
+  const starts = rows.flatMap((row, i) => {
+    if (i === 0) return [0];
+    const below = rows[i + 1];
+    const begins = rows[i - 1]?.every(isBlank) && below && !below.every(isBlank) && isHeader(row, read);
+    return begins ? [i] : [];
+  });
+  return starts.map((start, i) => ({ start, part: rows.slice(start, starts[i + 1]) }));
+}
+
+function isHeader(row: Row, read: NameReader): boolean {
+  const names = row.filter((name) => !isNameless(name));
+  return names.length > 1 && names.every((name) => isKnownName(name, read));
+}
+
+function isTable(values: readonly Row[], read: NameReader): boolean {
+  const width = values[0]?.length ?? 0;
+  if (values.length < 2) {
+    if (width === 2 || width === 3) return false;
+    throw noInputs(width === 1 ? 'one cell is' : `${width} cells in one row are`);
+  }
+  const isNames = values.length > 2 && values.every(([name]) => isNameless(name) || isKnownName(name, read));
+  if (width === 1 && isNames) throw noInputs('names alone are');
+  if (width !== 2 && width !== 3) return true;
+  const down = knownShare(
+    values.map((row) => row[0]),
+    read,
+  );
+  const across = knownShare(values[0] ?? [], read);
+  if (down === 1 && across === 1) {
+    throw inputError(
+      'inputs: the cells can be read as pairs and as a table with a header row. Add a column or write referenceIds as names',
+      'inputs',
+    );
+  }
+  return across > down;
+}
+
+function noInputs(given: string) {
+  return inputError(
+    `inputs: ${given} no inputs. Give pairs of a name and a value in two columns, or a table with a header row and a row a case`,
+    'inputs',
+  );
+}
+
+/** Share of the names that the template knows. */
+function knownShare(names: readonly unknown[], read: NameReader): number {
+  const texts = names.filter((name) => !isNameless(name));
+  const known = texts.filter((name) => isKnownName(name, read));
+  return texts.length === 0 ? 0 : known.length / texts.length;
+}
+
+function pairsOf(values: readonly Row[], template: TemplateDetail, read: NameReader): GivenCell[] {
+  const fields = fieldsNamed(
+    values.map((row) => row[0]),
+    template,
+    read,
+  );
+  // A 0 in the units column is a blank as well.
+  return values.flatMap((row, i) => cellOf(fields[i], row[1], isNameless(row[2]) ? null : row[2]));
+}
+
+function tableOf(values: readonly Row[], template: TemplateDetail, read: NameReader): (GivenCell[] | null)[] {
+  const fields = fieldsNamed(values[0] ?? [], template, read);
+  const below = values.slice(1);
+  const stated = unitsRow(below, fields);
+  return below.map((row) => {
+    if (row === stated || row.every(isBlank)) return null;
+    return row.flatMap((value, i) => cellOf(fields[i], value, isNameless(stated?.[i]) ? null : stated?.[i]));
+  });
+}
+
+/** Below the header, or below the values of pairs across: text where numbers belong, and no digit leads it. */
+function unitsRow(below: readonly Row[], fields: (NamedField | null)[]): Row | undefined {
+  const isUnits = (row: Row) => {
+    const cells = row.flatMap((value, i) =>
+      fields[i] && !isNameless(value) ? [{ value, named: fields[i] }] : [],
+    );
+    const ofNumbers = cells.filter(({ named }) => isMeasured(named.field));
+    return (
+      ofNumbers.length > 0 &&
+      cells.every(({ value, named }) => {
+        const cell = readCell(value);
+        if (cell.kind !== 'text') return false;
+        return isMeasured(named.field) ? /^[^\d+.,-]|^-$/.test(cell.value.trim()) : cell.value.trim() === '-';
+      })
+    );
+  };
+  const candidates = below.length === 2 ? below : below.slice(0, 1);
+  return below.length > 1 ? candidates.find(isUnits) : undefined;
+}
+
+function cellOf(named: NamedField | null | undefined, value: unknown, units: unknown): GivenCell[] {
+  if (!named) return [];
+  if (named.units !== null && units !== null && !isBlank(value)) {
+    throw givenTwice(named.field.referenceId, `in units "${named.units}" and "${String(units)}"`);
+  }
+  return [{ field: named.field, value, units: units ?? named.units }];
+}
+
+function rejectTwice(cells: GivenCell[]): GivenCell[] {
+  const names = new Set<string>();
+  for (const { field } of cells) {
+    if (names.has(field.referenceId)) throw givenTwice(field.referenceId, 'in the pairs and in the table');
+    names.add(field.referenceId);
+  }
+  return cells;
+}

@@ -1,0 +1,31 @@
+import type { Preset, Sheet, TemplateDetail } from '../../../contract';
+import { kindOf } from './fieldKinds';
+import { effectiveValue, unusedBecause } from './visibility';
+import type { CalculationRequest } from './requestKey';
+import { holdsInputs } from './holdsInputs';
+
+/**
+ * Whether a sheet that was read is still that of a request: its project and template, the inputs that were sent, and for
+ * every other field that counts its default, so that it was not changed in the web app.
+ */
+export function isSheetOf(
+  sheet: Pick<Sheet, 'projectId' | 'templateCode' | 'inputs'>,
+  { projectId, templateCode, attributes }: CalculationRequest,
+  template: TemplateDetail,
+  preset: Preset | null,
+): boolean {
+  if (sheet.projectId !== projectId || sheet.templateCode !== templateCode) return false;
+  // What an unknown preset sets, and fields that are not known, are not compared.
+  const isKnown = !template.isPartial && !preset?.hasUnknownDefaults;
+  const counting = template.fields.filter((field) => !unusedBecause(field, template, attributes, preset));
+  const expected = Object.fromEntries(
+    counting.flatMap((field) => {
+      const { referenceId: name } = field;
+      const value = isKnown ? kindOf(field).writable(field, effectiveValue(field, {}, preset)) : null;
+      return value !== undefined && value !== null && Object.hasOwn(sheet.inputs, name)
+        ? [[name, value]]
+        : [];
+    }),
+  );
+  return holdsInputs(sheet, { ...expected, ...attributes });
+}

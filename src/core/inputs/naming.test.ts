@@ -1,0 +1,25 @@
+import { findTemplate } from '../../../engineering/catalogue';
+import { didYouMean } from './naming';
+
+const sections = findTemplate('steelBeamAISC360')?.fields.find(
+  ({ referenceId }) => referenceId === 'section',
+);
+
+test.each([
+  ['W18X34', 'Did you mean "W18X35"? '],
+  ['W18X53', 'Did you mean "W18X55" or "W18X50"? '],
+  ['W 18 × 3.5', 'Did you mean "W18X35"? '],
+  ['W18-35', 'Did you mean "W18X35"? '],
+  ['W81X35', 'Did you mean "W8X35"? '],
+  ['beam', ''],
+  ['', ''],
+  ['9', ''],
+])('of the sections %j resembles: %s', (text, expected) => {
+  expect(didYouMean(text, sections?.options ?? [])).toBe(expected);
+});
+
+test('a word with a wrong letter finds its option, whatever its case', () => {
+  const exposures = ['Fully Exposed', 'Partially Exposed', 'Sheltered'];
+  expect(didYouMean('sheltred', exposures)).toBe('Did you mean "Sheltered"? ');
+  expect(didYouMean('PARTIALY EXPOSED', exposures)).toBe('Did you mean "Partially Exposed"? ');
+});

@@ -1,0 +1,125 @@
+import { CalcError, inputError } from '../../client/calcError';
+import type { AttributeValue, Column, ColumnType, Field, TableValue } from '../../../contract';
+import { parsedJson } from '../lib/parsedJson';
+import { isTableValue } from '../lib/wireShapes';
+import { type Cell, describe, isBlank } from './cellValue';
+import { itemsNamed, quoted } from './naming';
+import { fieldError, inUnits } from './fieldKind';
+
+type TableCell = TableValue[number][number];
+
+/**
+ * The rows of a table field, from JSON text. A first row may name the columns, by referenceId or label and in any order.
+ * Cells are checked like inputs: by the type and the options of their column.
+ *
+ * @param coerce reads one cell as a field is read
+ * @throws {CalcError} of kind `input` that names field, row and column
+ */
+export function tableRows(
+  field: Field,
+  cell: Cell,
+  coerce: (column: Field, value: unknown) => AttributeValue | undefined,
+): AttributeValue {
+  const columns = field.columns ?? [];
+  const given = givenRows(cell);
+  if (!given) {
+    throw fieldError(
+      field,
+      `${describe(cell)} is not a list of rows. Give CALC.TABLEROWS of a range, or rows of (${namesOf(columns)}) as JSON, such as [["a",1],["b",2]]`,
+    );
+  }
+  const [header, ...below] = given;
+  const order = header && columnOrder(field, header);
+  const rows = order ? below : given;
+  return rows.map((row, i) => {
+    // The typed timber beam takes rows that end in loads keyed by their type: it says itself what is wrong with them.
+    if (columns.length === 0 || row.some((one) => typeof one === 'object' && one !== null)) return row;
+    const cells = order ? order.map((position) => row[position] ?? null) : row;
+    if (cells.length !== columns.length) {
+      throw fieldError(field, `row ${i + 1} has ${cells.length} cells. A row is (${namesOf(columns)})`);
+    }
+    return tableRow(field, i + 1, cells, coerce);
+  });
+}
+
+/** The rows that a text holds; undefined when it holds no rows. */
+export function givenRows(cell: Cell): TableValue | undefined {
+  const rows = cell.kind === 'text' ? parsedJson(cell.value) : undefined;
+  return isTableValue(rows) ? rows : undefined;
+}
+
+/**
+ * One row of a table field, a cell a column.
+ *
+ * @param number of the row, for messages; the first is 1
+ * @throws {CalcError} of kind `input` that names field, row and column
+ */
+export function tableRow(
+  field: Field,
+  number: number,
+  cells: readonly TableCell[],
+  coerce: (column: Field, value: unknown) => AttributeValue | undefined,
+): TableCell[] {
+  const name = `${field.referenceId} row ${number}`;
+  return (field.columns ?? []).map((column, c) => cellOf(field, name, column, cells[c] ?? null, coerce));
+}
+
+function cellOf(
+  field: Field,
+  row: string,
+  column: Column,
+  value: TableCell,
+  coerce: (column: Field, value: unknown) => AttributeValue | undefined,
+): TableCell {
+  const { isOpaque, blank, wanted } = kindOfColumn(column);
+  if (isOpaque) return value;
+  const as: Field = { ...column, units: column.units ?? null, referenceId: `${row}, ${column.referenceId}` };
+  try {
+    const coerced = coerce(as, value);
+    if (coerced !== undefined && !Array.isArray(coerced)) return coerced;
+  } catch (error) {
+    throw error instanceof CalcError ? inputError(error.message, field.referenceId) : error;
+  }
+  if (blank !== undefined) return blank;
+  throw inputError(`${as.referenceId}: the cell is blank. Enter ${wanted?.(as)}`, field.referenceId);
+}
+
+interface ColumnKind {
+  /** What a blank cell is; undefined where it has to be filled in. */
+  blank?: TableCell;
+  /** For a cell that has to be filled in. */
+  wanted?(column: Field): string;
+  /** A code that only the web app reads: taken as it stands. */
+  isOpaque?: boolean;
+}
+
+const columnKinds: Readonly<Record<ColumnType, ColumnKind>> = {
+  number: { wanted: (column) => `a number${inUnits(column)}` },
+  text: { blank: '' },
+  enum: { wanted: ({ options = [] }) => `one of ${quoted(options)}` },
+  lookup: { isOpaque: true },
+};
+
+/** A type that a later service publishes is asked for as a number is. */
+function kindOfColumn({ type }: Column): ColumnKind {
+  return Object.hasOwn(columnKinds, type) ? columnKinds[type as ColumnType] : columnKinds.number;
+}
+
+/** Where each column stands, when the first row names columns and nothing else; null when it is a row of its own. */
+function columnOrder(field: Field, header: readonly TableCell[]): number[] | null {
+  const columns = field.columns ?? [];
+  const names = header.filter((name) => !isBlank(name));
+  const isKnown = (name: TableCell) => typeof name === 'string' && itemsNamed(columns, name).length === 1;
+  if (names.length < 2 || !names.every(isKnown)) return null;
+  return columns.map((column) => {
+    const position = header.findIndex(
+      (name) => typeof name === 'string' && itemsNamed(columns, name)[0] === column,
+    );
+    if (position >= 0) return position;
+    throw fieldError(field, `the column ${column.referenceId} is missing. Columns: ${namesOf(columns)}`);
+  });
+}
+
+function namesOf(columns: readonly Column[]): string {
+  return columns.map((column) => column.referenceId).join(', ');
+}

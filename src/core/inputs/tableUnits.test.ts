@@ -1,0 +1,57 @@
+import { coerceValue } from './coerceValue';
+import { inFieldUnits } from './fieldUnits';
+import { field } from '../testing/templates';
+
+const loads = field('pointLoads', {
+  type: 'table',
+  columns: [
+    { referenceId: 'position', label: 'Distance from the left support', type: 'number', units: 'ft' },
+    { referenceId: 'dead', label: 'Dead load', type: 'number', units: 'kip' },
+    { referenceId: 'note', label: 'Note', type: 'text' },
+  ],
+});
+const sent = (rows: unknown[][]) => {
+  const cell = inFieldUnits({ field: loads, value: JSON.stringify(rows), units: '' });
+  return coerceValue(loads, cell.value);
+};
+
+test('column names say the units of their values', () => {
+  expect(
+    sent([
+      ['note', 'position m', 'Dead load (lb)'],
+      ['a', 3.048, 5000],
+      ['b', 6.096, 0],
+    ]),
+  ).toEqual([
+    [10, 5, 'a'],
+    [20, 0, 'b'],
+  ]);
+  expect(
+    sent([
+      ['position', 'dead kN', 'note'],
+      [1, 4.4482216152605, ''],
+    ]),
+  ).toEqual([[1, 1, '']]);
+});
+
+test('rows without names, and names without units, stay as they are', () => {
+  expect(sent([[10, 5, 'a']])).toEqual([[10, 5, 'a']]);
+  expect(
+    sent([
+      ['position', 'dead', 'note'],
+      [10, 5, 'a'],
+    ]),
+  ).toEqual([[10, 5, 'a']]);
+});
+
+test.each([
+  ['position psf', 'the column "position psf" ends in "psf", but position is in ft'],
+  ['position kg', 'the column "position kg" ends in "kg", but position is in ft'],
+  ['position furlong', 'row 1, position: "position furlong" is text, not a number'],
+])('%j is refused', (name, message) => {
+  const rows = [
+    [name, 'dead', 'note'],
+    [10, 5, 'a'],
+  ];
+  expect(() => sent(rows)).toThrow(message);
+});

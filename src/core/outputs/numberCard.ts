@@ -1,0 +1,174 @@
+import type { Attributes, Output, Preset } from '../../../contract';
+import { attributesOf, type InputCell } from '../inputs/attributes';
+import { type InputOrigin, inputsWithOrigin, originText } from '../inputs/inputsWithOrigin';
+import type { CalculationResult } from './calculationResult';
+import { type CardNames, createCardNames, fieldNames } from './cardNames';
+import {
+  type CardProperty,
+  formatOf,
+  inputProperty,
+  numberProperty,
+  outputProperty,
+  textProperty,
+} from './cardProperties';
+import { cautionsOf } from './cautions';
+import { governingCheck } from './governing';
+import { type OutputName, returnableOutputs, type Selection } from './outputNames';
+import type { AnswerCell } from './render';
+import { withSource } from './verdict';
+
+/**
+ * A number that stays a number in every formula, opens a card and holds its whole calculation as fields: `=C5.pS` (Excel's
+ * DoubleCellValue with properties).
+ */
+export interface NumberCard {
+  type: 'Double';
+  basicType: 'Double';
+  basicValue: number;
+  numberFormat?: string;
+  properties: Record<string, CardProperty>;
+  layouts: { card: { title: string; sections: CardSection[] } };
+}
+
+interface CardSection {
+  layout: 'List';
+  title: string;
+  properties: string[];
+}
+
+/** What the calculation was given: the cells, and what was sent where that is more than they hold. */
+export interface CardInputs {
+  cells: readonly InputCell[];
+  attributes?: Attributes;
+  preset: Preset | null;
+}
+
+/** Large cards burden the file and the web (office-js#4654, #3129): of the inputs, those that were given come first. */
+const mostInputs = 30;
+
+/** An answer that is one number, with its card; any other as it is. */
+export function withCard(
+  cells: AnswerCell[][],
+  result: CalculationResult,
+  selection: Selection,
+  inputs: CardInputs | null,
+): AnswerCell[][] {
+  const value = cells[0]?.[0];
+  const [name] = selection ?? [];
+  if (selection?.length !== 1 || !name || typeof value !== 'number') return cells;
+  return [[numberCard(value, name, result, inputs)]];
+}
+
+type Entry = [name: string, property: CardProperty];
+
+/** The card of one number: what it is, its verdict, every output beside it, and what went into it. */
+export function numberCard(
+  value: number,
+  name: OutputName,
+  result: CalculationResult,
+  inputs: CardInputs | null,
+): NumberCard {
+  const { label, units } = name.from === 'template' ? name.output : { label: 'Utilization', units: null };
+  const title = withSource(label, result.from);
+  const names = createCardNames();
+  const sections: [string, Entry[]][] = [
+    ['Result', facts(title, units, result, names)],
+    ['Outputs', outputs(result, names)],
+    ...(inputs === null ? [] : inputSections(inputs, result, names)),
+  ];
+  return {
+    type: 'Double',
+    basicType: 'Double',
+    basicValue: value,
+    ...formatOf(units),
+    properties: Object.fromEntries(sections.flatMap(([, entries]) => entries)),
+    layouts: {
+      card: {
+        title,
+        sections: sections.flatMap(([section, entries]): CardSection[] =>
+          entries.length === 0
+            ? []
+            : [{ layout: 'List', title: section, properties: entries.map(([property]) => property) }],
+        ),
+      },
+    },
+  };
+}
+
+/** What is said of the result itself. These names are the card's own in every card, also where it has nothing to say under them. */
+function facts(title: string, units: string | null, result: CalculationResult, names: CardNames): Entry[] {
+  const { template, verdict, utilization, reasons, warnings, outdated, sheetUrl, sheetId, solvedAt } = result;
+  const takeCare = [
+    ...cautionsOf(result),
+    ...outdated,
+    ...(result.from === 'workbook' ? ['from the workbook, not verified'] : []),
+  ];
+  const said: [string, string | number | null][] = [
+    ['Output', title],
+    ['Units', units],
+    ['Verdict', withSource(verdict, result.from)],
+    ['Utilization', utilization],
+    ['Governing check', governingCheck(result, template.outputs)],
+    ['Reasons', reasons.join('; ')],
+    ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
+    ['Take care', takeCare.join('; ')],
+    ['Template', `${template.name} (${template.code})`],
+    ['Template version', template.version === null ? null : String(template.version)],
+    ['Calculated', solvedAt],
+    ['Report', sheetUrl],
+    // Where no link is known, SHEET takes this.
+    ['sheetId', sheetUrl === null ? sheetId : null],
+  ];
+  return said.flatMap(([fact, text]): Entry[] => {
+    const property = names.take(fact);
+    if (text === null || text === '') return [];
+    return [[property, typeof text === 'number' ? numberProperty(text, null) : textProperty(text)]];
+  });
+}
+
+/** Every output that the answer holds, in the order of the template, then what the template does not describe. */
+function outputs(result: CalculationResult, names: CardNames): Entry[] {
+  const { template, results } = result;
+  const described = returnableOutputs(template);
+  const known = new Set(described.map(({ referenceId }) => referenceId));
+  const others = Object.keys(results).filter((id) => !known.has(id));
+  const all = [
+    ...described,
+    ...others.map((id): Output => ({ referenceId: id, label: id, type: 'text', units: null })),
+  ];
+  const fields = fieldNames(all.map(({ referenceId }) => referenceId));
+  return all.flatMap((output, i): Entry[] => {
+    const { referenceId: id } = output;
+    // Also of one that does not apply: that a name is another's in the next case would be a wrong number.
+    const property = names.take(fields[i]!, `${fields[i]!}_output`);
+    if (!Object.hasOwn(results, id)) return [];
+    return [[property, outputProperty(result, { from: 'template', name: id, output })]];
+  });
+}
+
+/** A section for each place where inputs come from. */
+function inputSections(
+  { cells, preset, attributes: sent }: CardInputs,
+  { template, projectDefaults }: CalculationResult,
+  names: CardNames,
+): [string, Entry[]][] {
+  const attributes = sent ?? attributesOf(cells, template, preset);
+  const all = inputsWithOrigin(template, { attributes, preset: preset?.code }, projectDefaults).filter(
+    ({ value }) => value !== undefined && value !== null,
+  );
+  const isGiven = ({ origin }: { origin: InputOrigin }) => origin === 'given';
+  const known = [...all.filter(isGiven), ...all.filter((input) => !isGiven(input))];
+  const sections = new Map<string, Entry[]>();
+  for (const { name, label, value, units, origin } of known.slice(0, mostInputs)) {
+    const from = cells.find(({ field }) => field.referenceId === name)?.from;
+    const text = originText(origin, preset?.code);
+    const section = text === '' ? 'Inputs' : `Inputs: ${text}`;
+    const entries = sections.get(section) ?? [];
+    const property = names.take(label, name, `${name}_input`);
+    entries.push([property, inputProperty(value!, units, origin === 'given' ? from : undefined)]);
+    sections.set(section, entries);
+  }
+  const rest = known.length - mostInputs;
+  if (rest > 0) sections.set('More', [[names.take('More inputs'), textProperty(`${rest}, in the report`)]]);
+  return [...sections];
+}

@@ -1,0 +1,96 @@
+import { inputError } from '../../client/calcError';
+import type { Output, TemplateDetail } from '../../../contract';
+import { readArgument } from '../inputs/cellValue';
+import { fold } from '../lib/fold';
+import { itemsNamed, nearNames, quoted } from '../inputs/naming';
+
+/** Names that work beside the outputs of every template. They win over an output of the same name. */
+export const resultNames = [
+  'verdict',
+  'utilization',
+  'governing',
+  'reasons',
+  'status',
+  'warnings',
+  'defaultsUsed',
+  'sheetId',
+  'sheetUrl',
+  'version',
+  'solvedAt',
+] as const;
+export type ResultName = (typeof resultNames)[number];
+
+export type OutputName =
+  { from: 'result'; name: ResultName } | { from: 'template'; name: string; output: Output };
+
+/** Null selects everything. */
+export type Selection = OutputName[] | null;
+
+/** Output kinds that are described but never returned (interface, "Template detail", rule 5). */
+const neverReturned = ['gis', 'customdiagram'];
+
+export function returnableOutputs(template: Pick<TemplateDetail, 'outputs'>): Output[] {
+  return template.outputs.filter((output) => !neverReturned.includes(output.type));
+}
+
+/**
+ * Reads an outputs argument: blank or `*` for everything, one name, or several in a range, an array or a comma list.
+ *
+ * @throws {CalcError} of kind `input` that lists the names
+ */
+export function selectOutputs(requested: unknown, template: TemplateDetail): Selection {
+  const cells = Array.isArray(requested) ? requested.flat() : [requested];
+  if (cells.includes('*')) return null;
+  const names = cells.flatMap((value: unknown) => {
+    const cell = readArgument(value, 'output');
+    // A blank in a range comes as 0 from some builds of Excel, and no output is named 0.
+    if (cell.kind === 'blank' || value === 0) return [];
+    if (cell.kind !== 'text') throw unknownOutput(String(cell.value), template);
+    return namesIn(cell.value, template);
+  });
+  return names.length === 0 ? null : names;
+}
+
+/** A label may hold a comma, so the whole text is tried as one name first. */
+function namesIn(text: string, template: TemplateDetail): OutputName[] {
+  const whole = outputNamed(text.trim(), template);
+  if (whole) return [whole];
+  const parts = text.split(',').flatMap((part) => part.trim() || []);
+  if (parts.length < 2) throw unknownOutput(text, template);
+  return parts.map((part) => {
+    const name = outputNamed(part, template);
+    if (!name) throw unknownOutput(part, template);
+    return name;
+  });
+}
+
+function outputNamed(text: string, template: TemplateDetail): OutputName | null {
+  const reserved = resultNames.find((name) => fold(name) === fold(text));
+  if (reserved) return { from: 'result', name: reserved };
+  const found = itemsNamed(template.outputs, text);
+  if (found.length > 1) {
+    throw inputError(
+      `output: "${text}" fits several outputs of ${template.code}: write ${found.map((o) => o.referenceId).join(' or ')}`,
+      'output',
+    );
+  }
+  const output = found[0];
+  if (!output) return null;
+  if (neverReturned.includes(output.type)) {
+    throw inputError(
+      `output: ${output.referenceId} is a ${output.type}, which the service never returns. Open the report (sheetUrl) to see it`,
+      'output',
+    );
+  }
+  return { from: 'template', name: output.referenceId, output };
+}
+
+function unknownOutput(text: string, template: TemplateDetail) {
+  const known = [...returnableOutputs(template).map((output) => output.referenceId), ...resultNames];
+  const near = nearNames(text, known).map((name) => `"${name}"`);
+  const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
+  return inputError(
+    `output: "${text}" is not an output of ${template.code}.${hint} Known: ${quoted(known)}`,
+    'output',
+  );
+}

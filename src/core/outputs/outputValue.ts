@@ -1,0 +1,106 @@
+import { addinError, type CalcError } from '../../client/calcError';
+import type { ResultValue, Warning, WarningType } from '../../../contract';
+import { quoted } from '../inputs/naming';
+import type { CalculationResult } from './calculationResult';
+import { governingCheck } from './governing';
+import type { ResultName, OutputName } from './outputNames';
+
+export type Scalar = number | string | boolean;
+/** A table output: rows keyed by column. */
+export type Rows = Extract<ResultValue, unknown[]>;
+
+/**
+ * What a result holds under a name.
+ *
+ * @throws {CalcError} of kind `calculation` when it holds nothing: outputs can depend on inputs
+ */
+export function outputValue(result: CalculationResult, name: OutputName): Scalar | Rows {
+  if (name.from === 'result') return ofResult(result, name.name);
+  const value = result.results[name.name];
+  if (value === undefined) {
+    if (result.status !== 'solved') {
+      throw absent(
+        `${name.name}: the report is ${result.status}, its results do not fit its inputs any more. Open it and solve it`,
+        name.name,
+      );
+    }
+    const held = Object.keys(result.results);
+    throw absent(
+      `${name.name} does not apply to these inputs. ` +
+        (held.length > 0 ? `The answer holds ${quoted(held)}` : 'The answer holds no outputs'),
+      name.name,
+    );
+  }
+  return value ?? '';
+}
+
+function ofResult(result: CalculationResult, name: ResultName): Scalar {
+  switch (name) {
+    case 'utilization':
+      if (result.utilization !== null) return result.utilization;
+      throw absent(
+        `utilization: the verdict is ${result.verdict}, and the answer holds no governing ratio${because(result)}`,
+        name,
+      );
+    case 'governing':
+      return governingCheck(result, result.template.outputs) ?? '';
+    case 'reasons':
+      return result.reasons.join('; ');
+    case 'warnings':
+      return saidOf(result).join('; ');
+    case 'defaultsUsed':
+      if (result.defaultsUsed !== undefined) return result.defaultsUsed;
+      throw absent(
+        'defaultsUsed: a report does not hold what was given. Ask for "inputs" to see its values',
+        name,
+      );
+    case 'version':
+      return result.template.version ?? '';
+    case 'sheetUrl':
+      if (result.sheetUrl !== null) return result.sheetUrl;
+      if (result.sheetId === '') throw withoutReport(name);
+      throw absent('sheetUrl: the answer carries no link to its report', name);
+    case 'sheetId':
+      if (result.sheetId !== '') return result.sheetId;
+      throw withoutReport(name);
+    case 'verdict':
+    case 'status':
+    case 'solvedAt':
+      return result[name];
+  }
+}
+
+/** Warnings of the service, and what is known against the number: a cell without a card has no other place for it. */
+export function saidOf({ warnings, outdated }: Pick<CalculationResult, 'warnings' | 'outdated'>): string[] {
+  const said = warnings.map(({ type, field, message }) => message ?? `${type} ${field ?? ''}`);
+  return [
+    ...outdated.filter((reason) => !said.includes(reason)).map((reason) => `Outdated: ${reason}`),
+    ...said,
+  ];
+}
+
+/** A sentence about an input says its label; what else there is names the input that it is about. */
+export function warningText({ type, field, message }: Warning): string {
+  const text = message ?? type;
+  return field === undefined || type === noEffect ? text : `${field}: ${text}`;
+}
+
+/** Of an input that was given and changes nothing. */
+export const noEffect = 'no_effect' satisfies WarningType;
+
+function withoutReport(name: ResultName): CalcError {
+  return absent(
+    `${name}: the report of this number holds other inputs now. Recalculate the cell for a report of its inputs`,
+    name,
+  );
+}
+
+/** What the service says of a check that it could not evaluate. */
+function because({ warnings }: CalculationResult): string {
+  const said = warnings.flatMap(({ message }) => message ?? []);
+  return said.length > 0 ? `: ${said.join('; ')}` : '';
+}
+
+function absent(message: string, field: string): CalcError {
+  return addinError({ kind: 'calculation', code: 'OUTPUT_ABSENT', message, field });
+}

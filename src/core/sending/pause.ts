@@ -1,0 +1,51 @@
+import type { Timers } from '../../client/deadline';
+
+/** Pause after a throttled call without Retry-After. */
+const unsaidSeconds = 1;
+/** However long a service says: after that it is asked again. */
+const longestSeconds = 300;
+
+/** A time in which nothing is sent. */
+export interface Pause {
+  readonly active: boolean;
+  /** Milliseconds on the clock at which it ends; null when there is none. */
+  readonly until: number | null;
+  /** Lengthens it to so many seconds from now, 300 at most, never shortens it. */
+  atLeast(seconds: number | null): void;
+  /** The user does not want to wait. */
+  end(): void;
+}
+
+export function createPause(timers: Timers, now: () => number, over: () => void): Pause {
+  let until = -Infinity;
+  let timer: unknown;
+
+  function wait() {
+    timer = timers.setTimeout(() => {
+      timer = undefined;
+      if (now() < until) wait();
+      else over();
+    }, until - now());
+  }
+
+  return {
+    get active() {
+      return now() < until;
+    },
+    get until() {
+      return now() < until ? until : null;
+    },
+    atLeast(seconds) {
+      const wanted = seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : unsaidSeconds;
+      until = Math.max(until, now() + Math.min(longestSeconds, wanted) * 1000);
+      if (timer === undefined) wait();
+    },
+    end() {
+      until = -Infinity;
+      if (timer === undefined) return;
+      timers.clearTimeout(timer);
+      timer = undefined;
+      over();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore';
+import { createServiceSpeed } from './serviceSpeed';
+
+/** The concurrency of `alone`, under its name in the store. */
+const storedAlone = 'aloneLanes';
+
+const times = (count: number, act: () => void) => Array.from({ length: count }, act);
+
+test('before anything was measured', () => {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  expect(serviceSpeed.single('roof')).toBeNull();
+  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.batchRate('roof')).toBeNull();
+  expect(serviceSpeed.roundTrip).toBe(0.1);
+});
+
+test('a calculating call counts once five were measured: their mean, then a fifth of each new one', () => {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  for (const seconds of [1, 2, 3, 4]) serviceSpeed.observeSingle('roof', seconds);
+  expect(serviceSpeed.single('roof')).toBeNull();
+  serviceSpeed.observeSingle('roof', 5);
+  expect(serviceSpeed.single('roof')).toBeCloseTo(3);
+  serviceSpeed.observeSingle('roof', 8);
+  expect(serviceSpeed.single('roof')).toBeCloseTo(4);
+  expect(serviceSpeed.single('beam')).toBeNull();
+});
+
+test('a round trip counts at once, later ones by 0.3', () => {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  serviceSpeed.observe('roundTrip', 0.2);
+  expect(serviceSpeed.roundTrip).toBeCloseTo(0.2);
+  times(10, () => serviceSpeed.observe('roundTrip', 0.2));
+  serviceSpeed.observe('roundTrip', 1.2);
+  expect(serviceSpeed.roundTrip).toBeCloseTo(0.5);
+});
+
+test('the rate of a batch counts at once, later ones by half', () => {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  serviceSpeed.observeBatchRate('roof', 4);
+  serviceSpeed.observeBatchRate('roof', 8);
+  serviceSpeed.observeBatchRate('roof', 2);
+  expect(serviceSpeed.batchRate('roof')).toBeCloseTo(4);
+});
+
+test('what was measured at another concurrency is dropped', () => {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  times(5, () => serviceSpeed.observeAlone('roof', 1, 6));
+  expect(serviceSpeed.alone('roof', 6)).toBe(1);
+  expect(serviceSpeed.alone('roof', 12)).toBeNull();
+  serviceSpeed.observeAlone('roof', 2, 12);
+  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+});
+
+test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  times(9, () => serviceSpeed.observeSingle('roof', value));
+  times(9, () => serviceSpeed.observeAlone('roof', value, 6));
+  serviceSpeed.observeBatchRate('roof', value);
+  serviceSpeed.observe('roundTrip', value);
+  expect(serviceSpeed.single('roof')).toBeNull();
+  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.batchRate('roof')).toBeNull();
+  expect(serviceSpeed.roundTrip).toBe(0.1);
+});
+
+test('the next session knows it', async () => {
+  const store = createMemoryStore();
+  const before = createServiceSpeed(store);
+  times(5, () => before.observeSingle('roof', 0.3));
+  times(5, () => before.observeAlone('roof', 0.25, 6));
+  before.observeBatchRate('roof', 5);
+  before.observe('roundTrip', 0.05);
+  await before.save();
+  const after = createServiceSpeed(store);
+  await after.loaded;
+  expect(after.single('roof')).toBeCloseTo(0.3);
+  expect(after.alone('roof', 6)).toBeCloseTo(0.25);
+  expect(after.batchRate('roof')).toBe(5);
+  expect(after.roundTrip).toBe(0.05);
+});
+
+test('what is measured before the store is read stands', async () => {
+  const store = createMemoryStore();
+  await store.set([
+    ['template:roof', { single: 9, batchRate: 9 }],
+    ['roundTrip', { seconds: 9 }],
+  ]);
+  const serviceSpeed = createServiceSpeed(store);
+  serviceSpeed.observeBatchRate('roof', 5);
+  serviceSpeed.observe('roundTrip', 0.2);
+  await serviceSpeed.loaded;
+  expect(serviceSpeed.batchRate('roof')).toBe(5);
+  expect(serviceSpeed.roundTrip).toBe(0.2);
+  expect(serviceSpeed.single('roof')).toBe(9);
+});
+
+test('whatever stands in the store, only finite positive numbers come out of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), fc.anything(), fc.anything(), async (one, two, three) => {
+      const store = createMemoryStore();
+      await store.set([
+        ['roundTrip', one],
+        ['roundTrip', { seconds: two }],
+        ['template:roof', three],
+        ['template:beam', { single: one, alone: two, [storedAlone]: three, batchRate: three }],
+        ['template:', null],
+        ['elsewhere', one],
+      ]);
+      const serviceSpeed = createServiceSpeed(store);
+      await serviceSpeed.loaded;
+      for (const code of ['roof', 'beam', '']) {
+        for (const value of [
+          serviceSpeed.single(code),
+          serviceSpeed.alone(code, 6),
+          serviceSpeed.batchRate(code),
+        ]) {
+          expect(value === null || (Number.isFinite(value) && value > 0)).toBe(true);
+        }
+      }
+      expect(serviceSpeed.roundTrip).toBeGreaterThan(0);
+      expect(serviceSpeed.roundTrip).toBeLessThan(Infinity);
+    }),
+  );
+});
+
+test('a store that fails is gone on without', async () => {
+  const broken = () => Promise.reject(new Error('denied'));
+  const serviceSpeed = createServiceSpeed({ entries: broken, set: broken, delete: broken, clear: broken });
+  await serviceSpeed.loaded;
+  times(5, () => serviceSpeed.observeSingle('roof', 0.3));
+  await serviceSpeed.save();
+  expect(serviceSpeed.single('roof')).toBeCloseTo(0.3);
+});
+
+test('a store is written once at a time, and only with what is new', async () => {
+  const store = createMemoryStore();
+  const written: string[][] = [];
+  let writing = 0;
+  const watched: KeyValueStore = {
+    ...store,
+    async set(entries) {
+      expect(++writing).toBe(1);
+      written.push(entries.map(([key]) => key));
+      await store.set(entries);
+      writing -= 1;
+    },
+  };
+  const serviceSpeed = createServiceSpeed(watched);
+  serviceSpeed.observeBatchRate('roof', 5);
+  const first = serviceSpeed.save();
+  serviceSpeed.observeBatchRate('beam', 5);
+  await Promise.all([first, serviceSpeed.save()]);
+  await serviceSpeed.save();
+  expect(written).toEqual([['template:roof'], ['template:beam']]);
+});
+
+test('the concurrency that one session found is known to the next', async () => {
+  const store = createMemoryStore();
+  const before = createServiceSpeed(store);
+  expect(before.concurrency).toBeNull();
+  before.observeConcurrency(48);
+  await before.save();
+  const after = createServiceSpeed(store);
+  await after.loaded;
+  expect(after.concurrency).toBe(48);
+  for (const count of [0, -1, NaN, '48', null]) {
+    await store.set([['concurrency', { count }]]);
+    const later = createServiceSpeed(store);
+    await later.loaded;
+    expect(later.concurrency).toBeNull();
+  }
+});

@@ -1,0 +1,59 @@
+import type { CalcError } from '../../client/calcError';
+import { createObservable } from '../lib/observable';
+
+/** A formula that fails now. */
+export interface Failure {
+  /** The cell as Excel names it, such as `Sheet1!B4`; null where this Excel does not say. */
+  cell: string | null;
+  error: CalcError;
+  /** How many of its cases fail, where the others have results. */
+  cases: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The formulas that fail, each with its latest error: an error in a cell is easily overlooked, and says little. */
+export interface FailureLog {
+  failed(cell: string | null, errors: readonly CalcError[]): void;
+  succeeded(cell: string | null): void;
+  /** The latest first. */
+  list(): readonly Failure[];
+  /** Drops cells that hold no formula of ours any more. */
+  forget(cells: readonly (string | null)[]): void;
+  /** @returns the function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+/** More than a user reads; the formulas themselves keep their errors. */
+const mostFailures = 2_000;
+
+export function createFailureLog(now: () => number): FailureLog {
+  const failures = new Map<string | null, Failure>();
+  const changes = createObservable();
+  let listed: readonly Failure[] | undefined;
+
+  const changed = () => {
+    listed = undefined;
+    changes.notify();
+  };
+
+  return {
+    failed(cell, errors) {
+      const [error] = errors;
+      if (!error) return;
+      // Those that fail last stand last.
+      failures.delete(cell);
+      failures.set(cell, { cell, error, cases: errors.length, at: now() });
+      if (failures.size > mostFailures) for (const oldest of failures.keys()) return drop(oldest);
+      changed();
+    },
+    succeeded: drop,
+    list: () => (listed ??= [...failures.values()].reverse()),
+    forget: (cells) => cells.forEach(drop),
+    subscribe: changes.subscribe,
+  };
+
+  function drop(cell: string | null): void {
+    if (failures.delete(cell)) changed();
+  }
+}

@@ -1,0 +1,73 @@
+import type { Attributes, Preset, TemplateDetail } from '../../../contract';
+import { type ExploredItem, exploreLimits, notReachedCode } from '../../../contract/design/explore';
+import { addinError, CalcError } from '../../client/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+
+/** What variations are explored from. */
+export interface ExploreBase {
+  projectId: string;
+  template: TemplateDetail;
+  preset: Preset | null;
+  attributes: Attributes;
+}
+
+/** Explores any number of variations, in requests of as many as the service takes. Makes no sheet. */
+export type Explore = (
+  base: ExploreBase,
+  variations: readonly Attributes[],
+  signal?: AbortSignal,
+) => Promise<ExploredItem[]>;
+
+type ExploreClient = Pick<ServiceClient, 'explore' | 'getProject'>;
+
+/** @throws CANNOT_EXPLORE from a service without this addition to the interface */
+export function createExplore(client: () => ExploreClient): Explore {
+  async function request(
+    base: ExploreBase,
+    variations: Attributes[],
+    signal?: AbortSignal,
+  ): Promise<ExploredItem[]> {
+    const { projectId, template, preset, attributes } = base;
+    const body = { projectId, attributes, preset: preset?.code, variations };
+    try {
+      return (await client().explore(template.code, body, { signal })).items;
+    } catch (error) {
+      if (!(error instanceof CalcError) || (error.status !== 404 && error.status !== 405)) throw error;
+      // Also a project that is gone is not found: that error names it.
+      await client().getProject(projectId, { signal });
+      throw cannotExplore(error);
+    }
+  }
+
+  return async (base, variations, signal) => {
+    const items: ExploredItem[] = [];
+    while (items.length < variations.length) {
+      const next = variations.slice(items.length, items.length + exploreLimits.variations);
+      const answered = await request(base, next, signal);
+      const late = answered.findIndex(({ error }) => error?.code === notReachedCode);
+      const reached = late < 0 ? answered.slice(0, next.length) : answered.slice(0, late);
+      if (reached.length === 0) throw incomplete();
+      items.push(...reached);
+    }
+    return items;
+  };
+}
+
+function cannotExplore(cause: CalcError): CalcError {
+  return addinError({
+    kind: 'notFound',
+    code: 'CANNOT_EXPLORE',
+    message:
+      'This service gives loads by load type only with a report. Choose a service that explores inputs, such as the one of this computer',
+    cause,
+  });
+}
+
+function incomplete(): CalcError {
+  return addinError({
+    kind: 'service',
+    code: 'INVALID_ANSWER',
+    message: 'The service answered none of the inputs that it was to explore: recalculate',
+    retryable: true,
+  });
+}

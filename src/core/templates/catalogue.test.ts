@@ -1,0 +1,276 @@
+import { CalcError } from '../../client/calcError';
+import type { TemplateDetail } from '../../../contract';
+import { createCatalogue } from './catalogue';
+import { templateNamed } from './templateNamed';
+import { deferred, fakeClient } from '../testing/fakeClient';
+import { template } from '../testing/templates';
+
+const entry = (code: string) => ({ code, name: code, category: null });
+const notFound = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such template' });
+const minutes = (n: number) => n * 60_000;
+
+/** A service that gives at most this many entries a page, whatever the request says. */
+function pagesOf(all: ReturnType<typeof entry>[], mostOf: (offset: number) => number) {
+  return jest.fn(({ limit = 100, offset = 0 } = {}) =>
+    Promise.resolve({
+      templates: all.slice(offset, offset + Math.min(limit, mostOf(offset))),
+      total: all.length,
+      limit,
+      offset,
+    }),
+  );
+}
+
+test('the list is read page by page until the total is there, whatever a page holds', async () => {
+  const all = Array.from({ length: 11 }, (_, i) => entry(`code${i}`));
+  // The page from 6 on holds one entry.
+  const listTemplates = pagesOf(all, (offset) => (offset === 6 ? 1 : 2));
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual(all);
+  expect(listTemplates.mock.calls.map(([query]) => query)).toEqual([
+    { limit: 500, offset: 0 },
+    { limit: 2, offset: 2 },
+    { limit: 2, offset: 4 },
+    { limit: 2, offset: 6 },
+    { limit: 1, offset: 7 },
+    { limit: 2, offset: 8 },
+    { limit: 1, offset: 10 },
+  ]);
+});
+
+test('three pages are requested at once, and no more', async () => {
+  const all = Array.from({ length: 20 }, (_, i) => entry(`code${i}`));
+  const pages = pagesOf(all, () => 2);
+  let [underWay, most] = [0, 0];
+  const listTemplates = jest.fn(async (query: Parameters<typeof pages>[0]) => {
+    most = Math.max(most, (underWay += 1));
+    const page = await pages(query);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    return page;
+  });
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual(all);
+  expect([most, listTemplates.mock.calls.length]).toEqual([3, 10]);
+});
+
+test('a page that fails fails the list, and the next call requests it again', async () => {
+  const all = Array.from({ length: 8 }, (_, i) => entry(`code${i}`));
+  const pages = pagesOf(all, () => 2);
+  const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
+  const listTemplates = jest.fn(pages);
+  listTemplates.mockImplementation((query) => (query?.offset === 4 ? Promise.reject(down) : pages(query)));
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  await expect(catalogue.list()).rejects.toBe(down);
+  listTemplates.mockImplementation(pages);
+  expect(await catalogue.list()).toEqual(all);
+});
+
+test('a page that is empty before the total ends the list', async () => {
+  const listTemplates = jest.fn().mockResolvedValue({ templates: [], total: 5, limit: 500, offset: 0 });
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual([]);
+});
+
+describe('a newly published template', () => {
+  /** Published at the first minute, when everything is known already. */
+  async function published() {
+    const clock = { now: 0 };
+    let entries = [entry('roof')];
+    const listTemplates = jest.fn(() =>
+      Promise.resolve({ templates: entries, total: entries.length, limit: 500, offset: 0 }),
+    );
+    const getTemplate = jest.fn(() => Promise.resolve(template({ id: 'id-1' })));
+    const catalogue = createCatalogue(
+      () => fakeClient({ listTemplates, getTemplate }),
+      () => clock.now,
+    );
+    await Promise.all([catalogue.list(), catalogue.verified('roof')]);
+    clock.now = minutes(1);
+    entries = [entry('roof'), entry('wall')];
+    getTemplate.mockResolvedValue(template({ id: 'id-2' }));
+    return { catalogue, clock, listTemplates, getTemplate };
+  }
+  const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
+
+  test.each([10, 11, 15, 600])('is listed after %i minutes', async (after) => {
+    const { catalogue, clock } = await published();
+    clock.now = minutes(9);
+    await catalogue.list();
+    clock.now = minutes(after);
+    expect((await catalogue.list()).map(({ code }) => code)).toEqual(['roof', 'wall']);
+  });
+
+  test.each([10, 11, 15, 600])('is what a calculation goes by after %i minutes', async (after) => {
+    const { catalogue, clock } = await published();
+    clock.now = minutes(9);
+    expect((await catalogue.verified('roof')).id).toBe('id-1');
+    clock.now = minutes(after);
+    expect((await catalogue.verified('roof')).id).toBe('id-2');
+  });
+
+  test('is not listed while the service does not answer; the list from before is', async () => {
+    const { catalogue, clock, listTemplates, getTemplate } = await published();
+    clock.now = minutes(10);
+    listTemplates.mockRejectedValue(down);
+    getTemplate.mockRejectedValue(down);
+    expect((await catalogue.list()).map(({ code }) => code)).toEqual(['roof']);
+    expect(catalogue.listed()).toHaveLength(1);
+    // Cells may be shown by the version from before, but none is sent by it.
+    expect((await catalogue.detail('roof')).id).toBe('id-1');
+    await expect(catalogue.verified('roof')).rejects.toBe(down);
+  });
+});
+
+describe('a template', () => {
+  let now = 0;
+  let getTemplate: jest.Mock<Promise<TemplateDetail>>;
+  let catalogue: ReturnType<typeof createCatalogue>;
+  beforeEach(() => {
+    now = 0;
+    getTemplate = jest.fn(() => Promise.resolve(template({ version: 1 })));
+    catalogue = createCatalogue(
+      () => fakeClient({ getTemplate }),
+      () => now,
+    );
+  });
+
+  test('is requested once, also for many callers at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.detail('roof')));
+    now = minutes(9);
+    await catalogue.detail('roof');
+    expect(getTemplate).toHaveBeenCalledTimes(1);
+  });
+
+  test('is answered at once after ten minutes and renewed behind', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockResolvedValue(template({ version: 2 }));
+    expect((await catalogue.detail('roof')).version).toBe(1);
+    expect((await catalogue.detail('roof')).version).toBe(2);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays as it was when the refresh fails, and is requested again ten minutes later', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockRejectedValue(new CalcError({ kind: 'network', code: 'X', message: 'down' }));
+    for (let i = 0; i < 3; i++) expect((await catalogue.detail('roof')).version).toBe(1);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+    now = minutes(20);
+    await catalogue.detail('roof');
+    expect(getTemplate).toHaveBeenCalledTimes(3);
+  });
+
+  test('is gone when the service says so', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockRejectedValue(notFound);
+    await catalogue.detail('roof');
+    await new Promise(setImmediate);
+    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
+  });
+
+  test('that failed is requested again', async () => {
+    getTemplate.mockRejectedValueOnce(notFound);
+    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
+    expect((await catalogue.detail('roof')).version).toBe(1);
+  });
+
+  test('another version than was known notifies the listeners', async () => {
+    const notified: string[] = [];
+    const end = catalogue.onRepublished(({ id }) =>
+      notified.push(`${id} ${catalogue.published('roof')?.id}`),
+    );
+    await catalogue.detail('roof');
+    now = minutes(10);
+    await catalogue.detail('roof');
+    await new Promise(setImmediate);
+    expect(notified).toEqual([]);
+    now = minutes(20);
+    getTemplate.mockResolvedValue(template({ id: 'id-2' }));
+    await catalogue.detail('roof');
+    await catalogue.pending('roof');
+    // What is known then is what was said.
+    expect(notified).toEqual(['id-2 id-2']);
+    end();
+    catalogue.forget();
+    getTemplate.mockResolvedValue(template({ id: 'id-3' }));
+    await catalogue.detail('roof');
+    expect(notified).toHaveLength(1);
+  });
+
+  test('can be waited for while the service is called', async () => {
+    expect(catalogue.pending('roof')).toBeUndefined();
+    const late = deferred<TemplateDetail>();
+    getTemplate.mockReturnValueOnce(late.promise);
+    const answer = catalogue.verified('roof');
+    const pending = catalogue.pending('roof');
+    late.resolve(template());
+    expect(await pending).toEqual(await answer);
+    expect([catalogue.pending('roof'), catalogue.published('roof')]).toEqual([undefined, await answer]);
+    catalogue.forget();
+    getTemplate.mockRejectedValueOnce(notFound);
+    await expect(catalogue.verified('roof')).rejects.toBe(notFound);
+    expect(catalogue.pending('roof')).toBeUndefined();
+  });
+
+  test('that was requested before everything was forgotten does not come back', async () => {
+    const late = deferred<TemplateDetail>();
+    getTemplate.mockReturnValueOnce(late.promise);
+    const first = catalogue.detail('roof');
+    await new Promise(setImmediate);
+    catalogue.forget();
+    late.resolve(template({ version: 0 }));
+    expect((await first).version).toBe(0);
+    expect((await catalogue.detail('roof')).version).toBe(1);
+  });
+});
+
+describe('a template by the code in a cell', () => {
+  const catalogueOf = (calls: Parameters<typeof fakeClient>[0]) =>
+    createCatalogue(
+      () => fakeClient(calls),
+      () => 0,
+    );
+
+  test('a code that does not exist is answered with the near ones', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () =>
+        Promise.resolve({ templates: [entry('loadsSnowASCE7-22')], total: 1, limit: 500, offset: 0 }),
+    });
+    await expect(templateNamed('loadssnowASCE7-2', catalogue)).rejects.toMatchObject({
+      kind: 'notFound',
+      message:
+        'template: "loadssnowASCE7-2" does not exist or is not open to this key. Did you mean "loadsSnowASCE7-22"?',
+    });
+  });
+
+  test('and with the plain answer when the list cannot be had', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () => Promise.reject(new CalcError({ kind: 'network', code: 'X', message: 'down' })),
+    });
+    await expect(templateNamed('x', catalogue)).rejects.toBe(notFound);
+  });
+
+  test.each([[null], [''], [7], [true], ['#N/A']])('%p is no code', async (given) => {
+    await expect(templateNamed(given, catalogueOf({}))).rejects.toMatchObject({
+      kind: 'input',
+      field: 'template',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { CalcError } from '../../client/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { TemplateDetail, TemplateListEntry } from '../../../contract';
+import { loadLists } from './loadLists';
+import { createCache } from '../lib/cache';
+import { TEMPLATES_LIFETIME } from '../lib/lifetimes';
+import { createObservable } from '../lib/observable';
+
+/** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
+export interface Catalogue {
+  /** Every template that the key may use, all pages. A list of earlier is answered only while it is fresh or loading fails. */
+  list(): Promise<TemplateListEntry[]>;
+  /** The list of any age, without a call. */
+  listed(): readonly TemplateListEntry[] | undefined;
+  /**
+   * The template as this computer knows it, else as the service answers, else as the workbook carries it. Good for
+   * reading cells and for showing cached results; before anything is sent, use `verified`.
+   */
+  detail(code: string): Promise<TemplateDetail>;
+  /** The template as the service publishes it: loaded in this session, and not long ago. */
+  verified(code: string): Promise<TemplateDetail>;
+  /**
+   * The version that the service publishes as far as it is known, without a call: as it said in this session, else as this
+   * computer stored it last.
+   */
+  published(code: string): TemplateDetail | undefined;
+  /** The request to the service that is under way. */
+  pending(code: string): Promise<TemplateDetail> | undefined;
+  /**
+   * Calls the listener when the service says that it publishes another version than was known.
+   *
+   * @returns ends it
+   */
+  onRepublished(listener: (template: TemplateDetail) => void): () => void;
+  /** Drops what was loaded in this session; the next call asks the service. */
+  forget(): void;
+}
+
+/** Templates that were seen before, on this computer and in the workbook. */
+export interface TemplateShelf {
+  /** The version that this computer saw last at the present service. */
+  latest(code: string): TemplateDetail | undefined;
+  /** What the workbook carries: unverified. */
+  carried(code: string): TemplateDetail | undefined;
+  /**
+   * A template is being loaded from the service that is chosen now.
+   *
+   * @returns stores the answer
+   */
+  loading(): (template: TemplateDetail) => void;
+  /** Resolves when they can be looked up. */
+  readonly ready: Promise<void>;
+}
+
+const emptyShelf: TemplateShelf = {
+  latest: () => undefined,
+  carried: () => undefined,
+  loading: () => () => undefined,
+  ready: Promise.resolve(),
+};
+
+const ALL = 'all';
+
+export function createCatalogue(
+  client: () => ServiceClient,
+  now: () => number,
+  shelf: TemplateShelf = emptyShelf,
+): Catalogue {
+  const lists = createCache<TemplateListEntry[]>({ lifetimeMs: TEMPLATES_LIFETIME, now });
+  const republished = createObservable<TemplateDetail>();
+  /** Answers that say something else than was known. */
+  const news = new WeakSet<TemplateDetail>();
+  const details = createCache<TemplateDetail>({
+    lifetimeMs: TEMPLATES_LIFETIME,
+    now,
+    onLoaded(template) {
+      if (news.has(template)) republished.notify(template);
+    },
+  });
+
+  const published = (code: string) => details.peek(code) ?? shelf.latest(code);
+
+  const load = (code: string) => async () => {
+    const keep = shelf.loading();
+    const before = published(code);
+    const template = await client().getTemplate(code);
+    if (before && before.id !== template.id) news.add(template);
+    keep(template);
+    return template;
+  };
+
+  return {
+    list: () => lists.getFresh(ALL, async () => (await loadLists()).allTemplates(client())),
+    listed: () => lists.peek(ALL),
+    async detail(code) {
+      if (details.peek(code)) return details.get(code, load(code));
+      await shelf.ready;
+      const known = shelf.latest(code);
+      if (known) {
+        // What is known stays good for showing; a calculation that must be sent verifies again and reports the error.
+        details.refresh(code, load(code));
+        return known;
+      }
+      try {
+        return await details.get(code, load(code));
+      } catch (error) {
+        const carried = shelf.carried(code);
+        if (carried && !(error instanceof CalcError && error.kind === 'notFound')) return carried;
+        throw error;
+      }
+    },
+    async verified(code) {
+      const known = details.peek(code);
+      return known && details.isFresh(code) ? known : details.load(code, load(code));
+    },
+    published,
+    pending: details.pending,
+    onRepublished: republished.subscribe,
+    forget() {
+      lists.forget();
+      details.forget();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { CalcError } from '../../client/calcError';
+import type { Project } from '../../../contract';
+import { createCache } from '../lib/cache';
+import { PROJECT_DEFAULTS_LIFETIME, PROJECT_DEFAULTS_RETRY } from '../lib/lifetimes';
+
+/** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
+export interface ProjectDefaults {
+  /** What is known now; null when nothing is, or the service does not publish them. */
+  known(serviceUrl: string, projectId: string): string | null;
+  /**
+   * Loads them in the background when they are old, for every cell: it costs nothing while they are fresh. A service that does
+   * not answer is left alone for a while: the calculation itself says what is wrong with it, and nothing is marked outdated.
+   */
+  keepFresh(serviceUrl: string, projectId: string): void;
+  forget(): void;
+}
+
+export function createProjectDefaults(
+  getProject: (projectId: string) => Promise<Project>,
+  now: () => number,
+): ProjectDefaults {
+  const projects = createCache<string | null>({
+    lifetimeMs: PROJECT_DEFAULTS_LIFETIME,
+    retryMs: PROJECT_DEFAULTS_RETRY,
+    now,
+  });
+
+  return {
+    known: (serviceUrl, projectId) => projects.peek(nameOf(serviceUrl, projectId)) ?? null,
+    keepFresh(serviceUrl, projectId) {
+      const key = nameOf(serviceUrl, projectId);
+      projects.refresh(key, async () => {
+        try {
+          return fingerprint((await getProject(projectId)).defaults);
+        } catch (error) {
+          // Results of a project that is gone are compared with its last defaults.
+          const last = projects.peek(key);
+          if (last !== undefined && error instanceof CalcError && error.kind === 'notFound') return last;
+          throw error;
+        }
+      });
+    },
+    forget: () => projects.forget(),
+  };
+}
+
+/** There is no blank in the address of a service. */
+function nameOf(serviceUrl: string, projectId: string): string {
+  return `${serviceUrl} ${projectId}`;
+}
+
+function fingerprint(defaults: Project['defaults']): string | null {
+  if (!defaults) return null;
+  return JSON.stringify(Object.entries(defaults).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,37 @@
+import { CalcError, inputError } from '../../client/calcError';
+import type { TemplateDetail } from '../../../contract';
+import type { Catalogue } from './catalogue';
+import { describe, readArgument } from '../inputs/cellValue';
+import { loadLists } from './loadLists';
+
+/**
+ * The template that an argument names by code.
+ *
+ * @throws {CalcError} of kind `input` for anything but text, `notFound` with the nearest codes, or what the service says
+ */
+export async function templateNamed(given: unknown, catalogue: Catalogue): Promise<TemplateDetail> {
+  const cell = readArgument(given, 'template');
+  if (cell.kind !== 'text') {
+    throw inputError(
+      `template: ${describe(cell)} is not the code of a template. Give one such as "loadsSnowASCE7-22"`,
+      'template',
+    );
+  }
+  const code = cell.value.trim();
+  try {
+    return await catalogue.detail(code);
+  } catch (error) {
+    if (!(error instanceof CalcError) || error.kind !== 'notFound') throw error;
+    throw await notFound(code, catalogue, error);
+  }
+}
+
+async function notFound(code: string, catalogue: Catalogue, cause: CalcError): Promise<CalcError> {
+  try {
+    const { unknownTemplate } = await loadLists();
+    return unknownTemplate(code, await catalogue.list(), cause);
+  } catch {
+    // The codes only help to fix the formula; without them the error stays as it is.
+    return cause;
+  }
+}

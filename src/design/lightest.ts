@@ -1,0 +1,109 @@
+import type { AttributeValue, Output } from '../../contract';
+import type { ExploredItem } from '../../contract/design/explore';
+import { sentence } from '../client/responseError';
+import { cautionsOutput } from '../core/outputs/cautions';
+import { governingCheck } from '../core/outputs/governing';
+import { verdictOf } from '../core/outputs/verdict';
+
+/** An option of a field, and what it is chosen by: weight, area or a price. */
+export interface PricedOption {
+  value: AttributeValue;
+  cost: number;
+}
+
+export interface LightOption extends PricedOption {
+  utilization: number;
+  /** The governing check by its label; null when the answer does not tell. */
+  governing: string | null;
+  /** What can make the numbers wrong; empty when nothing is said. */
+  cautions: string;
+}
+
+/** An option that neither passes nor fails, and why. */
+export interface LeftOption {
+  value: AttributeValue;
+  reason: string;
+}
+
+export interface LightestOutcome {
+  /** Those that pass, cheapest first. */
+  best: LightOption[];
+  /** The one that fails by least; null when none fails by a number. */
+  closest: LightOption | null;
+  /** How many were calculated. */
+  tried: number;
+  /** Those that the template does not calculate, with its reason. */
+  refused: LeftOption[];
+  /** Those that were calculated and have no verdict. */
+  unjudged: LeftOption[];
+}
+
+const mostShown = 10;
+/** Options of one request: few more are calculated than the ten that are wanted. */
+const together = 20;
+
+/**
+ * Tries the options, cheapest first, until ten pass. A cost does not say which option passes, so that none is skipped.
+ *
+ * @param outputs of the template: they name the governing check
+ * @param explore what the service gives with each of the options
+ */
+export async function lightest(
+  options: readonly PricedOption[],
+  outputs: readonly Output[],
+  explore: (values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
+  progress: (outcome: LightestOutcome) => void = () => undefined,
+): Promise<LightestOutcome> {
+  const ordered = [...options].sort((a, b) => a.cost - b.cost);
+  const outcome: LightestOutcome = { best: [], closest: null, tried: 0, refused: [], unjudged: [] };
+  while (outcome.tried < ordered.length && outcome.best.length < mostShown) {
+    const next = ordered.slice(outcome.tried, outcome.tried + together);
+    const items = await explore(next.map(({ value }) => value));
+    next.forEach((option, i) => take(outcome, option, items[i]!, outputs));
+    outcome.tried += next.length;
+    progress(outcome);
+  }
+  outcome.best.splice(mostShown);
+  return outcome;
+}
+
+function take(
+  outcome: LightestOutcome,
+  option: PricedOption,
+  item: ExploredItem,
+  outputs: readonly Output[],
+): void {
+  const { best, refused, unjudged, closest } = outcome;
+  if (item.error) {
+    const { code, message, details } = item.error;
+    refused.push({ value: option.value, reason: details?.[0] ? sentence(details[0]) : (message ?? code) });
+    return;
+  }
+  const { summaryCheck, summaryCheckReferenceId = null } = item;
+  if (typeof summaryCheck !== 'number') {
+    unjudged.push({ value: option.value, reason: item.summaryCheckErrorReason ?? 'It has no utilization.' });
+    return;
+  }
+  const results = { ...item.results, ...item.outputs };
+  const checked = { results, governing: summaryCheckReferenceId, utilization: summaryCheck };
+  const said = results[cautionsOutput];
+  const light = {
+    ...{ ...option, utilization: summaryCheck, governing: governingCheck(checked, outputs) },
+    cautions: typeof said === 'string' ? said.trim() : '',
+  };
+  const verdict = verdictOf(item);
+  if (verdict === 'PASS') best.push(light);
+  else if (verdict === 'FAIL' && (closest === null || summaryCheck < closest.utilization))
+    outcome.closest = light;
+}
+
+/**
+ * Pounds per foot in the name of a rolled section.
+ *
+ * @example weightInName('W18X35') // 35
+ * @returns null for a name that says no weight
+ */
+export function weightInName(name: string): number | null {
+  const [, weight] = /^(?:W|M|S|HP|C|MC|WT|MT|ST)\d+(?:\.\d+)?X(\d+(?:\.\d+)?)$/.exec(name.trim()) ?? [];
+  return weight === undefined ? null : Number(weight);
+}

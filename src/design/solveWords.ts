@@ -1,0 +1,89 @@
+import type { Field } from '../../contract';
+import { addinError, type CalcError } from '../client/calcError';
+import { isSample, type Sample } from './evaluation';
+import type { SearchRange } from './searchRange';
+import type { SolveOutcome } from './solveFor';
+import type { Target } from './target';
+
+/** What was solved, for the texts. */
+export interface SolveSubject {
+  unknown: Field;
+  target: Target;
+  range: SearchRange;
+}
+
+const number = (value: number) => String(Number(value.toPrecision(5)));
+
+/** Why there is no number, in one or two sentences. */
+export function noNumber(
+  outcome: Exclude<SolveOutcome, { kind: 'solution' }>,
+  { unknown, target, range }: SolveSubject,
+): CalcError {
+  const { label } = unknown;
+  const output = target.output?.label ?? 'The utilization';
+  const value = number(target.value);
+  const within = `${number(range.from)} to ${number(range.to)}${units(unknown)}`;
+  switch (outcome.kind) {
+    case 'none': {
+      const [low, high] = [outcome.lowest, outcome.highest];
+      if (outcome.isFlat) {
+        const tried = outcome.curve.filter(isSample).length;
+        const text = `${output} is ${number(low.output)} for each of the ${tried} values of ${label} tried from ${within}`;
+        return noSolution(
+          `${text}, so it does not seem to depend on it. Choose another unknown, or give from and to`,
+        );
+      }
+      const seen = `${number(low.output)} (at ${at(low, unknown)}) to ${number(high.output)} (at ${at(high, unknown)})`;
+      return noSolution(
+        `${output} is not ${value} for any value found from ${within}: it is ${seen}. Give another target, or from and to`,
+      );
+    }
+    case 'severalSolutions': {
+      const places = outcome.between.map(([low, high]) => `${number(low.x)} to ${number(high.x)}`);
+      const text = `${output} is ${value} for more than one ${label}: from ${places.join(', and from ')}${units(unknown)}`;
+      return addinError({
+        kind: 'calculation',
+        code: 'SEVERAL_SOLUTIONS',
+        message: `${text}. Give one of these as from and to`,
+      });
+    }
+    case 'jump': {
+      const [low, high] = outcome.between;
+      return noSolution(
+        `${output} jumps over ${value}: it is ${number(low.output)} at ${at(low, unknown)} and ${number(high.output)} at ` +
+          `${at(high, unknown)}. Choose one of the two, or give a step`,
+      );
+    }
+    case 'refused': {
+      const reason = outcome.reason.replace(/\.$/, '');
+      return noSolution(
+        outcome.at === null
+          ? `No value of ${label} from ${within} can be calculated: ${reason}`
+          : `${label} cannot be followed to the target: ${number(outcome.at)}${units(unknown)} is rejected (${reason}). Give from and to`,
+      );
+    }
+  }
+}
+
+/** Beside the only value that was found others may meet the target. */
+export function turnsBack({ x }: Sample, { unknown, target, range }: SolveSubject): CalcError {
+  const output = target.output?.label ?? 'The utilization';
+  const within = `${number(range.from)} to ${number(range.to)}${units(unknown)}`;
+  return addinError({
+    kind: 'calculation',
+    code: 'SEVERAL_SOLUTIONS',
+    message:
+      `${output} is ${number(target.value)} at ${unknown.label} ${number(x)}${units(unknown)}, but it rises and falls from ` +
+      `${within}: other values may give it, too. Give from and to on both sides of the one you want`,
+  });
+}
+
+function noSolution(message: string): CalcError {
+  return addinError({ kind: 'calculation', code: 'NO_SOLUTION', message });
+}
+
+const at = ({ x }: Sample, unknown: Field) => `${number(x)}${units(unknown)}`;
+
+function units({ units }: Field): string {
+  return units ? ` ${units}` : '';
+}

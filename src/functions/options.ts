@@ -1,0 +1,21 @@
+import { answer } from './call/answer';
+import { workOf } from './loaded/loadParts';
+
+/**
+ * Lists what an input of a template may be, for data validation.
+ * @customfunction OPTIONS
+ * @helpurl https://localhost:3000/help/functions/options.html
+ * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param field Name of the input, such as "exposure"; for a column of a table "supports.type".
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function options(
+  template: unknown,
+  field: unknown,
+  invocation?: CustomFunctions.Invocation,
+): Promise<unknown[][]> {
+  return answer([template, field, invocation], workOf('listOptions'));
+}

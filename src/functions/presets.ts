@@ -1,0 +1,16 @@
+import { answer } from './call/answer';
+import { workOf } from './loaded/loadParts';
+
+/**
+ * Lists the presets of a template.
+ * @customfunction PRESETS
+ * @helpurl https://localhost:3000/help/functions/presets.html
+ * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function presets(template: unknown, invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
+  return answer([template, invocation], workOf('listPresets'));
+}

@@ -1,0 +1,16 @@
+import { answer } from './call/answer';
+import { workOf } from './loaded/loadParts';
+
+/**
+ * Lists the templates that you can calculate with.
+ * @customfunction TEMPLATES
+ * @helpurl https://localhost:3000/help/functions/templates.html
+ * @param [search] Words that the code, the name or the category must hold; every template if omitted.
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function templates(search?: unknown, invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
+  return answer([search, invocation], workOf('listTemplates'));
+}

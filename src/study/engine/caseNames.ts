@@ -1,0 +1,46 @@
+import { isBlank, readCell } from '../../core/inputs/cellValue';
+import type { HeaderChoices, StudyColumn } from './studyColumn';
+
+/** Among the choices of a template's columns: which column names the cases. A heading's own key holds no blank. */
+export const nameChoice = 'case name';
+
+const usual =
+  /^(mark|member|beam|column|footing|post|joist|id|name|tag|no|number|label|item|ref|case|roof|building|location|element)[\s.#:]*(mark|id|name|no|number|tag)?[\s.#:]*$/i;
+
+/**
+ * The column whose texts name the cases: what the user said, else one with a usual heading, else the first of texts that are all
+ * different. Null for none.
+ */
+export function nameColumn(
+  columns: readonly StudyColumn[],
+  keys: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  choices: HeaderChoices,
+): number | null {
+  if (Object.hasOwn(choices, nameChoice)) {
+    const said = choices[nameChoice];
+    const found = keys.findIndex((key) => key === said);
+    return found < 0 ? null : found;
+  }
+  const open = columns.flatMap(({ field, header, question }, c) =>
+    field || header === '' || question ? [] : [{ c, header, ...namesIn(rows, c) }],
+  );
+  const named = open.find(({ header, names, unique }) => usual.test(header) && names > 0 && unique);
+  const texts = open.find(
+    ({ names, unique, isText }) => names > 0 && names === rows.length && unique && isText,
+  );
+  return (named ?? texts)?.c ?? null;
+}
+
+/** What a row is called; undefined where its cell is blank. */
+export function caseName(row: readonly unknown[], column: number | null): string | undefined {
+  const cell = readCell(column === null ? null : row[column]);
+  const text = cell.kind === 'text' || cell.kind === 'number' ? String(cell.value).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+function namesIn(rows: readonly (readonly unknown[])[], c: number) {
+  const names = rows.flatMap((row) => caseName(row, c) ?? []);
+  const isText = rows.every((row) => isBlank(row[c]) || readCell(row[c]).kind === 'text');
+  return { names: names.length, unique: new Set(names).size === names.length, isText };
+}

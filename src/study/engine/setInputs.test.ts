@@ -1,0 +1,50 @@
+import { snowTemplate } from '../../core/testing/templates';
+import type { HeaderChoices } from './studyColumn';
+import { offeredChoices } from './setInputs';
+import { readStudyTable } from './studyTable';
+
+const plainest = [
+  ['Roof', 'Pg (psf)', 'roofSlope'],
+  ['R1', 40, 4],
+  ['R2', 35, 6],
+];
+const read = (choices: HeaderChoices = {}, values: unknown[][] = plainest) =>
+  readStudyTable(values, snowTemplate, { choices });
+const project = { groundSnowLoad2022: 20, riskCategory: 'III', roughnessCategory: 'B', other: 1 };
+
+test('a ground snow load that the project overrules is refused, and its use is offered', () => {
+  const { rows, offer } = read();
+  expect(rows.every((row) => 'error' in row)).toBe(true);
+  expect([offer?.ruling.referenceId, offer?.value]).toEqual(['overrideDefaults', true]);
+  expect(offer?.given.map(({ referenceId }) => referenceId)).toEqual(['groundSnowLoad']);
+  expect(offer?.others.map(({ referenceId }) => referenceId)).toEqual(['roughnessCategory', 'riskCategory']);
+});
+
+test('with the offer every row runs, with the rest of the site as the project has it', () => {
+  const { rows, offer, set } = read(Object.fromEntries(offeredChoices(read().offer!, project)));
+  const site = { overrideDefaults: true, roughnessCategory: 'B', riskCategory: 'III' };
+  expect(rows).toEqual([
+    { index: 0, name: 'R1', attributes: { groundSnowLoad: 40, roofSlope: 4, ...site } },
+    { index: 1, name: 'R2', attributes: { groundSnowLoad: 35, roofSlope: 6, ...site } },
+  ]);
+  expect(offer).toBeNull();
+  expect(set.map(({ field, value }) => [field.referenceId, value])).toEqual(
+    expect.arrayContaining([
+      ['overrideDefaults', 'true'],
+      ['riskCategory', 'III'],
+    ]),
+  );
+});
+
+test('what the project lacks is not made up, and a column of the table wins', () => {
+  const choices = Object.fromEntries(offeredChoices(read().offer!, { riskCategory: 'III' }));
+  expect(choices).toEqual({ 'set overrideDefaults': 'true', 'set riskCategory': 'III' });
+  const values = plainest.map((row, i) => [...row, i === 0 ? 'riskCategory' : 'IV']);
+  expect(read(choices, values).rows[0]).toMatchObject({ attributes: { riskCategory: 'IV' } });
+});
+
+test('nothing is offered where a column decides it, or no site input is given', () => {
+  const decided = plainest.map((row, i) => [...row, i === 0 ? 'overrideDefaults' : i === 1]);
+  expect(read({}, decided).offer).toBeNull();
+  expect(read({}, [['roofSlope'], [4]]).offer).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { AttributeValue, Field, Preset, ProjectDefaults, TemplateDetail } from '../../../contract';
+import type { GivenCell } from '../../core/inputs/attributes';
+import { unusedBecause } from '../../core/inputs/visibility';
+import type { HeaderChoices, StudyColumn } from './studyColumn';
+
+/** An input that has one value in every row, because the user said so and no column gives it. */
+export interface SetInput {
+  field: Field;
+  value: string;
+}
+
+/**
+ * Columns give inputs that the project's defaults overrule: the rows can be calculated once `ruling` has this value.
+ * The inputs that it opens beside them keep the project's values.
+ */
+export interface ProjectOffer {
+  ruling: Field;
+  value: AttributeValue;
+  given: Field[];
+  others: Field[];
+}
+
+/** Where the value stands among the choices of a template's columns. A heading's own key holds no blank. */
+export function setChoice({ referenceId }: Pick<Field, 'referenceId'>): string {
+  return `set ${referenceId}`;
+}
+
+export function setInputs(
+  template: TemplateDetail,
+  given: ReadonlySet<string>,
+  choices: HeaderChoices,
+): SetInput[] {
+  return template.fields.flatMap((field) => {
+    const value = choices[setChoice(field)];
+    return typeof value === 'string' && !given.has(field.referenceId) ? [{ field, value }] : [];
+  });
+}
+
+export const setCells = (set: readonly SetInput[]): GivenCell[] =>
+  set.map(({ field, value }) => ({ field, value, units: undefined }));
+
+/** What the pane offers where every row would be refused for the project's sake. */
+export function projectOffer(
+  columns: readonly StudyColumn[],
+  template: TemplateDetail,
+  preset: Preset | null,
+  set: readonly SetInput[],
+): ProjectOffer | null {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const isGiven = ({ referenceId }: Field) =>
+    [...fields, ...set.map(({ field }) => field)].some((one) => one.referenceId === referenceId);
+  const owned = template.fields.filter(
+    (field) => field.projectDefault !== undefined && unusedBecause(field, template, {}, preset) !== null,
+  );
+  const condition = owned.find((field) => fields.includes(field))?.visibleIf;
+  const ruling = template.fields.find(({ referenceId }) => referenceId === condition?.referenceId);
+  const [value] = condition?.equals ?? [];
+  if (!ruling || value === undefined || isGiven(ruling)) return null;
+  const opened = owned.filter(({ visibleIf }) => visibleIf?.referenceId === ruling.referenceId);
+  return {
+    ...{ ruling, value },
+    given: opened.filter(isGiven),
+    others: opened.filter((field) => !isGiven(field)),
+  };
+}
+
+/** The choices with which the offer is taken. What the project does not have stays at the template's default. */
+export function offeredChoices(
+  { ruling, value, others }: ProjectOffer,
+  defaults: ProjectDefaults,
+): [key: string, value: string][] {
+  return [
+    [setChoice(ruling), String(value)],
+    ...others.flatMap((field): [string, string][] => {
+      const name = field.projectDefault ?? '';
+      const own = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
+      return own === undefined || own === null ? [] : [[setChoice(field), String(own)]];
+    }),
+  ];
+}

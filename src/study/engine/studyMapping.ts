@@ -1,0 +1,216 @@
+import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { columnValues, type ColumnValues } from './columnValues';
+import { type ColumnQuestion, type HeaderChoices, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
+import { guessedColumns, isGeneralGroup, rememberedHeading } from './guessedColumns';
+import { isBlank } from '../../core/inputs/cellValue';
+import { fold } from '../../core/lib/fold';
+import { type Headings, readHeadings } from '../../core/inputs/heading';
+import { unusedBecause } from '../../core/inputs/visibility';
+import { generallyMeant } from '../../core/inputs/generalNames';
+import { itemsNamed, nearNames } from '../../core/inputs/naming';
+import { isMeasured } from '../../core/inputs/fieldKinds';
+
+/** What a table says of its columns beside their headings. */
+export interface ColumnHints {
+  /** The rows below. */
+  rows?: readonly (readonly unknown[])[];
+  /** Of each column, the heading over several columns that stands above its own: `Column` above `Width`. */
+  groups?: readonly string[];
+  /** What this user chose before, in whatever workbook: referenceIds by `rememberedHeading`. */
+  remembered?: Readonly<Record<string, string>>;
+}
+
+/** The headers of a table and the fields that they name. A field that a header names outright is not guessed for another. */
+export function mapHeaders(
+  headers: readonly unknown[],
+  template: TemplateDetail,
+  choices: HeaderChoices = {},
+  { rows = [], groups = [], remembered = {} }: ColumnHints = {},
+): StudyColumn[] {
+  const texts = headers.map((header) => (isBlank(header) ? '' : String(header).trim()));
+  const keys = headerKeys(texts);
+  const headings = readHeadings(template);
+  const columns = texts.map(
+    (header, i) =>
+      chosenColumn(header, keys[i] ?? '', template, headings, choices) ??
+      (remembered[rememberedHeading(header)] === undefined &&
+      !isWords(columnValues(rows.map((row) => row[i])))
+        ? generalColumn(header, groups[i] ?? '', template, headings)
+        : null) ??
+      groupedColumn(header, groups[i] ?? '', template, headings),
+  );
+  const isOpen = (column: StudyColumn) =>
+    !column.field && column.by !== 'chosen' && !column.problem && !column.question && column.header !== '';
+  const taken = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
+  const values = columns.map((column, i) =>
+    isOpen(column) ? columnValues(rows.map((row) => row[i])) : columnValues([]),
+  );
+  const guessed = guessedColumns(
+    columns.map((column, i) => ({
+      header: column.header,
+      group: groups[i] ?? '',
+      values: values[i] ?? columnValues([]),
+      isOpen: isOpen(column),
+    })),
+    { template, headings, remembered, taken },
+  );
+  const found = columns.map((column, i): StudyColumn => guessed[i] ?? column);
+  for (const { field } of found) if (field) taken.add(field.referenceId);
+  const close = found.map((column, i): StudyColumn => {
+    if (column.field || column.by === 'chosen' || column.problem || column.question) return column;
+    const field = closeField(headings.nameIn(texts[i] ?? ''), template.fields, taken);
+    if (!field || isContradicted(field, values[i])) return column;
+    taken.add(field.referenceId);
+    const text = `"${column.header}" resembles ${nameOf(field)}. Is it that input?`;
+    return { ...column, field, by: 'close', question: { about: 'field', text } };
+  });
+  return close.map((column, i) =>
+    column.field ||
+    column.by ||
+    column.problem ||
+    column.question ||
+    isWords(columnValues(rows.map((row) => row[i])))
+      ? column
+      : { ...column, ...inputQuestion(column.header, headings, template, taken) },
+  );
+}
+
+/** `Depth` names what is measured, and not which input: that is asked. */
+function generalColumn(
+  header: string,
+  group: string,
+  template: TemplateDetail,
+  headings: Headings,
+): StudyColumn | null {
+  const meant = generallyMeant(template, headings.nameIn(header));
+  if (meant.length === 0) return null;
+  // `Column | Width` may say it; where it does not, that is asked as well.
+  if (group !== '' && !isGeneralGroup(group, template)) return null;
+  return { header, field: null, by: null, question: { about: 'input', text: generalText(header, meant) } };
+}
+
+function generalText(header: string, meant: readonly Field[]): string {
+  const names = meant.slice(0, mostNamed).map(nameOf).join(', ');
+  const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
+  return `"${header}" may be ${names}${more}. Choose the input above, or do not send it`;
+}
+
+const isWords = ({ filled, numbers, texts }: ColumnValues) =>
+  filled > 0 && numbers === 0 && [...texts.keys()].every((text) => !/^[-+.\d]/.test(text));
+
+/** A column of text is no measured input, whatever its heading. */
+function isContradicted(field: Field, values: ColumnValues | undefined): boolean {
+  return isMeasured(field) && values !== undefined && values.filled > 0 && values.numbers === 0;
+}
+
+/** A heading below another one that stands over several columns: `Column | Width` may be no width of the footing. */
+function groupedColumn(
+  header: string,
+  group: string,
+  template: TemplateDetail,
+  headings: Headings,
+): StudyColumn {
+  if (group === '') return namedColumn(header, headings);
+  const both = namedColumn(`${group} ${header}`, headings);
+  if (both.field || both.problem) return { ...both, header };
+  const alone = namedColumn(header, headings);
+  if (!alone.field || alone.question || isGeneralGroup(group, template)) return alone;
+  const text = `"${header}" stands below "${group}". Is it ${nameOf(alone.field)}?`;
+  return { ...alone, by: 'close', question: { about: 'field', text } };
+}
+
+/** `Length mm` may well be the span, for which a default would be taken without a word. */
+function inputQuestion(
+  header: string,
+  headings: Headings,
+  template: TemplateDetail,
+  taken: ReadonlySet<string>,
+): { question?: ColumnQuestion } {
+  const name = headings.nameIn(header);
+  // The results of an earlier run beside the inputs.
+  if (itemsNamed(template.outputs, name).length > 0) return {};
+  const isFree = ({ referenceId }: Field) => !taken.has(referenceId);
+  const dimension = headings.unitIn(header)?.dimension;
+  if (dimension === undefined) {
+    // `Nominal depth`, `Clear height`, `Foundation thickness`: the word that counts comes last.
+    const meant = generallyMeant(template, name.split(/[\s_]+/).at(-1) ?? '').filter(isFree);
+    return meant.length > 1 ? { question: { about: 'input', text: generalText(header, meant) } } : {};
+  }
+  const measures = ({ units, columns = [] }: Field) =>
+    [units, ...columns.map((column) => column.units)].some(
+      (one) => one && findUnit(one)?.dimension === dimension,
+    );
+  const open = template.fields
+    .filter((field) => isFree(field) && measures(field))
+    .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));
+  if (open.length === 0) return {};
+  const names = open.slice(0, mostNamed).map(nameOf).join(', ');
+  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
+  const text = `"${header}" holds no input by its name, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
+  return { question: { about: 'input', text } };
+}
+
+/** By the template's defaults; a column of the table may decide otherwise. */
+const isUnused = (field: Field, template: TemplateDetail) =>
+  unusedBecause(field, template, {}, null) !== null;
+
+/** In a question, of the inputs that a column may hold. */
+const mostNamed = 4;
+
+/** A name for each column that finds it again: its header folded, its place where there is none or it comes twice. */
+export function headerKeys(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headers.map((header, i) => {
+    const folded = fold(header);
+    if (folded === '') return `#${i + 1}`;
+    const before = seen.get(folded) ?? 0;
+    seen.set(folded, before + 1);
+    return before === 0 ? folded : `${folded}#${before + 1}`;
+  });
+}
+
+function chosenColumn(
+  header: string,
+  key: string,
+  template: TemplateDetail,
+  headings: Headings,
+  choices: HeaderChoices,
+): StudyColumn | null {
+  const choice = Object.hasOwn(choices, key) ? choices[key] : undefined;
+  if (choice === undefined) return null;
+  if (choice === null) return { header, field: null, by: 'chosen' };
+  const { field: chosen, units: answer } =
+    typeof choice === 'string' ? { field: choice, units: undefined } : choice;
+  const field = template.fields.find(({ referenceId }) => referenceId === chosen);
+  // The field is gone since: the header is read again.
+  if (!field) return null;
+  return {
+    header,
+    field,
+    by: 'chosen',
+    ...unitsTaken(header, field, headings.unitsOf(header, field), answer),
+  };
+}
+
+function namedColumn(header: string, headings: Headings): StudyColumn {
+  const { found, units } = header === '' ? { found: [], units: undefined } : headings.named(header);
+  if (found.length > 1) {
+    const ids = found.map(({ referenceId }) => referenceId).join(', ');
+    return { header, field: null, by: null, problem: `"${header}" fits several inputs (${ids}): choose one` };
+  }
+  if (found[0] && units)
+    return { header, field: found[0], by: 'name', ...unitsTaken(header, found[0], units) };
+  return { header, field: null, by: null };
+}
+
+/** The one field that a name resembles in whole; `Roof` does not resemble `Roof slope`. */
+function closeField(name: string, fields: readonly Field[], taken: ReadonlySet<string>): Field | null {
+  const length = fold(name).length;
+  if (length < 3) return null;
+  const close = (candidate: string) =>
+    Math.abs(fold(candidate).length - length) <= length / 3 && nearNames(name, [candidate]).length > 0;
+  const near = fields.filter(
+    ({ referenceId, label }) => !taken.has(referenceId) && (close(referenceId) || close(label)),
+  );
+  return near.length === 1 ? (near[0] ?? null) : null;
+}

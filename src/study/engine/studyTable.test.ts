@@ -1,0 +1,179 @@
+import { readStudyTable } from './studyTable';
+import { snowTemplate } from '../../core/testing/templates';
+
+test('headers name fields by referenceId or label; other columns are let be', () => {
+  const table = readStudyTable(
+    [
+      ['Roof', 'roofSlope', 'LABEL OF exposure', '', 'pF'],
+      ['A', 4, 'Sheltered', 'x', ''],
+      ['', '', '', '', ''],
+      ['B', 5, 'fully exposed', '', ''],
+    ],
+    snowTemplate,
+  );
+  expect(table.columns.map(({ header, field }) => [header, field?.referenceId ?? null])).toEqual([
+    ['Roof', null],
+    ['roofSlope', 'roofSlope'],
+    ['LABEL OF exposure', 'exposure'],
+    ['', null],
+    ['pF', null],
+  ]);
+  expect(table.unmapped).toEqual(['Roof', 'pF']);
+  expect(table.rows).toEqual([
+    { index: 0, attributes: { roofSlope: 4, exposure: 'Sheltered' }, name: 'A' },
+    { index: 2, attributes: { roofSlope: 5, exposure: 'Fully Exposed' }, name: 'B' },
+  ]);
+  expect(table.problems).toEqual([]);
+});
+
+test('a row with a bad cell carries its own error', () => {
+  const { rows, problems } = readStudyTable([['roofSlope'], [4], ['steep'], [5]], snowTemplate);
+  expect(problems).toEqual([]);
+  expect(rows[0]).toEqual({ index: 0, attributes: { roofSlope: 4 } });
+  expect(rows[1]).toMatchObject({ index: 1, error: { kind: 'input', field: 'roofSlope' } });
+  expect(rows[2]).toEqual({ index: 2, attributes: { roofSlope: 5 } });
+});
+
+test('a table may have any number of rows', () => {
+  const table = readStudyTable([['roofSlope'], ...Array.from({ length: 1001 }, () => [4])], snowTemplate);
+  expect(table.rows).toHaveLength(1001);
+  expect(table.problems).toEqual([]);
+});
+
+test('a preset can make an input count', () => {
+  const values = [['groundSnowLoad'], [40]];
+  expect(readStudyTable(values, snowTemplate).rows[0]).toHaveProperty('error');
+  expect(readStudyTable(values, snowTemplate, { preset: 'coldRoof' }).rows[0]).toHaveProperty('attributes');
+  expect(() => readStudyTable(values, snowTemplate, { preset: 'warm' })).toThrow('is not a preset');
+});
+
+test.each<[string, unknown[][], string]>([
+  ['nothing', [], 'No header'],
+  [
+    'no header that fits',
+    [
+      ['a', 'b'],
+      [1, 2],
+    ],
+    'No header of the first row names an input',
+  ],
+  ['no rows', [['roofSlope'], ['']], 'There are no rows below the header'],
+  [
+    'a column twice',
+    [
+      ['roofSlope', 'Label of roofSlope'],
+      [1, 2],
+    ],
+    'Two columns give roofSlope',
+  ],
+])('%s is a problem of the whole table', (_, values, problem) => {
+  expect(readStudyTable(values, snowTemplate).problems.join()).toContain(problem);
+});
+
+test('hidden rows are left out, and the rows of an earlier run are taken as they are', () => {
+  const values = [['roofSlope'], [4], [5], [''], [7]];
+  const indexes = (options: Parameters<typeof readStudyTable>[2]) =>
+    readStudyTable(values, snowTemplate, options).rows.map(({ index }) => index);
+  expect(indexes({})).toEqual([0, 1, 3]);
+  expect(indexes({ without: new Set([1]) })).toEqual([0, 3]);
+  expect(indexes({ only: new Set([1, 2]) })).toEqual([1, 2]);
+});
+
+test('blank cells are counted by column, for their default applies', () => {
+  const { blanks } = readStudyTable(
+    [
+      ['roofSlope', 'exposure'],
+      [4, 'Sheltered'],
+      [5, ''],
+      ['', ''],
+      [6, null],
+    ],
+    snowTemplate,
+  );
+  expect(blanks).toEqual([0, 2]);
+});
+
+test('a missing header row is named as such', () => {
+  const { problems } = readStudyTable(
+    [
+      [4, 30],
+      [5, 30],
+    ],
+    snowTemplate,
+  );
+  expect(problems).toEqual([expect.stringMatching(/first row holds numbers.*select the header row/)]);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['text for a number', '4', /text, not a number/],
+  ['an error cell', '#DIV/0!', /holds #DIV\/0!/],
+  ['a number beyond all bounds', 1e308, /out of range/],
+  ['a number that is none', NaN, /#NUM!/],
+])('%s is refused in its row, and the others go on', (_, cell, message) => {
+  const { rows } = readStudyTable(
+    [
+      ['eaveToRidgeDistance', 'groundSnowLoad', 'overrideDefaults'],
+      [30, cell, true],
+      [30, 20, true],
+    ],
+    snowTemplate,
+  );
+  expect(rows[0]).toMatchObject({
+    index: 0,
+    error: { field: 'groundSnowLoad', message: expect.stringMatching(message) as string },
+  });
+  expect(rows[1]).toHaveProperty('attributes');
+});
+
+test('numbers under a header with other units are converted', () => {
+  const { rows } = readStudyTable([['eaveToRidgeDistance (m)'], [3.048]], snowTemplate);
+  expect(rows).toEqual([{ index: 0, attributes: { eaveToRidgeDistance: 10 } }]);
+});
+
+test('several open questions are said to be several', () => {
+  const values = [
+    ['eaveToRidgeDistance ft-in', 'roofSlope psf'],
+    [30, 4],
+  ];
+  expect(readStudyTable(values, snowTemplate).problems).toEqual([
+    'Nothing is calculated before the questions at "eaveToRidgeDistance ft-in", "roofSlope psf" are answered',
+  ]);
+});
+
+test('no row of a table with an open question can be sent, and the table says which column it is', () => {
+  const values = [
+    ['eaveToRidgeDistance ft-in', 'roofSlope'],
+    [30, 4],
+    [40, 5],
+  ];
+  const { rows, problems, samples } = readStudyTable(values, snowTemplate);
+  expect(rows.map((row) => 'error' in row && row.error.message)).toEqual(
+    Array(2).fill(expect.stringContaining('In which units are the numbers?')),
+  );
+  expect(problems).toEqual([
+    'Nothing is calculated before the question at "eaveToRidgeDistance ft-in" is answered',
+  ]);
+  expect(samples).toEqual([{ cell: 30 }, { cell: 4, sent: 4 }]);
+  const choices = { 'eavetoridgedistanceft-in': { field: 'eaveToRidgeDistance', units: 'in' } };
+  expect(readStudyTable(values, snowTemplate, { choices })).toMatchObject({
+    problems: [],
+    rows: [{ attributes: { eaveToRidgeDistance: 2.5, roofSlope: 4 } }, { attributes: { roofSlope: 5 } }],
+  });
+});
+
+test('the first cell of each column is shown as it is sent', () => {
+  const { samples } = readStudyTable(
+    [
+      ['eaveToRidgeDistance m', 'exposure', 'roofSlope', 'Notes'],
+      ['', 'sheltered', 'steep', 'x'],
+      [9.144, '', 4, ''],
+    ],
+    snowTemplate,
+  );
+  expect(samples).toEqual([
+    { cell: 9.144, sent: 30 },
+    { cell: 'sheltered', sent: 'Sheltered' },
+    { cell: 'steep' },
+    null,
+  ]);
+});

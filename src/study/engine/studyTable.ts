@@ -1,0 +1,221 @@
+import { CalcError, inputError } from '../../client/calcError';
+import type { AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import { isBlank } from '../../core/inputs/cellValue';
+import { coerceValue } from '../../core/inputs/coerceValue';
+import { inFieldUnits } from '../../core/inputs/fieldUnits';
+import { attributesOf, type GivenCell } from '../../core/inputs/attributes';
+import { unusedBecause } from '../../core/inputs/visibility';
+import { presetNamed } from '../../core/inputs/preset';
+import type { HeaderChoices, StudyColumn } from './studyColumn';
+import { defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
+import { blankAnswer } from './blankCells';
+import { type MissingInput, missingInputs } from './calledFor';
+import { caseName, nameColumn } from './caseNames';
+import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
+import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
+import type { TableHeadings } from './tableHeadings';
+import type { StudyCase } from './studyRows';
+
+/** A range with a header row, read as cases of one template. */
+export interface StudyTable {
+  columns: StudyColumn[];
+  /** Rows that hold nothing in a column of the template are left out. */
+  rows: StudyCase[];
+  /** Headers that match no field, as written. */
+  unmapped: string[];
+  /** The column that names the cases; null for none. */
+  nameColumn: number | null;
+  /** Columns of the user's own that go along to a new sheet: those that are not sent. */
+  own: number[];
+  /** Rows that are left out because a cell is blank, as the user said. */
+  skipped: number;
+  /** Kinds of input that the template calls for and no column gives. */
+  missing: MissingInput[];
+  /** Inputs that have one value in every row. */
+  set: SetInput[];
+  /** What the user is offered where the project's defaults overrule a column. */
+  offer: ProjectOffer | null;
+  /** Fields without a column that a column decides about, row by row, and that no row uses. */
+  unused: Field[];
+  /** How many rows leave a column blank that the calculation would use. */
+  blanks: number[];
+  /** The first cell of each column that holds something, and what is sent of it. */
+  samples: (StudySample | null)[];
+  /** What is wrong with the table as a whole, for the user; empty when it can be run. */
+  problems: string[];
+}
+
+/** A cell, and its value in the units of its field; none where it cannot be used. */
+export interface StudySample {
+  cell: unknown;
+  sent?: AttributeValue;
+}
+
+export interface StudyTableOptions {
+  /** Code of a preset. */
+  preset?: string;
+  /** What the user has said of columns. */
+  choices?: HeaderChoices;
+  /** Rows to leave out: the hidden ones. */
+  without?: ReadonlySet<number>;
+  /** What the columns are called, when that is not the first row alone. */
+  headings?: TableHeadings;
+  /** What this user chose before for such headings. */
+  remembered?: ColumnHints['remembered'];
+  /** The rows of an earlier run and no others, blank or not. */
+  only?: ReadonlySet<number>;
+}
+
+/**
+ * Reads a range whose first row names fields. Other columns are let be: a study table also
+ * holds notes and results. A row whose cells are rejected carries its own error.
+ *
+ * @throws {CalcError} of kind `input` when `preset` is not one of the template's
+ */
+export function readStudyTable(
+  values: readonly (readonly unknown[])[],
+  template: TemplateDetail,
+  { preset, choices, without, only, headings, remembered }: StudyTableOptions = {},
+): StudyTable {
+  const [first = [], ...body] = values;
+  const header = headings?.headings ?? first;
+  const counted = body.filter((_, index) => (only ? only.has(index) : !without?.has(index)));
+  const columns = mapHeaders(header, template, choices, {
+    rows: counted,
+    groups: headings?.groups,
+    remembered,
+  });
+  const chosen = presetNamed(preset, template);
+  const blanks = columns.map(() => 0);
+  const samples = columns.map((): StudySample | null => null);
+  const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
+  const filled = counted.filter((row) => columns.some(({ field }, i) => field && !isBlank(row[i])));
+  const named = nameColumn(columns, keys, filled, choices ?? {});
+  const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
+  const set = setInputs(template, given, choices ?? {});
+  const firstQuestion = columns.flatMap(({ question }) => question ?? [])[0];
+  let unused = template.fields.filter(
+    ({ referenceId, visibleIf }) => visibleIf && given.has(visibleIf.referenceId) && !given.has(referenceId),
+  );
+  let skipped = 0;
+  const read = body.flatMap((row, index): StudyTable['rows'] => {
+    if (only ? !only.has(index) : without?.has(index)) return [];
+    const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
+      field ? [{ field, value: row[i], units }] : [],
+    );
+    if (!only && cells.every((cell) => isBlank(cell.value))) return [];
+    columns.forEach((column, i) => {
+      if (!isBlank(row[i])) samples[i] ??= sampleOf(column, row[i]);
+    });
+    if (unused.length > 0) {
+      const sent = Object.fromEntries(
+        cells.map((cell) => [cell.field.referenceId, sentOf(cell).sent ?? null]),
+      );
+      unused = unused.filter((field) => unusedBecause(field, template, sent, chosen) !== null);
+    }
+    const name = caseName(row, named);
+    // No row is sent, by any caller, before the user has answered.
+    if (firstQuestion) return [{ index, error: inputError(firstQuestion.text), name }];
+    try {
+      const attributes = attributesOf([...cells, ...setCells(set)].map(inFieldUnits), template, chosen);
+      const blank = columns.flatMap(({ field }, i) =>
+        field && isBlank(row[i]) && isUsedBlank(field, template, attributes, chosen) ? [{ field, i }] : [],
+      );
+      for (const { i } of blank) blanks[i] = (blanks[i] ?? 0) + 1;
+      const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices ?? {}));
+      if (answers.includes('skip') && !only) {
+        skipped += 1;
+        return [];
+      }
+      const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
+      if (wrong) return [{ index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name }];
+      const defaults = blank
+        .map(({ field }) => `${field.label} ${defaultText(field, chosen) ?? 'not given'}`)
+        .join(', ');
+      return [{ index, attributes, ...(name !== undefined && { name }), ...(defaults && { defaults }) }];
+    } catch (error) {
+      if (error instanceof CalcError) return [{ index, error, ...(name !== undefined && { name }) }];
+      throw error;
+    }
+  });
+  askForBlanks(columns, blanks, keys, choices ?? {}, chosen);
+  const open = columns.flatMap(({ question }) => question ?? [])[0];
+  const rows =
+    open && !firstQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
+  return {
+    columns,
+    rows,
+    unmapped: columns.flatMap(({ header: name, field }) => (field || name === '' ? [] : [name])),
+    nameColumn: named,
+    own: columns.flatMap(({ field, header: name }, i) => (field || (name === '' && i !== named) ? [] : [i])),
+    skipped,
+    missing: missingInputs(given, template, chosen),
+    set,
+    offer: projectOffer(columns, template, chosen, set),
+    unused,
+    blanks,
+    samples,
+    problems: problemsOf(header, columns, rows.length, template),
+  };
+}
+
+/** A blank load is no default in silence: the user says what becomes of its row. */
+function askForBlanks(
+  columns: StudyColumn[],
+  blanks: readonly number[],
+  keys: readonly string[],
+  choices: HeaderChoices,
+  preset: Preset | null,
+): void {
+  columns.forEach((column, i) => {
+    const { field, header, question } = column;
+    const rows = blanks[i] ?? 0;
+    if (!field || question || rows === 0 || blankAnswer(field, keys[i] ?? '', choices)) return;
+    const text = `"${header}" is blank in ${rows} ${rows === 1 ? 'row' : 'rows'}. What should ${rows === 1 ? 'this row' : 'these rows'} use?`;
+    columns[i] = { ...column, question: { about: 'blank', text, taken: defaultText(field, preset) } };
+  });
+}
+
+function sampleOf({ field, units, question }: StudyColumn, cell: unknown): StudySample | null {
+  if (!field || question?.about === 'units') return field && { cell };
+  return { cell, ...sentOf({ field, value: cell, units }) };
+}
+
+function sentOf(given: GivenCell): Pick<StudySample, 'sent'> {
+  try {
+    const { field, value, from } = inFieldUnits(given);
+    return { sent: coerceValue(field, value, from) };
+  } catch (error) {
+    if (error instanceof CalcError) return {};
+    throw error;
+  }
+}
+
+function problemsOf(
+  header: readonly unknown[],
+  columns: StudyColumn[],
+  rows: number,
+  template: TemplateDetail,
+): string[] {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
+  const problems = twice.map((field) => `Two columns give ${field.referenceId} (${field.label}): keep one`);
+  problems.push(...columns.flatMap(({ problem }) => problem ?? []));
+  const ambiguous = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
+  if (ambiguous.length > 0) {
+    const questions = ambiguous.length > 1 ? 'questions' : 'question';
+    const are = ambiguous.length > 1 ? 'are' : 'is';
+    problems.push(`Nothing is calculated before the ${questions} at ${ambiguous.join(', ')} ${are} answered`);
+  }
+  if (fields.length === 0) {
+    const numbers = header.some((cell) => typeof cell === 'number');
+    problems.push(
+      numbers
+        ? `The first row holds numbers, not the names of inputs of ${template.code}: select the header row too, or insert one`
+        : `No header of the first row names an input of ${template.code}`,
+    );
+  } else if (rows === 0) {
+    problems.push('There are no rows below the header');
+  }
+  return problems;
+}

@@ -1,0 +1,135 @@
+import { type AttributeValue, convert, type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { readCell } from '../../core/inputs/cellValue';
+import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { findSheet } from '../../workbook/excel/findSheet';
+import { inExcel, rangeAt } from '../../workbook/excel/inExcel';
+import { planCell } from '../../workbook/cells/plannedCell';
+import { readCells } from '../../workbook/cells/readCells';
+import { writeCells } from '../../workbook/cells/writeCells';
+import { caseText, placeOfInput } from './caseInputs';
+
+/** A case of a formula, as it was when it was taken for a design. */
+export interface DesignCell {
+  /** Of the formula, with its sheet, for the user. */
+  address: string;
+  cell: SheetBox;
+  formula: string;
+  /** The range of its inputs, as Excel gives it: `Sheet1!A50:B53`. */
+  inputs: string;
+  /** The row of a table of cases, from zero. */
+  index: number;
+  /** The inputs as they were read: `caseText`. */
+  text: string;
+}
+
+/** Where a value was written. */
+export interface WrittenInput {
+  address: string;
+  /** The case as it is now. */
+  design: DesignCell;
+}
+
+/** The case with its inputs as they are now. @throws {Error} for the user */
+export function readDesignCell(
+  given: Omit<DesignCell, 'text'>,
+  template: TemplateDetail,
+): Promise<DesignCell> {
+  return inExcel(async (context) => {
+    const { values } = await readInputs(context, given);
+    return { ...given, text: caseText(values, template, given.index) };
+  });
+}
+
+/**
+ * Writes a value into the input cell of a case.
+ *
+ * @throws {Error} for the user, when there is no such cell, it holds a formula, or the case is no longer the one that was taken
+ */
+export function writeInput(
+  design: DesignCell,
+  template: TemplateDetail,
+  field: Field,
+  value: AttributeValue,
+): Promise<WrittenInput> {
+  return inExcel(async (context) => {
+    const sheetOfFormula = await findSheet(context, design.cell);
+    if (!sheetOfFormula) throw new Error(`The worksheet of ${design.address} is no longer there.`);
+    const formulaCell = rangeAt(sheetOfFormula, design.cell);
+    formulaCell.load('formulas');
+    const { box, values } = await readInputs(context, design);
+    const [[formula]] = formulaCell.formulas as [[unknown]];
+    if (formula !== design.formula) {
+      throw new Error(`The formula in ${design.address} has changed since: take the cell again.`);
+    }
+    if (caseText(values, template, design.index) !== design.text) {
+      throw new Error(`The inputs of ${design.address} have changed since: take the cell again.`);
+    }
+    const place = placeOfInput(values, template, design.index, field.referenceId);
+    if (!place) {
+      throw new Error(
+        `The inputs of ${design.address} (${fullAddress(box)}) do not name ${field.label}: it has its default there. Add it as ${field.referenceId}, then take the cell again.`,
+      );
+    }
+    const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+    const at = {
+      ...box,
+      ...{ row: box.row + place.row, column: box.column + place.column, rowCount: 1, columnCount: 1 },
+    };
+    const target = rangeAt(sheet, at);
+    target.load('formulas');
+    await context.sync();
+    const [[held]] = target.formulas as [[unknown]];
+    const address = fullAddress(at);
+    if (typeof held === 'string' && held.startsWith('=')) {
+      throw new Error(
+        `${address} holds a formula, which is not overwritten. Change what it calculates from, or write the value there yourself.`,
+      );
+    }
+    const written = inUnitsOf(place.units, field, value);
+    await writeCells(context, sheet, at.row, at.column, [[planCell(asCell(written))]]);
+    const after = values.map((row, r) =>
+      r === place.row ? row.map((cell, c) => (c === place.column ? written : cell)) : row,
+    );
+    return { address, design: { ...design, text: caseText(after, template, design.index) } };
+  });
+}
+
+async function readInputs(
+  context: Excel.RequestContext,
+  { address, inputs }: Pick<DesignCell, 'address' | 'inputs'>,
+): Promise<{ box: SheetBox; values: unknown[][] }> {
+  const [, quoted, plain, area = ''] = /^(?:'((?:[^']|'')+)'|([^'!]+))!([^!]+)$/.exec(inputs) ?? [];
+  const sheetName = quoted?.replaceAll("''", "'") ?? plain ?? '';
+  const sheet = context.workbook.worksheets.getItemOrNullObject(sheetName);
+  sheet.load('id');
+  await context.sync();
+  if (sheet.isNullObject) {
+    throw new Error(
+      `The inputs of ${address} are no longer on the worksheet ${sheetName}: calculate it again.`,
+    );
+  }
+  const range = sheet.getRange(area).getUsedRangeOrNullObject(true);
+  const whole = sheet.getRange(area);
+  whole.load('rowIndex, columnIndex, rowCount, columnCount');
+  range.load('rowIndex, rowCount');
+  await context.sync();
+  const last = range.isNullObject ? whole.rowIndex + 1 : range.rowIndex + range.rowCount;
+  const box = {
+    ...{ worksheetId: sheet.id, sheetName, row: whole.rowIndex, column: whole.columnIndex },
+    ...{ rowCount: Math.min(whole.rowCount, last - whole.rowIndex), columnCount: whole.columnCount },
+  };
+  return { box, values: await readCells(context, box) };
+}
+
+/** A cell beside other units holds the value in these. */
+function inUnitsOf(units: unknown, field: Field, value: AttributeValue): AttributeValue {
+  const stated = readCell(units);
+  if (typeof value !== 'number' || stated.kind !== 'text') return value;
+  const [own, given] = [findUnit(field.units ?? ''), findUnit(stated.value.trim())];
+  return own && given ? Number(convert(value, own, given).toPrecision(12)) : value;
+}
+
+function asCell(value: AttributeValue): string | number | boolean {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,77 @@
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import type { Compared } from '../../design/compared';
+import { field } from '../../core/testing/templates';
+import { palette } from '../../workbook/cells/palette';
+import { writeTable } from './writeTable';
+
+bootOfficeForEachTest({ globals: ['Excel'] });
+
+const twoWay = {
+  rows: { field: field('span', { label: 'Span', units: 'ft' }), values: [10, 20] },
+  columns: { field: field('section', { label: 'Section', type: 'text' }), values: ['W18X35', 'W18X40'] },
+  output: null,
+};
+const table: Compared[][] = [
+  [
+    { output: 0.4, level: 'pass' },
+    { output: 0.97, level: 'near' },
+  ],
+  [{ output: 1.2, level: 'fail' }, { refused: 'span is at most 15.' }],
+];
+
+const place = { row: 0, column: 0, rowCount: 100, columnCount: 20 };
+const marks = () =>
+  office.host.parts.conditionalFormats
+    .list(office.grid.sheets()[0]!.id, place)
+    .map(({ boxes, rule, look }) => ({
+      box: boxes[0],
+      rule: [rule.operator, rule.text || [rule.formula1, rule.formula2].filter(Boolean).join(' ')],
+      fill: look['fill.color'],
+    }));
+
+test('numbers below their headings, what was refused in words, and colours for pass, near and fail', async () => {
+  expect(await writeTable(twoWay, table, 'Utilization')).toEqual({
+    state: 'written',
+    address: 'Sheet1!A1:C4',
+    isMarked: true,
+  });
+  expect(office.read('A1:C4')).toEqual([
+    ['Utilization', 'Section', ''],
+    ['Span (ft)', 'W18X35', 'W18X40'],
+    [10, 0.4, 0.97],
+    [20, 1.2, 'Error: span is at most 15.'],
+  ]);
+  const fills = new Map(marks().map(({ rule, fill }) => [rule.join(' '), fill]));
+  expect(fills).toEqual(
+    new Map([
+      ['BeginsWith Error:', palette.failing.fill],
+      ['GreaterThan =1', palette.failing.fill],
+      ['Between =0.95 =1', palette.doubtful.fill],
+      ['Between =0 =0.95', palette.passing.fill],
+    ]),
+  );
+  for (const { box } of marks()) expect(box).toEqual({ row: 2, column: 1, rowCount: 2, columnCount: 2 });
+});
+
+test('of another output the verdicts stand below in words', async () => {
+  const output = { referenceId: 'moment', label: 'Moment', type: 'number' as const, units: 'kip-ft' };
+  await writeTable({ ...twoWay, output }, table, 'Moment (kip-ft)');
+  expect(office.read('A6:C9')).toEqual([
+    ['Verdict', 'Section', ''],
+    ['Span (ft)', 'W18X35', 'W18X40'],
+    [10, 'PASS', 'NEAR'],
+    [20, 'FAIL', 'Error: span is at most 15.'],
+  ]);
+  const ofNumbers = marks().filter(({ box }) => box?.row === 2);
+  expect(ofNumbers.map(({ rule }) => rule[1])).toEqual(['Error:']);
+});
+
+test('what stands there is asked about, and stays until the answer', async () => {
+  office.enter('C3', 'mine');
+  expect(await writeTable(twoWay, table, 'Utilization')).toMatchObject({ state: 'occupied', cells: ['C3'] });
+  expect(office.read('A1:C3')).toEqual([
+    ['', '', ''],
+    ['', '', ''],
+    ['', '', 'mine'],
+  ]);
+});

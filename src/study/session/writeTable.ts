@@ -1,0 +1,115 @@
+import type { AttributeValue } from '../../../contract';
+import { type Compared, isRefused, type Level } from '../../design/compared';
+import type { TwoWay } from '../../design/twoWay';
+import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
+import { fullAddress } from '../../workbook/excel/a1';
+import { rangeAt } from '../../workbook/excel/inExcel';
+import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
+import { formatOf, ratioFormat } from '../../workbook/insert/numberFormats';
+import { giveHeading, palette } from '../../workbook/cells/palette';
+import { addMark, addPassMark, addUtilizationMarks } from '../table/studyMarks';
+
+type Table = readonly (readonly Compared[])[];
+
+export interface WrittenTable {
+  state: 'written';
+  address: string;
+  /** False where this Excel knows no conditional formats. */
+  isMarked: boolean;
+}
+
+/** How a verdict is written where the number does not say it. */
+const words: Readonly<Record<Level, string>> = {
+  ...{ pass: 'PASS', near: 'NEAR', fail: 'FAIL', none: 'NO CHECK' },
+};
+
+const looks = [
+  { text: 'Error:', ...palette.failing },
+  { text: words.pass, ...palette.passing },
+  { text: words.near, ...palette.doubtful },
+  { text: words.fail, ...palette.failing },
+];
+
+/** The rows above the numbers: what it is and of which input the columns are; then the values of the columns. */
+const headingRows = 2;
+
+/**
+ * The cells of a two-way table. Its numbers are of a utilization, or a second block below says the verdicts in words.
+ *
+ * @param name of the output, with its units
+ */
+export function planTable(twoWay: TwoWay, table: Table, name: string): PlannedCell[][] {
+  const block = (title: string, cell: (one: Compared) => PlannedCell): PlannedCell[][] => {
+    const { rows, columns } = twoWay;
+    const rest = columns.values.slice(1).map(() => blankCell);
+    return [
+      [planCell(title), planCell(headingOf(columns)), ...rest],
+      [planCell(headingOf(rows)), ...columns.values.map(planned)],
+      ...rows.values.map((value, r) => [planned(value), ...table[r]!.map(cell)]),
+    ];
+  };
+  const refusal = (one: { refused: string }) => planCell(`Error: ${one.refused}`);
+  const numbers = block(name, (one) => (isRefused(one) ? refusal(one) : planCell(one.output)));
+  if (twoWay.output === null) return numbers;
+  const verdicts = block('Verdict', (one) => (isRefused(one) ? refusal(one) : planCell(words[one.level])));
+  return [...numbers, numbers[0]!.map(() => blankCell), ...verdicts];
+}
+
+/** Writes the table at the selected cell, or asks when something stands there. */
+export function writeTable(
+  twoWay: TwoWay,
+  table: Table,
+  name: string,
+  options?: InsertOptions,
+): Promise<WrittenTable | Occupied> {
+  const cells = planTable(twoWay, table, name);
+  const { rows, columns, output } = twoWay;
+  return insertRows(cells, options, async ({ context, sheet, box }) => {
+    const size = { rowCount: rows.values.length, columnCount: columns.values.length };
+    const body = (below: number) =>
+      rangeAt(sheet, { row: box.row + below + headingRows, column: box.column + 1, ...size });
+    const second = output === null ? null : rows.values.length + headingRows + 1;
+    for (const top of second === null ? [0] : [0, second]) {
+      giveHeading(rangeAt(sheet, { ...box, row: box.row + top, rowCount: headingRows }));
+      const side = {
+        row: box.row + top + headingRows,
+        column: box.column,
+        rowCount: size.rowCount,
+        columnCount: 1,
+      };
+      giveHeading(rangeAt(sheet, side));
+    }
+    const format = output === null ? ratioFormat : formatOf(numbersOf(table));
+    if (format !== null)
+      body(0).numberFormat = table.map((row) => row.map((one) => (isRefused(one) ? 'General' : format)));
+    rangeAt(sheet, box).select();
+    await context.sync();
+    const marked = await whereAvailable(async () => {
+      body(0).conditionalFormats.clearAll();
+      for (const look of looks.slice(0, 1)) addMark(body(0), look);
+      if (second === null) {
+        addUtilizationMarks(body(0));
+        addPassMark(body(0));
+      } else {
+        body(second).conditionalFormats.clearAll();
+        for (const look of looks) addMark(body(second), look);
+      }
+      await context.sync();
+      return true;
+    });
+    return { state: 'written' as const, address: fullAddress(box), isMarked: marked ?? false };
+  });
+}
+
+function numbersOf(table: Table): number[] {
+  return table.flatMap((row) => row.flatMap((one) => (isRefused(one) ? [] : [one.output])));
+}
+
+function headingOf({ field }: TwoWay['rows']): string {
+  return field.units ? `${field.label} (${field.units})` : field.label;
+}
+
+function planned(value: AttributeValue): PlannedCell {
+  return planCell(typeof value === 'object' ? JSON.stringify(value) : value);
+}

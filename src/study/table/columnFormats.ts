@@ -1,0 +1,39 @@
+import { formatOf, isCoarser, ratioFormat } from '../../workbook/insert/numberFormats';
+import type { StudyRecord } from '../engine/studyRecord';
+import type { ResultColumn } from './studyResultTable';
+
+/** A column of results, by its number among them, and the number format that it is to have from now on. */
+export interface ColumnFormat {
+  column: number;
+  format: string;
+}
+
+const isRatio = ({ name, header }: ResultColumn) =>
+  name === 'utilization' || /\b(utili[sz]ation|ratio)\b/i.test(header);
+
+/**
+ * The number formats of a study's results, as its rows come: a column has one format, that of its largest number so far, so
+ * that its decimals stand below each other.
+ */
+export function createColumnFormats(columns: readonly ResultColumn[]) {
+  const given = new Map<number, string>();
+  return {
+    /** Those that these rows change. */
+    changedBy(records: readonly StudyRecord[]): ColumnFormat[] {
+      return columns.flatMap((column, at) => {
+        const numbers = records.flatMap((record) => numberIn(record, column) ?? []);
+        const format = numbers.length > 0 && isRatio(column) ? ratioFormat : formatOf(numbers);
+        const before = given.get(at);
+        if (format === null || (before !== undefined && !isCoarser(format, before))) return [];
+        given.set(at, format);
+        return [{ column: at, format }];
+      });
+    },
+  };
+}
+
+function numberIn(record: StudyRecord, { name }: ResultColumn): number | null {
+  if (!record.ok) return null;
+  const value = name === 'utilization' ? record.utilization : record.values[name];
+  return typeof value === 'number' ? value : null;
+}

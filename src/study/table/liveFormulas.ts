@@ -1,0 +1,146 @@
+import { readCell } from '../../core/inputs/cellValue';
+import { presetNamed } from '../../core/inputs/preset';
+import { blankProblem, defaultText } from '../../core/inputs/blankInputs';
+import type { TemplateDetail } from '../../../contract';
+import { blankAnswer } from '../engine/blankCells';
+import type { HeaderChoices } from '../engine/studyColumn';
+import { headerKeys } from '../engine/studyMapping';
+import type { StudyTable } from '../engine/studyTable';
+import { cellAddress, fullAddress } from '../../workbook/excel/a1';
+import { inExcel } from '../../workbook/excel/inExcel';
+import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
+import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { giveHeading } from '../../workbook/cells/palette';
+import { writeCells } from '../../workbook/cells/writeCells';
+import { planResultHeader, type ResultColumn } from './studyResultTable';
+import type { SelectedTable } from './studySource';
+
+/** A study that can be written as formulas: a plan without problems. */
+export interface LiveStudy {
+  source: SelectedTable;
+  table: StudyTable;
+  templateCode: string;
+  preset?: string;
+  choices: HeaderChoices;
+  columns: readonly ResultColumn[];
+}
+
+/** Cells from A1 of a sheet of their own on. */
+export interface LiveFormulas {
+  /** The header row first: the user's own columns, then the inputs under the names of their fields, then the results. */
+  cells: (PlannedCell | null)[][];
+  /** The one formula that calculates all rows; it spills under the headers of the results. */
+  formula: string;
+  at: { row: number; column: number };
+  /** Cells whose number format says what their number is, such as a date. */
+  formats: { row: number; column: number; format: string }[];
+  /** What the formulas do otherwise than a run of the study, for the user. */
+  differences: string[];
+}
+
+export const liveSheetName = 'Study formulas';
+
+/**
+ * One `CALC.RUN` over references to the table's cells. The inputs stand in one block below the names of their fields, with the
+ * units that the study reads, so that the formula converts them as the study does.
+ */
+export function planLiveFormulas(study: LiveStudy, template: TemplateDetail): LiveFormulas {
+  const { source, table, columns } = study;
+  const named = table.nameColumn === null ? [] : [table.nameColumn];
+  const own = [...named, ...table.own.filter((column) => column !== table.nameColumn)];
+  const inputs = table.columns.flatMap(({ field, units }, column) =>
+    field ? [{ column, name: units ? `${field.referenceId} [${units}]` : field.referenceId }] : [],
+  );
+  const mirrored = [...own, ...inputs.map(({ column }) => column)];
+  const header = [
+    ...own.map((column) => planCell(table.columns[column]?.header)),
+    ...inputs.map(({ name }) => planCell(name)),
+    ...planResultHeader(columns),
+  ];
+  const results = Array.from({ length: columns.length + 1 }, () => null);
+  const formats: LiveFormulas['formats'] = [];
+  const rows = table.rows.map(({ index }, r) => [
+    ...mirrored.map((column, c) => {
+      const format = numberFormatOf(source.values[index + 1]?.[column]);
+      if (format !== null) formats.push({ row: r + 1, column: c, format });
+      return mirrorOf(source, index, column);
+    }),
+    ...results,
+  ]);
+  const block = `${cellAddress(0, own.length)}:${cellAddress(rows.length, mirrored.length - 1)}`;
+  return {
+    cells: [header, ...rows],
+    formula: runFormula(study, block),
+    at: { row: 1, column: mirrored.length },
+    formats,
+    differences: differencesOf(study, template),
+  };
+}
+
+/** Writes them on a new sheet, and shows it. @returns the address of the formula */
+export async function writeLiveFormulas({
+  cells,
+  formula,
+  at,
+  formats,
+}: Omit<LiveFormulas, 'differences'>): Promise<string> {
+  const place = await addResultSheet(liveSheetName);
+  await inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(place.worksheetId);
+    await writeCells(context, sheet, 0, 0, cells);
+    for (const { row, column, format } of formats)
+      sheet.getRangeByIndexes(row, column, 1, 1).numberFormat = [[format]];
+    giveHeading(sheet.getRangeByIndexes(0, 0, 1, cells[0]?.length ?? 1));
+    sheet.getRangeByIndexes(at.row, at.column, 1, 1).formulas = [[formula]];
+    sheet.activate();
+    await context.sync();
+  });
+  return fullAddress({ ...place, ...at, rowCount: 1, columnCount: 1 });
+}
+
+/** A reference that keeps a blank cell blank: `=A5` alone would make it 0. */
+function mirrorOf({ box }: SelectedTable, index: number, column: number): PlannedCell {
+  const sheet = `'${box.sheetName.replaceAll("'", "''")}'`;
+  const cell = `${sheet}!${cellAddress(box.row + 1 + index, box.column + column)}`;
+  return { value: `=IF(${cell}="","",${cell})`, asText: false };
+}
+
+function numberFormatOf(value: unknown): string | null {
+  const cell = readCell(value);
+  if (cell.kind !== 'number' || !cell.is || typeof value !== 'object' || value === null) return null;
+  return 'numberFormat' in value && typeof value.numberFormat === 'string' ? value.numberFormat : null;
+}
+
+function runFormula({ templateCode, preset, columns }: LiveStudy, block: string): string {
+  // A constant of names: one text of all of them may be longer than a formula takes.
+  const outputs = `{${[...columns.map(({ name }) => name), 'status'].map(quoted).join(',')}}`;
+  return `=CALC.RUN(${[quoted(templateCode), block, outputs, ...(preset ? [quoted(preset)] : [])].join(',')})`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function differencesOf({ source, table, preset, choices }: LiveStudy, template: TemplateDetail): string[] {
+  const without = source.hidden.length + (source.totals?.length ?? 0) + table.skipped;
+  const chosen = presetNamed(preset, template);
+  const keys = headerKeys(table.columns.map(({ header }) => header));
+  const blank = table.columns.flatMap(({ field, header }, i) => {
+    const rows = table.blanks[i] ?? 0;
+    if (!field || rows === 0 || blankProblem(field, chosen) === null) return [];
+    if (blankAnswer(field, keys[i] ?? '', choices) !== 'default') return [];
+    const taken = defaultText(field, chosen) ?? 'none';
+    return [
+      `"${header}" is blank in ${rows === 1 ? '1 row' : `${rows} rows`}: the study takes ${taken} there, the formula shows an error until a value is entered`,
+    ];
+  });
+  return [
+    ...blank,
+    ...(without > 0
+      ? [
+          'Rows that are hidden, totals or left out for a blank cell have no formula, also when that changes later',
+        ]
+      : []),
+    'Rows that are added to the table later have no formula: write the formulas again',
+  ];
+}

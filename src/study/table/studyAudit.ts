@@ -1,0 +1,38 @@
+import { cellAddress, fullAddress } from '../../workbook/excel/a1';
+import type { AuditedRow } from '../../workbook/sharing/audit';
+import type { StudyNow } from './studyNow';
+
+/** The rows of a study, for the list of all calculations. @param publishedVersion of its template; null where it is not known */
+export function studyAuditRows(now: StudyNow, publishedVersion: number | null): AuditedRow[] {
+  const { study, box, ties } = now;
+  const { templateVersion: version } = study;
+  const outdated =
+    version !== null && publishedVersion !== null && version !== publishedVersion
+      ? `calculated with version ${version} of the template; version ${publishedVersion} is published`
+      : '';
+  return ties.rows.flatMap((tie, row): AuditedRow[] => {
+    if (!('from' in tie)) return [];
+    const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
+    const { fact } = tie;
+    const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
+    const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
+    return [
+      {
+        cell: fact?.mark ? `${cell} ${fact.mark}` : cell,
+        state: isFailed ? `Study row. ${tie.fact.status}` : state,
+        template: study.templateCode,
+        version: version === null ? '' : String(version),
+        verdict: fact?.verdict ?? '',
+        utilization: fact?.utilization ?? null,
+        governing: fact?.governing ?? '',
+        outdated,
+        solvedAt: study.solvedAt,
+        inputs:
+          tie.state === 'current'
+            ? `${cellAddress(box.row + 1 + row, box.column)} and beside it`
+            : 'other inputs than stand there now',
+        sheetUrl: fact?.sheetUrl ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,260 @@
+import { isBlank, readCell } from '../../core/inputs/cellValue';
+import { readCells } from '../../workbook/cells/readCells';
+import { readWrittenCells } from './studyPlace';
+import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { SheetBox } from '../../workbook/excel/a1';
+import { findSheet } from '../../workbook/excel/findSheet';
+import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
+import { changedVerdict, errorVerdict } from '../engine/studyRecord';
+import type { Verdict } from '../../core/outputs/verdict';
+import { caseName } from '../engine/caseNames';
+import { totalRows } from '../engine/foundTable';
+import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
+import { hashOfInputs, hashOfResults } from './rowHash';
+import { type InputRow, type ResultRow, tieRows, type Ties } from './rowTies';
+import type { WrittenStudy } from './writtenStudy';
+
+/** A study that was written, as its table and its results stand now. */
+export interface StudyNow {
+  /** With the worksheets where they stand: one that was renamed between sessions has another id and another name. */
+  study: WrittenStudy;
+  /** The table, its last heading row first; with its results where they stand beside it. */
+  box: SheetBox;
+  /** The first header cell of the results. */
+  place: ResultPlace;
+  /** Rows of results below their header: cells as they were written, a link as its formula. */
+  cells: unknown[][];
+  /** Of each row below the headings of the table: what it sends, as a hash, and what it is to the results. */
+  inputs: (string | null)[];
+  ties: Ties;
+}
+
+/** A whole sheet is read only when a table is not where it was, and then no more than this. */
+const mostCells = 500_000;
+
+/** The study as it stands; null when its table and its results cannot be found, or may be on several worksheets. */
+export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
+  return inExcel(async (context) => {
+    const { table, above } = study;
+    const at = await locate(context, study, table, ({ cells, box }) =>
+      locateTable(cells, study, rowAndColumn(table, box)),
+    );
+    if (!at) return withoutTable(context, study);
+    const { used, found } = at;
+    const rows = await tableRows(context, used, found);
+    const left = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
+    const right = Math.max(...found.sent, ...(found.named === null ? [] : [found.named]));
+    const results = await readResults(context, study, used, found, rows.length);
+    if (!results) return null;
+    const first = leftEnd(used.cells, found.row - above, found.row, left);
+    const end = found.results === null ? right : found.results + study.header.length - 1;
+    const box = {
+      ...used.box,
+      row: used.box.row + found.row,
+      column: used.box.column + first,
+      rowCount: 1 + rows.length,
+      columnCount: end - first + 1,
+    };
+    const count = ownColumns(study);
+    const own = results.cells.map((row) => row.slice(-count));
+    const read = own.map((row) => resultRow(row, study));
+    const ties = tieRows(rows, read, study, study.layout === 'beside');
+    const inputs = rows.map((row) => row.inputs);
+    const moved = movedTo(study, { table: box, place: results.place });
+    return { study: moved, box, place: results.place, cells: results.cells, inputs, ties };
+  });
+}
+
+/** The headings are others, or gone: what a result is of is not known any more. */
+async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
+  const at = await locate(context, study, study.place, ({ cells }) => locateHeader(cells, study.header));
+  if (!at) return null;
+  const results = await resultsBelow(context, study, at.used, at.found);
+  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
+  const filled = own.flatMap((row, from) => (row === null ? [] : [from]));
+  const ties: Ties =
+    study.layout === 'sheet'
+      ? { rows: [], orphans: filled }
+      : {
+          rows: own.map((row, from) =>
+            row === null ? { state: 'out' } : { state: 'changed', from, fact: null, isEmpty: true },
+          ),
+          orphans: [],
+        };
+  const box = { ...results.place, rowCount: 1 + own.length, columnCount: study.header.length };
+  return { study, box, ...results, inputs: own.map(() => null), ties };
+}
+
+/** Columns of results, their status among them. */
+export const ownColumns = ({ columns }: Pick<WrittenStudy, 'columns'>): number => columns.length + 1;
+
+interface Used {
+  box: SheetBox;
+  cells: unknown[][];
+}
+
+/**
+ * Where something of a study stands: on its worksheet or, when that is not there by its id, on the one other worksheet that has it.
+ * Where several have it, such as copies, it is not known which is meant.
+ */
+async function locate<Found>(
+  context: Excel.RequestContext,
+  study: WrittenStudy,
+  at: Pick<SheetBox, 'worksheetId' | 'sheetName'>,
+  find: (used: Used) => Found | null,
+): Promise<{ used: Used; found: Found } | null> {
+  const own = await readUsed(context, at);
+  const found = own && find(own);
+  if (own && found) return { used: own, found };
+  const isSame = own?.box.worksheetId === at.worksheetId;
+  // Its headings were changed, and a copy that still has them is another table.
+  if (own && isSame && (study.layout === 'sheet' || locateHeader(own.cells, study.header))) return null;
+  const { worksheets } = context.workbook;
+  worksheets.load('items/id, items/name');
+  await context.sync();
+  const hits: { used: Used; found: Found }[] = [];
+  for (const { id, name } of worksheets.items) {
+    if (id === own?.box.worksheetId) continue;
+    const used = await readUsed(context, { worksheetId: id, sheetName: name });
+    const hit = used && find(used);
+    if (used && hit) hits.push({ used, found: hit });
+  }
+  return hits.length === 1 ? (hits[0] ?? null) : null;
+}
+
+/** The same study where it stands on other worksheets than before. */
+function movedTo(study: WrittenStudy, at: { table: SheetBox; place: ResultPlace }): WrittenStudy {
+  const isSame = (name: 'table' | 'place') =>
+    study[name].worksheetId === at[name].worksheetId && study[name].sheetName === at[name].sheetName;
+  if (isSame('table') && isSame('place')) return study;
+  const corner = ({ worksheetId, sheetName, row, column }: ResultPlace) => ({
+    ...{ worksheetId, sheetName, row, column },
+  });
+  return { ...study, table: corner(at.table), place: corner(at.place) };
+}
+
+async function readUsed(
+  context: Excel.RequestContext,
+  at: Pick<SheetBox, 'worksheetId' | 'sheetName'>,
+): Promise<Used | null> {
+  const sheet = await findSheet(context, at);
+  if (!sheet) return null;
+  const range = sheet.getUsedRangeOrNullObject(true);
+  range.load('rowIndex, columnIndex, rowCount, columnCount');
+  await context.sync();
+  if (range.isNullObject || range.rowCount * range.columnCount > mostCells) return null;
+  const { rowIndex: row, columnIndex: column, rowCount, columnCount } = range;
+  const box = { worksheetId: sheet.id, sheetName: sheet.name, row, column, rowCount, columnCount };
+  return { box, cells: await readCells(context, box) };
+}
+
+async function tableRows(
+  context: Excel.RequestContext,
+  { box, cells }: Used,
+  { row, sent, named, results }: LocatedTable,
+): Promise<InputRow[]> {
+  const first = row + 1;
+  const columns = results === null ? sent : [...sent, results];
+  const isBlankRow = (at: number) => columns.every((c) => isBlank(cells[at]?.[c]));
+  const rowCount = rowsBelow(isBlankRow, first, cells.length);
+  if (rowCount === 0) return [];
+  const end = results ?? box.columnCount;
+  const range = rangeOf(context, { ...box, row: box.row + first, rowCount, columnCount: end });
+  range.load('formulas');
+  await context.sync();
+  const rows = cells.slice(first, first + rowCount);
+  const totals = new Set(
+    totalRows(
+      rows.map((values) => values.slice(0, end)),
+      range.formulas as unknown[][],
+    ),
+  );
+  return rows.map((values, at) => {
+    if (totals.has(at)) return { inputs: null, mark: null };
+    return { inputs: hashOfInputs(sent.map((c) => values[c])), mark: caseName(values, named) ?? null };
+  });
+}
+
+async function readResults(
+  context: Excel.RequestContext,
+  study: WrittenStudy,
+  used: Used,
+  found: LocatedTable,
+  rowCount: number,
+): Promise<{ place: ResultPlace; cells: unknown[][] } | null> {
+  const { header, layout } = study;
+  if (layout === 'beside') {
+    const { worksheetId, sheetName, row, column } = used.box;
+    const place = { worksheetId, sheetName, row: row + found.row, column: column + (found.results ?? 0) };
+    return { place, cells: await cellsBelow(context, place, rowCount, header.length) };
+  }
+  const at = await locate(context, study, study.place, (sheet) => locateHeader(sheet.cells, header));
+  return at && resultsBelow(context, study, at.used, at.found);
+}
+
+/** The results below their header row. */
+async function resultsBelow(
+  context: Excel.RequestContext,
+  { header }: WrittenStudy,
+  { box, cells }: Used,
+  at: { row: number; column: number },
+): Promise<{ place: ResultPlace; cells: unknown[][] }> {
+  const { worksheetId, sheetName } = box;
+  const place = { worksheetId, sheetName, row: box.row + at.row, column: box.column + at.column };
+  const status = at.column + header.length - 1;
+  const below = rowsBelow((row) => isBlank(cells[row]?.[status]), at.row + 1, cells.length);
+  return { place, cells: await cellsBelow(context, place, below, header.length) };
+}
+
+const rowAndColumn = (at: { row: number; column: number }, within: SheetBox) => ({
+  row: at.row - within.row,
+  column: at.column - within.column,
+});
+
+/** The cells below a header row. */
+async function cellsBelow(
+  context: Excel.RequestContext,
+  place: ResultPlace,
+  rowCount: number,
+  columnCount: number,
+): Promise<unknown[][]> {
+  if (rowCount === 0) return [];
+  return readWrittenCells(context, { ...place, row: place.row + 1, rowCount, columnCount });
+}
+
+/** By the status, which every row of results has. */
+function resultRow(cells: readonly unknown[], study: WrittenStudy): ResultRow {
+  const status = readCell(cells.at(-1));
+  if (status.kind === 'blank') return null;
+  return {
+    results: hashOfRow(cells.slice(0, -1), study),
+    status: status.kind === 'error' ? '' : String(status.value),
+  };
+}
+
+/** As it was written, before its verdict said that the inputs were changed; a failed row had a blank one once. */
+function hashOfRow(cells: readonly unknown[], { columns, rows }: WrittenStudy): string {
+  const at = columns.indexOf('verdict');
+  const there = cells[at];
+  if (there !== changedVerdict && there !== errorVerdict) return hashOfResults(cells);
+  const known = new Set(rows.map(({ results }) => results));
+  const possible = there === errorVerdict ? [errorVerdict, null] : [...verdicts, errorVerdict, null];
+  const hashes = possible.map((verdict) => hashOfResults(cells.with(at, verdict)));
+  return hashes.find((hash) => known.has(hash)) ?? hashOfResults(cells);
+}
+
+const verdicts: readonly Verdict[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'];
+
+/** Among the cells of a row of results; null where no verdict was written. */
+export function verdictColumn({ columns, header }: Pick<WrittenStudy, 'columns' | 'header'>): number | null {
+  const at = columns.indexOf('verdict');
+  return at < 0 ? null : header.length - columns.length - 1 + at;
+}
+
+/** The user's own columns left of those that are sent belong to the table. */
+function leftEnd(cells: unknown[][], top: number, bottom: number, left: number): number {
+  const isHeaded = (c: number) => cells.slice(top, bottom + 1).some((row) => !isBlank(row[c]));
+  let first = left;
+  while (first > 0 && isHeaded(first - 1)) first -= 1;
+  return first;
+}

@@ -1,0 +1,48 @@
+import type { LinkTo } from '../../connection/links';
+import { fullAddress } from '../../workbook/excel/a1';
+import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
+import { sheetIdOf } from '../../workbook/sharing/packageSources';
+import { errorPrefix } from '../engine/studyRecord';
+import type { RowTie } from './rowTies';
+import type { StudyNow } from './studyNow';
+
+/**
+ * The calculations of a study's rows. Rows that were left out on purpose are none.
+ *
+ * @param publishedVersion of its template; null where it is not known
+ */
+export function calculationsOfStudy(
+  { study, box, ties }: StudyNow,
+  publishedVersion: number | null,
+  linkTo: LinkTo,
+): PackagedCalculation[] {
+  const { templateVersion: version } = study;
+  const outdated =
+    version !== null && publishedVersion !== null && version !== publishedVersion
+      ? `Not up to date: calculated with version ${version} of the template; version ${publishedVersion} is published`
+      : null;
+  return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
+    if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
+    const { worksheetId, sheetName, column } = box;
+    const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
+    const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+    const mark = 'fact' in tie ? tie.fact?.mark : null;
+    const name = mark ? `${address}, ${mark}` : address;
+    return [{ cell, index: 0, name, ...reportOf(tie, outdated, linkTo) }];
+  });
+}
+
+function reportOf(
+  tie: RowTie,
+  outdated: string | null,
+  linkTo: LinkTo,
+): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
+  const fact = 'fact' in tie ? tie.fact : null;
+  if (!('from' in tie)) return { sheetId: null, remark: 'This row of a study was not run.' };
+  if (fact?.status.startsWith(errorPrefix))
+    return { sheetId: null, remark: `Failed: ${fact.status.slice(errorPrefix.length)}` };
+  const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
+  if (!sheetId) return { sheetId: null, remark: 'There is no report of it. Run the row again.' };
+  const changed = 'Not up to date: the inputs of this row changed after it was run.';
+  return { sheetId, remark: tie.state === 'changed' ? changed : outdated };
+}

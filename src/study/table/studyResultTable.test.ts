@@ -1,0 +1,226 @@
+import type { StudyRowResult } from '../engine/study';
+import { CalcError } from '../../client/calcError';
+import type { BatchItemResult, TemplateDetail } from '../../../contract';
+import { recordOf } from '../engine/studyRecord';
+import { serviceLink } from '../../connection/links';
+import {
+  findResults,
+  planResultHeader,
+  planResultRow,
+  readResultRow,
+  type ResultColumn,
+  resultColumns,
+} from './studyResultTable';
+
+const snow: TemplateDetail = {
+  id: 'id',
+  version: 1,
+  code: 'snow',
+  name: 'Snow',
+  category: null,
+  description: null,
+  fields: [],
+  outputs: ['pF', 'pS', 'pDesign', 'hd'].map((referenceId) => ({
+    referenceId,
+    label: `Load ${referenceId}`,
+    type: 'number',
+    units: 'psf',
+  })),
+  presets: [],
+};
+
+function solved(index: number, item: Partial<BatchItemResult> = {}): StudyRowResult {
+  return { index, ok: true, verdict: 'PASS', item: { status: 'solved', results: { pF: 24.5 }, ...item } };
+}
+
+function failed(index: number, message: string): StudyRowResult {
+  return { index, ok: false, error: new CalcError({ kind: 'input', code: 'INVALID_INPUT', message }) };
+}
+
+function column(name: string) {
+  const found = resultColumns(snow, true).find((one) => one.name === name);
+  if (!found) throw new Error(`no column ${name}`);
+  return found;
+}
+
+const slope = { referenceId: 'slope', label: 'Slope', type: 'number', units: 'rise per 12', default: 4 };
+const bending = { referenceId: 'bending', label: 'Bending of the beam', type: 'number', units: null };
+
+function planned(columns: ResultColumn[], result: StudyRowResult) {
+  return planResultRow(
+    columns,
+    recordOf(
+      result,
+      columns.map(({ name }) => name),
+      { template: { ...snow, fields: [slope], outputs: [...snow.outputs, bending] } },
+      { index: 0, attributes: {} },
+    ),
+    (url) => serviceLink(url, 'https://x'),
+  );
+}
+
+const rowOf = (...given: Parameters<typeof planned>) => planned(...given).map(({ value }) => value);
+
+describe('columns on offer', () => {
+  test('the first three numbers are proposed, with units in the header', () => {
+    const proposed = resultColumns(snow, true).filter(({ proposed: yes }) => yes);
+    expect(proposed.map(({ header }) => header)).toEqual([
+      'Load pF (psf)',
+      'Load pS (psf)',
+      'Load pDesign (psf)',
+      'Report',
+    ]);
+  });
+
+  test('what the template cautions of is proposed', () => {
+    const text = (referenceId: string) => ({ referenceId, label: referenceId, type: 'text', units: null });
+    const cautious = { ...snow, outputs: [...snow.outputs, text('notes'), text('cautions')] };
+    const proposed = resultColumns(cautious, true).filter(({ proposed: yes }) => yes);
+    expect(proposed.map(({ name }) => name)).toEqual(['pF', 'pS', 'pDesign', 'cautions', 'sheetUrl']);
+  });
+
+  test('a template that returns no results is read by its verdict', () => {
+    const columns = resultColumns(snow, false);
+    expect(columns.filter(({ proposed }) => proposed).map(({ name }) => name)).toEqual([
+      'verdict',
+      'utilization',
+      'sheetUrl',
+    ]);
+    expect(columns.map(({ name }) => name)).not.toContain('pF');
+  });
+
+  test('a template with a check has its verdict proposed', () => {
+    const checked = {
+      ...snow,
+      outputs: [{ referenceId: 'u', label: 'Utilization', type: 'number', units: null }],
+    };
+    expect(resultColumns(checked, true).find(({ name }) => name === 'verdict')?.proposed).toBe(true);
+  });
+
+  test('outputs of the same label are distinguished', () => {
+    const twins = { ...snow, outputs: snow.outputs.map((output) => ({ ...output, label: 'Load' })) };
+    const headers = resultColumns(twins, true).map(({ header }) => header);
+    expect(new Set(headers).size).toBe(headers.length);
+  });
+});
+
+describe('the results of a row', () => {
+  test('it has its results or its own error, under their headers', () => {
+    const columns = [column('pF'), column('verdict')];
+    expect(planResultHeader(columns).map(({ value }) => value)).toEqual([
+      'Load pF (psf)',
+      'Verdict',
+      'Status',
+    ]);
+    expect(rowOf(columns, solved(0))).toEqual([24.5, 'PASS', 'ok']);
+    expect(rowOf(columns, failed(2, 'Roof slope: "abc"'))).toEqual(['', 'ERROR', 'Error: Roof slope: "abc"']);
+  });
+
+  test('an output that does not apply to a row stays blank', () => {
+    expect(rowOf([column('hd')], solved(0))).toEqual(['', 'ok']);
+  });
+
+  test('text from the service is text, also when it looks like a formula', () => {
+    const [cell] = planned([column('pF')], solved(0, { results: { pF: '=cmd()' } }));
+    expect(cell).toEqual({ value: '=cmd()', asText: true });
+  });
+
+  test('a table or a figure does not break the row', () => {
+    expect(rowOf([column('pF')], solved(0, { results: { pF: [{ a: 1 }] } }))).toEqual(['', 'ok']);
+  });
+
+  test('check value, governing check, reasons and link have columns of their own', () => {
+    const item = {
+      summaryCheck: 1.2,
+      summaryCheckReferenceId: 'bending',
+      summaryCheckFailReasons: ['Bending', 'Shear'],
+      sheetUrl: 'https://x/sheets/1',
+    };
+    const names = ['utilization', 'governing', 'reasons', 'sheetUrl'].map(column);
+    expect(rowOf(names, solved(0, item))).toEqual([
+      1.2,
+      'Bending of the beam',
+      'Bending; Shear',
+      '=HYPERLINK("https://x/sheets/1","Open")',
+      'ok',
+    ]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'http://elsewhere.test/sheets/1',
+    'https://x/"&cmd()&"',
+    'https://user@x/',
+    'https://y/sheets/1',
+    `https://x/${'a'.repeat(300)}`,
+    'not an address',
+  ])('%s is no link but text', (sheetUrl) => {
+    expect(planned([column('sheetUrl')], solved(0, { sheetUrl }))[0]).toEqual({
+      value: sheetUrl,
+      asText: true,
+    });
+  });
+
+  test('what was taken by default is in a column, when that is chosen', () => {
+    expect(rowOf([column('defaultsUsed')], solved(0))).toEqual(['Slope 4 rise per 12', 'ok']);
+    expect(column('defaultsUsed').proposed).toBe(false);
+  });
+
+  test('warnings that came with a result are in the status', () => {
+    const warnings = [{ type: 'ignored_field', field: 'rValue', message: 'not used' }, { type: 'new_kind' }];
+    expect(rowOf([], solved(0, { warnings }))).toEqual(['ok, with warnings: rValue: not used; new_kind']);
+    const message = 'Spacing of members has no effect here.';
+    const labelled = { warnings: [{ type: 'no_effect', field: 'spacing', message }] };
+    expect(rowOf([], solved(0, labelled))).toEqual([`ok, with warnings: ${message}`]);
+  });
+});
+
+describe('results that stand in a sheet', () => {
+  const offered = resultColumns(snow, true);
+  const columns = ['pF', 'verdict', 'utilization'].map(column);
+
+  test('they are found at the right end of a table, and read back', () => {
+    const headers = ['slope', ...planResultHeader(columns).map(({ value }) => value)];
+    const found = findResults(headers, offered);
+    expect(found).toMatchObject({ first: 1 });
+    expect(found?.columns.map(({ name }) => name)).toEqual(['pF', 'verdict', 'utilization']);
+    const result = solved(4, { summaryCheck: 0.5 });
+    expect(readResultRow(columns, rowOf(columns, result), 4)).toMatchObject({
+      index: 4,
+      ok: true,
+      verdict: 'PASS',
+      utilization: 0.5,
+      values: { pF: 24.5 },
+    });
+    expect(readResultRow(columns, rowOf(columns, failed(5, 'bad')), 5)).toMatchObject({
+      ok: false,
+      status: 'Error: bad',
+      verdict: null,
+    });
+  });
+
+  test.each([[['slope', 'Load pF (psf)']], [['slope', 'Status', 'note']], [[]]])('%j has none', (headers) => {
+    expect(findResults(headers, offered)).toBeNull();
+  });
+
+  test('a row without status was not written; a verdict that is none is not believed', () => {
+    expect(readResultRow(columns, ['', '', '', ''], 0)).toBeNull();
+    expect(readResultRow(columns, [1, 'SUPER', '#N/A', 'ok'], 0)).toMatchObject({
+      verdict: null,
+      utilization: null,
+    });
+  });
+});
+
+test('a check that the answer does not name is in the report, and never a blank', () => {
+  const columns = resultColumns({ ...snow, outputs: [] }, false).filter(({ name }) => name === 'governing');
+  const written = (item: Partial<BatchItemResult>) => {
+    const record = recordOf(solved(0, { results: {}, ...item }), [], { template: { ...snow, outputs: [] } });
+    return planResultRow(columns, record, (url) => serviceLink(url, 'https://x')).map(({ value }) => value);
+  };
+  // The bulk answer of the timber beam: a ratio of no output.
+  const beam = { summaryCheck: 0.93, summaryCheckReferenceId: 'utilizationRatio' };
+  expect(written(beam)).toEqual(['See report', 'ok']);
+  expect(written({})).toEqual(['', 'ok']);
+  expect(readResultRow(columns, written(beam), 0)).toMatchObject({ ok: true, governing: null });
+});

@@ -1,0 +1,162 @@
+import type { LinkTo } from '../../connection/links';
+import { cautionsOutput } from '../../core/outputs/cautions';
+import { readCell } from '../../core/inputs/cellValue';
+import {
+  changedPrefix,
+  defaultsUsedColumn,
+  errorPrefix,
+  errorVerdict,
+  type StudyRecord,
+} from '../engine/studyRecord';
+import type { Verdict } from '../../core/outputs/verdict';
+import type { Output, TemplateDetail } from '../../../contract';
+import { cellOutputs } from '../../workbook/insert/inputBlockPlan';
+import { blankCell, planCell } from '../../workbook/cells/plannedCell';
+import type { PlannedCell } from '../../workbook/cells/plannedCell';
+import { linkIn, planLink } from '../../workbook/cells/sheetLink';
+
+/** A column that a study can write. */
+export interface ResultColumn {
+  /** referenceId of an output, or one of `kept`. */
+  name: string;
+  /** The header, with units. */
+  header: string;
+  /** Proposed when the template is chosen. */
+  proposed: boolean;
+}
+
+export const statusHeader = 'Status';
+/** A batch answers with the utilization of some templates alone, such as the timber beam: which check it is of stands in the report. */
+const governingInReport = 'See report';
+/** A sheet of results names the row of each in its first column. */
+export const rowHeader = 'Row';
+
+const proposedOutputs = 3;
+/** The detail does not say whether a template has a governing check; these words in an output do. */
+const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
+const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'] satisfies Verdict[];
+
+/** Everything a study of this template can write, in the order of its columns: what a reader looks for first, first. */
+export function resultColumns(template: TemplateDetail, returnsResults: boolean): ResultColumn[] {
+  // Utilization and governing check have a column of their own, whatever the template calls its outputs.
+  const outputs = (returnsResults ? cellOutputs(template) : []).filter(
+    ({ label, referenceId }) => label !== 'Utilization' && referenceId !== 'governingCheck',
+  );
+  const numbers = outputs.filter(({ type }) => type === 'number').slice(0, proposedOutputs);
+  const checked =
+    !returnsResults ||
+    template.outputs.some(({ type, label }) => type === 'boolean' || wordsOfACheck.test(label));
+  return [
+    { name: 'verdict', header: 'Verdict', proposed: checked },
+    { name: 'utilization', header: 'Utilization', proposed: checked },
+    { name: 'governing', header: 'Governing check', proposed: checked && returnsResults },
+    ...outputs.map((output) => ({
+      name: output.referenceId,
+      header: headerOf(output, outputs),
+      proposed: numbers.includes(output) || output.referenceId === cautionsOutput,
+    })),
+    { name: 'reasons', header: 'Reasons', proposed: false },
+    { name: defaultsUsedColumn, header: 'Taken by default', proposed: false },
+    { name: 'sheetUrl', header: 'Report', proposed: true },
+  ];
+}
+
+/** The headers of a study's results, `Status` last. */
+export function planResultHeader(columns: readonly ResultColumn[]): PlannedCell[] {
+  return [...columns.map(({ header }) => planCell(header)), planCell(statusHeader)];
+}
+
+/** The result of a row, under `planResultHeader`. */
+export function planResultRow(
+  columns: readonly ResultColumn[],
+  record: StudyRecord,
+  linkTo: LinkTo,
+): PlannedCell[] {
+  return [...columns.map(({ name }) => resultCell(record, name, linkTo)), planCell(record.status)];
+}
+
+function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedCell {
+  if (!record.ok) return name === 'verdict' ? planCell(errorVerdict) : blankCell;
+  switch (name) {
+    case 'governing':
+      return planCell(record.governing ?? (record.utilization === null ? null : governingInReport));
+    case 'verdict':
+    case 'utilization':
+    case 'reasons':
+      return planCell(record[name]);
+    case 'sheetUrl':
+      return planLink(record.sheetUrl, linkTo);
+    default:
+      return planCell(record.values[name]);
+  }
+}
+
+/**
+ * The results of an earlier study at the right end of a table: the longest run of columns that this template writes,
+ * `Status` last.
+ *
+ * @returns null when there are none
+ */
+export function findResults(
+  headers: readonly unknown[],
+  offered: readonly ResultColumn[],
+): { first: number; columns: ResultColumn[] } | null {
+  const texts = headers.map(String);
+  if (texts.at(-1) !== statusHeader) return null;
+  const columns: ResultColumn[] = [];
+  let first = texts.length - 1;
+  for (; first > 0; first--) {
+    const column = offered.find(({ header }) => header === nowNamed(texts[first - 1]));
+    if (!column || columns.includes(column)) break;
+    columns.unshift(column);
+  }
+  return { first, columns };
+}
+
+/** Studies written before reports had this name have them under `Sheet`. */
+const nowNamed = (header: string | undefined) => (header === 'Sheet' ? 'Report' : header);
+
+/** Reads back a row that `planResultRow` planned; null where nothing was written, or where it is of other inputs. */
+export function readResultRow(
+  columns: readonly ResultColumn[],
+  cells: readonly unknown[],
+  index: number,
+): StudyRecord | null {
+  const status = scalar(cells[columns.length]);
+  if (typeof status !== 'string' || status === '' || isChangedRow(columns, cells)) return null;
+  const named = Object.fromEntries(columns.map(({ name }, i) => [name, scalar(cells[i])]));
+  const { verdict, utilization, governing, reasons, sheetUrl, ...values } = named;
+  return {
+    index,
+    ok: !status.startsWith(errorPrefix),
+    status,
+    verdict: typeof verdict === 'string' && verdicts.includes(verdict) ? (verdict as Verdict) : null,
+    utilization: typeof utilization === 'number' ? utilization : null,
+    governing:
+      typeof governing === 'string' && governing !== '' && governing !== governingInReport ? governing : null,
+    reasons: typeof reasons === 'string' ? reasons : '',
+    // What leads to no page of the service stands there as text.
+    sheetUrl:
+      linkIn(cells[columns.findIndex(({ name }) => name === 'sheetUrl')]) ??
+      (typeof sheetUrl === 'string' && sheetUrl !== '' ? sheetUrl : null),
+    values,
+  };
+}
+
+/** Whether a row of results is of other inputs than stand beside it now. */
+export function isChangedRow(columns: readonly ResultColumn[], cells: readonly unknown[]): boolean {
+  const status = scalar(cells[columns.length]);
+  return typeof status === 'string' && status.startsWith(changedPrefix);
+}
+
+function scalar(value: unknown): string | number | boolean | null {
+  const cell = readCell(value);
+  return cell.kind === 'blank' || cell.kind === 'error' ? null : cell.value;
+}
+
+function headerOf(output: Output, outputs: Output[]): string {
+  const label = output.label === '' ? output.referenceId : output.label;
+  const shared = outputs.some((other) => other !== output && other.label === output.label);
+  const name = shared ? `${label} ${output.referenceId}` : label;
+  return output.units ? `${name} (${output.units})` : name;
+}

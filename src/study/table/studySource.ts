@@ -1,0 +1,187 @@
+import { cellAddress, fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { currentRegion } from '../../workbook/excel/currentRegion';
+import { findSheet } from '../../workbook/excel/findSheet';
+import { findTable, totalRows } from '../engine/foundTable';
+import { joinHeadings, type TableHeadings } from '../engine/tableHeadings';
+import { wholeRegion } from '../engine/tableRegion';
+import { followTable } from './movedTable';
+import { readCells, readOwnCells } from '../../workbook/cells/readCells';
+import { readSelectedBox } from '../../workbook/excel/selection';
+import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
+
+/** The table of a study as it was read. */
+export interface SelectedTable {
+  box: SheetBox;
+  /** With its sheet, for the user. */
+  address: string;
+  /** Rows of cell values, the header row first; an empty cell is ''. */
+  values: unknown[][];
+  /** Rows below the header, counted from zero, that a filter or the user hides. */
+  hidden: readonly number[];
+  /** What the columns are called, when that is not the first row alone: rows above it count, and a row of units. */
+  headings?: TableHeadings;
+  /** Heading rows above the first row, and their cells. */
+  above?: number;
+  heads?: unknown[][];
+  /** What stands above the table; '' for nothing. */
+  title?: string;
+  /** Rows below the header that sum the others up. */
+  totals?: readonly number[];
+}
+
+/** A whole column has a million rows; a study reads no more than this. */
+const mostCells = 500_000;
+
+/**
+ * The selected table. Whole columns are cut to what is used; one cell stands for the table or block around it, and any
+ * part of an Excel table without its header row for that table.
+ *
+ * @throws {Error} with a message for the user, when there is nothing to read
+ */
+export function readSelectedTable(): Promise<SelectedTable> {
+  return inExcel(async (context) => {
+    const selected = await readSelectedBox(context);
+    const made = await excelTableAround(context, selected);
+    const box = made ?? (await usedPart(context, selected));
+    if (!box || box.rowCount < 2) throw new Error(nothingSelected);
+    if (box.rowCount * box.columnCount > mostCells) throw new Error(tooMuchSelected);
+    if (made) return readTable(context, box);
+    const cells = await readCells(context, box);
+    const found = findTable(cells);
+    if (!found || found.bottom === found.top) return readTable(context, box);
+    const { top, bottom, above, title } = found;
+    const table = { ...box, row: box.row + top, rowCount: bottom - top + 1 };
+    await outline(context, { ...table, row: table.row - above, rowCount: table.rowCount + above }, selected);
+    return { ...(await readTable(context, table, above)), title };
+  });
+}
+
+/** Selects the table that was found, so that the sheet shows it. */
+async function outline(context: Excel.RequestContext, table: SheetBox, selected: SheetBox): Promise<void> {
+  if (contains(table, selected) && contains(selected, table)) return;
+  rangeOf(context, table).select();
+  await context.sync();
+}
+
+/** The same table as it is now, where it stands now. */
+export async function rereadTable(table: SelectedTable): Promise<SelectedTable> {
+  const { box } = await followTable(table);
+  const { above, title } = table;
+  return { ...(await openTable(box, above)), ...(title !== undefined && { title }) };
+}
+
+/** A block of cells by its sheet's id or, in a workbook that was reopened, by its name. @throws {Error} for the user, when it is gone */
+export function openTable(box: SheetBox, above = 0): Promise<SelectedTable> {
+  return inExcel(async (context) => {
+    const sheet = await findSheet(context, box);
+    if (!sheet) throw new Error(`The worksheet ${box.sheetName} of this study is no longer there.`);
+    return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name }, above);
+  });
+}
+
+/** The cell of a table's row, for messages: `row` counts from zero below the header. */
+export function rowAddress(table: Pick<SelectedTable, 'box'>, row: number): string {
+  return cellAddress(table.box.row + 1 + row, table.box.column);
+}
+
+/** Selects the cells of a table's row. */
+export function selectRow({ box }: Pick<SelectedTable, 'box'>, row: number): Promise<void> {
+  return inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+    sheet.activate();
+    sheet.getRangeByIndexes(box.row + 1 + row, box.column, 1, box.columnCount).select();
+    await context.sync();
+  });
+}
+
+const nothingSelected =
+  'Select a table of at least two rows: the names of the fields in the first row, one case in each row below.';
+const tooMuchSelected = 'The selection is too large. Select the table alone.';
+
+async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0): Promise<SelectedTable> {
+  const values = await readCells(context, box);
+  const heads =
+    above > 0 ? await readOwnCells(context, { ...box, row: box.row - above, rowCount: above }) : [];
+  const totals = totalRows(values.slice(1), (await formulasOf(context, box)).slice(1));
+  return {
+    box,
+    address: fullAddress(box),
+    values,
+    hidden: await hiddenRows(context, box),
+    ...(above > 0 && { above, heads, headings: joinHeadings([...heads, values[0] ?? []]) }),
+    ...(totals.length > 0 && { totals }),
+  };
+}
+
+async function formulasOf(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
+  const range = rangeOf(context, box);
+  range.load('formulas');
+  await context.sync();
+  return range.formulas as unknown[][];
+}
+
+async function hiddenRows(context: Excel.RequestContext, box: SheetBox): Promise<number[]> {
+  const properties = await whereAvailable(async () => {
+    const range = rangeOf(context, { ...box, row: box.row + 1, rowCount: box.rowCount - 1, columnCount: 1 });
+    const answer = { rows: range.getRowProperties({ rowHidden: true }) };
+    await context.sync();
+    return answer.rows.value;
+  });
+  return (properties ?? []).flatMap(({ rowHidden }, row) => (rowHidden ? [row] : []));
+}
+
+/** The Excel table that the selection lies in, without its total row; null when there is none, or the header row is selected with others. */
+async function excelTableAround(context: Excel.RequestContext, selected: SheetBox): Promise<SheetBox | null> {
+  const tables = context.workbook.worksheets.getItem(selected.worksheetId).tables;
+  tables.load('items/name, items/showTotals');
+  await context.sync();
+  const ranges = tables.items.map((table) => {
+    const range = table.getRange();
+    range.load('rowIndex, columnIndex, rowCount, columnCount');
+    return { table, range };
+  });
+  if (ranges.length > 0) await context.sync();
+  for (const { table, range } of ranges) {
+    const box = boxOf(range, selected);
+    if (!contains(box, selected)) continue;
+    // Its header row and some of its rows: these are meant, not the whole.
+    if (selected.row === box.row && selected.rowCount > 1) return null;
+    return { ...box, rowCount: box.rowCount - (table.showTotals ? 1 : 0) };
+  }
+  return null;
+}
+
+async function usedPart(context: Excel.RequestContext, selected: SheetBox): Promise<SheetBox | null> {
+  const sheet = context.workbook.worksheets.getItem(selected.worksheetId);
+  const range = sheet.getUsedRangeOrNullObject(true);
+  range.load('rowIndex, columnIndex, rowCount, columnCount');
+  await context.sync();
+  if (range.isNullObject) return null;
+  const used = boxOf(range, selected);
+  if (selected.rowCount > 1 || selected.columnCount > 1) return intersect(selected, used);
+  if (used.rowCount * used.columnCount > mostCells) throw new Error(tooMuchSelected);
+  const values = await readCells(context, used);
+  const region = currentRegion(values, selected.row - used.row, selected.column - used.column);
+  if (!region) return null;
+  const whole = wholeRegion(values, region);
+  return { ...used, ...whole, row: used.row + whole.row, column: used.column + whole.column };
+}
+
+function boxOf(range: Excel.Range, on: SheetBox): SheetBox {
+  const { rowIndex: row, columnIndex: column, rowCount, columnCount } = range;
+  return { ...on, row, column, rowCount, columnCount };
+}
+
+function contains(outer: SheetBox, inner: SheetBox): boolean {
+  const common = intersect(outer, inner);
+  return common?.rowCount === inner.rowCount && common.columnCount === inner.columnCount;
+}
+
+function intersect(a: SheetBox, b: SheetBox): SheetBox | null {
+  const row = Math.max(a.row, b.row);
+  const column = Math.max(a.column, b.column);
+  const rowCount = Math.min(a.row + a.rowCount, b.row + b.rowCount) - row;
+  const columnCount = Math.min(a.column + a.columnCount, b.column + b.columnCount) - column;
+  return rowCount > 0 && columnCount > 0 ? { ...a, row, column, rowCount, columnCount } : null;
+}

@@ -1,0 +1,320 @@
+/** A study that was written, in a workbook that people go on working in. */
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { field, template } from '../../core/testing/templates';
+import type { StudyRowResult } from '../engine/study';
+import { recordOf } from '../engine/studyRecord';
+import { planStudy } from '../session/studyPlan';
+import { createRowWriter } from '../session/rowWriter';
+import { openTable, readSelectedTable } from './studySource';
+import { followTable } from './movedTable';
+import { markVerdicts } from './studyMarks';
+import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import { placeBeside, readResults, writeResults } from './studyPlace';
+import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { keepWritten, studyAt } from './keptRun';
+import { createStudyFollower } from './studyFollower';
+import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
+
+bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
+
+const beams = template({
+  code: 'beam',
+  fields: [field('span', { units: 'ft' }), field('deadLoad', { label: 'Dead load', units: 'kip/ft' })],
+  outputs: [{ referenceId: 'moment', label: 'Moment', type: 'number', units: 'kip-ft' }],
+});
+const loaded = { template: beams, returnsResults: true };
+const linkTo = (url: string | null) => url;
+const studies = workbookStudies(linkTo);
+const looks = { lookOfTable, formatColumn, markVerdicts };
+const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, ...looks };
+
+const text = (address: string) => office.read(address)[0]?.[0];
+const column = (letter: string, first = 4, last = 8) =>
+  Array.from({ length: last - first + 1 }, (_, i) => text(`${letter}${first + i}`));
+
+const placeOf = (address: string) => ({
+  worksheetId: office.grid.activeSheetId(),
+  sheetName: 'Sheet1',
+  row: Number(address.slice(1)) - 1,
+  column: address.charCodeAt(0) - 65,
+});
+
+function enterTable(): void {
+  const rows = [
+    ['Roof beams'],
+    ['Mark', 'Span', 'Dead load', 'Note'],
+    ['', 'ft', 'plf', ''],
+    ['B1', '10', '100', 'x'],
+    ['B2', '20', '200', ''],
+    ['', '', '', ''],
+    ['B3', '30', '300', ''],
+    ['B4', '40', 'many', ''],
+    ['Total', '100', '', ''],
+  ];
+  rows.forEach((row, r) =>
+    row.forEach((cell, c) => cell !== '' && office.enter(`${'ABCD'[c] ?? ''}${r + 1}`, cell)),
+  );
+}
+
+/** Runs all rows, or some of them, as a study does, and keeps what came of it. */
+async function run(layout: 'beside' | 'sheet' = 'beside') {
+  enterTable();
+  office.grid.select(office.grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 });
+  const whole = await readSelectedTable();
+  const choice = { preset: '', columns: ['moment', 'verdict', 'sheetUrl'], layout, hiddenToo: false };
+  const plan = planStudy(whole, loaded, choice, {});
+  expect(plan.table.problems).toEqual([]);
+  const rows = plan.table.rows.map(({ index }) => index);
+  const place = layout === 'beside' ? placeBeside(plan.source) : await addResultSheet('Study results');
+  const writer = createRowWriter({ workbook: parts, plan, rows, place, layout, headed: false });
+  const records = plan.table.rows.map((row) => {
+    const result: StudyRowResult =
+      'error' in row
+        ? { index: row.index, ok: false, error: row.error }
+        : {
+            index: row.index,
+            ok: true,
+            verdict: 'PASS',
+            item: {
+              status: 'solved',
+              results: { moment: Number(row.attributes['span']) * 1.25 },
+              sheetId: `s${row.index}`,
+              sheetUrl: `https://calc.test/sheets/s${row.index}`,
+            },
+          };
+    return recordOf(
+      result,
+      plan.columns.map(({ name }) => name),
+      { template: beams },
+    );
+  });
+  expect(await writer.write(records, {})).toBeNull();
+  const kept = new Map(records.map((record) => [record.index, record]));
+  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, earlier: null };
+  await keepWritten(studies, ended);
+  return { plan, writer, place };
+}
+
+async function look() {
+  const [study] = await studies.list();
+  const now = study ? await studies.read(study) : null;
+  if (!now) throw new Error('There is no study.');
+  await studies.mark(now);
+  const { changed, added, emptied } = changesOf(now);
+  return { changed, added, emptied, rows: rowsToRun(now) };
+}
+const none = { changed: 0, added: 0, emptied: 0, rows: [] };
+const changedText = 'Changed: these results are of other inputs. Run this row again';
+
+test('results that were just written are of their inputs', async () => {
+  await run();
+  expect(column('F', 3)).toEqual(['Moment (kip-ft)', 12.5, 25, '', 37.5, '']);
+  expect(await look()).toEqual(none);
+  expect(column('H', 4, 5)).toEqual(['ok', 'ok']);
+});
+
+test('an edited input marks its row; the old value takes the mark away', async () => {
+  await run();
+  office.enter('B5', '21');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+  expect(column('H')).toEqual(['ok', changedText, '', 'ok', expect.stringMatching(/^Error: /)]);
+  expect(column('E')).toEqual(['PASS', 'CHANGED', '', 'PASS', 'ERROR']);
+  expect(column('F', 5, 5)).toEqual([25]);
+  office.enter('B5', '20');
+  expect(await look()).toEqual(none);
+  expect([text('E5'), text('H5')]).toEqual(['PASS', 'ok']);
+  // The row that failed is failed again when its inputs are back.
+  office.enter('C8', '400');
+  await look();
+  expect(text('E8')).toBe('CHANGED');
+  office.enter('C8', 'many');
+  expect(await look()).toEqual(none);
+  expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
+});
+
+test('a note beside the inputs is no input', async () => {
+  await run();
+  office.enter('D5', 'checked');
+  expect(await look()).toEqual(none);
+});
+
+test('inputs sorted by themselves: each result goes to its row, with its link', async () => {
+  await run();
+  const [first, third] = [
+    ['B1', '10', '100'],
+    ['B3', '30', '300'],
+  ] as const;
+  third.forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}4`, cell));
+  first.forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}7`, cell));
+  expect(await look()).toEqual(none);
+  expect(column('F')).toEqual([37.5, 25, '', 12.5, '']);
+  expect((await readResults(placeOf('G4'), 4, 1)).map(([cell]) => cell)).toEqual([
+    '=HYPERLINK("https://calc.test/sheets/s3","Open")',
+    expect.stringContaining('/s1"'),
+    '',
+    expect.stringContaining('/s0"'),
+  ]);
+});
+
+test('a sheet row inserted in the midst is one new row', async () => {
+  await run();
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('5:5').insert('Down');
+    await context.sync();
+  });
+  office.enter('A5', 'B9');
+  office.enter('B5', '15');
+  office.enter('C5', '100');
+  expect(await look()).toEqual({ ...none, added: 1, rows: [1] });
+  expect(column('F')).toEqual([12.5, '', 25, '', 37.5]);
+});
+
+test('cells inserted among the inputs alone leave no result beside another row', async () => {
+  await run();
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('A5:D5').insert('Down');
+    await context.sync();
+  });
+  office.enter('A5', 'B9');
+  office.enter('B5', '15');
+  office.enter('C5', '100');
+  expect(await look()).toEqual({ ...none, added: 1, rows: [1] });
+  expect(column('F', 4, 9)).toEqual([12.5, '', 25, '', 37.5, '']);
+  expect(column('H', 4, 9)).toEqual(['ok', '', 'ok', '', 'ok', expect.stringMatching(/^Error: /)]);
+});
+
+test('rows above and a column within the table move it, and nothing is changed', async () => {
+  await run();
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange('1:3').insert('Down');
+    await context.sync();
+    sheet.getRange('B:B').insert('Right');
+    await context.sync();
+  });
+  expect(await look()).toEqual(none);
+  office.enter('C8', '22');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+});
+
+test('a total of edited rows is no new row; a row that is emptied says that its results have no inputs', async () => {
+  await run();
+  office.enter('B7', '31');
+  office.enter('B9', '101');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [3] });
+  office.enter('B4', '');
+  office.enter('C4', '');
+  expect(await look()).toEqual({ ...none, changed: 1, emptied: 1, rows: [3] });
+  expect(text('H4')).toContain('inputs that are no longer here');
+});
+
+test.each(['beside', 'sheet'] as const)(
+  'other units in the heading, results %s: no result is called current until the heading is back',
+  async (layout) => {
+    const { place } = await run(layout);
+    const status = async () =>
+      (await readResults({ ...place, row: place.row + 1 }, 2, layout === 'beside' ? 4 : 9)).map((row) =>
+        row.at(-1),
+      );
+    office.enter('C3', 'kip/ft');
+    await look();
+    expect(await status()).toEqual(Array(2).fill(expect.stringMatching(/^Changed: /)));
+    office.enter('C3', 'plf');
+    expect(await look()).toEqual(none);
+    expect(await status()).toEqual(['ok', 'ok']);
+  },
+);
+
+test('on a sheet of their own, results name the cells of their rows wherever these go', async () => {
+  const { place } = await run('sheet');
+  const names = async () => (await readResults(place, 6, 2)).map(([cell]) => cell);
+  expect(await names()).toEqual(['Row', 'A4', 'A5', 'A7', 'A8', '']);
+  ['B3', '30', '300'].forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}4`, cell));
+  ['B1', '11', '100'].forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}7`, cell));
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [3] });
+  expect(await names()).toEqual(['Row', 'A7', 'A5', 'A4', 'A8', '']);
+  const status = (await readResults(place, 6, 9)).map((row) => row.at(-1));
+  expect(status.slice(1, 4)).toEqual([changedText, 'ok', 'ok']);
+});
+
+test('the study of a place is found, also after it moved', async () => {
+  const { place } = await run();
+  expect((await studyAt(studies, place))?.id).toBe('run1');
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('1:1').insert('Down');
+    await context.sync();
+  });
+  expect(await studyAt(studies, place)).toBeNull();
+  expect((await studyAt(studies, { ...place, row: place.row + 1 }))?.id).toBe('run1');
+  await studies.forget(['run1']);
+  expect(await studies.list()).toEqual([]);
+});
+
+test('the table that is opened again is the one that was read', async () => {
+  const { plan } = await run();
+  const [study] = await studies.list();
+  const now = study && (await studies.read(study));
+  if (!now) throw new Error('There is no study.');
+  const table = await openTable(now.box, study.above);
+  expect(table.values.map((row) => row.slice(0, 4)).slice(0, 6)).toEqual(plan.source.values.slice(0, 6));
+});
+
+describe('opened again with its worksheet renamed, copied or deleted', () => {
+  /** Another session: worksheets have other ids than the study knows. */
+  async function reopened(layout: 'beside' | 'sheet' = 'beside') {
+    await run(layout);
+    const [study] = await studies.list();
+    if (!study) throw new Error('There is no study.');
+    const elsewhere = { worksheetId: 'of another session', sheetName: 'Framing' };
+    const place = layout === 'beside' ? { ...study.place, ...elsewhere } : study.place;
+    await studies.save({ ...study, table: { ...study.table, ...elsewhere }, place });
+    return createStudyFollower({
+      studies,
+      follow: () => Promise.resolve(() => Promise.resolve()),
+      setTimeout: () => null,
+      clearTimeout: () => undefined,
+      onFailed(error) {
+        throw error;
+      },
+    });
+  }
+  const inWorkbook = (work: (context: Excel.RequestContext) => void) =>
+    Excel.run(async (context) => {
+      work(context);
+      await context.sync();
+    });
+
+  test.each(['beside', 'sheet'] as const)(
+    'results %s: the study is found by its headings, and an edited row is marked',
+    async (layout) => {
+      const follower = await reopened(layout);
+      office.enter('B5', '21');
+      await follower.check();
+      expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 1 }] });
+      expect((await studies.list())[0]?.table.sheetName).toBe('Sheet1');
+    },
+  );
+
+  test('two worksheets with its headings: it is reported, and found on the one that the user names', async () => {
+    const follower = await reopened();
+    office.enter('B5', '21');
+    await inWorkbook((context) => context.workbook.worksheets.getActiveWorksheet().copy('End'));
+    await follower.check();
+    expect(follower.store.getState()).toMatchObject({ lost: [{ id: 'run1' }], studies: [] });
+    const on = { worksheetId: office.grid.sheets()[0]?.id ?? '', sheetName: 'Sheet1' };
+    expect(await follower.findOn((await studies.list())[0]!, on)).toBe(true);
+    expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 1 }] });
+  });
+
+  test('without a worksheet that has its headings it is reported until it is forgotten', async () => {
+    const follower = await reopened();
+    await inWorkbook((context) => context.workbook.worksheets.getActiveWorksheet().getRange().clear());
+    await follower.check();
+    const { lost, studies: found } = follower.store.getState();
+    expect([lost.length, found]).toEqual([1, []]);
+    const on = { worksheetId: office.grid.sheets()[0]?.id ?? '', sheetName: 'Sheet1' };
+    expect(await follower.findOn(lost[0]!, on)).toBe(false);
+    await follower.forget(lost[0]!);
+    expect(follower.store.getState().lost).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { CellPlace } from '../../workbook/cells/cellRuns';
+import { jumpToCell } from '../../workbook/cells/jumpToCell';
+import { Problem } from './Problem';
+import { useStyles } from './styles';
+
+export interface ListedFormula {
+  cell: CellPlace;
+  address: string;
+  text: string;
+}
+
+interface FormulaListProps {
+  label: string;
+  items: readonly ListedFormula[];
+  testId: string;
+}
+
+const shownAtFirst = 50;
+
+/** Cells with what is to be said of them. Each leads to its cell. */
+export function FormulaList({ label, items, testId }: FormulaListProps) {
+  const styles = useStyles();
+  const [all, setAll] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const jump = (cell: CellPlace) => {
+    setProblem(null);
+    jumpToCell(cell).catch(setProblem);
+  };
+  return (
+    <>
+      {problem !== null && <Problem error={problem} />}
+      <ul className={styles.list} aria-label={label}>
+        {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, text }) => (
+          <li key={address} className={styles.item} data-testid={testId} data-cell={address}>
+            <Button
+              appearance="transparent"
+              size="small"
+              className={styles.entry}
+              onClick={() => jump(cell)}
+              aria-label={`Go to ${address}`}
+            >
+              <span className={styles.code}>{address}</span>
+            </Button>
+            <div>{text}</div>
+          </li>
+        ))}
+      </ul>
+      {!all && items.length > shownAtFirst && (
+        <div>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {items.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { CalcError } from '../../client/calcError';
+import { explain } from './explain';
+
+test.each([
+  [
+    'an error of ours',
+    new CalcError({ kind: 'noKey', code: 'NO_KEY', message: 'Enter a key' }),
+    'Enter a key',
+  ],
+  [
+    'an error of Excel',
+    Object.assign(new Error('x'), { name: 'RichApi.Error', code: 'AccessDenied' }),
+    /protected or read-only/,
+  ],
+  ['any other error', new Error('out of order'), 'out of order'],
+  ['what is no error at all', 'text', 'text'],
+])('%s is put in words', (_, error, words) => {
+  expect(explain(error)).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
+});

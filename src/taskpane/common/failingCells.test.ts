@@ -1,0 +1,43 @@
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import type { Failure } from '../../core/session/failures';
+import { inputError } from '../../client/calcError';
+import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
+import type { Runtime } from '../../runtime';
+import { followCells } from '../../workbook/excel/followCells';
+import { inExcel } from '../../workbook/excel/inExcel';
+import { failing } from './listedFormulas';
+
+bootOfficeForEachTest({ globals: ['Excel'] });
+
+const failureIn = (cell: string): Failure => ({
+  cell,
+  error: inputError('slope is missing'),
+  cases: 1,
+  at: 0,
+});
+
+test('failures of cells that are gone are not counted, and a deleted worksheet is noticed', async () => {
+  const other = office.grid.addSheet();
+  const failures = ['Sheet1!A1', 'Sheet1!C3', `${other.name}!A1`].map(failureIn);
+  const runtime = {
+    failures: { list: () => failures },
+    calculations: { shown: () => [] },
+  } as unknown as Runtime;
+  await inExcel(async ({ workbook: { worksheets }, sync }) => {
+    for (const sheet of [worksheets.getItem('Sheet1'), worksheets.getItem(other.name)])
+      sheet.getRange('A1').formulas = [['=CALC.RUN("steel")']];
+    await sync();
+  });
+  const count = async () => failing(await readCalculatedFormulas(runtime)).length;
+  // Of the log's three, C3 holds no formula any more.
+  expect(await count()).toBe(2);
+  const onChange = jest.fn();
+  const end = await followCells(onChange);
+  await inExcel(async ({ workbook, sync }) => {
+    workbook.worksheets.getItem(other.name).delete();
+    await sync();
+  });
+  expect(onChange).toHaveBeenCalled();
+  expect(await count()).toBe(1);
+  await end();
+});

@@ -1,0 +1,51 @@
+import type { AttributeValue, Field, OptionValue, Preset, TemplateDetail } from '../../../contract';
+import { formOf } from '../../core/templates/fieldForms';
+
+/** A value as it stands in a cell. */
+export function valueText(value: AttributeValue | undefined): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (Array.isArray(value)) return `${value.length} row${value.length === 1 ? '' : 's'}`;
+  return optionText(value);
+}
+
+/**
+ * An option as published, with its blanks to be seen where they would not be.
+ *
+ * @example optionText('No.2 ') // 'No.2␣'
+ */
+export function optionText(option: OptionValue): string {
+  return String(option).replace(/^\s+|\s+$| {2,}/g, (blanks) => '␣'.repeat(blanks.length));
+}
+
+/**
+ * What may be entered, in one line: `number, at least 0`, `one of I, II, III, IV`.
+ */
+export function allowedText(field: Field): string {
+  if (field.options && field.options.length > 0)
+    return `one of ${field.options.map(listedOption).join(', ')}`;
+  const { allowed, control } = formOf(field);
+  const text = allowed(field, ({ label }) => label);
+  if (control === 'switch' || control === 'rows') return text;
+  return text === '' ? field.type : `${field.type}, ${text}`;
+}
+
+/** In a list between commas, an option with a comma must not read as two. */
+function listedOption(option: OptionValue): string {
+  const text = optionText(option);
+  return text.includes(',') ? `"${text}"` : text;
+}
+
+/** On which other input it depends whether this one is used; null when it always is. */
+export function conditionText(field: Field, template: TemplateDetail): string | null {
+  const condition = field.visibleIf;
+  if (!condition) return null;
+  const decider = template.fields.find(({ referenceId }) => referenceId === condition.referenceId);
+  const values = condition.equals.map((value) => valueText(value)).join(' or ');
+  return `Used when ${decider?.label ?? condition.referenceId} is ${values}`;
+}
+
+/** @example presetText({ code: 'rafter', name: 'Rafter', … }) // 'Rafter (rafter)' */
+export function presetText({ code, name }: Preset): string {
+  return name === '' || name === code ? code : `${name} (${code})`;
+}

@@ -1,0 +1,43 @@
+import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
+import { inputError } from '../../client/calcError';
+import { failing, outdated, outdatedLines, unverified } from './listedFormulas';
+
+const outcome = (change: object) => ({
+  result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
+});
+const formula = (row: number, change: Partial<CalculatedFormula>): CalculatedFormula => ({
+  ...{ worksheetId: 'id', sheetName: 'Roof 2', row, column: 1, formula: '=CALC.RUN(1)', value: 1 },
+  ...{ cases: [], failure: null },
+  ...change,
+});
+const failure = (cases: number) => ({
+  cell: "'Roof 2'!B1",
+  error: inputError('slope: "x" is no number'),
+  cases,
+  at: 0,
+});
+
+test('failing formulas say why; errors of Excel itself have their remedy; what calculates is not listed', () => {
+  const found = failing([
+    formula(0, { failure: failure(1), value: '#VALUE!' }),
+    formula(1, { failure: failure(3) }),
+    formula(2, { value: '#NAME?' }),
+    formula(3, { value: '#BUSY!' }),
+    formula(4, { value: 'text' }),
+  ]);
+  expect(found.map(({ address, text }) => [address, text])).toEqual([
+    ["'Roof 2'!B1", 'slope: "x" is no number'],
+    ["'Roof 2'!B2", 'slope: "x" is no number (3 cases)'],
+    ["'Roof 2'!B3", 'Shows #NAME?. Excel does not know the function yet: use Repair.'],
+  ]);
+});
+
+test('outdated and unverified ones are listed apart, each reason once', () => {
+  const cells = [
+    formula(0, { cases: [outcome({ outdated: ['a', 'b'] }), outcome({ outdated: ['a'] })] as never }),
+    formula(1, { cases: [outcome({ from: 'workbook' })] as never }),
+    formula(2, { cases: [outcome({})] as never }),
+  ];
+  expect(outdatedLines(outdated(cells)).map(({ text }) => text)).toEqual(['a; b']);
+  expect(unverified(cells).map(({ row }) => row)).toEqual([1]);
+});

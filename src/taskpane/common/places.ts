@@ -1,0 +1,41 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FormState } from './formState';
+
+export const tabNames = ['cell', 'templates', 'study', 'activity', 'settings'] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** What the Study tab shows: many cases, or the search for a value of one. */
+export type StudyPart = 'cases' | 'design';
+
+/** Where the user is in the pane. It outlives the tabs, so that coming back to one finds it as it was left. */
+export interface Places {
+  /** Null until it is known whether there is a key. */
+  tab: TabName | null;
+  /** The user has read that this computer keeps nothing; Settings says it on. */
+  storageNoteRead: boolean;
+  templates: {
+    search: string;
+    /** Null for all; '' for the templates that have none. */
+    category: string | null;
+    /** The template that is open; null for the list. */
+    code: string | null;
+    /** What was entered for it; null while nothing was. */
+    form: FormState | null;
+  };
+  study: {
+    /** The template with which another tab sends the user to a study. */
+    templateCode: string | null;
+    part: StudyPart;
+  };
+}
+
+export type PlacesStore = StoreApi<Places>;
+
+export function createPlaces(): PlacesStore {
+  return createStore<Places>()(() => ({
+    tab: null,
+    storageNoteRead: false,
+    templates: { search: '', category: null, code: null, form: null },
+    study: { templateCode: null, part: 'cases' },
+  }));
+}

@@ -1,0 +1,195 @@
+import { Field as Labelled, Input, Select } from '@fluentui/react-components';
+import { useStore } from 'zustand/react';
+import type { Field, TemplateDetail } from '../../../contract';
+import { targetOutputs } from '../../design/target';
+import { boundsText } from '../../core/inputs/fieldKind';
+import { isMeasured } from '../../core/inputs/fieldKinds';
+import { isSearching } from '../../study/session/designRuns';
+import { useStyles } from '../common/styles';
+import { counted, listed } from '../common/listed';
+import { NumberInput } from './NumberInput';
+import { RunButtons } from './RunButtons';
+import type { ReadCase } from './caseAttributes';
+import { useDesign } from './DesignContext';
+import type { AxisEntry } from './designState';
+import {
+  axisChosen,
+  axisFields,
+  sensitivityTask,
+  type TwoWayPlan,
+  twoWayTask,
+  usualAxis,
+} from './compareTasks';
+
+interface CompareFormProps {
+  template: TemplateDetail;
+  read: ReadCase;
+}
+
+/** What is varied, and the output that it is compared by. It says how many calculations that takes before any begins. */
+export function CompareForm({ task, ...form }: CompareFormProps & { task: 'sensitivity' | 'table' }) {
+  return task === 'table' ? <TwoWayForm {...form} /> : <SensitivityForm {...form} />;
+}
+
+function SensitivityForm({ template, read }: CompareFormProps) {
+  const styles = useStyles();
+  const { state, runs } = useDesign();
+  const planned = sensitivityTask(template, state, read);
+  const compared =
+    'task' in planned && planned.task.compared.kind === 'sensitivity' ? planned.task.compared : null;
+  return (
+    <section className={styles.section} aria-label="What moves it">
+      <OutputSelect template={template} />
+      <NumberInput
+        label="Change by"
+        name="percent"
+        units="%"
+        placeholder="10"
+        hint="Each number down and up; counts by one"
+      />
+      {compared && compared.left.tables.length > 0 && (
+        <p className={styles.text} role="note" data-testid="design-left-tables">
+          <strong>Not changed: the numbers within {listed(compared.left.tables)}.</strong> A table of rows has
+          no single value.
+        </p>
+      )}
+      {compared && compared.left.choices.length > 0 && (
+        <p className={styles.note} data-testid="design-left">
+          Not numbers, so not changed: {listed(compared.left.choices)}.
+        </p>
+      )}
+      {'task' in planned && (
+        <Count
+          count={planned.task.variations.length}
+          how={`${counted(compared?.steps.length ?? 0, 'input')}, `}
+        />
+      )}
+      <RunButtons
+        label="Find what moves it"
+        problem={'problem' in planned ? planned.problem : null}
+        onRun={() => 'task' in planned && void runs.compare(planned.task)}
+      />
+    </section>
+  );
+}
+
+function TwoWayForm({ template, read }: CompareFormProps) {
+  const styles = useStyles();
+  const { state, runs } = useDesign();
+  const shown = twoWayTask(template, state, read);
+  const { rows, columns, size, planned } = shown;
+  const skipped = 'task' in planned && size ? size[0] * size[1] - planned.task.variations.length : 0;
+  const fields = axisFields(read);
+  return (
+    <section className={styles.section} aria-label="Two-way table">
+      <OutputSelect template={template} />
+      {rows && <AxisInputs {...{ name: 'rows', label: 'Rows', field: rows, fields, read, shown }} />}
+      {columns && (
+        <AxisInputs {...{ name: 'columns', label: 'Columns', field: columns, fields, read, shown }} />
+      )}
+      {'task' in planned && size && (
+        <Count
+          count={planned.task.variations.length}
+          how={`${size[0]} × ${size[1]}${skipped > 0 ? `, ${skipped} without use left out` : ''}: `}
+        />
+      )}
+      <RunButtons
+        label="Calculate the table"
+        problem={'problem' in planned ? planned.problem : null}
+        onRun={() => 'task' in planned && void runs.compare(planned.task)}
+      />
+    </section>
+  );
+}
+
+function Count({ count, how }: { count: number; how: string }) {
+  const styles = useStyles();
+  return (
+    <p className={styles.note} role="status" data-testid="design-count" data-count={count}>
+      {how}
+      {counted(count, 'calculation')}. No report is made.
+    </p>
+  );
+}
+
+function OutputSelect({ template }: { template: TemplateDetail }) {
+  const { state, change, runs } = useDesign();
+  const run = useStore(runs.store);
+  return (
+    <Labelled label="Output">
+      <Select
+        value={state.comparedOutput}
+        disabled={isSearching(run)}
+        onChange={(_, { value }) => change({ comparedOutput: value })}
+        data-testid="design-compared-output"
+      >
+        <option value="">Utilization of the governing check</option>
+        {targetOutputs(template).map(({ referenceId, label, units }) => (
+          <option key={referenceId} value={referenceId}>
+            {units ? `${label} (${units})` : label}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  );
+}
+
+interface AxisInputsProps {
+  name: 'rows' | 'columns';
+  label: string;
+  field: Field;
+  fields: readonly Field[];
+  read: ReadCase;
+  /** Both inputs, as the form shows them. */
+  shown: Pick<TwoWayPlan, 'rows' | 'columns'>;
+}
+
+/** One input of the table, and its values. */
+function AxisInputs({ name, label, field, fields, read, shown }: AxisInputsProps) {
+  const styles = useStyles();
+  const { state, change, runs } = useDesign();
+  const run = useStore(runs.store);
+  const entry = state[name];
+  const usual = usualAxis(field, read);
+  const set = (changed: Partial<AxisEntry>) =>
+    change({ [name]: { ...entry, field: field.referenceId, ...changed } });
+  const text = (key: 'from' | 'to' | 'count' | 'words', title: string, placeholder: string, units = '') => (
+    <Labelled label={`${title}${key === 'words' ? '' : `, ${label.toLowerCase()}`}`} key={key}>
+      <Input
+        value={entry[key]}
+        autoComplete="off"
+        placeholder={placeholder}
+        contentAfter={units ? <span>{units}</span> : undefined}
+        onChange={(_, { value }) => set({ [key]: value })}
+        data-testid={`design-${name}-${key}`}
+      />
+    </Labelled>
+  );
+  return (
+    <section className={styles.section} aria-label={label}>
+      <Labelled label={label} hint={isMeasured(field) ? boundsText(field) || undefined : undefined}>
+        <Select
+          value={field.referenceId}
+          disabled={isSearching(run)}
+          onChange={(_, { value }) => change(axisChosen(name, value, shown, state))}
+          data-testid={`design-${name}-field`}
+        >
+          {fields.map((one) => (
+            <option key={one.referenceId} value={one.referenceId}>
+              {one.units ? `${one.label} (${one.units})` : one.label}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      {isMeasured(field) ? (
+        <>
+          {text('from', 'From', usual.from, field.units ?? '')}
+          {text('to', 'To', usual.to, field.units ?? '')}
+          {text('count', 'Number of values', usual.count)}
+        </>
+      ) : (
+        text('words', 'Options that begin with', 'All')
+      )}
+    </section>
+  );
+}

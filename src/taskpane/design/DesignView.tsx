@@ -1,0 +1,166 @@
+import { Button, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import { loadTemplate } from '../../core/templates/loadTemplate';
+import type { TemplateDetail } from '../../../contract';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { useAct } from '../common/useAct';
+import { useLoad } from '../common/useLoad';
+import { isSearching } from '../../study/session/designRuns';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { counted } from '../common/listed';
+import { TemplateForm } from '../templates/TemplateForm';
+import { PresetSelect } from '../templates/PresetSelect';
+import { readCase } from './caseAttributes';
+import { DesignContext, useDesign } from './DesignContext';
+import { type DesignTaskName, nothingEntered, openDesign } from './designState';
+import { LightestForm } from './LightestForm';
+import { RunView } from './RunView';
+import { TemplateSelect } from '../study/TemplateSelect';
+import { SolveForm } from './SolveForm';
+import { takeCell } from './takeCell';
+
+const CompareForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-compare" */ './CompareForm')).CompareForm,
+}));
+
+const useOwnStyles = makeStyles({ choices: { flexWrap: 'wrap' } });
+
+/** The value of one input that brings an output to its target, the lightest option that passes, and what inputs do to it. Makes no report. */
+export function DesignView() {
+  const { runtime } = usePane();
+  return (
+    <DesignContext value={openDesign(runtime)}>
+      <DesignForm />
+    </DesignContext>
+  );
+}
+
+function DesignForm() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey } = useConnection();
+  const { state, runs, change } = useDesign();
+  const run = useStore(runs.store);
+  const { act, busy, problem } = useAct();
+  const { templateCode, taken } = state;
+  const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
+  const loaded = useLoad(
+    () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
+    [runtime, serviceUrl, apiKey, templateCode, run.name === 'failed'],
+  );
+  const isRunning = isSearching(run);
+
+  function choose(code: string | null): void {
+    runs.clear();
+    change({ ...nothingEntered, templateCode: code });
+  }
+
+  async function take(): Promise<void> {
+    const cell = await takeCell(runtime);
+    const { presetCode, entries } = cell;
+    runs.clear();
+    const isSame = cell.templateCode === state.templateCode;
+    change({
+      ...(isSame ? {} : nothingEntered),
+      ...{ templateCode: cell.templateCode, presetCode, entries, taken: cell },
+    });
+  }
+
+  const template = loaded.state === 'ready' ? loaded.value : null;
+  return (
+    <>
+      <TemplateSelect
+        list={list}
+        value={templateCode}
+        disabled={isRunning}
+        onChoose={choose}
+        testId="design"
+      />
+      <div className={styles.row}>
+        <Button disabledFocusable={isRunning || busy} onClick={() => act(take)} data-testid="design-take">
+          Take the selected cell
+        </Button>
+        {taken && (
+          <span className={styles.note} data-testid="design-taken">
+            Inputs of {taken.address}
+          </span>
+        )}
+      </div>
+      {problem}
+      {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
+      {loaded.state === 'failed' && (
+        <Problem error={loaded.error} onRetry={loaded.retry} testId="design-problem" />
+      )}
+      {template ? (
+        <DesignTask key={template.template.id} template={template.template} />
+      ) : (
+        templateCode === null && (
+          <p className={styles.note} data-testid="design-empty">
+            Choose a template, or select a cell with a Calc formula and take its template and inputs. A search
+            makes no reports.
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function DesignTask({ template }: { template: TemplateDetail }) {
+  const styles = useStyles();
+  const own = useOwnStyles();
+  const { state, change, runs } = useDesign();
+  const { presetCode, entries, task } = state;
+  const read = useMemo(() => readCase(template, { presetCode, entries }), [template, presetCode, entries]);
+  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const given = Object.values(entries).filter((entry) => entry !== '').length;
+  return (
+    <>
+      <details data-testid="design-inputs">
+        <summary className={styles.summary}>
+          Inputs ({given === 0 ? 'all defaults' : `${counted(given, 'value')} given`})
+        </summary>
+        <div className={styles.section}>
+          <PresetSelect
+            presets={template.presets}
+            value={presetCode}
+            onChange={(code) => change({ presetCode: code })}
+            testId="design-preset"
+          />
+          <TemplateForm
+            template={template}
+            preset={preset}
+            form={read.form}
+            entries={entries}
+            onEntries={(changed) => change({ entries: changed })}
+          />
+        </div>
+      </details>
+      <RadioGroup
+        layout="horizontal"
+        value={task}
+        aria-label="What to look for"
+        onChange={(_, { value }) => {
+          runs.clear();
+          change({ task: value as DesignTaskName });
+        }}
+        className={own.choices}
+      >
+        <Radio value="solve" label="Solve for a value" data-testid="design-solve" />
+        <Radio value="lightest" label="Lightest that passes" data-testid="design-lightest" />
+        <Radio value="sensitivity" label="What moves it" data-testid="design-sensitivity" />
+        <Radio value="table" label="Two-way table" data-testid="design-table" />
+      </RadioGroup>
+      {task === 'solve' && <SolveForm template={template} read={read} />}
+      {task === 'lightest' && <LightestForm template={template} read={read} />}
+      {(task === 'sensitivity' || task === 'table') && (
+        <Suspense fallback={<p className={styles.note}>Opening…</p>}>
+          <CompareForm {...{ template, read, task }} />
+        </Suspense>
+      )}
+      <RunView read={read} />
+    </>
+  );
+}

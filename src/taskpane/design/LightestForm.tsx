@@ -1,0 +1,160 @@
+import { Button, Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import { type CostKind, memberOptions, optionsOf } from '../../design/options';
+import { foundMembers } from '../../core/templates/foundMembers';
+import type { TemplateDetail } from '../../../contract';
+import { readPrices } from '../../study/session/readPrices';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { useAct } from '../common/useAct';
+import { useLoad } from '../common/useLoad';
+import { usePane } from '../common/PaneContext';
+import { counted } from '../common/listed';
+import type { ReadCase } from './caseAttributes';
+import { useDesign } from './DesignContext';
+import { choosable, chosenOptions, hasGreenTimbers, isMemberField } from './lightestTask';
+import { RunButtons } from './RunButtons';
+import { NumberInput } from './NumberInput';
+
+const costTexts: Readonly<Record<CostKind, string>> = {
+  weight: 'Weight (lb/ft)',
+  area: 'Area (in²)',
+  listed: 'Order of the list',
+  price: 'My prices',
+};
+
+const costUnits: Readonly<Record<CostKind, string | null>> = {
+  weight: 'lb/ft',
+  area: 'in²',
+  listed: null,
+  price: 'Price',
+};
+
+interface LightestFormProps {
+  template: TemplateDetail;
+  read: ReadCase;
+}
+
+/** Which field is chosen, from what, and by what. */
+export function LightestForm({ template, read }: LightestFormProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { state, change, runs } = useDesign();
+  const run = useStore(runs.store);
+  const { act, busy, problem } = useAct();
+  const fields = choosable(read, template.code);
+  const field = fields.find(({ referenceId }) => referenceId === state.field) ?? fields[0];
+  const isMember = field !== undefined && isMemberField(field, template.code);
+  const members = useLoad(
+    () => (isMember ? foundMembers(runtime.client(), '') : Promise.resolve([])),
+    [runtime, isMember],
+  );
+  const isGreen = hasGreenTimbers(read);
+  const all = useMemo(() => {
+    if (!field) return [];
+    if (!isMember) return optionsOf(field, isGreen);
+    return members.state === 'ready' ? memberOptions(members.value, isGreen) : [];
+  }, [field, isMember, isGreen, members]);
+  const chosen = useMemo(() => chosenOptions(all, state), [all, state]);
+  if (!field) {
+    return (
+      <p className={styles.text} data-testid="design-nothing">
+        This template has no field with options to choose from with these inputs.
+      </p>
+    );
+  }
+  const { cost, costs, found, options } = chosen;
+  const isRunning = run.name === 'trying';
+  const without = found.length - options.length;
+  const wrong = read.problemWithout(field.referenceId) ?? chosen.problem;
+  const hasDepth = all.some(({ depth }) => depth !== null);
+  return (
+    <section className={styles.section} aria-label="Lightest that passes">
+      <Labelled label="Field">
+        <Select
+          value={field.referenceId}
+          disabled={isRunning}
+          onChange={(_, { value }) => change({ field: value, cost: '', words: '', depthAtMost: '' })}
+          data-testid="design-field"
+        >
+          {fields.map(({ referenceId, label, options: its }) => (
+            <option key={referenceId} value={referenceId}>
+              {its ? `${label} (${counted(its.length, 'option')})` : label}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      {isMember && members.state === 'loading' && <Spinner size="small" label="Reading the members…" />}
+      {members.state === 'failed' && (
+        <Problem error={members.error} onRetry={members.retry} testId="design-problem" />
+      )}
+      <Labelled label="Lightest by">
+        <Select
+          value={cost}
+          disabled={isRunning}
+          onChange={(_, { value }) => change({ cost: costs.find((one) => one === value) ?? '' })}
+          data-testid="design-cost"
+        >
+          {costs.map((one) => (
+            <option key={one} value={one}>
+              {costTexts[one]}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled label="Names that begin with" hint="All, unless one or more are given: W16, W18">
+        <Input
+          value={state.words}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(_, { value }) => change({ words: value })}
+          data-testid="design-words"
+        />
+      </Labelled>
+      {hasDepth && <NumberInput label="Depth at most" name="depthAtMost" units="in" />}
+      <details data-testid="design-prices">
+        <summary className={styles.summary}>A price list of yours</summary>
+        <div className={styles.section}>
+          <p className={styles.note}>
+            Select two columns of a worksheet: names of options, and what each costs or weighs as a number.
+          </p>
+          <div>
+            <Button
+              disabledFocusable={busy}
+              onClick={() => act(async () => change({ priceList: await readPrices(), cost: 'price' }))}
+              data-testid="design-read-prices"
+            >
+              Read the selected cells
+            </Button>
+          </div>
+          {state.priceList && (
+            <p className={styles.note} role="status" data-testid="design-priced">
+              {counted(state.priceList.prices.size, 'price')} from {state.priceList.address}.
+            </p>
+          )}
+          {problem}
+        </div>
+      </details>
+      {(all.length > 0 || !isMember) && (
+        <p className={styles.note} role="status" data-testid="design-count" data-options={options.length}>
+          {counted(options.length, 'option')}
+          {found.length < all.length ? ` of ${all.length}` : ''}, tried from the lightest on until ten pass.
+          {without > 0 ? ` ${without} without a figure left out.` : ''} No report is made.
+        </p>
+      )}
+      <RunButtons
+        label="Find the lightest"
+        problem={members.state === 'loading' ? 'The members are being read.' : wrong}
+        onRun={() =>
+          void runs.lightest({
+            ...read.caseWithout(field.referenceId),
+            field,
+            options,
+            costUnits: costUnits[cost],
+          })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@fluentui/react-components';
+import { useStore } from 'zustand/react';
+import { isSearching } from '../../study/session/designRuns';
+import { useStyles } from '../common/styles';
+import { useDesign } from './DesignContext';
+
+interface RunButtonsProps {
+  label: string;
+  /** Why it cannot run. */
+  problem: string | null;
+  onRun: () => void;
+}
+
+export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
+  const styles = useStyles();
+  const { runs } = useDesign();
+  const run = useStore(runs.store);
+  const isRunning = isSearching(run);
+  return (
+    <>
+      {problem !== null && (
+        <p className={styles.note} role="status" data-testid="design-cannot">
+          {problem}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button
+          appearance="primary"
+          disabledFocusable={isRunning || problem !== null}
+          onClick={onRun}
+          data-testid="design-run"
+        >
+          {label}
+        </Button>
+        {isRunning && (
+          <Button onClick={() => runs.cancel()} disabledFocusable={run.stopping} data-testid="design-cancel">
+            Cancel
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

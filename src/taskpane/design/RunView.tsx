@@ -1,0 +1,95 @@
+import { ProgressBar } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand/react';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { counted } from '../common/listed';
+import type { DesignCase, DesignRun } from '../../study/session/designRuns';
+import { isSameCase, type ReadCase } from './caseAttributes';
+import { useDesign } from './DesignContext';
+import { LightestResult } from './LightestResult';
+import { SolveChart } from './SolveChart';
+import { SolveResult } from './SolveResult';
+
+const CompareResult = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-compare" */ './CompareResult')).CompareResult,
+}));
+
+/** Where the search stands and what came of it. */
+export function RunView({ read }: { read: ReadCase }) {
+  const styles = useStyles();
+  const { runs } = useDesign();
+  const run = useStore(runs.store);
+  const varied = variedIn(run);
+  const isOther = varied !== null && !isSameCase(varied.task, read.caseWithout(...varied.inputs));
+  return (
+    <section
+      className={styles.section}
+      aria-label="Result"
+      aria-live="polite"
+      data-testid="design-result"
+      data-run={run.name}
+    >
+      {run.name === 'solving' && (
+        <>
+          <ProgressBar aria-label="Solving" />
+          <p className={styles.text}>{progressText(run.curve.length, run.stopping)}</p>
+          {run.curve.length > 1 && <SolveChart task={run.task} curve={run.curve} answer={null} />}
+        </>
+      )}
+      {run.name === 'trying' && (
+        <>
+          <ProgressBar value={run.tried / run.task.options.length} aria-label="Options tried" />
+          <p className={styles.text} data-testid="design-progress">
+            {run.stopping
+              ? progressText(run.tried, true)
+              : `${run.tried} of at most ${counted(run.task.options.length, 'option')} tried, ${run.passing} pass.`}
+          </p>
+        </>
+      )}
+      {run.name === 'comparing' && (
+        <>
+          <ProgressBar value={run.done / run.task.variations.length} aria-label="Calculations" />
+          <p className={styles.text} data-testid="design-progress">
+            {run.stopping
+              ? progressText(run.done, true)
+              : `${run.done} of ${counted(run.task.variations.length, 'calculation')}.`}
+          </p>
+        </>
+      )}
+      {run.name === 'cancelled' && (
+        <p className={styles.text}>
+          Cancelled after {counted(run.calculations, 'calculation')}. Nothing was made or written.
+        </p>
+      )}
+      {run.name === 'failed' && <Problem error={run.error} testId="design-failed" />}
+      {isOther && (
+        <p className={styles.note} data-testid="design-other">
+          The inputs above have changed since: this result is of the earlier ones.
+        </p>
+      )}
+      {run.name === 'solved' && <SolveResult run={run} />}
+      {run.name === 'tried' && <LightestResult run={run} />}
+      {run.name === 'compared' && (
+        <Suspense fallback={<p className={styles.note}>Opening…</p>}>
+          <CompareResult run={run} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function progressText(calculations: number, stopping = false): string {
+  return stopping ? 'Cancelling…' : `${counted(calculations, 'calculation')} so far…`;
+}
+
+/** What a result is of, and the inputs that it varied. */
+function variedIn(run: DesignRun): { task: DesignCase; inputs: string[] } | null {
+  if (run.name === 'solved' || run.name === 'tried')
+    return { task: run.task, inputs: [run.task.field.referenceId] };
+  if (run.name !== 'compared') return null;
+  const { task } = run;
+  const { compared } = task;
+  const axes = compared.kind === 'table' ? [compared.rows, compared.columns] : [];
+  return { task, inputs: axes.map(({ field }) => field.referenceId) };
+}

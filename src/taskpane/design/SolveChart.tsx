@@ -1,0 +1,86 @@
+import type { Theme } from '@fluentui/react-components';
+import { useCallback, useId, useMemo } from 'react';
+import type uPlot from 'uplot';
+import type { Curve } from '../../design/curve';
+import { type Evaluation, isSample, type Sample } from '../../design/evaluation';
+import type { SolveForTask } from '../../study/session/designRuns';
+import { useStyles } from '../common/styles';
+import { counted } from '../common/listed';
+import { Plot, widened } from '../study/Plot';
+import { chartWindow } from './chartWindow';
+import { outputName, valueOf } from './solveText';
+
+interface SolveChartProps {
+  task: SolveForTask;
+  curve: readonly Evaluation[];
+  answer: Sample | null;
+}
+
+/** What was calculated, the target as a line, and the answer. */
+export function SolveChart({ task, curve, answer }: SolveChartProps) {
+  const styles = useStyles();
+  const id = useId();
+  const { field, target } = task;
+  const [x, y] = [field.units ? `${field.label} (${field.units})` : field.label, axisOf(task)];
+  const data = useMemo((): uPlot.AlignedData => {
+    const shown = curve.filter((one, i) => one.x !== curve[i - 1]?.x);
+    return [
+      shown.map((one) => one.x),
+      shown.map((one) => (isSample(one) ? one.output : null)),
+      shown.map(() => target.value),
+      shown.map((one) => (answer !== null && one.x === answer.x ? answer.output : null)),
+    ];
+  }, [curve, answer, target.value]);
+  const view = useMemo(() => chartWindow(curve, target.value), [curve, target.value]);
+  const options = useCallback((theme: Theme) => drawn(theme, view), [view]);
+  const samples = curve.filter(isSample);
+  if (samples.length === 0) return null;
+  return (
+    <div>
+      <Plot {...{ data, x, y, options }} describedBy={id} testId="design-chart" points={samples.length} />
+      <p id={id} className={styles.note}>
+        {textOf(curve, task)}
+        {view.isPart ? ' The chart shows those near the target.' : ''}
+      </p>
+    </div>
+  );
+}
+
+function axisOf(task: SolveForTask): string {
+  const units = task.target.output?.units;
+  return units ? `${outputName(task)} (${units})` : outputName(task);
+}
+
+function textOf(curve: Curve, task: SolveForTask): string {
+  const [first, last] = [curve[0], curve.at(-1)];
+  const refused = curve.filter((one) => !isSample(one)).length;
+  const target = valueOf(task.target.value, task.target.output ?? { units: null });
+  const from = first && last ? ` from ${valueOf(first.x, task.field)} to ${valueOf(last.x, task.field)}` : '';
+  return `${counted(curve.length, 'value')}${from}${refused > 0 ? `, ${refused} rejected` : ''}; the dashed line is the target, ${target}.`;
+}
+
+function drawn(
+  theme: Theme,
+  { x, y }: ReturnType<typeof chartWindow>,
+): Pick<uPlot.Options, 'series' | 'scales'> {
+  const [line, target, answer] = [
+    theme.colorBrandForeground1,
+    theme.colorNeutralForeground2,
+    theme.colorPaletteGreenForeground1,
+  ];
+  const points = (size: number, fill: string): uPlot.Series.Points => ({
+    ...{ show: true, size, fill, stroke: fill, width: 0 },
+  });
+  return {
+    scales: {
+      x: { time: false, range: (self) => widened(self, ...x) },
+      y: { range: (self) => widened(self, ...y) },
+    },
+    series: [
+      {},
+      { stroke: line, width: 1.5, points: points(5, line) },
+      { stroke: target, width: 1, dash: [6, 4], points: { show: false } },
+      { paths: () => null, points: points(11, answer) },
+    ],
+  };
+}

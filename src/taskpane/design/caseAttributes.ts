@@ -1,0 +1,46 @@
+import type { Attributes, TemplateDetail } from '../../../contract';
+import type { DesignCase } from '../../study/session/designRuns';
+import { readForm, type ReadForm } from '../common/formState';
+import type { CaseEntries } from './designState';
+
+/** The form of a case without the input that is looked for: what stands there now is only where to begin. */
+export interface ReadCase {
+  form: ReadForm;
+  /** What would be sent. @param without the inputs that are looked for or varied */
+  caseWithout(...without: string[]): DesignCase;
+  /** Why nothing can be sent; null when it can. */
+  problemWithout(...without: string[]): string | null;
+}
+
+export function readCase(template: TemplateDetail, { presetCode, entries }: CaseEntries): ReadCase {
+  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const form = readForm(template, preset, entries);
+  const others = (without: string[]) =>
+    form.fields.filter(({ field }) => !without.includes(field.referenceId));
+  return {
+    form,
+    caseWithout(...without) {
+      const attributes: Attributes = {};
+      for (const { field, unused } of others(without)) {
+        const value = form.values[field.referenceId];
+        if (unused === null && value !== undefined) attributes[field.referenceId] = value;
+      }
+      return { template, preset, attributes };
+    },
+    problemWithout(...without) {
+      const wrong = others(without).find(({ problem, isMissing }) => problem !== null || isMissing);
+      return wrong ? (wrong.problem ?? `${wrong.field.label} is required: fill it in above.`) : null;
+    },
+  };
+}
+
+/** Whether two cases are the same but for the input that is looked for. */
+export function isSameCase(a: DesignCase, b: DesignCase): boolean {
+  const text = ({ template, preset, attributes }: DesignCase) =>
+    JSON.stringify([
+      template.id,
+      preset?.code ?? '',
+      Object.entries(attributes).sort(([x], [y]) => (x < y ? -1 : 1)),
+    ]);
+  return text(a) === text(b);
+}

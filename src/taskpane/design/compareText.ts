@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { AttributeValue, Field } from '../../../contract';
+import type { ComparedOutput, Level } from '../../design/compared';
+import { shownValue } from '../common/shownValue';
+
+/** The word stands beside the colour: the colour alone says nothing to many. */
+export const levelWords: Readonly<Record<Level, string>> = {
+  pass: 'pass',
+  near: 'near',
+  fail: 'fail',
+  none: '',
+};
+
+export function outputHeading(output: ComparedOutput): string {
+  if (output === null) return 'Utilization';
+  return output.units ? `${output.label} (${output.units})` : output.label;
+}
+
+/** Of a column of figures: three decimals of a utilization. */
+export function outputText(value: number, output: ComparedOutput): string {
+  return output === null ? value.toFixed(3) : shownValue(value);
+}
+
+export function inputText(value: AttributeValue, { units }: Field): string {
+  return units ? `${shownValue(value)} ${units}` : shownValue(value);
+}
+
+export function inputHeading({ label, units }: Field): string {
+  return units ? `${label} (${units})` : label;
+}
+
+export const useCompareStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  whole: { width: '100%' },
+  head: { textAlign: 'right', fontWeight: 600, padding: tokens.spacingHorizontalXS, verticalAlign: 'bottom' },
+  name: { textAlign: 'left' },
+  unbroken: { whiteSpace: 'nowrap' },
+  cell: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    padding: tokens.spacingHorizontalXS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    verticalAlign: 'top',
+  },
+  word: { display: 'block', fontSize: tokens.fontSizeBase100 },
+  pass: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+  },
+  near: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  fail: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  none: {},
+  refused: { color: tokens.colorStatusDangerForeground1 },
+});

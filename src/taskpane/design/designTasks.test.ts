@@ -1,0 +1,106 @@
+import { memberOptions, optionsOf } from '../../design/options';
+import { field, snowTemplate, template } from '../../core/testing/templates';
+import type { PriceList } from '../../study/session/readPrices';
+import type { Entry } from '../common/entry';
+import { isSameCase, readCase } from './caseAttributes';
+import { axisChosen, twoWayTask } from './compareTasks';
+import { noAxis } from './designState';
+import { chartWindow } from './chartWindow';
+import { choosable, chosenOptions, mostOptions } from './lightestTask';
+import { solveTask, unknownsOf } from './solveTask';
+
+const beam = template({
+  code: 'beam',
+  fields: [
+    field('method', { type: 'enum', options: ['LRFD', 'ASD'], default: 'LRFD' }),
+    field('exposure', { type: 'enum', options: ['B', 'C', 'D'], default: 'C' }),
+    field('section', { type: 'enum', options: ['W18X35', 'W8X10', 'Custom'], default: 'W18X35' }),
+    field('depth', { visibleIf: { referenceId: 'section', equals: ['Custom'] }, default: 5 }),
+    field('span', { units: 'ft', min: 1, max: 100, default: 20 }),
+    field('load', { units: 'plf', required: true }),
+  ],
+  outputs: [{ referenceId: 'moment', label: 'Moment', type: 'number', units: 'kip-ft' }],
+});
+const read = (entries: Record<string, Entry> = {}, of = beam) => readCase(of, { presetCode: '', entries });
+const entered = { output: '', target: '', from: '', to: '', step: '' };
+const span = beam.fields[4]!;
+const solve = (change: Partial<typeof entered>, entries: Record<string, Entry> = { load: '300' }) =>
+  solveTask(beam, span, { ...entered, ...change }, read(entries));
+
+test('the case is what was entered and counts, without the unknown', () => {
+  expect(solve({}, { load: '300', span: '25', depth: '7' })).toMatchObject({
+    task: {
+      attributes: { load: 300 },
+      target: { output: null, value: 1 },
+      range: { from: 1, to: 100, start: 25, isGiven: false },
+      step: null,
+    },
+  });
+  expect(solve({})).toMatchObject({ task: { range: { start: 20 } } });
+});
+
+test.each<[string, Partial<typeof entered>, Record<string, Entry>, RegExp]>([
+  ['an input that is missing', {}, {}, /Label of load is required/],
+  ['an input that is wrong', {}, { load: 'much' }, /load: "much" is text, not a number/],
+  ['a target without a value', { output: 'moment' }, { load: '1' }, /Enter the value that Moment is to have/],
+  ['a bound that is none', { from: 'ten' }, { load: '1' }, /From: "ten" is no number/],
+  ['out of bounds', { to: '900' }, { load: '1' }, /900 is out of bounds/],
+  ['the wrong order', { from: '9', to: '8' }, { load: '1' }, /from 9 must be less than to 8/],
+  ['a step that is none', { step: '0' }, { load: '1' }, /enter a number above 0/],
+])('%s is said', (_, change, entries, text) => {
+  const outcome = solve(change, entries);
+  expect('problem' in outcome && outcome.problem).toMatch(text);
+});
+
+test('numbers in use can be solved for; sizes come before other choices, a choice of two is none', () => {
+  const ids = (fields: { referenceId: string }[]) => fields.map(({ referenceId }) => referenceId);
+  expect(ids(unknownsOf(read()))).toEqual(['span', 'load']);
+  expect(ids(unknownsOf(read({ section: 'Custom' })))).toEqual(['depth', 'span', 'load']);
+  expect(ids(choosable(read(), 'beam'))).toEqual(['section', 'exposure']);
+  expect(ids(choosable(read({}, snowTemplate), snowTemplate.code))).toEqual(['exposure']);
+});
+
+const filter = { cost: '', words: '', depthAtMost: '', priceList: null } as const;
+const sections = optionsOf({ options: ['W18X35', 'W8X10', 'Custom'] });
+
+test('what is tried, and why nothing is', () => {
+  expect(chosenOptions(sections, filter)).toMatchObject({ cost: 'weight', problem: null });
+  expect(chosenOptions(sections, filter).options.map(({ value }) => value)).toEqual(['W18X35', 'W8X10']);
+  expect(chosenOptions(sections, { ...filter, words: 'IPE' }).problem).toMatch(/No option is left/);
+  expect(chosenOptions(sections, { ...filter, depthAtMost: 'deep' }).problem).toMatch(/"deep" is no number/);
+  const priceList: PriceList = { address: 'A1:B2', prices: new Map([['ipe300', 3]]) };
+  expect(chosenOptions(sections, { ...filter, cost: 'price', priceList }).problem).toMatch(/check the names/);
+  // A list that is gone orders nothing.
+  expect(chosenOptions(sections, { ...filter, cost: 'price' }).cost).toBe('weight');
+  const many = Array.from({ length: mostOptions + 1 }, (_, i) => ({ name: `m${i}`, b: 1.5, d: i }));
+  expect(chosenOptions(memberOptions(many), filter).problem).toMatch(/1001 options are too many/);
+});
+
+test('cases are the same whatever the order of their inputs', () => {
+  const [a, b] = [
+    { load: '1', exposure: 'B' },
+    { exposure: 'B', load: '1' },
+  ].map((entries) => read(entries).caseWithout('span'));
+  expect(isSameCase(a!, b!)).toBe(true);
+  expect(isSameCase(a!, read({ load: '2', exposure: 'B' }).caseWithout('span'))).toBe(false);
+  expect(isSameCase(read({ span: '3' }).caseWithout('span'), read({}).caseWithout('span'))).toBe(true);
+});
+
+test('the chart shows where the curve meets its target, not the far end of the bounds', () => {
+  const curve = [1, 5, 20, 30, 500].map((x) => ({ x, output: (x / 30) ** 3, isSafe: null }));
+  expect(chartWindow(curve, 1)).toMatchObject({ x: [1, 30], isPart: true });
+  expect(chartWindow(curve, 0)).toMatchObject({ x: [1, 500], isPart: false });
+  const flat = curve.map((one) => ({ ...one, output: 50 }));
+  expect(chartWindow(flat, 1)).toEqual({ x: [1, 500], y: [1, 50], isPart: false });
+});
+
+test('choosing the input of the rows leaves the columns as they were shown, and the other way round', () => {
+  const now = { comparedOutput: '', rows: noAxis, columns: noAxis };
+  const of = (state: typeof now) => twoWayTask(beam, state, read({ load: '300' }));
+  const ids = ({ rows, columns }: ReturnType<typeof of>) => [rows?.referenceId, columns?.referenceId];
+  expect(ids(of(now))).toEqual(['span', 'load']);
+  const chosen = { ...now, ...axisChosen('rows', 'exposure', of(now), now) };
+  expect(ids(of(chosen))).toEqual(['exposure', 'load']);
+  const both = { ...chosen, ...axisChosen('columns', 'span', of(chosen), chosen) };
+  expect(ids(of(both))).toEqual(['exposure', 'span']);
+});

@@ -1,0 +1,35 @@
+import type { Crossing } from '../../design/curve';
+import type { Sample } from '../../design/evaluation';
+import type { SolveForTask } from '../../study/session/designRuns';
+import { shownValue } from '../common/shownValue';
+
+/** @example valueOf(33.48, { units: 'ft' }) // '33.48 ft' */
+export function valueOf(value: number, { units }: { units: string | null }): string {
+  return units ? `${shownValue(value)} ${units}` : shownValue(value);
+}
+
+export function outputName({ target }: SolveForTask): string {
+  return target.output?.label ?? 'Utilization';
+}
+
+/** `Utilization 0.9996, passes.` */
+export function outputText(sample: Sample, task: SolveForTask): string {
+  const value = valueOf(sample.output, task.target.output ?? { units: null });
+  return `${outputName(task)} ${value}${verdictText(sample, task)}.`;
+}
+
+/** What the neighbour on the other side gives: how sharp the answer is. */
+export function besideText([low, high]: Crossing, answer: Sample, task: SolveForTask): string {
+  const beside = answer === low ? high : low;
+  if (low.x === high.x) return 'It meets the target exactly.';
+  const output = valueOf(beside.output, task.target.output ?? { units: null });
+  return `The next value, ${valueOf(beside.x, task.field)}, gives ${output}${verdictText(beside, task)}.`;
+}
+
+/** Beside a target other than 1 the side of the target is no verdict. */
+function verdictText({ isSafe }: Sample, { target }: SolveForTask): string {
+  if (isSafe === null) return '';
+  if (target.output === null && target.value !== 1)
+    return isSafe ? ', within the target' : ', above the target';
+  return isSafe ? ', passes' : ', fails';
+}

@@ -1,0 +1,163 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Project, ProjectDefaults, TemplateDetail } from '../../../contract';
+import { snowStandards } from '../../../contract/snowStandards';
+import { CalcError } from '../../client/calcError';
+import type { Runtime } from '../../runtime';
+import { Confirm } from '../common/Confirm';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { useLoad } from '../common/useLoad';
+import { usePane } from '../common/PaneContext';
+import type { Entry } from '../common/entry';
+import { readForm } from '../common/formState';
+import { FormInput } from '../templates/FormInput';
+import { valueText } from '../common/fieldText';
+import { counted, listed } from '../common/listed';
+import { changedDefaults, defaultFields } from './defaultFields';
+import { type OutdatedByDefaults, outdatedByDefaults } from './outdatedByDefaults';
+
+interface ProjectDefaultsFormProps {
+  project: Project;
+  onChanged: () => void;
+  onCancel: () => void;
+}
+
+interface Planned {
+  defaults: ProjectDefaults;
+  outdated: OutdatedByDefaults;
+}
+
+/** The defaults of a project to change: what that outdates is shown before it is done. */
+export function ProjectDefaultsForm({ project, onChanged, onCancel }: ProjectDefaultsFormProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { projectId } = project;
+  // As the service holds them now: a colleague may have changed them since the list was loaded.
+  const load = useLoad(() => defaultsNow(runtime, projectId), [runtime, projectId]);
+  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({});
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [changing, setChanging] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  if (load.state === 'failed') return <Problem error={load.error} onRetry={load.retry} />;
+  if (load.state === 'loading') return <p className={styles.note}>Reading the defaults…</p>;
+  const { now, template } = load.value;
+  const form = readForm(template, null, entries);
+  const changes = changedDefaults(form.values, now);
+  const isWrong = form.fields.some(({ problem }) => problem !== null);
+
+  function enter(name: string, entry: Entry | undefined): void {
+    const { [name]: _, ...others } = entries;
+    setPlanned(null);
+    setEntries(entry === undefined ? others : { ...others, [name]: entry });
+  }
+
+  function plan(): void {
+    const place = { serviceUrl: runtime.connection.get().serviceUrl, projectId };
+    const outdated = outdatedByDefaults(runtime.calculations.shown(), place, Object.keys(changes));
+    setError(null);
+    setPlanned({ defaults: changes, outdated });
+  }
+
+  async function change({ defaults }: Planned): Promise<void> {
+    setPlanned(null);
+    setChanging(true);
+    try {
+      await runtime.client().updateProject(projectId, { defaults });
+      runtime.calculations.defaultsChanged();
+      onChanged();
+    } catch (failure) {
+      // The answer alone may be lost: the values are read again before another attempt.
+      setError(failure);
+      load.retry();
+    } finally {
+      setChanging(false);
+    }
+  }
+
+  return (
+    <div className={styles.section} data-testid="project-defaults">
+      {form.fields.length === 0 && (
+        <p className={styles.text}>
+          The templates of this service do not say which defaults they read. Change them in the web app.
+        </p>
+      )}
+      {form.fields.map((input) => (
+        <FormInput
+          key={input.field.referenceId}
+          input={input}
+          fallback={valueText(input.field.default)}
+          onChange={(entry) => enter(input.field.referenceId, entry)}
+        />
+      ))}
+      {error !== null && <Problem error={error} testId="project-defaults-problem" />}
+      {planned && (
+        <Confirm
+          yes="Change the defaults"
+          onYes={() => void change(planned)}
+          onNo={() => setPlanned(null)}
+          testId="project-defaults-confirm"
+        >
+          {consequences(planned, template)}
+        </Confirm>
+      )}
+      <div className={styles.row}>
+        <Button
+          appearance="primary"
+          size="small"
+          disabledFocusable={isWrong || changing || planned !== null || Object.keys(changes).length === 0}
+          onClick={plan}
+          data-testid="project-defaults-plan"
+        >
+          {changing ? 'Changing…' : 'Change…'}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The project as it is now, and its defaults as the fields of a template. */
+async function defaultsNow(
+  runtime: Runtime,
+  projectId: string,
+): Promise<{ now: Project; template: TemplateDetail }> {
+  const [now, ...templates] = await Promise.all([
+    runtime.client().getProject(projectId),
+    ...Object.values(snowStandards).map(({ templateCode }) => readerOf(runtime, templateCode)),
+  ]);
+  const readers = templates.filter((template) => template !== null);
+  const none = { id: '', version: null, code: '', name: '', category: null, description: null };
+  return { now, template: { ...none, fields: defaultFields(readers, now), outputs: [], presets: [] } };
+}
+
+/** A template that reads defaults; null where this key does not open it. */
+async function readerOf({ catalogue }: Runtime, code: string): Promise<TemplateDetail | null> {
+  try {
+    return await catalogue.verified(code);
+  } catch (error) {
+    if (error instanceof CalcError && error.kind === 'notFound') return null;
+    throw error;
+  }
+}
+
+function consequences({ defaults, outdated }: Planned, { fields }: TemplateDetail): string {
+  const changes = fields.flatMap(({ referenceId: name, label, units, default: before }) =>
+    Object.hasOwn(defaults, name)
+      ? [`${label}: ${valueText(before)} → ${valueText(defaults[name])}${units ? ` ${units}` : ''}`]
+      : [],
+  );
+  const { marked, taking } = outdated;
+  const cells =
+    taking.length > 0
+      ? `${listed(taking)} ${taking.length === 1 ? 'takes' : 'take'} a changed value from the project.`
+      : 'No cell of this workbook takes a changed value from the project.';
+  return (
+    `${changes.join('; ')}. ${cells} ${counted(marked, 'calculation')} of this workbook ` +
+    `${marked === 1 ? 'is' : 'are'} marked outdated and ${marked === 1 ? 'keeps its number' : 'keep their numbers'} until you refresh. ` +
+    'Reports of the project that take the value, those of colleagues too, have to be solved again.'
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Switch } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import type { Runtime } from '../../runtime';
+import type { CheckLine } from '../../workbook/selfCheck/checkLine';
+import { checkReport, countsText } from '../../workbook/selfCheck/checkReport';
+import { runSelfCheck } from '../../workbook/selfCheck/runSelfCheck';
+import { selfCheckSteps } from '../../workbook/selfCheck/steps';
+import { useStyles } from '../common/styles';
+import { usePane } from '../common/PaneContext';
+import { CheckLines } from './CheckLines';
+
+/** How long a step may take: reading a report three times is the longest. */
+const DEADLINE_MS = 20_000;
+
+interface Run {
+  lines: readonly CheckLine[];
+  current: string | null;
+  /** Of a run that has ended. */
+  report: string | null;
+}
+
+/** Runs what a program can try in this Excel, and shows the report to copy. */
+export function SelfCheck() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const [mayCalculate, setMayCalculate] = useState(false);
+  const [run, setRun] = useState<Run | null>(null);
+  const [copied, setCopied] = useState('');
+  const cancel = useRef<AbortController | null>(null);
+  // Who leaves the tab sees no end of the run: it is cancelled, and takes its worksheet away.
+  useEffect(() => () => cancel.current?.abort(), []);
+  const withoutService = whyWithoutService(runtime);
+  const running = run !== null && run.report === null;
+
+  async function start(): Promise<void> {
+    const control = new AbortController();
+    cancel.current = control;
+    setCopied('');
+    setRun({ lines: [], current: null, report: null });
+    const lines = await runSelfCheck(
+      {
+        steps: selfCheckSteps({ withoutService, mayCalculate }),
+        deadlineMs: DEADLINE_MS,
+        now: () => performance.now(),
+        setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+        clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+        onProgress: (soFar, current) => setRun({ lines: [...soFar], current, report: null }),
+      },
+      control.signal,
+    );
+    setRun({ lines, current: null, report: checkReport(facts(runtime), lines) });
+  }
+
+  function copy(report: string): void {
+    navigator.clipboard.writeText(report).then(
+      () => setCopied('Copied.'),
+      () => setCopied('This Excel does not let the pane copy. Select the text and press Ctrl+C.'),
+    );
+  }
+
+  return (
+    <div className={styles.section} data-testid="self-check">
+      <p className={styles.note}>
+        Tries what the add-in needs of Excel, on a worksheet of its own that goes at the end. Your worksheets
+        are not changed; another one is shown for a moment.
+      </p>
+      {withoutService === null ? (
+        <Switch
+          label="Calculate once too: makes one report in the project"
+          checked={mayCalculate}
+          disabled={running}
+          onChange={(_, { checked }) => setMayCalculate(checked)}
+          data-testid="self-check-calculate"
+        />
+      ) : (
+        <p className={styles.text} data-testid="self-check-without">
+          What calls the service is left out: {withoutService}.
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button
+          appearance="primary"
+          disabledFocusable={running}
+          onClick={() => void start()}
+          data-testid="self-check-run"
+        >
+          {running ? 'Checking…' : 'Run the self-check'}
+        </Button>
+        {running && (
+          <Button onClick={() => cancel.current?.abort()} data-testid="self-check-cancel">
+            Cancel
+          </Button>
+        )}
+        {run?.report && (
+          <Button onClick={() => copy(run.report ?? '')} data-testid="self-check-copy">
+            Copy the report
+          </Button>
+        )}
+      </div>
+      <div role="status" className={styles.text} data-testid="self-check-status">
+        {statusText(run)} {copied}
+      </div>
+      {run && <CheckLines lines={run.lines} />}
+      {run?.report && (
+        <textarea
+          readOnly
+          className={styles.code}
+          value={run.report}
+          rows={8}
+          aria-label="Report of the self-check"
+          data-testid="self-check-report"
+        />
+      )}
+    </div>
+  );
+}
+
+function statusText(run: Run | null): string {
+  if (run === null) return '';
+  if (run.report !== null) return `Done: ${countsText(run.lines)}.`;
+  return run.current === null ? '' : `${run.lines.length} done. Now: ${run.current}`;
+}
+
+function whyWithoutService(runtime: Runtime): string | null {
+  const { apiKey, projectId } = runtime.connection.get();
+  if (apiKey === null) return 'no API key';
+  if (projectId === null) return 'no project is chosen';
+  return runtime.settings.get().paused ? 'this workbook is paused' : null;
+}
+
+function facts(runtime: Runtime) {
+  const { host, platform, version } = Office.context.diagnostics;
+  const { serviceUrl, apiKey } = runtime.connection.get();
+  return {
+    at: new Date().toISOString(),
+    platform: `${String(host)} ${version} on ${String(platform)}`,
+    version: ADDIN_VERSION,
+    service: `${serviceUrl}, ${apiKey === null ? 'without a key' : 'with a key'}`,
+    secret: apiKey,
+  };
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createStoredRecords, recordKinds } from '../../core/lib/storedRecords';
+import { carriedKinds, createCarriedRecords } from './carriedRecords';
+import { StorageNote } from '../common/StorageNote';
+import { Section } from '../common/Section';
+import { useStyles } from '../common/styles';
+import { usePane } from '../common/PaneContext';
+import { StoredRecords } from './StoredRecords';
+import { carriedTexts, storedTexts } from './storedText';
+
+/** What is stored where, with the way to clear it. */
+export function StoredWhere() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { storedRecords: keptParts, storage } = runtime;
+  const storedRecords = useMemo(() => createStoredRecords(keptParts), [keptParts]);
+  const carried = useMemo(() => createCarriedRecords(runtime), [runtime]);
+  return (
+    <Section id="settings-kept" heading="What is stored where">
+      <StorageNote />
+      <ul className={styles.list}>
+        <li className={styles.item}>
+          <b>The service</b>: the reports of all calculations, in your project.
+        </li>
+        <li className={styles.item}>
+          <b>This workbook</b>: formulas and inputs, and what is listed here. It travels with the file. Never
+          the key.
+          <Listed title="What this workbook carries" testId="settings-carried">
+            {carriedKinds.map((kind) => (
+              <li key={kind} className={styles.item}>
+                <StoredRecords
+                  text={carriedTexts[kind]}
+                  amount={() => carried.amount(kind)}
+                  clear={() => carried.clear(kind)}
+                  testId={`carried-${kind}`}
+                />
+              </li>
+            ))}
+          </Listed>
+        </li>
+        <li className={styles.item}>
+          <b>This computer</b>: the key, for its address alone, and what is listed here; in the storage of
+          this browser or Office profile, as plain text.
+          <Listed title="Stored on this computer" testId="settings-kept">
+            {recordKinds.map((kind) => (
+              <li key={kind} className={styles.item}>
+                <StoredRecords
+                  text={storedTexts[kind]}
+                  amount={() => storedRecords.amount(kind)}
+                  clear={async () => {
+                    await storedRecords.clear(kind);
+                    storage.spaceFreed();
+                  }}
+                  testId={`kept-${kind}`}
+                />
+              </li>
+            ))}
+          </Listed>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+interface ListedProps {
+  title: string;
+  testId: string;
+  children: ReactNode;
+}
+
+/** Counting reads everything: it waits until the user opens the list. */
+function Listed({ title, testId, children }: ListedProps) {
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} data-testid={testId}>
+      <summary className={styles.summary}>{title}</summary>
+      {open && <ul className={styles.list}>{children}</ul>}
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useStore } from 'zustand/react';
+import { loadTemplate } from '../../core/templates/loadTemplate';
+import { awaitsAnswer, isBusy } from '../../study/session/studyPhase';
+import type { WrittenStudy } from '../../study/table/writtenStudy';
+import type { StudyChanges } from '../../study/table/writtenStudies';
+import { activeWorksheet } from '../../workbook/excel/activeWorksheet';
+import { counted } from '../common/listed';
+import { usePane } from '../common/PaneContext';
+import { followStudies } from '../common/followedStudies';
+import { useStudy } from './StudyContext';
+import { changedText, lostText } from './changedText';
+
+/** Studies of this workbook that were not found, and those with rows that were changed since they were calculated. */
+export function ChangedStudies() {
+  const { runtime } = usePane();
+  const session = useStudy();
+  const { phase } = useStore(session.store);
+  const { studies, lost } = useStore(followStudies(runtime).store);
+  if (isBusy(phase) || awaitsAnswer(phase)) return null;
+  return [
+    ...lost.map((study) => <LostStudy key={study.id} study={study} />),
+    ...studies.map((one) => <ChangedStudy key={one.study.id} changes={one} />),
+  ];
+}
+
+function LostStudy({ study }: { study: WrittenStudy }) {
+  const { runtime } = usePane();
+  const follower = followStudies(runtime);
+  const [missedOn, setMissedOn] = useState<string | null>(null);
+  const find = async () => {
+    const sheet = await activeWorksheet();
+    setMissedOn((await follower.findOn(study, sheet)) ? null : sheet.sheetName);
+  };
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="study-lost">
+      <MessageBarBody>{lostText(study, missedOn)}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" appearance="primary" onClick={() => void find()} data-testid="study-find">
+          Find it
+        </Button>
+        <Button size="small" onClick={() => void follower.forget(study)} data-testid="study-forget">
+          Forget it
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function ChangedStudy({ changes }: { changes: StudyChanges }) {
+  const { runtime } = usePane();
+  const session = useStudy();
+  const { study, changed, added, emptied } = changes;
+  if (changed + added + emptied === 0) return null;
+  const run = () => void session.runChanged(study, (code) => loadTemplate(runtime.catalogue, code));
+  return (
+    <MessageBar
+      intent="warning"
+      layout="multiline"
+      data-testid="study-changed"
+      data-changed={changed}
+      data-added={added}
+      data-emptied={emptied}
+    >
+      <MessageBarBody>{changedText(changes)}</MessageBarBody>
+      {changed + added > 0 && (
+        <MessageBarActions>
+          <Button size="small" appearance="primary" onClick={run} data-testid="study-run-changed">
+            Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}

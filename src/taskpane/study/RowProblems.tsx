@@ -1,0 +1,45 @@
+import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
+import { selectRow } from '../../study/table/studySource';
+import { useStyles } from '../common/styles';
+import { VirtualList } from '../common/VirtualList';
+import { useAct } from '../common/useAct';
+
+interface RowProblem {
+  index: number;
+  message: string;
+}
+
+interface RowProblemsProps {
+  problems: readonly RowProblem[];
+  plan: StudyPlan;
+  label: string;
+  testId: string;
+}
+
+/** Rows with what is wrong with them; each leads to its cells. */
+export function RowProblems({ problems, plan, label, testId }: RowProblemsProps) {
+  const styles = useStyles();
+  const { act, problem } = useAct();
+  return (
+    <>
+      <VirtualList
+        items={problems}
+        keyOf={({ index }) => String(index)}
+        label={label}
+        onChoose={({ index }) => act(() => selectRow(plan.source, index))}
+        testId={testId}
+        itemProps={({ index, message }) => ({ 'data-index': String(index), 'data-message': message })}
+      >
+        {({ index, message }) => (
+          <>
+            <span className={styles.code}>Row {rowLabel(plan, index)}</span>
+            <span className={styles.entryNote} title={message}>
+              {message}
+            </span>
+          </>
+        )}
+      </VirtualList>
+      {problem}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Field, Select } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SheetBox } from '../../workbook/excel/a1';
+import { addStudyChart } from '../../study/table/studyChart';
+import { useStyles } from '../common/styles';
+import { chartPoints, type ChartSeries, chartSeries } from './chartPoints';
+import { ChartPreview } from './ChartPreview';
+import { rowLabel } from '../../study/session/studyPlan';
+import type { ShownResults } from '../../study/session/studyState';
+import { useAct } from '../common/useAct';
+
+/** Any output over any input: a preview here, and a chart of Excel's own to keep. */
+export function StudyChart({ results }: { results: ShownResults }) {
+  const styles = useStyles();
+  const { act, busy, problem } = useAct();
+  const { inputs, outputs } = useMemo(() => chartSeries(results), [results]);
+  const [chosen, setChosen] = useState({ x: '', y: '' });
+  const [placement, setPlacement] = useState<string | null>(null);
+  const here = useRef<HTMLElement>(null);
+  // It opens below what is in view. Newer browsers answer with a promise, which React would take for the effect's end.
+  useEffect(() => void here.current?.scrollIntoView({ block: 'nearest' }), []);
+  const x = inputs.find(({ id }) => id === chosen.x) ?? inputs[0];
+  const y = outputs.find(({ id }) => id === chosen.y) ?? outputs[0];
+  const points = useMemo(
+    () => (x && y ? chartPoints(x, y, results.records.keys(), (index) => rowLabel(results.plan, index)) : []),
+    [x, y, results],
+  );
+  if (!x || !y) return <p className={styles.note}>No output has numbers to draw.</p>;
+
+  async function keep(over: ChartSeries, of: ChartSeries): Promise<void> {
+    setPlacement(null);
+    const { plan, writer } = results;
+    const title = `${of.label} over ${over.label}`;
+    const [xCells, yCells] = [columnOf(over, results), columnOf(of, results)];
+    if (!yCells) return;
+    const last = writer.columnBox(plan.columns.length);
+    const done = await addStudyChart({
+      x: xCells,
+      y: yCells,
+      title,
+      axes: [over.label, of.label],
+      rightOf: last,
+    });
+    setPlacement(
+      done
+        ? 'The chart is on the worksheet, right of the results.'
+        : 'This Excel cannot add charts from an add-in.',
+    );
+  }
+
+  return (
+    <section ref={here} className={styles.section} aria-label="Chart">
+      <Axis
+        label="Output"
+        value={y.id}
+        options={outputs}
+        onChange={(id) => setChosen({ ...chosen, y: id })}
+      />
+      <Axis
+        label="over input"
+        value={x.id}
+        options={inputs}
+        onChange={(id) => setChosen({ ...chosen, x: id })}
+      />
+      <ChartPreview points={points} x={x.label} y={y.label} />
+      <div className={styles.row}>
+        <Button disabledFocusable={busy} onClick={() => act(() => keep(x, y))} data-testid="study-chart-keep">
+          Put an Excel chart in the worksheet
+        </Button>
+      </div>
+      <p className={styles.note} role="status" data-testid="study-chart-kept">
+        {placement}
+      </p>
+      {problem}
+    </section>
+  );
+}
+
+interface AxisProps {
+  label: string;
+  value: string;
+  options: readonly ChartSeries[];
+  onChange: (id: string) => void;
+}
+
+function Axis({ label, value, options, onChange }: AxisProps) {
+  return (
+    <Field label={label} size="small">
+      <Select
+        size="small"
+        value={value}
+        onChange={(_, data) => onChange(data.value)}
+        data-testid={`study-chart-${label === 'Output' ? 'y' : 'x'}`}
+      >
+        {options.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The cells of a series; null for the row numbers, which Excel counts itself. */
+function columnOf({ id }: ChartSeries, { plan, writer }: ShownResults): SheetBox | null {
+  if (id.startsWith('in:')) return writer.inputBox(Number(id.slice(3)));
+  if (id === 'row') return null;
+  const at = plan.columns.findIndex(({ name }) => `out:${name}` === id);
+  return writer.columnBox(at);
+}

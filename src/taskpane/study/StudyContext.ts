@@ -1,0 +1,70 @@
+import { createContext, use } from 'react';
+import { createStudy } from '../../study/engine/study';
+import { createLockClaims, thisWindowOnly } from '../../core/lib/claims';
+import type { Runtime } from '../../runtime';
+import { loadHeaderChoices, saveHeaderChoices } from '../../study/table/headerChoices';
+import { followTable } from '../../study/table/movedTable';
+import { markVerdicts } from '../../study/table/studyMarks';
+import { findOccupiedAt, findPlace, readResults, writeResults } from '../../study/table/studyPlace';
+import { workbookStudyPointers } from '../../study/table/studyPointers';
+import { openTable, readSelectedTable, rereadTable } from '../../study/table/studySource';
+import { createStudySession, type StudySession } from '../../study/session/studySession';
+import { rememberedColumns } from '../../study/session/rememberedColumns';
+import { workbookStudies } from '../../study/table/writtenStudies';
+import type { StudyWorkbook } from '../../study/session/studyWorkbook';
+import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import { followStudies } from '../common/followedStudies';
+
+let session: StudySession | undefined;
+
+const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
+  readSelectedTable,
+  rereadTable,
+  openTable,
+  followTable,
+  findPlace,
+  findOccupiedAt,
+  writeResults,
+  readResults,
+  addResultSheet,
+  lookOfTable,
+  formatColumn,
+  markVerdicts,
+  loadHeaderChoices,
+  saveHeaderChoices,
+};
+
+/** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
+export function openStudySession({
+  studyServices,
+  linkTo,
+}: Pick<Runtime, 'studyServices' | 'linkTo'>): StudySession {
+  // Older web views of Office have no locks: there a second window is not noticed.
+  const claims = 'locks' in navigator ? createLockClaims(navigator.locks, 'calc.study.') : thisWindowOnly;
+  if (!session) {
+    const follower = followStudies({ linkTo });
+    const own = createStudySession(
+      createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
+      { ...workbook, linkTo, written: workbookStudies(linkTo) },
+      rememberedColumns(studyServices.store),
+      () => follower.hold(),
+    );
+    follower.store.subscribe(({ studies }, before) => {
+      for (const { now } of studies) {
+        if (before.studies.some((one) => one.now === now)) continue;
+        own.tableChanged(now).catch((error: unknown) => console.warn('The table was not read again', error));
+      }
+    });
+    session = own;
+  }
+  return session;
+}
+
+export const StudyContext = createContext<StudySession | null>(null);
+
+export function useStudy(): StudySession {
+  const study = use(StudyContext);
+  if (!study) throw new Error('useStudy needs a StudyContext around it.');
+  return study;
+}

@@ -1,0 +1,150 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand/react';
+import { Confirm } from '../common/Confirm';
+import { counted, listed } from '../common/listed';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import type { Obstacle } from '../../study/session/rowWriter';
+import { useStudy } from './StudyContext';
+import type { StudyPhase } from '../../study/session/studyPhase';
+import { StudyProgressView } from './StudyProgressView';
+import type { PlanFor } from '../../study/session/studyState';
+import { cancelledText, obstacleText, questionText } from './studyText';
+
+/** Where the study stands. What is said here is read out as it changes. */
+export function StudyPhaseView({ planFor }: { planFor: PlanFor }) {
+  const session = useStudy();
+  const { phase } = useStore(session.store);
+  const here = useRef<HTMLDivElement>(null);
+  // In a pane this narrow, the button is often the last thing in view.
+  useEffect(() => {
+    if (phase.name !== 'idle') here.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase.name]);
+  return (
+    <div ref={here} data-testid="study-phase" data-phase={phase.name}>
+      <Question phase={phase} planFor={planFor} />
+      <div role="status" aria-live="polite">
+        <Announcement phase={phase} />
+      </div>
+      {phase.name === 'failed' && <Problem error={phase.error} testId="study-failure" />}
+    </div>
+  );
+}
+
+function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
+  const styles = useStyles();
+  switch (phase.name) {
+    case 'preparing':
+      return (
+        <p className={styles.text}>
+          Looking at the worksheet… If a cell is being edited, finish it with Enter.
+        </p>
+      );
+    case 'running':
+      return <StudyProgressView progress={phase.progress} />;
+    case 'stopping':
+      return <p className={styles.text}>Stopping… Waiting for the answer to what was just sent.</p>;
+    case 'cancelled':
+      return (
+        <p className={styles.text} data-testid="study-cancelled" data-in-service={phase.inService}>
+          {cancelledText(phase)}
+        </p>
+      );
+    case 'done':
+      return (
+        <p className={styles.text} data-testid="study-done">
+          {counted(phase.rows, 'row')} done. Written to {phase.address}.
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): ReactNode {
+  const session = useStudy();
+  if (phase.name === 'occupied') {
+    return (
+      <Confirm
+        yes="Overwrite and run"
+        onYes={() => void session.run(planFor, { overwrite: true })}
+        onNo={() => session.dismiss()}
+        testId="study-confirm"
+      >
+        The place of the results is not empty: {listed(phase.cells)}. Overwrite? Or cancel and choose a new
+        worksheet.
+      </Confirm>
+    );
+  }
+  if (phase.name === 'undecided') {
+    return (
+      <Confirm
+        yes="Send them again"
+        onYes={() => void session.decide('resubmit')}
+        onNo={() => void session.decide('skip')}
+        testId="study-confirm"
+      >
+        {questionText(phase.question)} Cancel leaves them out and goes on with the other rows.
+      </Confirm>
+    );
+  }
+  return phase.name === 'unwritten' ? <Unwritten obstacle={phase.obstacle} /> : null;
+}
+
+/** Results wait to be written: now, elsewhere, or, when the run is left, after resuming it. */
+function Unwritten({ obstacle }: { obstacle: Obstacle }) {
+  const session = useStudy();
+  if (obstacle.because === 'failed') {
+    return (
+      <>
+        <Problem error={obstacle.error} testId="study-failure" />
+        <MessageBar intent="warning" layout="multiline" data-testid="study-unwritten">
+          <MessageBarBody>The results are here and wait to be written.</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => session.writeAgain({})} data-testid="study-write-again">
+              Write again
+            </Button>
+            <Button
+              size="small"
+              onClick={() => session.writeAgain({ newSheet: true })}
+              data-testid="study-write-new"
+            >
+              New worksheet
+            </Button>
+            <Button size="small" onClick={() => session.dismiss()}>
+              Stop
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      </>
+    );
+  }
+  const { because } = obstacle;
+  const { text, yes } = obstacleText(obstacle);
+  const answer = { changed: { changed: true }, occupied: { overwrite: true }, gone: { newSheet: true } }[
+    because
+  ];
+  return (
+    <>
+      <Confirm
+        yes={yes}
+        onYes={() => session.writeAgain(answer)}
+        onNo={() => session.dismiss()}
+        testId="study-confirm"
+      >
+        {text} Cancel stops the run; it can be resumed.
+      </Confirm>
+      {because !== 'gone' && (
+        <Button
+          size="small"
+          onClick={() => session.writeAgain({ newSheet: true })}
+          data-testid="study-write-new"
+        >
+          All results on a new worksheet instead
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
+import type { UnfinishedStudy } from '../../study/engine/study';
+import { Confirm } from '../common/Confirm';
+import { useStyles } from '../common/styles';
+import { usePane } from '../common/PaneContext';
+import { loadTemplate } from '../../core/templates/loadTemplate';
+import { awaitsAnswer, isBusy } from '../../study/session/studyPhase';
+import type { StudyPhase } from '../../study/session/studyPhase';
+import { useStudy } from './StudyContext';
+import { discardText, unfinishedText } from './studyText';
+import { useAct } from '../common/useAct';
+
+/** Whether a run was stopped in this pane: the way to resume it stands where its Cancel stood. */
+export function isStoppedHere({ name }: StudyPhase): boolean {
+  return name === 'cancelled' || name === 'failed';
+}
+
+/** Runs that were interrupted: each can be resumed or forgotten. */
+export function UnfinishedStudies() {
+  const styles = useStyles();
+  const session = useStudy();
+  const { unfinished, phase } = useStore(session.store);
+  useEffect(() => void session.findUnfinished(), [session]);
+  if (!unfinished || unfinished.length === 0 || isBusy(phase) || awaitsAnswer(phase)) return null;
+  return (
+    <section className={styles.section} aria-label="Interrupted studies">
+      {unfinished.map((entry) => (
+        <UnfinishedEntry key={entry.runId} entry={entry} />
+      ))}
+    </section>
+  );
+}
+
+function UnfinishedEntry({ entry }: { entry: UnfinishedStudy }) {
+  const { runtime } = usePane();
+  const session = useStudy();
+  const [confirming, setConfirming] = useState(false);
+  const { act, problem } = useAct();
+  if (confirming) {
+    return (
+      <Confirm
+        yes="Discard"
+        onYes={() => act(() => session.discard(entry.runId))}
+        onNo={() => setConfirming(false)}
+        testId="study-discard-confirm"
+      >
+        {discardText(entry)}
+      </Confirm>
+    );
+  }
+  return (
+    <MessageBar
+      intent={entry.here ? 'warning' : 'info'}
+      layout="multiline"
+      data-testid="study-unfinished"
+      data-here={entry.here}
+    >
+      <MessageBarBody>
+        {unfinishedText(entry)}
+        {problem}
+      </MessageBarBody>
+      {!entry.elsewhere && (
+        <MessageBarActions>
+          <Button
+            size="small"
+            appearance={entry.here ? 'primary' : 'secondary'}
+            onClick={() => act(() => session.resume(entry, (code) => loadTemplate(runtime.catalogue, code)))}
+            data-testid="study-resume"
+          >
+            Resume
+          </Button>
+          <Button size="small" onClick={() => setConfirming(true)} data-testid="study-discard">
+            Discard
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}

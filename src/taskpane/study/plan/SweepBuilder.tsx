@@ -1,0 +1,156 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+} from '@fluentui/react-components';
+import { useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand/react';
+import { mostSweepRows, type SweepCombination } from '../../../study/engine/sweep';
+import type { TemplateDetail } from '../../../../contract';
+import type { Occupied } from '../../../workbook/insert/insertion';
+import { writeSweepHere, writeSweepOnNewSheet } from '../../../study/table/sweepTable';
+import { Confirm } from '../../common/Confirm';
+import { counted, listed } from '../../common/listed';
+import { useStyles } from '../../common/styles';
+import { useConnection } from '../../common/useConnection';
+import { useStudy } from '../StudyContext';
+import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
+import { SweepAxisView } from './SweepAxisView';
+import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
+import { useAct } from '../../common/useAct';
+
+/** Makes a table of cases from ranges and lists of inputs. It says how many rows and sheets these are before anything is written. */
+export function SweepBuilder({ template }: { template: TemplateDetail }) {
+  const styles = useStyles();
+  const session = useStudy();
+  const { phase } = useStore(session.store);
+  const { projectName } = useConnection();
+  const [drafts, setDrafts] = useState<AxisDraft[]>([]);
+  const [how, setHow] = useState<SweepCombination>('all');
+  const [occupied, setOccupied] = useState<Occupied | null>(null);
+  const { act, busy, problem } = useAct();
+  const nextId = useRef(1);
+  const plan = useMemo(() => planSweep(drafts, how, template), [drafts, how, template]);
+  const blocked = busy || isBusy(phase) || awaitsAnswer(phase) || plan.count === 0;
+
+  function add(): void {
+    const free = template.fields.find(
+      ({ referenceId }) => !drafts.some(({ field }) => field === referenceId),
+    );
+    if (!free) return;
+    setDrafts([...drafts, { id: nextId.current++, ...startOf(free.referenceId, template) }]);
+  }
+
+  function setSwitch({ field, value }: NonNullable<SweepPlan['fix']>): void {
+    setDrafts([...drafts, { id: nextId.current++, field, values: { kind: 'list', text: value } }]);
+  }
+
+  async function write(
+    where: 'here' | 'sheet',
+    options?: Parameters<typeof writeSweepHere>[1],
+  ): Promise<void> {
+    setOccupied(null);
+    const table = sweepTable(drafts, plan, how, template);
+    await session.useTable(async () => {
+      const outcome =
+        where === 'sheet' ? await writeSweepOnNewSheet(table) : await writeSweepHere(table, options);
+      if (outcome.state === 'written') return outcome.box;
+      setOccupied(outcome);
+      return null;
+    });
+  }
+
+  return (
+    <details data-testid="study-sweep">
+      <summary className={styles.summary}>Make a table of cases</summary>
+      <div className={styles.section}>
+        {drafts.map((draft, i) => (
+          <SweepAxisView
+            key={draft.id}
+            draft={draft}
+            template={template}
+            values={plan.axes[i]?.values ?? []}
+            problem={plan.axes[i]?.problem ?? null}
+            onChange={(changed) => setDrafts(drafts.map((one) => (one.id === draft.id ? changed : one)))}
+            onRemove={() => setDrafts(drafts.filter((one) => one.id !== draft.id))}
+          />
+        ))}
+        <div>
+          <Button
+            onClick={add}
+            disabledFocusable={drafts.length === template.fields.length}
+            data-testid="sweep-add"
+          >
+            Add an input
+          </Button>
+        </div>
+        {drafts.length > 1 && (
+          <RadioGroup
+            aria-label="How the values go together"
+            value={how}
+            onChange={(_, { value }) => setHow(value === 'paired' ? 'paired' : 'all')}
+          >
+            <Radio value="all" label="All combinations" />
+            <Radio
+              value="paired"
+              label="Pairs: the first values together, then the second…"
+              data-testid="sweep-paired"
+            />
+          </RadioGroup>
+        )}
+        {plan.problem && (
+          <MessageBar intent="error" layout="multiline" role="alert" data-testid="sweep-problem">
+            <MessageBarBody>{plan.problem}</MessageBarBody>
+            {plan.fix && (
+              <MessageBarActions>
+                <Button size="small" onClick={() => plan.fix && setSwitch(plan.fix)} data-testid="sweep-fix">
+                  Set {plan.fix.label} to {plan.fix.value}
+                </Button>
+              </MessageBarActions>
+            )}
+          </MessageBar>
+        )}
+        <p className={styles.text} role="status" data-testid="sweep-count" data-count={plan.count}>
+          {plan.count === 0
+            ? `Inputs that are not listed keep their defaults. At most ${mostSweepRows} rows.`
+            : `${product(plan.axes, how)}${counted(plan.count, 'row')}. Running them creates ${counted(plan.count, 'report')} in ${projectName ? `the project ${projectName}` : 'your project'}.`}
+        </p>
+        {occupied && (
+          <Confirm
+            yes="Overwrite"
+            onYes={() => act(() => write('here', { target: occupied.target, overwrite: occupied.cells }))}
+            onNo={() => setOccupied(null)}
+            testId="sweep-confirm"
+          >
+            {occupied.address} is not empty: {listed(occupied.cells)}. Overwrite?
+          </Confirm>
+        )}
+        <div className={styles.row}>
+          <Button
+            disabledFocusable={blocked}
+            onClick={() => act(() => write('sheet'))}
+            data-testid="sweep-write-sheet"
+          >
+            Create the table on a new worksheet
+          </Button>
+          <Button
+            disabledFocusable={blocked}
+            onClick={() => act(() => write('here'))}
+            data-testid="sweep-write-here"
+          >
+            Write at the selection
+          </Button>
+        </div>
+        {problem}
+      </div>
+    </details>
+  );
+}
+
+/** `3 × 4 = `, or nothing for a single input or pairs. */
+function product(axes: readonly { values: readonly unknown[] }[], how: SweepCombination): string {
+  return how === 'all' && axes.length > 1 ? `${axes.map(({ values }) => values.length).join(' × ')} = ` : '';
+}

@@ -1,0 +1,81 @@
+import type { StudyProgress, UnfinishedStudy } from '../../study/engine/study';
+import {
+  cancelledText,
+  discardText,
+  durationText,
+  obstacleText,
+  progressText,
+  questionText,
+  unfinishedText,
+} from './studyText';
+
+const progress: StudyProgress = {
+  done: 120,
+  failed: 3,
+  total: 1000,
+  batches: 2,
+  inService: 100,
+  state: 'processing',
+  secondsElapsed: 60,
+  secondsLeft: 440,
+  journalled: true,
+};
+
+test('progress says what is done, what failed and what is left', () => {
+  expect(progressText(progress)).toBe(
+    '120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)',
+  );
+  expect(progressText({ ...progress, total: null, failed: 0, batches: 1 })).toBe(
+    '120 rows done (processing)',
+  );
+});
+
+test.each([
+  [3, '10 s'],
+  [41, '50 s'],
+  [440, '7 min'],
+  [8000, '2 h'],
+])('%d s is about %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+
+test('a cancelled run says what stands here and what goes on at the service', () => {
+  const phase = { name: 'cancelled' } as const;
+  expect(cancelledText({ ...phase, written: 0, inService: 0 })).toMatch(/nothing goes on/);
+  expect(cancelledText({ ...phase, written: 100, inService: 0 })).toMatch(
+    /100 rows.*are written.*Nothing goes on/,
+  );
+  expect(cancelledText({ ...phase, written: 100, inService: 50 })).toMatch(/The 50 rows sent last may go on/);
+});
+
+test.each(['submit-unknown', 'batch-gone'] as const)('%s says how many sheets there may be', (because) => {
+  const question = { because, runId: 'r', projectId: 'p', rows: [1, 2], sentAt: 0, possibleSheets: 4 };
+  expect(questionText(question)).toMatch(/2 rows.*may hold 4 reports/);
+});
+
+test('an interrupted run says where it is, how far it came, and whose it is', () => {
+  const box = { worksheetId: 's', sheetName: 'Roofs', row: 0, column: 0, rowCount: 1001, columnCount: 3 };
+  const place = { worksheetId: 's', sheetName: 'Roofs', row: 0, column: 3 };
+  const memo = { version: 1, box, choices: {}, columns: [], layout: 'beside', place, rows: [], only: [] };
+  const entry = {
+    templateCode: 'snow',
+    done: 400,
+    total: 1000,
+    startedAt: 0,
+    here: true,
+    elsewhere: false,
+    memo,
+    batch: { state: 'accepted', refs: ['r:1', 'r:2'] },
+  } as unknown as UnfinishedStudy;
+  expect(unfinishedText(entry)).toMatch(/Roofs!A1:C1001 with snow.*interrupted: 400 of 1000 rows done\.$/);
+  expect(unfinishedText({ ...entry, here: false })).toMatch(/may be another one/);
+  expect(unfinishedText({ ...entry, elsewhere: true })).toMatch(/runs in another window/);
+  expect(unfinishedText({ ...entry, memo: undefined })).toMatch(/an unknown table/);
+  expect(discardText(entry)).toMatch(
+    /results of the 2 rows sent last are not fetched, but their reports stay/,
+  );
+});
+
+test('what is in the way of results names the cells, the sheet and the way out', () => {
+  expect(obstacleText({ because: 'occupied', cells: ['B2', 'B3'] }).text).toMatch(/B2, B3/);
+  expect(obstacleText({ because: 'gone', sheet: 'Roofs' })).toMatchObject({ yes: 'New worksheet' });
+  expect(obstacleText({ because: 'changed' }).text).toMatch(/values from before/);
+});

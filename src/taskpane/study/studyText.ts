@@ -1,0 +1,96 @@
+import type { StudyProgress, StudyQuestion, UnfinishedStudy } from '../../study/engine/study';
+import { boxAddress } from '../../workbook/excel/a1';
+import { counted, listed } from '../common/listed';
+import type { Obstacle } from '../../study/session/rowWriter';
+import { readMemo } from '../../study/session/studyMemo';
+import type { StudyPhase } from '../../study/session/studyPhase';
+
+/** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`. */
+export function progressText({ done, failed, total, batches, state }: StudyProgress): string {
+  const parts = [total === null ? `${counted(done, 'row')} done` : `${done} of ${total} rows done`];
+  if (failed > 0) parts.push(`${failed} of them with an error`);
+  if (total !== null && total > done) parts.push(`${total - done} left`);
+  return `${parts.join(', ')} (${batches > 1 ? `batch ${batches}, ` : ''}${state})`;
+}
+
+/** Rough, as an estimate is: `40 s`, `3 min`, `2 h`. */
+export function durationText(seconds: number): string {
+  if (seconds < 90) return `${Math.max(10, Math.ceil(seconds / 10) * 10)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+/** What stands here, and what goes on at the service. */
+export function cancelledText({ written, inService }: Extract<StudyPhase, { name: 'cancelled' }>): string {
+  const here =
+    written > 0 ? `Cancelled here; ${counted(written, 'row')} of this run are written.` : 'Cancelled here.';
+  if (inService > 0) {
+    return (
+      `${here} The ${counted(inService, 'row')} sent last may go on at the service, and their reports will be in your ` +
+      'project. Resume fetches their results.'
+    );
+  }
+  return written > 0
+    ? `${here} Nothing goes on at the service.`
+    : 'Cancelled; nothing goes on at the service.';
+}
+
+/** Why the rows of a question cannot simply be sent again. */
+export function questionText({ because, rows, possibleSheets }: StudyQuestion): string {
+  const reason =
+    because === 'batch-gone'
+      ? `The batch with ${counted(rows.length, 'row')} cannot be found at the service any more`
+      : `The answer to the sending of ${counted(rows.length, 'row')} never came`;
+  return `${reason}. Your project may hold ${counted(possibleSheets, 'report')} of them already. Send them again, which makes new reports?`;
+}
+
+/** What was interrupted, where, and how far it had come. */
+export function unfinishedText(entry: UnfinishedStudy): string {
+  const { templateCode, done, total, here, elsewhere, startedAt } = entry;
+  const at = whereText(entry);
+  const of = total === null ? counted(done, 'row') : `${done} of ${counted(total, 'row')}`;
+  const began = new Date(startedAt).toLocaleString();
+  const book = here ? '' : ' It is not known to this workbook: it may be another one’s.';
+  if (elsewhere) return `A study of ${at} with ${templateCode} runs in another window: ${of} done.`;
+  return `A study of ${at} with ${templateCode}, begun ${began}, was interrupted: ${of} done.${book}`;
+}
+
+/** What is lost and what stays when a run is forgotten. */
+export function discardText(entry: UnfinishedStudy): string {
+  const { batch } = entry;
+  const sent = batch.state === 'accepted' || batch.state === 'submitting' ? batch.refs.length : 0;
+  const lost =
+    sent > 0
+      ? ` The results of the ${counted(sent, 'row')} sent last are not fetched, but their reports stay.`
+      : '';
+  return `Forget the study of ${whereText(entry)}? What is written stays, and so do its reports in the project.${lost} Running the table again makes new reports.`;
+}
+
+function whereText({ memo }: UnfinishedStudy): string {
+  const box = readMemo(memo)?.box;
+  return box ? `${box.sheetName}!${boxAddress(box)}` : 'an unknown table';
+}
+
+/** What keeps results from being written, and the button that writes them after all. */
+export function obstacleText(obstacle: Exclude<Obstacle, { because: 'failed' }>): {
+  text: string;
+  yes: string;
+} {
+  switch (obstacle.because) {
+    case 'changed':
+      return {
+        text: 'The table was changed while it was calculated. The results belong to the values from before. Write them beside the new ones?',
+        yes: 'Write anyway',
+      };
+    case 'occupied':
+      return {
+        text: `The place of the results is no longer empty: ${listed(obstacle.cells)}. Overwrite?`,
+        yes: 'Overwrite',
+      };
+    case 'gone':
+      return {
+        text: `The worksheet ${obstacle.sheet} was deleted. Put all results on a new worksheet?`,
+        yes: 'New worksheet',
+      };
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@fluentui/react-components';
+import { effectiveValue } from '../../core/inputs/visibility';
+import { type Field, type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import { counted } from '../common/listed';
+import { useStyles } from '../common/styles';
+import { conditionText, valueText } from '../common/fieldText';
+import type { Entry } from '../common/entry';
+import { FormInput } from './FormInput';
+import type { FormState, ReadForm } from '../common/formState';
+
+interface TemplateFormProps {
+  template: TemplateDetail;
+  preset: Preset | null;
+  form: ReadForm;
+  /** What the service would not calculate, by referenceId; nothing where it was not asked. */
+  refused?: ReadonlyMap<string, string>;
+  entries: FormState['entries'];
+  onEntries: (entries: FormState['entries']) => void;
+}
+
+/** The inputs in use, with their defaults. An input that others bring into play appears when they do. */
+export function TemplateForm({ template, preset, form, refused, entries, onEntries }: TemplateFormProps) {
+  const styles = useStyles();
+  const unused = form.fields.filter((one) => one.unused !== null);
+  // An empty field is the default already.
+  const changed = Object.values(entries).filter((entry) => entry !== '').length;
+
+  function enter(referenceId: string, entry: Entry | undefined): void {
+    const { [referenceId]: _, ...others } = entries;
+    onEntries(entry === undefined ? others : { ...others, [referenceId]: entry });
+  }
+
+  return (
+    <div className={styles.section} data-testid="template-form">
+      {form.fields
+        .filter((one) => one.unused === null)
+        .map((input) => (
+          <FormInput
+            key={input.field.referenceId}
+            input={input}
+            refusal={refused?.get(input.field.referenceId)}
+            fallback={valueText(effectiveValue(input.field, {}, preset))}
+            isMember={isMember(template, input.field)}
+            onChange={(entry) => enter(input.field.referenceId, entry)}
+          />
+        ))}
+      {unused.length > 0 && (
+        <details data-testid="form-unused">
+          <summary className={styles.summary}>{counted(unused.length, 'input')} not used</summary>
+          <ul className={styles.list}>
+            {unused.map(({ field }) => (
+              <li key={field.referenceId} className={styles.note}>
+                {field.label}: {lowerFirst(conditionText(field, template) ?? '')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {changed > 0 && (
+        <div>
+          <Button size="small" onClick={() => onEntries({})} data-testid="form-defaults">
+            Back to the defaults ({changed} entered)
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The service lists the members of this one field alone (interface, "Typed timber beam"). */
+function isMember({ code }: TemplateDetail, { referenceId }: Field): boolean {
+  return code === timberBeamTemplateCode && referenceId === 'member';
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

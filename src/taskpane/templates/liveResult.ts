@@ -1,0 +1,54 @@
+import { type Output, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
+import { checkOf } from '../../core/outputs/calculationResult';
+import { governingCheck, isCheckRatio } from '../../core/outputs/governing';
+import { noEffect, warningText } from '../../core/outputs/outputValue';
+import type { Verdict } from '../../core/outputs/verdict';
+
+/** What the inputs of the form come to, in little. */
+export interface LiveResult {
+  verdict: Verdict;
+  utilization: number | null;
+  /** Label of the check that governs. */
+  governing: string | null;
+  /** Numbers with units that are no ratio of a check, in the order of the template. */
+  numbers: readonly LiveNumber[];
+  /** Inputs that were entered and change nothing, in sentences. */
+  withoutEffect: readonly string[];
+}
+
+export interface LiveNumber {
+  /** referenceId. */
+  name: string;
+  label: string;
+  value: number;
+  units: string;
+}
+
+export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResult {
+  const check = checkOf(item);
+  const results = { ...item.outputs, ...item.results };
+  const outputs = outputsOf(template);
+  const numbers = outputs.flatMap((output): LiveNumber[] => {
+    const { referenceId: name, label, units } = output;
+    const value = results[name];
+    return typeof value === 'number' && units && !isCheckRatio(output, check.governing)
+      ? [{ name, label, value, units }]
+      : [];
+  });
+  const { verdict, utilization } = check;
+  const withoutEffect = (item.warnings ?? []).filter(({ type }) => type === noEffect).map(warningText);
+  const governing = governingCheck({ ...check, results }, outputs);
+  return { verdict, utilization, governing, numbers, withoutEffect };
+}
+
+/** The number that the formula will show, else the first, which is what the template is for. */
+export function mainNumber({ numbers }: LiveResult, output: string): LiveNumber | null {
+  return numbers.find(({ name }) => name === output) ?? numbers[0] ?? null;
+}
+
+/** The timber beam publishes none, and gives what its typed endpoint gives. */
+function outputsOf({ code, outputs }: TemplateDetail): readonly Output[] {
+  return code === timberBeamTemplateCode ? [...outputs, ...timberBeamOutputs] : outputs;
+}

@@ -1,0 +1,124 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Attributes, ErrorDetail, Preset, TemplateDetail, ValidateResponse } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
+import { type ValidationAnswer, validationAnswer } from '../../core/inputs/validationAnswer';
+import { CalcError } from '../../client/calcError';
+import type { Timers } from '../../client/deadline';
+import { unused } from '../../core/inputs/unusedInputs';
+import { type LiveResult, resultOf } from './liveResult';
+
+/** Inputs as the form stands. */
+export interface LiveCase {
+  template: TemplateDetail;
+  preset: Preset | null;
+  attributes: Attributes;
+}
+
+/** What is known of the inputs that stand in the form. */
+export type LiveVerdict =
+  /** Nothing was entered yet, or nothing may be sent. */
+  | { state: 'idle' }
+  | { state: 'checking' }
+  | { state: 'solved'; result: LiveResult }
+  /** By a service that solves nothing without making a report. */
+  | { state: 'validated'; remarks: readonly ErrorDetail[] }
+  /** The service would not calculate them. */
+  | { state: 'refused'; refusals: readonly ErrorDetail[] }
+  | { state: 'failed'; error: unknown };
+
+export interface LiveVerdictParts extends Timers {
+  /** Solves and leaves nothing behind. @throws CANNOT_EXPLORE from a service without it */
+  explore(of: LiveCase, signal: AbortSignal): Promise<ExploredItem>;
+  validate(of: LiveCase, signal: AbortSignal): Promise<ValidateResponse>;
+}
+
+export interface LiveVerdicts {
+  store: StoreApi<LiveVerdict>;
+  /** The form stands so from now on: what was known or is under way is of other inputs. Null where nothing is to be sent. */
+  entered(now: LiveCase | null): void;
+  /** What failed is tried again, at once. */
+  again(): void;
+  /** Nothing is sent from now on. */
+  close(): void;
+}
+
+/** Typing is over when it has rested so long; each letter would be a calculation. */
+export const restMs = 500;
+
+export function createLiveVerdicts(parts: LiveVerdictParts): LiveVerdicts {
+  const store = createStore<LiveVerdict>()(() => ({ state: 'idle' }));
+  let current: LiveCase | null = null;
+  let underWay: AbortController | null = null;
+  let timer: unknown = null;
+  /** The service said that it cannot: it is not asked for every change again. */
+  let solves = true;
+
+  const show = (verdict: LiveVerdict) => store.setState(verdict, true);
+
+  function drop(): void {
+    parts.clearTimeout(timer);
+    underWay?.abort();
+    underWay = null;
+  }
+
+  async function verdictOf(of: LiveCase, signal: AbortSignal): Promise<LiveVerdict> {
+    try {
+      if (solves) return solved(of.template, await parts.explore(of, signal));
+    } catch (error) {
+      if (!(error instanceof CalcError && error.code === 'CANNOT_EXPLORE')) throw error;
+      solves = false;
+    }
+    return validated(validationAnswer(await parts.validate(of, signal)));
+  }
+
+  function check(of: LiveCase): void {
+    drop();
+    const own = new AbortController();
+    underWay = own;
+    // What comes after newer inputs is of none that are shown.
+    const settle = (verdict: LiveVerdict) => {
+      if (underWay === own) show(verdict);
+    };
+    verdictOf(of, own.signal).then(settle, (error: unknown) => settle({ state: 'failed', error }));
+  }
+
+  return {
+    store,
+    entered(now) {
+      drop();
+      current = now;
+      if (now === null) return show({ state: 'idle' });
+      show({ state: 'checking' });
+      timer = parts.setTimeout(() => check(now), restMs);
+    },
+    again() {
+      if (current === null) return;
+      show({ state: 'checking' });
+      check(current);
+    },
+    close() {
+      drop();
+      current = null;
+    },
+  };
+}
+
+function solved(template: TemplateDetail, item: ExploredItem): LiveVerdict {
+  const { error, warnings = [] } = item;
+  if (error) {
+    const { code, message, details } = error;
+    const refusals = details?.length ? details : [{ field: '', message: message ?? code }];
+    return { state: 'refused', refusals };
+  }
+  // As in a cell: what would not be used is an error, so that no verdict stands for other inputs.
+  const left = warnings.filter(({ type }) => unused.includes(type));
+  if (left.length === 0) return { state: 'solved', result: resultOf(template, item) };
+  return {
+    state: 'refused',
+    refusals: left.map(({ field = '', message, type }) => ({ field, message: message ?? type })),
+  };
+}
+
+function validated({ refusals, remarks }: ValidationAnswer): LiveVerdict {
+  return refusals.length > 0 ? { state: 'refused', refusals } : { state: 'validated', remarks };
+}

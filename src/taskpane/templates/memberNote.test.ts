@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { TimberMember } from '../../../contract';
+import { memberNote, valuesText } from './memberNote';
+
+const joist: TimberMember = {
+  name: '2x10 D.Fir-L No. 2',
+  b: 1.5,
+  d: 9.25,
+  fb: 900,
+  fv: 180,
+  fcPerp: 625,
+  e: 1.6e6,
+};
+const page = (members: TimberMember[], total = members.length) => ({ members, total, limit: 20, offset: 0 });
+
+test('the member that is named has its size and reference design values', () => {
+  expect(memberNote(' 2x10 D.Fir-L No. 2 ', page([joist], 5))).toBe(
+    '1.5 × 9.25 in; Fb 900, Fv 180, Fc⊥ 625, E 1600000 psi',
+  );
+  expect(valuesText({ name: 'x' })).toBe('');
+});
+
+test('words that name no member are never taken for one, however many have them', () => {
+  const names = fc.uniqueArray(
+    fc.string({ minLength: 2 }).map((text) => `m${text.trim()}`),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(names, fc.nat(5000), fc.string(), (found, more, typed) => {
+      fc.pre(!found.includes(typed.trim()));
+      const members = found.map((name) => ({ ...joist, name }));
+      const total = found.length === 0 ? 0 : found.length + more;
+      const note = memberNote(typed, page(members, total));
+      expect(note).toMatch(
+        total === 0
+          ? /^No member has these words/
+          : new RegExp(`^${total} members? ha(s|ve) .*None is named so`),
+      );
+      expect(note.includes('are offered')).toBe(total > members.length);
+    }),
+  );
+});

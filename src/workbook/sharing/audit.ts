@@ -1,0 +1,155 @@
+import type { LinkTo } from '../../connection/links';
+import { fullAddress } from '../excel/a1';
+import type { Calculated } from '../formulas/calculatedCells';
+import type { FormulaCell } from '../formulas/formulaCells';
+import { frozenHeader, readFrozenRow } from './frozenRecord';
+import { type PlannedCell, planCell } from '../cells/plannedCell';
+import { provenanceOf } from '../formulas/provenance';
+import type { ReportSheet } from '../cells/reportSheet';
+import { planLink } from '../cells/sheetLink';
+
+const header = [
+  ...['Cell', 'State', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Formula'],
+];
+
+/** A formula that fails, with what is said of it; null where nothing is. */
+export type FailureOf = (cell: FormulaCell) => string | null;
+
+/** A calculation that no formula holds: a row of a study. */
+export interface AuditedRow {
+  cell: string;
+  state: string;
+  template: string;
+  version: string;
+  verdict: string;
+  utilization: number | null;
+  governing: string;
+  outdated: string;
+  solvedAt: string;
+  inputs: string;
+  sheetUrl: string | null;
+}
+
+/**
+ * A row for each calculation of the workbook, those of studies and frozen ones too.
+ *
+ * @param others calculations that no formula holds
+ * @param frozen the rows of the sheet that keeps frozen formulas
+ * @param publishedVersion of a template, by code; null where it is not known
+ */
+export function planAudit(
+  cells: readonly Calculated<FormulaCell>[],
+  others: readonly AuditedRow[],
+  frozen: readonly (readonly unknown[])[],
+  failureOf: FailureOf,
+  now: string,
+  linkTo: LinkTo,
+  publishedVersion: (code: string) => number | null = () => null,
+): ReportSheet {
+  const rows = [
+    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
+    ...others.map((one) => otherRow(one, linkTo)),
+    ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, publishedVersion)),
+  ];
+  return {
+    name: 'Calc audit',
+    title: 'Calculations of this workbook',
+    note: `${rows.length} in ${cells.length} formulas and ${others.length} rows of studies, as of ${now}. Later changes are not in this list.`,
+    header,
+    rows,
+  };
+}
+
+function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
+  const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  if (cell.cases.length === 0 || failure !== null) {
+    const state =
+      failure === null ? 'Not calculated here since the workbook was opened' : `Error: ${failure}`;
+    const blanks = header.slice(3).map(() => planCell(null));
+    return [[planCell(address, true), planCell(state), ...blanks, planCell(cell.formula)]];
+  }
+  return cell.cases.map((one) => {
+    const from = provenanceOf([one]);
+    const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
+    return [
+      planCell(name, true),
+      planCell('Formula'),
+      ...[from.template, from.version, from.verdict].map((text) => planCell(text)),
+      planCell(from.utilization),
+      ...[from.governing, from.reasons, from.source, from.outdated].map((text) => planCell(text)),
+      planCell(from.solvedAt, true),
+      planCell(from.inputs),
+      planLink(from.sheetUrl, linkTo),
+      planCell(cell.formula),
+    ];
+  });
+}
+
+function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
+  return [
+    planCell(one.cell, true),
+    ...[one.state, one.template, one.version, one.verdict, one.utilization, one.governing].map((value) =>
+      planCell(value),
+    ),
+    planCell(''),
+    ...['service', one.outdated].map((value) => planCell(value)),
+    planCell(one.solvedAt, true),
+    planCell(one.inputs),
+    planLink(one.sheetUrl, linkTo),
+    planCell(''),
+  ];
+}
+
+/** Under `frozenHeader`: what is there was written for a reader too. */
+function frozenAuditRow(
+  cells: readonly unknown[],
+  linkTo: LinkTo,
+  publishedVersion: (code: string) => number | null,
+): PlannedCell[][] {
+  if (!readFrozenRow(cells)) return [];
+  const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
+  const text = (name: (typeof frozenHeader)[number]) => planCell(scalar(held(name)));
+  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
+  return [
+    [
+      ...[text('Cell when frozen'), planCell('Frozen')],
+      ...(['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'] as const).map(text),
+      text('From'),
+      planCell(
+        frozenOutdated(held('Outdated'), versionReason(held('Template'), held('Version'), publishedVersion)),
+      ),
+      ...(['Solved at', 'Inputs'] as const).map(text),
+      ...[planLink(link, linkTo), text('Formula')],
+    ],
+  ];
+}
+
+/** Codes of the templates of frozen formulas. */
+export function frozenTemplates(rows: readonly (readonly unknown[])[]): string[] {
+  const at = frozenHeader.indexOf('Template');
+  const codes = rows.flatMap((cells) => (readFrozenRow(cells) ? cells[at] : []));
+  return [...new Set(codes)].filter(
+    (code): code is string => typeof code === 'string' && /^[\w.-]+$/.test(code),
+  );
+}
+
+/** A frozen value says what was known when it was frozen; a version that was published since outdates it too. */
+function versionReason(
+  code: unknown,
+  version: unknown,
+  publishedVersion: (code: string) => number | null,
+): string | null {
+  const published = typeof code === 'string' ? publishedVersion(code) : null;
+  if (published === null || String(version) === '' || String(version) === String(published)) return null;
+  return `calculated with version ${String(version)} of the template; version ${published} is published`;
+}
+
+function frozenOutdated(known: unknown, reason: string | null): string {
+  const before = typeof known === 'string' ? known : '';
+  return reason === null || before.includes(reason) ? before : [before, reason].filter(Boolean).join('; ');
+}
+
+function scalar(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,103 @@
+import { calculationResult } from '../../core/testing/answers';
+import type { ShownCase } from '../formulas/calculatedCells';
+import { frozenHeader } from './frozenRecord';
+import { calculationsOfFormula, calculationsOfFrozen, sheetIdOf } from './packageSources';
+
+const id = '0b2c7f1e-1111-4222-8333-123456789abc';
+const cellOf = (
+  formula: string,
+  cases: Parameters<typeof calculationResult>[0][] = [{ sheetId: id }],
+  value: unknown = 1,
+) => ({
+  ...{ worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2, formula, value },
+  cases: cases.map((rest, index) => ({ index, result: calculationResult(rest) }) as ShownCase),
+});
+const said = (...given: Parameters<typeof calculationsOfFormula>) =>
+  calculationsOfFormula(...given).map(({ name, sheetId, remark }) => [name, sheetId, remark]);
+
+test.each(['=CALC.RUN("beam",A1:B9)', '=1+CALC.SNOW("7-22",40,30,4)', '=_xldudf_CALC_BEAM(A1:B9)'])(
+  'a formula that makes a report: %s',
+  (formula) => expect(said(cellOf(formula), null)).toEqual([["'Roof 1'!C5", id, null]]),
+);
+
+test.each(['=CALC.FIELDS("beam")', '=CALC.VALIDATE("beam",A1:B9)', '=SUM(A1:A9)'])(
+  'a formula that makes none is not spoken of: %s',
+  (formula) => expect(said(cellOf(formula, []), null)).toEqual([]),
+);
+
+test('the cases of a table by their numbers', () => {
+  expect(said(cellOf('=CALC.RUN("beam",A1:B9)', [{ sheetId: 'x' }, { sheetId: 'y' }]), null)).toEqual([
+    ["'Roof 1'!C5, case 1", 'x', null],
+    ["'Roof 1'!C5, case 2", 'y', null],
+  ]);
+});
+
+test.each<[string, ReturnType<typeof cellOf>, string | null, RegExp]>([
+  ['fails', cellOf('=CALC.RUN("beam",A1)'), 'span: enter a number', /^Failed: span: enter a number$/],
+  ['is busy', cellOf('=CALC.RUN("beam",A1)', [{}], '#BUSY!'), null, /^Still calculating/],
+  ['cannot spill', cellOf('=CALC.RUN("beam",A1)', [{}], '#SPILL!'), null, /^Shows #SPILL!/],
+  ['is not calculated', cellOf('=CALC.RUN("beam",A1)', []), null, /^Not calculated since/],
+  ['has no report', cellOf('=CALC.RUN("beam",A1)', [{ sheetId: '' }]), null, /^There is no report/],
+  [
+    'has a report with other inputs',
+    cellOf('=CALC.RUN("beam",A1)', [{ status: 'report since changed' }]),
+    null,
+    /^Its report holds other inputs now/,
+  ],
+])('what %s is left out with its reason', (_, cell, failure, reason) => {
+  const [one, ...others] = calculationsOfFormula(cell, failure);
+  expect(others).toEqual([]);
+  expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringMatching(reason)]);
+});
+
+test.each([
+  [{ outdated: ['version 2 of the template is published'] }, /^Not up to date: version 2/],
+  [{ from: 'workbook' as const }, /^Not verified/],
+])('what is doubtful stays in with its reason: %j', (rest, reason) => {
+  const [one] = calculationsOfFormula(cellOf('=CALC.RUN("beam",A1)', [{ ...rest, sheetId: id }]), null);
+  expect([one?.sheetId, one?.remark]).toEqual([id, expect.stringMatching(reason)]);
+});
+
+describe('a frozen formula', () => {
+  const row = (changes: Partial<Record<(typeof frozenHeader)[number], unknown>>) => {
+    const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {
+      ...{ 'Cell when frozen': 'Old!B2', Value: "='Roof 1'!$C$5", Formula: '=CALC.RUN("beam",A1)' },
+      ...{ Rows: 1, Columns: 1, Check: 'x', References: '' },
+      Report: `=HYPERLINK("https://service.test/sheets/${id}","Report")`,
+      ...changes,
+    };
+    return frozenHeader.map((name) => held[name] ?? '');
+  };
+  const ids = (name: string) => (name === 'Roof 1' ? 'w' : null);
+  const linkTo = (url: string | null) => (url?.startsWith('https://service.test/') ? url : null);
+
+  test('stands where its value is now, with the report of its link', () => {
+    expect(calculationsOfFrozen(row({}), linkTo, ids)).toEqual([
+      {
+        ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
+        ...{ name: "'Roof 1'!C5", sheetId: id, remark: null },
+      },
+    ]);
+  });
+
+  test.each([
+    ['with the link of another service', { Report: `=HYPERLINK("https://evil.test/sheets/${id}","x")` }],
+    ['without a link', { Report: '' }],
+  ])('%s is left out', (_, changes) => {
+    const [one] = calculationsOfFrozen(row(changes), linkTo, ids);
+    expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without a link')]);
+  });
+
+  test('whose cells are gone, or that is none of ours, is not spoken of', () => {
+    expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids)).toEqual([]);
+    expect(calculationsOfFrozen(['a', 'b'], linkTo, ids)).toEqual([]);
+  });
+});
+
+test.each([
+  [`https://service.test/sheets/${id}`, id],
+  [`https://service.test/calc/sheets/${id}`, id],
+  [`https://service.test/sheets/${id}/edit`, null],
+  ['https://service.test/sheets/one', null],
+  [null, null],
+])('the id in the link %p', (link, expected) => expect(sheetIdOf(link)).toBe(expected));

@@ -1,0 +1,89 @@
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import type { LinkTo } from '../../connection/links';
+import { fullAddress } from '../excel/a1';
+import { calcCalls } from '../formulas/calcFormula';
+import type { Calculated } from '../formulas/calculatedCells';
+import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
+import type { PackagedCalculation } from './packagePlan';
+
+/** The functions whose calculation is kept as a report. */
+const reporting = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
+
+/** Calculations of the formulas. @param failure why the formula fails; null when it does not */
+export function calculationsOfFormula(
+  cell: Calculated<FormulaCell>,
+  failure: string | null,
+): PackagedCalculation[] {
+  if (!calcCalls(cell.formula).some((name) => reporting.includes(name))) return [];
+  const { worksheetId, sheetName, row, column, value } = cell;
+  const place = { worksheetId, sheetName, row, column };
+  const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
+  const missing = whyMissing(cell, failure, value);
+  if (missing !== null) return [{ cell: place, index: 0, name: address, sheetId: null, remark: missing }];
+  return cell.cases.map(({ index, result }) => ({
+    cell: place,
+    index,
+    name: cell.cases.length === 1 ? address : `${address}, case ${index + 1}`,
+    ...reportOf(result),
+  }));
+}
+
+function whyMissing(
+  { cases }: Calculated<FormulaCell>,
+  failure: string | null,
+  value: unknown,
+): string | null {
+  if (isBusyValue(value)) return 'Still calculating.';
+  if (failure !== null) return `Failed: ${failure}`;
+  if (isErrorValue(value)) return `Shows ${String(value)}.`;
+  return cases.length === 0 ? 'Not calculated since the workbook was opened. Recalculate it.' : null;
+}
+
+function reportOf({
+  sheetId,
+  status,
+  outdated,
+  from,
+}: CalculationResult): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
+  if (status === 'report since changed')
+    return { sheetId: null, remark: 'Its report holds other inputs now. Refresh it.' };
+  if (sheetId === '') return { sheetId: null, remark: 'There is no report of it. Refresh it.' };
+  if (outdated.length > 0) return { sheetId, remark: `Not up to date: ${outdated.join('; ')}` };
+  return { sheetId, remark: from === 'workbook' ? 'Not verified: it came with the workbook.' : null };
+}
+
+/**
+ * The calculation of a frozen formula, of which the workbook keeps the link to its report.
+ *
+ * @param cells a row of the worksheet that keeps them
+ * @param worksheetId of a worksheet, by its name
+ */
+export function calculationsOfFrozen(
+  cells: readonly unknown[],
+  linkTo: LinkTo,
+  worksheetId: (name: string) => string | null,
+): PackagedCalculation[] {
+  const record = readFrozenRow(cells);
+  const place = record && placeOf(record);
+  const id = place && worksheetId(place.sheetName);
+  if (!id || !calcCalls(record.formula).some((name) => reporting.includes(name))) return [];
+  const { sheetName, row, column } = place;
+  const cell = { worksheetId: id, sheetName, row, column };
+  const held = (name: (typeof frozenHeader)[number]) => String(cells[frozenHeader.indexOf(name)] ?? '');
+  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(held('Report'))?.[1] ?? null;
+  const sheetId = sheetIdOf(linkTo(link));
+  const outdated = held('Outdated');
+  const remark =
+    sheetId === null
+      ? 'Frozen without a link to its report. Unfreeze it to have it in the package.'
+      : outdated === ''
+        ? null
+        : `Frozen, and not up to date: ${outdated}`;
+  return [{ cell, index: 0, name: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }), sheetId, remark }];
+}
+
+/** The id in a link to the page of a report; null in any other. */
+export function sheetIdOf(link: string | null): string | null {
+  return /\/sheets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(link ?? '')?.[1] ?? null;
+}

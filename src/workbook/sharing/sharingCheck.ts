@@ -1,0 +1,108 @@
+import { createWorkbookResults } from '../../core/cache/workbookResults';
+import { fullAddress, type SheetBox } from '../excel/a1';
+import type { Calculated } from '../formulas/calculatedCells';
+import { calcCalls } from '../formulas/calcFormula';
+import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import type { CellPlace } from '../cells/cellRuns';
+import { inExcel } from '../excel/inExcel';
+
+/** What a colleague would be surprised by. */
+export interface SharingFinding {
+  kind: 'paused' | 'busy' | 'failed' | 'outdated' | 'unverified' | 'notCarried' | 'unfrozen' | 'key' | 'name';
+  /** In words, with the remedy. */
+  text: string;
+  cells: (CellPlace & { address: string })[];
+}
+
+export interface SharingFacts {
+  cells: readonly Calculated<FormulaCell>[];
+  paused: boolean;
+  /** Cell ids of the results that the file carries. */
+  carried: ReadonlySet<string>;
+  /** Where the key was found: names of hidden parts, and cells. */
+  keyIn: readonly string[];
+  /** Defined names with formulas of ours. */
+  names: readonly string[];
+}
+
+/** The gravest first; empty when the workbook can be handed on as it is. */
+export function sharingFindings({ cells, paused, carried, keyIn, names }: SharingFacts): SharingFinding[] {
+  const those = (test: (cell: Calculated<FormulaCell>) => boolean) => cells.filter(test).map(withAddress);
+  const cases = (test: (one: Calculated<FormulaCell>['cases'][number]) => boolean) =>
+    those((cell) => cell.cases.some(test));
+  const findings: SharingFinding[] = [
+    {
+      kind: 'key',
+      text: `Your API key is in this workbook: ${keyIn.join(', ')}. Remove it, and replace the key at your service.`,
+      cells: [],
+    },
+    {
+      kind: 'busy',
+      text: 'Still calculating. Wait, then check again.',
+      cells: those(({ value }) => isBusyValue(value)),
+    },
+    {
+      kind: 'failed',
+      text: 'Show an error. See the list above.',
+      cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
+    },
+    {
+      kind: 'outdated',
+      text: 'Are outdated. Refresh them, or share them as they were signed.',
+      cells: cases(({ result }) => result.outdated.length > 0),
+    },
+    {
+      kind: 'unverified',
+      text: 'Came with this workbook and were not confirmed by the service.',
+      cells: cases(({ result }) => result.from === 'workbook'),
+    },
+    {
+      kind: 'notCarried',
+      text: 'Have results that are not stored in the workbook. Freeze them, or a colleague calculates them again.',
+      cells: cases(({ cellId }) => !carried.has(cellId)),
+    },
+    {
+      kind: 'unfrozen',
+      text: 'Use Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, freeze them first.',
+      cells: cells.map(withAddress),
+    },
+    {
+      kind: 'name',
+      text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
+      cells: [],
+    },
+  ];
+  const pausedFinding: SharingFinding = {
+    kind: 'paused',
+    text: 'This workbook is paused, and opens paused for a colleague. Resume it unless you mean that.',
+    cells: [],
+  };
+  const isThere = ({ kind, cells: found }: SharingFinding) => {
+    if (kind === 'key') return keyIn.length > 0;
+    return kind === 'name' ? names.length > 0 : found.length > 0;
+  };
+  return [...(paused ? [pausedFinding] : []), ...findings.filter(isThere)];
+}
+
+function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: string } {
+  const { worksheetId, sheetName, row, column } = cell;
+  const box: SheetBox = { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
+  return { worksheetId, sheetName, row, column, address: fullAddress(box) };
+}
+
+/** Cell ids of the results in the parts that the workbook carries. Nothing where they are not readable. */
+export function carriedCells(parts: readonly { author: string; text: string }[]): Set<string> {
+  const results = createWorkbookResults();
+  for (const { author, text } of parts) results.loadOther(author, text);
+  return new Set(results.carried().map(([cellId]) => cellId));
+}
+
+/** Defined names whose formulas call the add-in. */
+export function readCallingNames(): Promise<string[]> {
+  return inExcel(async (context) => {
+    const { names } = context.workbook;
+    names.load('items/name, items/formula');
+    await context.sync();
+    return names.items.flatMap(({ name, formula }) => (calcCalls(formula).length > 0 ? [name] : []));
+  });
+}
