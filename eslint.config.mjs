@@ -70,7 +70,7 @@ export default [
     },
   },
   {
-    // The core, which has rules of its own for the same syntax, knows no Excel at all.
+    // The core has its own rules for the same syntax and does not know Excel.
     files: [
       'src/{workbook,connection,functions,commands,taskpane}/**/*.{ts,tsx}',
       'src/study/{table,session}/**/*.ts',

@@ -136,7 +136,7 @@ module.exports = {
     {
       ...onPostgres,
       displayName: 'postgres all',
-      // Everything that reads or writes the database, the pages too; but for what is of the embedded one alone.
+      // Everything that reads or writes the database, including the pages, except tests of the embedded one only.
       testPathIgnorePatterns: ['<rootDir>/service/store/(databaseMark|embeddedStore).test.ts'],
       testMatch: [
         '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,store,web}/**/*.test.ts?(x)',

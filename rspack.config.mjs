@@ -43,7 +43,7 @@ export default (env = {}) => {
     context: import.meta.dirname,
     mode: env.mode ?? 'production',
     devtool: env.mode === 'development' ? 'source-map' : false,
-    // The pane is loaded after the functions, so that nothing of theirs is in its chunks a second time.
+    // The pane loads after the functions, so its chunks do not repeat their modules.
     entry: {
       functions: ['./src/functions/index.ts', ...(env.reloads ? ['./scripts/dev/calculateAgain.js'] : [])],
       taskpane: { import: './src/taskpane/index.tsx', dependOn: 'functions' },
@@ -92,7 +92,7 @@ export default (env = {}) => {
             enforce: true,
             priority: 20,
           },
-          // The search that a function and the pane share, by a name of its own.
+          // The search that a function and the pane share, in a separate chunk.
           search: {
             chunks: ({ name }) => name === 'functions-on-demand' || name === 'tab-study-design',
             minChunks: 2,
@@ -100,7 +100,7 @@ export default (env = {}) => {
             enforce: true,
             priority: 15,
           },
-          // What the pane loads when it opens goes by its name, apart from what only a tab needs.
+          // What the pane loads when it opens, in a named chunk apart from what only a tab needs.
           pane: {
             test: /node_modules/,
             chunks: ({ name }) => name === 'pane',

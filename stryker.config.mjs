@@ -15,7 +15,7 @@ export default {
   // A text that says the same in other words is no other calculation.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
   coverageAnalysis: 'perTest',
-  // What runs at the load of a module alone, tables and constants: each of their entries takes all the tests.
+  // Tables and constants run only when a module is loaded: each mutant of them would take all the tests.
   ignoreStatic: process.env.MUTATION_STATIC === undefined,
   concurrency: 1,
   timeoutMS: 5_000,

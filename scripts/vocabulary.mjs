@@ -1,4 +1,4 @@
-// npm run lint: words without a standard meaning are not found by who searches for the thing (CONTRIBUTING.md, "Words").
+// npm run lint: rejects words without a standard meaning, which searches do not find, and unnatural phrases (CONTRIBUTING.md, "Words").
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -12,13 +12,19 @@ const parts = new Map([...words, ...entriesOf(vocabulary.identifiers)]);
 const stored = vocabulary['names of stored things'];
 const textWords = new Map(entriesOf(vocabulary.texts));
 const patternOf = (list) => new RegExp(`\\b(${[...list.keys()].join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
+const phrases = new Map(entriesOf(vocabulary.phrases));
+/** A phrase may go on behind the star of a comment's next line. */
+const phrasePattern = new RegExp(
+  `\\b(${[...phrases.keys()].join('|').replaceAll(' ', '[\\s*/]+')})\\b`,
+  'gi',
+);
 const pattern = patternOf(words);
 const textPattern = patternOf(textWords);
 
 /** Every place of a word in a text, comments and strings of code among it. */
 function* wordsIn(text, of = pattern, list = words) {
   for (const match of text.matchAll(of)) {
-    const word = match[0].toLowerCase().replace(/\s+/g, ' ');
+    const word = match[0].toLowerCase().replace(/[\s*/]+/g, ' ');
     yield { at: match.index, word, instead: list.get(word) };
   }
 }
@@ -68,9 +74,27 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
 const chosen = process.argv.slice(2);
 
 let found = 0;
+function report(place) {
+  found += 1;
+  console.error(place);
+}
+
+/** By area of `phrases left`: the places of phrases in it. An area may have as many as the vocabulary says, and no more. */
+const phrasesIn = new Map(Object.keys(vocabulary['phrases left']).map((area) => [area, []]));
+const areaOf = (file) =>
+  [...phrasesIn.keys()].find((area) => area.split(', ').some((prefix) => file.startsWith(prefix)));
 for (const file of files) {
   if (chosen.length > 0 && !chosen.some((prefix) => file.startsWith(prefix))) continue;
   const text = readFileSync(file, 'utf8');
+  // Code in a page may be the title of a test, which is counted where it is written.
+  const prose = file.endsWith('.md') ? text.replace(/`[^`\n]*`/g, (code) => '-'.repeat(code.length)) : text;
+  const places = [...wordsIn(prose, phrasePattern, phrases)].map(
+    ({ at, word, instead }) =>
+      `${file}:${text.slice(0, at).split('\n').length} ${word} (instead: ${instead})`,
+  );
+  const area = areaOf(file);
+  if (area) phrasesIn.get(area).push(...places);
+  else for (const place of places) report(place);
   const isCode = /\.(tsx?|[cm]?js)$/.test(file);
   const nodes = isCode ? nodesOf(file, text) : [];
   const isShown = isCode && /^(src|service\/web)\//.test(file) && !/\.test\.|\/testing\//.test(file);
@@ -79,11 +103,23 @@ for (const file of files) {
     ...wordsInNames(nodes, file),
     ...(isShown ? wordsInTexts(nodes, text) : []),
   ]) {
-    found += 1;
-    console.error(`${file}:${text.slice(0, at).split('\n').length} ${word} (instead: ${instead})`);
+    report(`${file}:${text.slice(0, at).split('\n').length} ${word} (instead: ${instead})`);
+  }
+}
+for (const [area, places] of phrasesIn) {
+  const allowed = vocabulary['phrases left'][area];
+  if (places.length > allowed) {
+    for (const place of places) report(place);
+    console.error(
+      `${area}: ${places.length} unnatural phrases; "phrases left" in vocabulary.json allows ${allowed}`,
+    );
+  } else if (places.length < allowed && chosen.length === 0) {
+    console.log(
+      `${area}: only ${places.length} phrases left. Lower its count in scripts/lib/vocabulary.json.`,
+    );
   }
 }
 if (found > 0) {
-  console.error(`${found} words without a standard meaning`);
+  console.error(`${found} words or phrases to replace`);
   process.exitCode = 1;
 }
