@@ -70,3 +70,29 @@ test('every picture says in words what it shows', () => {
   const without = pages.filter((page) => /!\[\s*\]\(/.test(prose(page)));
   expect(without).toEqual([]);
 });
+
+test('every file that a page names exists', () => {
+  const missing = pages.flatMap((page) => {
+    const named = [...readFileSync(path.join(root, page), 'utf8').matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)];
+    const files = named
+      .map(([, file = '']) => file)
+      .filter((file) => /\.(?:tsx?|json|[cm]js|md)$/.test(file));
+    return files
+      .filter((file) => !/^(?:build|dist|test-results|DATA_DIR)\//.test(file))
+      .filter((file) => !['', 'engineering', 'host'].some((base) => existsSync(path.join(root, base, file))))
+      .map((file) => `${page}: ${file}`);
+  });
+  // Named relative to the folder of a template.
+  expect(missing.filter((one) => !one.endsWith(': testing/examples.json'))).toEqual([]);
+});
+
+test('every npm script that a page names exists', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = pages.flatMap((page) => [
+    ...readFileSync(path.join(root, page), 'utf8').matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
+});
