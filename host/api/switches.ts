@@ -1,6 +1,6 @@
 /**
- * What of the page can be set by its address, for tests and to play other builds of Excel and their faults: `?emptyCell=0`.
- * docs/host.md describes each.
+ * What the page's address can set (`?emptyCell=0`), for tests and to play other builds of Excel and their faults. host/README.md describes
+ * each switch.
  */
 export interface Switches {
   addin?: 'on' | 'off';

@@ -3,7 +3,7 @@ import { isErrorValue } from '../../grid/errorValue';
 import type { CellAddress, CellValue } from '../../grid/grid';
 import type { RichApiMessage, RichApiRequest, RichApiResponse } from '../../richapi/wire';
 
-/** Faults of Excel that the page plays; each was reported of real Excel (docs/host.md names the reports). */
+/** Faults of Excel that the page plays; each was reported of real Excel (host/README.md names the reports). */
 export interface FaultSwitches {
   /** Requests to the workbook: never answered, the first never answered, or answered once no function is being waited for. */
   sync: 'answers' | 'hangs' | 'hangsOnce' | 'afterFunctions';
