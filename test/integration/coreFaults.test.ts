@@ -267,9 +267,9 @@ describe('every use of a cell under every fault', () => {
     writeObserved({
       title: 'Cells',
       about:
-        'The calculation core, as formulas use it. "sent" counts the requests that the fault strikes, "made" the sheets that the service then holds more, ' +
-        '"possible duplicates" the sheets that the pane counts as possible beside those it knows: never fewer than there are. Asked again once the fault is over, ' +
-        'every cell gets its value, but for what the service refuses for good.',
+        'The calculation core, as formulas use it. "sent" counts the requests that the fault strikes, "made" the additional sheets at the service, and ' +
+        '"possible duplicates" the sheets that the pane counts as possible, never fewer than there are. Once the fault is over, ' +
+        'every cell gets its value, except what the service refuses for good.',
       rows: observed,
     }),
   );

@@ -169,8 +169,8 @@ describe('every operation under every fault', () => {
     writeObserved({
       title: 'Operations of the client',
       about:
-        'A fault strikes the first request of a call, if it does not say "always". What may have been made is in the message of the error, ' +
-        'and so is how often the call was tried.',
+        'A fault strikes the first request of a call unless it says "always". The error message says what may have been created ' +
+        'and how often the call was tried.',
       rows: observed,
     }),
   );
@@ -218,7 +218,7 @@ describe('polls that are not what they were', () => {
     writeObserved({
       title: 'Polls',
       about:
-        'The client hands every readable answer on as it is; what it means is decided by who follows the batch.',
+        'The client passes on every readable answer unchanged; the code that follows the batch decides what it means.',
       rows: observed,
     }),
   );

@@ -315,8 +315,8 @@ afterAll(() =>
   writeObserved({
     title: 'Studies',
     about:
-      'Three rows through the bulk endpoint. The batch works until it is first polled, so that a second submit meets it, if the first was taken. The proxy ' +
-      'takes results away that the service has: a row that is then submitted once more has two sheets. Resumed or run again once the fault is over, every row gets its value.',
+      'Three rows through the bulk endpoint. The batch runs until it is first polled, so a second submit meets it if the first was accepted. The proxy ' +
+      'removes results that the service has: a row that is then submitted again has two sheets. Once the fault is over, a resumed or repeated run gives every row its value.',
     rows: observed,
   }),
 );

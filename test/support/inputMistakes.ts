@@ -19,32 +19,32 @@ const runs = (when: string, inputs: unknown[][], outputs = 'pF', template = snow
 
 const supports = (rows: unknown) => [['supports', typeof rows === 'string' ? rows : JSON.stringify(rows)]];
 
-/** One for every message that the functions have of their own, beside those of the help pages. */
+/** One for every message of the functions that the help pages do not show. */
 export const inputMistakes: InputMistake[] = [
-  runs('A name cell holds an error', [
+  runs('A name cell contains an error', [
     ['#REF!', 4],
     ['exposure', 'Sheltered'],
   ]),
-  runs('An input stands twice', [
+  runs('An input appears twice', [
     ['roofSlope', 4],
     ['Roof slope', 5],
   ]),
   runs('One input in two units', [['eaveToRidgeDistance [m]', 9, 'ft']]),
-  runs('No name is one of the template', [['qqq', 4]]),
+  runs('None of the names is an input of the template', [['qqq', 4]]),
   runs('The range is neither pairs nor a table', [['roofSlope']]),
   runs('Names without values', [['roofSlope'], ['exposure'], ['groundSnowLoad']]),
   runs('A comma in a number', [['roofSlope', '4,5']]),
   runs('TRUE for a number', [['roofSlope', true]]),
-  runs('An enormous number', [['roofSlope', 1e308]]),
-  runs('A number that is out of range', [['roofSlope', -1]]),
-  runs('A number that is out of range once it is converted', [['eaveToRidgeDistance', 9000, 'm']]),
-  runs('Excel made a date of 4/12', [['roofSlope', date]]),
+  runs('A huge number', [['roofSlope', 1e308]]),
+  runs('A number out of range', [['roofSlope', -1]]),
+  runs('A number that is out of range after conversion', [['eaveToRidgeDistance', 9000, 'm']]),
+  runs('Excel turned 4/12 into a date', [['roofSlope', date]]),
   runs('A percentage in a field with units', [['eaveToRidgeDistance', percent]]),
-  runs('Excel made a date of an option', [['exposure', date]]),
+  runs('Excel turned an option into a date', [['exposure', date]]),
   runs('Neither yes nor no', [['overrideDefaults', 'perhaps']]),
   runs('Unknown units', [['eaveToRidgeDistance', 9, 'cubits']]),
-  runs('Units for a field that has none', [['exposure', 'Sheltered', 'ft']]),
-  runs('A table input that is no list of rows', supports('two of them'), 'verdict', beam),
+  runs('Units for a field without units', [['exposure', 'Sheltered', 'ft']]),
+  runs('A table input that is not a list of rows', supports('two of them'), 'verdict', beam),
   runs(
     'A column of a table input is missing',
     supports([
@@ -57,7 +57,7 @@ export const inputMistakes: InputMistake[] = [
   runs('A blank cell in a table input', supports([['Pinned', null, 3.5]]), 'verdict', beam),
   runs('Text for a number in a table input', supports([['Pinned', 'left', 3.5]]), 'verdict', beam),
   runs(
-    'Inputs that do not go together',
+    'Inputs that contradict each other',
     [
       ['L_X', 10],
       ['supports', '[["Pinned",0,3.5],["Roller",12,3.5]]'],
@@ -70,24 +70,24 @@ export const inputMistakes: InputMistake[] = [
     call: (addin) => addin.beam('floorJoist', [[null]], [['flitchRatio']]),
   },
   {
-    when: 'A preset of a template that has none by this name',
+    when: 'A preset that the template does not have',
     call: (addin) => addin.run(snow, [['roofSlope', 4]], [['pF']], 'attic'),
   },
   {
-    when: 'An argument that holds an error',
+    when: 'An argument that contains an error',
     call: (addin) => addin.run(snow, [['roofSlope', 4]], [['pF']], '#DIV/0!'),
   },
   { when: 'No preset for BEAM', call: (addin) => addin.beam(null, [[null]]) },
   { when: 'A blank number for SNOW', call: (addin) => addin.snow('7-22', null, null, 4) },
   {
-    when: 'A column of a table input that is not there',
+    when: 'A column that the table input does not have',
     call: (addin) => addin.options(beam, 'support.type'),
   },
-  { when: 'A blank cell names the field', call: (addin) => addin.options(snow, null) },
+  { when: 'The field cell is blank', call: (addin) => addin.options(snow, null) },
   { when: 'A number for the id of a report', call: (addin) => addin.sheet(7) },
   { when: 'A date among rows', call: (addin) => addin.rows([[date]]) },
   {
-    when: 'More rows than a cell holds',
+    when: 'More rows than a cell can hold',
     call: (addin) => addin.rows(Array.from({ length: 9000 }, () => [12.5])),
   },
 ];
