@@ -73,7 +73,6 @@ export default (env = {}) => {
       // A named chunk needs no number beside its name in the list that every start reads.
       chunkIds: 'deterministic',
       minimizer: [new SwcJsMinimizerRspackPlugin()],
-      runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
           // Fluent's parts that tabs share: in a file of their own also where they are smaller than webpack would have them.
@@ -83,18 +82,9 @@ export default (env = {}) => {
             reuseExistingChunk: true,
             minSize: 16_000,
           },
-          // What calls the service is loaded ahead (src/functions/loaded/loadAhead.ts): no other part brings it a second time.
-          calling: {
-            test: (module, { chunkGraph }) =>
-              [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'calls'),
-            chunks: 'async',
-            name: 'calling',
-            enforce: true,
-            priority: 20,
-          },
           // The search that a function and the pane share, in a separate chunk.
           search: {
-            chunks: ({ name }) => name === 'functions-on-demand' || name === 'tab-study-design',
+            chunks: ({ name }) => name === 'rare' || name === 'tab-study-design',
             minChunks: 2,
             name: 'design-search',
             enforce: true,

@@ -10,7 +10,7 @@ import { readRanges } from './workbook/cells/cellReader';
 import { partitionPrefix } from './workbook/excel/partition';
 import { followOtherAuthors } from './workbook/excel/followOtherAuthors';
 import { recalculateWorkbook } from './workbook/excel/recalculate';
-import { loadMarkOutdated } from './workbook/formulas/loadMarkOutdated';
+import { loadPart } from './client/loadPart';
 import type { markOutdated } from './workbook/formulas/markOutdated';
 import { createWorkbookResultPart, type ResultPart } from './workbook/stored/resultPart';
 import { type DocumentSettings, openDocumentSettings } from './workbook/stored/workbookSettings';
@@ -78,7 +78,9 @@ export function pageSurroundings(): Surroundings {
     readRanges,
     recalculate: recalculateWorkbook,
     async markOutdated(...given) {
-      const { markOutdated } = await loadMarkOutdated();
+      const { markOutdated } = await loadPart(
+        import(/* webpackChunkName: "rare" */ './workbook/formulas/markOutdated'),
+      );
       await markOutdated(...given);
     },
   };

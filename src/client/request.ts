@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { addinRoutes, fillPath, type OtherRoutes, type Route } from '../../contract';
 import { addinError, type CalcError, cancelledError, inputError, noKeyError } from './calcError';
 import type { CallOptions } from './callOptions';
-import { loadReading } from './loadReading';
+import { readOdd } from './readOdd';
 import { type Timers, withinDeadline } from './deadline';
 import { deadlines } from './deadlines';
 import { requestText, responseError } from './responseError';
@@ -99,7 +99,6 @@ async function exchange<Answer>(
     throw responseError(response.status, answer, surroundings.serviceUrl, retryAfter, requestId);
   const parsed = call.answer.safeParse(answer);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
-  const { readOdd } = await loadReading();
   const value = readOdd(surroundings, call, answer, response.status, requestText(requestId));
   return { value, retryAfterSeconds: retryAfter };
 }

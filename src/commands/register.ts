@@ -1,4 +1,3 @@
-import { loadRibbonCommands } from './loadRibbonCommands';
 import type { ribbonCommands } from './ribbonCommands';
 
 type CommandName = keyof typeof ribbonCommands;
@@ -31,7 +30,7 @@ const command = (name: CommandName) => (event?: Office.AddinCommands.Event) => {
 
 async function run(name: CommandName): Promise<void> {
   try {
-    const { ribbonCommands } = await loadRibbonCommands();
+    const { ribbonCommands } = await import(/* webpackChunkName: "commands" */ './ribbonCommands');
     await ribbonCommands[name]();
   } catch (error) {
     console.error(`The command ${name} failed`, error);

@@ -1,11 +1,10 @@
 import type { Project } from '../../contract';
 import type { ConnectionStore } from '../core/session/connection';
-import { loadLists } from '../core/templates/loadLists';
+import { allProjects } from '../core/templates/allProjects';
 import { inputError } from '../client/calcError';
-import { createLoadedClient } from '../client/loadClient';
-import type { ServiceClient } from '../client/serviceClient';
+import { createServiceClient, type ServiceClient } from '../client/serviceClient';
 
-type ClientParts = Parameters<typeof createLoadedClient>[0];
+type ClientParts = Parameters<typeof createServiceClient>[0];
 
 export interface ConnectedClientParts extends Omit<ClientParts, 'serviceUrl' | 'apiKey'> {
   connection: ConnectionStore;
@@ -31,7 +30,7 @@ export function createConnectedClient({
 }: ConnectedClientParts): ConnectedClient {
   let current: { serviceUrl: string; client: ServiceClient } | undefined;
   const clientFor = (serviceUrl: string, apiKey: () => string | null) =>
-    createLoadedClient({ ...parts, serviceUrl, apiKey });
+    createServiceClient({ ...parts, serviceUrl, apiKey });
   return {
     client() {
       const { serviceUrl } = connection.get();
@@ -51,7 +50,6 @@ export function createConnectedClient({
           'origin',
         );
       }
-      const { allProjects } = await loadLists();
       const projects = await allProjects(clientFor(serviceUrl, () => apiKey));
       // A key that was rejected before works again: the calculations may use it too.
       current = undefined;

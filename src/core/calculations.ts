@@ -12,7 +12,7 @@ import { type CalculationCase, requestKey } from './inputs/requestKey';
 import { createRefreshes, type RefreshChange } from './cache/refreshes';
 import type { KeyedRequest } from './cache/resultCache';
 import type { CalculationSettings } from './session/settings';
-import { createLoadedConfirmations } from './sheets/loadSheetReading';
+import { createConfirmations } from './cache/confirmations';
 
 export type { Shown } from './cells/cellResults';
 export type { RequestOptions } from './cells/requestOptions';
@@ -85,7 +85,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const { connection, catalogue, cache, sheets, defaults } = parts;
   const refreshes = createRefreshes();
   const refreshed = createRefreshedCells(refreshes);
-  const confirmations = createLoadedConfirmations({
+  const confirmations = createConfirmations({
     getSheet: (sheetId) => parts.client().getSheet(sheetId),
     template: (code) => catalogue.verified(code),
     mayRead(serviceUrl) {

@@ -2,12 +2,11 @@ import type { CalcError } from '../client/calcError';
 import type { Timers } from '../client/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
-import { createLoadedBatchRunner } from './sending/loadBatchWork';
-import type { BatchRunner } from './sending/batchRunner';
+import { type BatchRunner, createBatchRunner } from './sending/batchRunner';
 import type { Wait } from './sending/followBatch';
 import { type Calculations, createCalculations } from './calculations';
-import { createLoadedCalling } from './cells/loadCalling';
-import type { ScratchServices } from './sheets/loadScratch';
+import { createCalling } from './cells/calling';
+import type { ScratchServices } from './sheets/scratch';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
@@ -131,9 +130,9 @@ export function createCore(parts: CoreParts): Core {
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
-  const runner = createLoadedBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
+  const runner = createBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
   const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
-  const calling = createLoadedCalling({
+  const calling = createCalling({
     ...services,
     sheets,
     speedStore: stores.serviceSpeed,

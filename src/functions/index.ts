@@ -18,7 +18,7 @@ import { tableRows } from './tableRows';
 import { rows } from './rows';
 import { solvefor } from './solveFor';
 import { reactions } from './reactions';
-import { loadAhead } from './loaded/loadAhead';
+import { loadNumberCard } from './call/loadNumberCard';
 
 CustomFunctions.associate('RUN', run);
 CustomFunctions.associate('CALCULATE', calculate);
@@ -40,4 +40,5 @@ CustomFunctions.associate('ROWS', rows);
 CustomFunctions.associate('SOLVEFOR', solvefor);
 CustomFunctions.associate('REACTIONS', reactions);
 
-loadAhead();
+// Whether Excel shows cards is known only then.
+void Office.onReady(loadNumberCard);

@@ -1,4 +1,3 @@
-import { loadWatchdog } from '../commands/loadWatchdog';
 import { registerCommands } from '../commands/register';
 import { whenShown } from './whenShown';
 
@@ -29,7 +28,7 @@ function failure(error: unknown): HTMLElement {
 async function watch(): Promise<void> {
   try {
     await Office.onReady();
-    const { startPageWatchdog } = await loadWatchdog();
+    const { startPageWatchdog } = await import(/* webpackChunkName: "commands" */ '../commands/pageWatchdog');
     startPageWatchdog();
   } catch (error) {
     console.warn('Formulas that are stuck are not looked for', error);

@@ -29,7 +29,7 @@ beforeAll(async () => {
     fetch: serveOrigin,
     scripts: build,
   });
-  for (const script of ['runtime.js', 'functions.js']) office.runScript(path.join(build, script));
+  office.runScript(path.join(build, 'functions.js'));
 });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ import type { Refreshes } from '../cache/refreshes';
 import type { KeyedRequest, ResultCache } from '../cache/resultCache';
 import { chosenProject, type ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
-import { loadSheetReading } from '../sheets/loadSheetReading';
+import { wholeResult } from '../sheets/wholeResult';
 import type { OwnedSheets } from '../sheets/ownedSheets';
 import type { SheetMaker } from '../sheets/sheetMaker';
 import type { Catalogue } from '../templates/catalogue';
@@ -91,7 +91,6 @@ export function createCalculating(parts: CalculatingParts): Calculating {
     defaults.keepFresh(serviceUrl, projectId);
     const makeIt = (within: AbortSignal) => calculateOnSheet(calculation, request, template, options, within);
     if (!calculation.whole) return makeIt(signal);
-    const { wholeResult } = await loadSheetReading();
     const make = () => inFlight.share(request.key, makeIt, signal);
     return wholeResult(
       { calculation, request, template, cellId: options.cellId, partial },

@@ -1,6 +1,6 @@
 import type { AnsweredAttempt } from '../../client/request';
 import { steadyClock } from '../../client/steadyClock';
-import { deleteLeftBehind, type ScratchServices } from '../sheets/loadScratch';
+import { deleteLeftBehind, type ScratchServices } from '../sheets/scratch';
 import { createScheduler, type Scheduler, type SchedulerParts } from '../sending/scheduler';
 import { createServiceSpeed } from '../sending/serviceSpeed';
 import { createSheetMaker, type SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';

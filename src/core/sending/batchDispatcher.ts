@@ -1,4 +1,4 @@
-import { CalcError, hasCode } from '../../client/calcError';
+import { CalcError } from '../../client/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../../contract';
 import { createBatchGain } from './batchGain';
 import type { UnnamedItem } from './job';
@@ -110,9 +110,8 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
       batch.ended(end.batch);
       entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
     } catch (error) {
-      // Rejected as a whole, or not sent at all, nothing was created; after any other failure the sheets may exist.
-      if ((error instanceof CalcError && error.kind === 'input') || hasCode(error, 'PART_NOT_LOADED'))
-        parts.putBack(entries);
+      // Rejected as a whole, nothing was created; after any other failure the sheets may exist.
+      if (error instanceof CalcError && error.kind === 'input') parts.putBack(entries);
       else for (const entry of entries) entry.reject(error);
     } finally {
       running.delete(projectId);

@@ -1,7 +1,7 @@
 import { hasCode } from '../../client/calcError';
 import { createExplore, type Explore } from './explore';
-import { loadScratch, type ScratchServices } from './loadScratch';
-import type { ScratchExplore } from './scratchExplore';
+import { scratchJournal, type ScratchServices } from './scratch';
+import { createScratchExplore, type ScratchExplore } from './scratchExplore';
 
 /** Explores without sheets; at a service without that addition to the interface, on one sheet that is deleted at the end. */
 export function createExploreAnywhere(services: ScratchServices): Explore {
@@ -13,8 +13,7 @@ export function createExploreAnywhere(services: ScratchServices): Explore {
       return await explore(base, variations, signal);
     } catch (error) {
       if (!hasCode(error, 'CANNOT_EXPLORE')) throw error;
-      const { exploreOnSheets } = await loadScratch();
-      onSheets ??= exploreOnSheets(services);
+      onSheets ??= createScratchExplore({ ...services, journal: scratchJournal(services) });
       return onSheets.explore(base, variations, signal);
     }
   };

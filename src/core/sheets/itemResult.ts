@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult, Sheet } from '../../../contract';
-import { loadBatchWork } from '../sending/loadBatchWork';
+import { recoverItems } from '../sending/recoverItems';
 import { type CalculationResult, rejectUnusedInputs, resultOfSolve } from '../outputs/calculationResult';
 import { resultOfItem } from '../outputs/sheetResult';
 import { completeAttributes } from '../inputs/completeAttributes';
@@ -38,7 +38,6 @@ export async function itemResult(
     return (await withInputsAgain(parts, request, item.sheetId, item.sheetUrl ?? null)) ?? alone(request);
   }
   const itemRequest = { templateCode, preset: preset?.code, attributes, ref: item?.ref ?? '0' };
-  const { recoverItems } = await loadBatchWork();
   const tools = { client: parts.client(), counters };
   const { settled, stop } = await recoverItems(tools, [itemRequest], { batch, items: [item] });
   const [outcome] = settled;

@@ -11,7 +11,7 @@ import { createPossibleSheets } from '../session/possibleSheets';
 import { createMemoryStore } from '../lib/keyValueStore';
 import type { Explore } from './explore';
 import { createExploreAnywhere } from './exploreAnywhere';
-import { deleteLeftBehind, type ScratchServices } from './loadScratch';
+import { deleteLeftBehind, type ScratchServices } from './scratch';
 
 const beam = template({
   code: 'beam',

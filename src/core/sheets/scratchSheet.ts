@@ -12,7 +12,7 @@ import type { Counters } from '../session/counters';
 import type { ConnectionStore } from '../session/connection';
 import type { PossibleSheets } from '../session/possibleSheets';
 import { connectionChanged } from '../session/sendable';
-import { loadSheetReading } from './loadSheetReading';
+import { reuseSheet } from './reuseSheet';
 import type { ScratchEntry, ScratchJournal } from './scratchJournal';
 
 /** What all calculations on one sheet have in common. */
@@ -57,7 +57,6 @@ export function createScratchSheet(parts: ScratchSheetParts, kind: ScratchKind):
   async function onMade(attributes: Attributes, { sheetId, given }: Made): Promise<ExploredItem | null> {
     const update = withDefaults(attributes, given, template, preset);
     if (update === null) return null;
-    const { reuseSheet } = await loadSheetReading();
     for (const name of Object.keys(update)) given.add(name);
     const request = { serviceUrl, projectId, endpoint: 'calculate' as const, templateCode: template.code };
     return reuseSheet(

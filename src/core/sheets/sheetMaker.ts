@@ -11,8 +11,8 @@ import {
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
 import type { PossibleSheets } from '../session/possibleSheets';
-import { loadItemResult } from './loadItemResult';
-import { loadSheetReading } from './loadSheetReading';
+import { itemResult } from './itemResult';
+import { reuseSheet } from './reuseSheet';
 import { checkSendable } from '../session/sendable';
 import {
   type CalculationResult,
@@ -82,7 +82,6 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       fromItem: neverBatched,
       signal,
       single: async () => {
-        const { reuseSheet } = await loadSheetReading();
         checkSendable(parameters, parts.connection, parts.settings());
         // While it was queued another cell may have come to show the sheet, or the cell shows it again; and so while that is stored.
         const isFree = () => sheets.reusable(cellId, own, key)?.sheetId === own.sheetId;
@@ -128,7 +127,6 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     item: BatchItemResult | undefined,
     batch: Batch,
   ): Promise<CalculationResult> {
-    const { itemResult } = await loadItemResult();
     return itemResult({ ...parts, solvedAt, countSolve, alone }, request, item, batch);
   }
 

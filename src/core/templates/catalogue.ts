@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
-import { loadLists } from './loadLists';
+import { allTemplates } from './allTemplates';
 import { createCache } from '../lib/cache';
 import { TEMPLATES_LIFETIME } from '../lib/lifetimes';
 import { createObservable } from '../lib/observable';
@@ -90,7 +90,7 @@ export function createCatalogue(
   };
 
   return {
-    list: () => lists.getFresh(ALL, async () => (await loadLists()).allTemplates(client())),
+    list: () => lists.getFresh(ALL, () => allTemplates(client())),
     listed: () => lists.peek(ALL),
     async detail(code) {
       if (details.peek(code)) return details.get(code, load(code));

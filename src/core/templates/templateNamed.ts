@@ -2,7 +2,7 @@ import { CalcError, inputError } from '../../client/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { loadLists } from './loadLists';
+import { unknownTemplate } from './unknownTemplate';
 
 /**
  * The template that an argument names by code.
@@ -28,7 +28,6 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
 
 async function notFound(code: string, catalogue: Catalogue, cause: CalcError): Promise<CalcError> {
   try {
-    const { unknownTemplate } = await loadLists();
     return unknownTemplate(code, await catalogue.list(), cause);
   } catch {
     // The codes only help to fix the formula; without them the error stays as it is.

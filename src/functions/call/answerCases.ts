@@ -8,7 +8,8 @@ import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import { isBlank } from '../../core/inputs/cellValue';
 import { answerCase } from './answerCase';
 import { type FunctionCall, cellIdOf, labelOf } from './functionCall';
-import { loadCallParts } from './loadCallParts';
+import { rejectBlanks } from '../../core/inputs/blankInputs';
+import { defaultsUsed } from '../../core/inputs/defaultsUsed';
 import type { GivenInputs } from './givenInputs';
 import { isRepublished } from './republished';
 
@@ -27,8 +28,7 @@ export async function answerCases(
 ): Promise<AnswerCell[][]> {
   const run = async (cells: InputCell[], row: number | null): Promise<CalculationResult> => {
     const attributes = attributesOf(cells, template, preset);
-    if (cells.some(({ value }) => isBlank(value)))
-      (await loadCallParts()).rejectBlanks(cells, attributes, template, preset);
+    if (cells.some(({ value }) => isBlank(value))) rejectBlanks(cells, attributes, template, preset);
     const result = await calculate(attributes, {
       cellId: cellIdOf(call, template.code, row ?? 0),
       label: labelOf(call, row),
@@ -53,8 +53,7 @@ export async function withDefaultsUsed(
   }: { template: TemplateDetail; attributes: Attributes; preset: Preset | null },
 ): Promise<CalculationResult> {
   if (!selection?.some(({ from, name }) => from === 'result' && name === 'defaultsUsed')) return result;
-  const parts = await loadCallParts();
-  return { ...result, defaultsUsed: parts.defaultsUsed(template, { attributes, preset: preset?.code }) };
+  return { ...result, defaultsUsed: defaultsUsed(template, { attributes, preset: preset?.code }) };
 }
 
 /** A case that fails keeps its error to its own row; one whose template was republished makes all be read again. */

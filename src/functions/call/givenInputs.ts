@@ -6,7 +6,8 @@ import type { TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
-import { loadCallParts } from './loadCallParts';
+import { inFieldUnits } from '../../core/inputs/fieldUnits';
+import { headingNames } from '../../core/inputs/heading';
 import { isTable } from '../../core/inputs/fieldKinds';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
@@ -23,7 +24,6 @@ export async function givenInputs(
   const table = await givenTable(call, position, template, runtime);
   const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
   if (all.every(isInFieldUnits)) return table;
-  const { inFieldUnits } = await loadCallParts();
   return table.shape === 'pairs'
     ? { shape: 'pairs', cells: table.cells.map(inFieldUnits) }
     : { shape: 'table', rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
@@ -38,7 +38,6 @@ export async function givenTable(
 ): Promise<InputTable> {
   const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
   if (arePublished(cells, template)) return readInputTable(cells, template);
-  const { headingNames } = await loadCallParts();
   return readInputTable(cells, template, headingNames(template));
 }
 

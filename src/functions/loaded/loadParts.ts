@@ -10,8 +10,7 @@ type WorkName = { [Name in keyof Parts]: Parts[Name] extends Work ? Name : never
  *
  * @throws {CalcError} when the page cannot be had now; the next call tries again
  */
-export const loadParts = (): Promise<Parts> =>
-  loadPart(import(/* webpackChunkName: "functions-on-demand" */ './parts'));
+export const loadParts = (): Promise<Parts> => loadPart(import(/* webpackChunkName: "rare" */ './parts'));
 
 /** The work of a function that is loaded on demand. */
 export const workOf =

@@ -9,7 +9,7 @@ export {
   listTemplates,
 } from './lists';
 export { follow } from './live';
-export { reactions } from './loadReactions';
+export { reactions } from './reactions';
 export { readSheet } from './readSheet';
 export { rowsText } from './rows';
 export { runBeam } from './runBeam';

@@ -1,4 +1,0 @@
-/** What is read page by page, and what needs it. */
-export { allProjects } from './allProjects';
-export { allTemplates } from './allTemplates';
-export { unknownTemplate } from './unknownTemplate';
