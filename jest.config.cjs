@@ -58,15 +58,15 @@ const gridContract = 'host/grid/gridContract.test.ts';
 
 /**
  * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
- * load Office.js, Univer or a browser's document, which would stay in a worker's memory.
+ * load Office.js, Univer or the pane's user interface, which would stay in a worker's memory.
  */
-const isolated = unitTests.filter((file) => {
-  const text = readFileSync(path.join(__dirname, file), 'utf8');
-  return (
-    /^(host|service\/web|src\/(?!core|design|client|study))/.test(file) ||
-    /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|src\/functions/.test(text)
-  );
-});
+const isolated = unitTests.filter(
+  (file) =>
+    /^host\/(excel|files|grid)\/|^src\/.*\.tsx$/.test(file) ||
+    /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|officeInJest|@univerjs|univer\/|@fluentui/.test(
+      readFileSync(path.join(__dirname, file), 'utf8'),
+    ),
+);
 
 function filesOf(folders) {
   return folders

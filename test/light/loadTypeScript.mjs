@@ -5,6 +5,9 @@ import module from 'node:module';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 
+// Jest's 'test' would take the slow build of React for development. With one worker this is jest's own process, whose other tests need that.
+if (process.connected) process.env.NODE_ENV = 'production';
+
 const root = path.resolve(import.meta.dirname, '../..');
 /** As moduleNameMapper in jest.config.cjs. */
 const inPlaceOf = { '@univerjs/preset-sheets-core': path.join(root, 'host/testing/univerWithoutScreen.cjs') };
