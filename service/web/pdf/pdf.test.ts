@@ -20,20 +20,18 @@ const send = (payload: object, key = apiKey) =>
 
 /** Nothing is written over the edge of the paper, nor into the lines of its head and foot. */
 function requireWithinPages({ pages }: ReadPdf): void {
-  for (const { boxes, size } of pages)
-    for (const { x, y, width } of boxes) {
-      expect(x).toBeGreaterThan(40);
-      expect(x + width).toBeLessThan(size[0] - 40);
-      expect(y).toBeGreaterThan(30);
-      expect(y).toBeLessThan(size[1] - 30);
-    }
+  for (const { boxes, size } of pages) {
+    const isWithin = ({ x, y, width }: (typeof boxes)[number]) =>
+      x > 40 && x + width < size[0] - 40 && y > 30 && y < size[1] - 30;
+    expect(boxes.filter((box) => !isWithin(box))).toEqual([]);
+  }
 }
 
 test('a package on A4 stays within its paper', async () => {
   const sheets = [];
   for (const code of ['windMWFRSASCE7', 'spreadFootingACI318'])
     sheets.push({ sheetId: await web.calculate(code), place: `Sheet1!L${sheets.length + 2}` });
-  const pdf = readPdf((await send({ title: 'Roof framing.xlsx', paper: 'A4', sheets })).rawPayload);
+  const pdf = await readPdf((await send({ title: 'Roof framing.xlsx', paper: 'A4', sheets })).rawPayload);
   expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([595, 841]);
   requireWithinPages(pdf);
 });
@@ -50,7 +48,7 @@ test('a package of every template, on Letter', async () => {
   const response = await send({ title: 'Roof framing.xlsx', paper: 'Letter', sheets });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(response.headers['content-disposition']).toContain('filename="Roof framing.xlsx.pdf"');
-  const pdf = readPdf(response.rawPayload);
+  const pdf = await readPdf(response.rawPayload);
   expect(pdf).toMatchObject({ title: 'Roof framing.xlsx', language: 'en-US', marked: true });
   expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([612, 792]);
   requireWithinPages(pdf);
@@ -99,7 +97,7 @@ test('the report of a sheet as the page has it', async () => {
     url: link?.getAttribute('href') ?? '',
     headers: { cookie: web.browser.cookie() },
   });
-  const pdf = readPdf(response.rawPayload);
+  const pdf = await readPdf(response.rawPayload);
   requireWithinPages(pdf);
   const words = pdf.pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
   expect(words).toContain('Beam <B1> & “joists”');
@@ -130,7 +128,7 @@ test.each([
     ['A4', a4],
   ] as const) {
     const url = `/sheets/${sheetId}/report.pdf?paper=${paper}`;
-    const pdf = readPdf(
+    const pdf = await readPdf(
       (await web.service.app.inject({ url, headers: { cookie: web.browser.cookie() } })).rawPayload,
     );
     requireWithinPages(pdf);
@@ -159,7 +157,7 @@ test('firm, people and revision stand on each page of a report once its project 
     headers: { cookie: web.browser.cookie() },
   });
   const inPackage = await send({ title: 'Roof', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
-  for (const pdf of [readPdf(own.rawPayload), readPdf(inPackage.rawPayload)]) {
+  for (const pdf of [await readPdf(own.rawPayload), await readPdf(inPackage.rawPayload)]) {
     requireWithinPages(pdf);
     const ofReport = pdf.pages.filter(({ text }) => text.includes('Revision 3b'));
     expect(ofReport.length).toBeGreaterThan(1);
@@ -175,8 +173,8 @@ test('firm, people and revision stand on each page of a report once its project 
 test('letters that the font does not have are boxes, and the report says which they are', async () => {
   const sheetId = await web.calculate('steelBeamAISC360', {}, '项目 Träger Здание');
   const open = (url: string) => web.service.app.inject({ url, headers: { cookie: web.browser.cookie() } });
-  const own = readPdf((await open(`/sheets/${sheetId}/report.pdf`)).rawPayload);
-  const inPackage = readPdf(
+  const own = await readPdf((await open(`/sheets/${sheetId}/report.pdf`)).rawPayload);
+  const inPackage = await readPdf(
     (await send({ title: '株式会社.xlsx', sheets: [{ sheetId, place: 'Sheet1!A1' }] })).rawPayload,
   );
   const wordsOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
@@ -191,7 +189,7 @@ test('letters that the font does not have are boxes, and the report says which t
   expect(wordsOf(inPackage)).toContain('U+682A, U+5F0F, U+4F1A, U+793E.');
   const plain = await web.calculate('steelBeamAISC360', {}, 'Beam');
   const without = await open(`/sheets/${plain}/report.pdf`);
-  expect(wordsOf(readPdf(without.rawPayload))).not.toContain('stands for letters');
+  expect(wordsOf(await readPdf(without.rawPayload))).not.toContain('stands for letters');
 });
 
 test('a label without blanks takes time by its length, and is cut at 200 characters', async () => {

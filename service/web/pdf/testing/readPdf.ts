@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
 interface Bookmark {
   title: string;
@@ -21,11 +22,13 @@ export interface ReadPdf {
   }[];
 }
 
-export function readPdf(bytes: Buffer): ReadPdf {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(__dirname, 'pdfReader.mjs')], {
-    input: bytes,
-    maxBuffer: 1 << 28,
-  });
-  if (status !== 0) throw new Error(stderr.toString());
-  return JSON.parse(stdout.toString()) as ReadPdf;
+let reader: Worker | null = null;
+
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  reader ??= new Worker(join(__dirname, 'pdfReader.mjs'));
+  reader.ref();
+  reader.postMessage(new Uint8Array(bytes));
+  const [read] = (await once(reader, 'message')) as [ReadPdf];
+  reader.unref();
+  return read;
 }
