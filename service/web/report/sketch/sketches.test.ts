@@ -31,20 +31,18 @@ const pointsOf = (shape: Shape) => {
 function requireSound({ title, width, height, shapes, labels }: Drawing): void {
   expect([title, width > 0 && width <= 380, height > 0 && height <= 260]).toEqual([title, true, true]);
   // Half a point for the width of lines.
-  for (const shape of shapes)
-    for (const { x, y } of pointsOf(shape))
-      expect([title, shape.role, x >= -0.5 && x <= width + 0.5 && y >= -0.5 && y <= height + 0.5]).toEqual([
-        title,
-        shape.role,
-        true,
-      ]);
-  const boxes = labels.map(boxOf);
-  for (const [index, box] of boxes.entries()) {
-    const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
-    expect([labels[index]!.text, isInside]).toEqual([labels[index]!.text, true]);
-    for (const other of boxes.slice(index + 1)) expect(covers(box, other)).toBe(false);
-  }
-  for (const { text } of labels) expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  const isInside = ({ x, y }: { x: number; y: number }, edge: number) =>
+    x >= -edge && x <= width + edge && y >= -edge && y <= height + edge;
+  expect(shapes.filter((shape) => !pointsOf(shape).every((point) => isInside(point, 0.5)))).toEqual([]);
+  const boxes = labels.map((label) => ({ ...boxOf(label), text: label.text }));
+  expect(
+    boxes.filter(
+      ({ left, right, top, bottom }) =>
+        !isInside({ x: left, y: top }, 0) || !isInside({ x: right, y: bottom }, 0),
+    ),
+  ).toEqual([]);
+  expect(boxes.filter((box, i) => boxes.slice(i + 1).some((other) => covers(box, other)))).toEqual([]);
+  expect(labels.filter(({ text }) => /NaN|Infinity|undefined/.test(text))).toEqual([]);
 }
 
 test('letters are printed with seven points at least', () => {
