@@ -1,6 +1,6 @@
 import { allTemplates, findTemplate } from './catalogue';
 import * as contract from '../contract';
-import { readNewInputs, solveInputs } from './kit/inputs';
+import { readNewInputs, solveOnce } from './kit/inputs';
 import type { Template } from './kit/template';
 import { withExamples } from './testing/withExamples';
 
@@ -76,7 +76,7 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
         ...(described.columns ?? []).map((column) => column.units),
       ]);
       const { stored } = readNewInputs(withExamples(template), {});
-      const steps = solveInputs(template, stored, project).steps.map((step) => step.units);
+      const steps = solveOnce(template, stored, project).steps.map((step) => step.units);
       const unknown = [...stated, ...steps].filter((units) => units && !contract.findUnit(units));
       expect(unknown).toEqual([]);
     });
@@ -126,7 +126,7 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       (preset) => {
         const { stored, problems, warnings } = readNewInputs(template, {}, preset);
         expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
-        const { results, steps } = solveInputs(template, stored, project);
+        const { results, steps } = solveOnce(template, stored, project);
         const outputs = new Map(template.outputs.map((output) => [output.referenceId, output]));
         for (const [name, value] of Object.entries(results)) {
           expect([name, shapeOf(value)]).toEqual([name, publishedShape(outputs.get(name)!)]);
@@ -143,7 +143,7 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
     test('with its defaults and its presets it shows every output', () => {
       const shown = [undefined, ...template.presets.map((preset) => preset.code)].flatMap((preset) =>
         Object.keys(
-          solveInputs(template, readNewInputs(withExamples(template), {}, preset).stored, project).results,
+          solveOnce(template, readNewInputs(withExamples(template), {}, preset).stored, project).results,
         ),
       );
       expect([...new Set(shown)].sort()).toEqual(

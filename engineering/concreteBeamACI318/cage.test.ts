@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../contract';
-import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs';
+import { readInputChanges, readNewInputs, solveOnce } from '../kit/inputs';
 import { result } from '../testing/result';
 import { cageFields } from './cageFields';
 import { withExamples } from '../testing/withExamples';
@@ -334,7 +334,7 @@ test('a sheet from before these fields calculates with their defaults, and is re
   const { stored } = readNewInputs(withExamples(concreteBeamACI318), {});
   const names = cageFields.map(({ referenceId }) => referenceId);
   const before = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)));
-  expect(solveInputs(concreteBeamACI318, before, {})).toEqual(solveBeam());
+  expect(solveOnce(concreteBeamACI318, before, {})).toEqual(solveBeam());
   const deep = { d: 23.9 };
   expect(readInputChanges(concreteBeamACI318, before, deep).problems).toEqual(problems(deep));
 });

@@ -84,11 +84,16 @@ export function completedInputs(template: Template, stored: StoredInputs): Store
  * @throws {TemplateInputError} naming each input or project default that stands in the way
  */
 export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
-  const missing = missingInputs(template, stored);
-  if (missing.length > 0) throw new TemplateInputError(missing);
-  const solution = template.solve(typedInputs(template, stored), project);
+  const solution = solveOnce(template, stored, project);
   solution.withoutEffect = withoutEffect(template, stored, project, solution);
   return solution;
+}
+
+/** The same without trying which inputs have no effect, which is a solve for each other value of these. */
+export function solveOnce(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
+  const missing = missingInputs(template, stored);
+  if (missing.length > 0) throw new TemplateInputError(missing);
+  return template.solve(typedInputs(template, stored), project);
 }
 
 /** Names of the project defaults that the sheet reads; none while the calculation cannot read what it holds. */

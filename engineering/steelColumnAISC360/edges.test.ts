@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Attributes } from '../../contract';
-import { readNewInputs, solveInputs } from '../kit/inputs';
+import { readNewInputs, solveOnce } from '../kit/inputs';
 import { sections } from './options';
 import { withExamples } from '../testing/withExamples';
 import { steelColumnAISC360 } from './template';
@@ -63,17 +63,17 @@ test('a hollow section that AISC does not list is rejected with the reason, also
   expect(problem).toMatchObject({ field: 'section' });
   expect(problem!.message).toContain('the thinnest wall of a 12 x 10 is 1/4 in');
   const { stored } = readNewInputs(template, { section: 'HSS12X10X1/4' });
-  expect(() => solveInputs(steelColumnAISC360, { ...stored, section: 'HSS12X10X3/16' }, {})).toThrow(
+  expect(() => solveOnce(steelColumnAISC360, { ...stored, section: 'HSS12X10X3/16' }, {})).toThrow(
     'the thinnest wall of a 12 x 10 is 1/4 in',
   );
 });
 
 test('dimensions of no section are rejected when the sheet is solved, too', () => {
   const { stored } = readNewInputs(template, customHSS);
-  expect(() => solveInputs(steelColumnAISC360, { ...stored, width: '1' }, {})).toThrow(
+  expect(() => solveOnce(steelColumnAISC360, { ...stored, width: '1' }, {})).toThrow(
     'width must exceed four times wallThickness, 1.86 in; given the number 1.',
   );
-  expect(() => solveInputs(steelColumnAISC360, { ...stored, section: 'W1X1' }, {})).toThrow('section');
+  expect(() => solveOnce(steelColumnAISC360, { ...stored, section: 'W1X1' }, {})).toThrow('section');
 });
 
 test('custom sections with the dimensions of named ones have their results', () => {
@@ -138,7 +138,7 @@ test('any column has finite numbers and a ratio', () => {
         return;
       }
       evaluated += 1;
-      const { check, results, steps } = solveInputs(steelColumnAISC360, stored, {});
+      const { check, results, steps } = solveOnce(steelColumnAISC360, stored, {});
       const numbers = [...Object.values(results), ...steps.map(({ value }) => value)];
       expect(numbers.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
       expect(check).toMatchObject({ error: false });

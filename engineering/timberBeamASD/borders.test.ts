@@ -1,5 +1,5 @@
 import type { Attributes, TableValue } from '../../contract';
-import { readNewInputs, solveInputs } from '../kit/inputs';
+import { readNewInputs, solveOnce } from '../kit/inputs';
 import { cellNumber, rowsOf } from './rows';
 import { bare, detail, line, simpleSpan, solveBeam } from './testing/timberSheet';
 import { withExamples } from '../testing/withExamples';
@@ -148,7 +148,7 @@ describe('sizes', () => {
     expect(reason('x'.repeat(100))).toBe(`There is no member "${'x'.repeat(60)}" in the list.`);
     const { member, ...sheet } = readNewInputs(withExamples(timberBeamASD), {}).stored;
     expect(member).toBe('2x10 D.Fir-L No. 2');
-    expect(solveInputs(timberBeamASD, sheet, {}).check!.errorReason).toBe(
+    expect(solveOnce(timberBeamASD, sheet, {}).check!.errorReason).toBe(
       'There is no member "" in the list.',
     );
   });

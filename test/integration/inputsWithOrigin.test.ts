@@ -4,7 +4,7 @@ import type { TemplateDetail } from '../../contract';
 import { inputsWithOrigin } from '../../src/core/inputs/inputsWithOrigin';
 import { isSameValue } from '../../src/core/inputs/storedValue';
 import { allTemplates } from '../../engineering/catalogue';
-import { readNewInputs, resolvedInputs, solveInputs } from '../../engineering/kit/inputs';
+import { readNewInputs, resolvedInputs, solveOnce } from '../../engineering/kit/inputs';
 import { someInputs } from '../../engineering/testing/anyInputs';
 
 const project = { riskCategory: 'III', groundSnowLoad: 25, groundSnowLoad2022: 50, roughnessCategory: 'B' };
@@ -60,9 +60,9 @@ test.each(snow.map((template) => [template.code, template] as const))(
     const overriding = { ...Object.fromEntries(site), ...roof, overrideDefaults: true };
     const { stored, problems } = readNewInputs(template, overriding);
     expect(problems).toEqual([]);
-    const { notes: _notes, ...numbers } = solveInputs(template, stored, {}).results;
+    const { notes: _notes, ...numbers } = solveOnce(template, stored, {}).results;
     expect(numbers.pG).toBeDefined();
-    expect(solveInputs(template, readNewInputs(template, roof).stored, project).results).toMatchObject(
+    expect(solveOnce(template, readNewInputs(template, roof).stored, project).results).toMatchObject(
       numbers,
     );
   },

@@ -9,7 +9,7 @@ import { numberCard, type NumberCard } from '../../src/core/outputs/numberCard';
 import { returnableOutputs } from '../../src/core/outputs/outputNames';
 import { checkOf } from '../../src/core/outputs/calculationResult';
 import { allTemplates } from '../../engineering/catalogue';
-import { readNewInputs, solveInputs } from '../../engineering/kit/inputs';
+import { readNewInputs, solveOnce } from '../../engineering/kit/inputs';
 import { fixedInputs } from '../../engineering/testing/fixedInputs';
 import { someInputs } from '../../engineering/testing/anyInputs';
 import { type Template, TemplateInputError } from '../../engineering/kit/template';
@@ -25,7 +25,7 @@ function cardOf(
   const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) return null;
   try {
-    const { results: published, details = {}, check } = solveInputs(template, stored, project);
+    const { results: published, details = {}, check } = solveOnce(template, stored, project);
     const results = { ...published, ...details };
     // The typed timber beam answers what its report holds.
     const outputs = template.outputs.length > 0 ? template.outputs : timberBeamOutputs;

@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveInputs } from '../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
 import { withExamples } from '../../testing/withExamples';
 import { loadCombinationsASCE7 } from '../template';
@@ -10,7 +10,7 @@ const template = withExamples(loadCombinationsASCE7);
 export function combine(attributes: Attributes = {}, preset?: string): Solution {
   const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(template, stored, {});
+  return solveOnce(template, stored, {});
 }
 
 /** The rows of the table of combinations. */

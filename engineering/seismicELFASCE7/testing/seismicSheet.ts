@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveInputs } from '../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
 import { withExamples } from '../../testing/withExamples';
 import { seismicELFASCE7 } from '../template';
@@ -10,7 +10,7 @@ const template = withExamples(seismicELFASCE7);
 export function solveSeismic(attributes: Attributes = {}, preset?: string): Solution {
   const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(template, stored, {});
+  return solveOnce(template, stored, {});
 }
 
 /** A column of the table of forces. */

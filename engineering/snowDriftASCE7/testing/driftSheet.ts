@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveInputs } from '../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
 import { withExamples } from '../../testing/withExamples';
 import { snowDriftASCE7 } from '../template';
@@ -14,7 +14,7 @@ export function solveDrift(attributes: Attributes = {}, preset?: string): Soluti
     ...warnings.map((warning) => JSON.stringify(warning)),
   ];
   if (said.length > 0) throw new Error(said.join(' '));
-  return solveInputs(template, stored, {});
+  return solveOnce(template, stored, {});
 }
 
 type Cells = Record<string, number | boolean | string | null>;

@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveInputs } from '../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
 import { withExamples } from '../../testing/withExamples';
 import { timberColumnASD } from '../template';
@@ -11,7 +11,7 @@ export function solveColumn(attributes: Attributes = {}, preset?: string): Solut
   const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0)
     throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
-  return solveInputs(template, stored, {});
+  return solveOnce(template, stored, {});
 }
 
 /** A result that is a number. */

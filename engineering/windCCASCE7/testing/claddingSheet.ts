@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveInputs } from '../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
 import { cell } from '../../windMWFRSASCE7/testing/windSheet';
 import { withExamples } from '../../testing/withExamples';
@@ -11,7 +11,7 @@ const template = withExamples(windCCASCE7);
 export function solveCladding(attributes: Attributes = {}, preset?: string): Solution {
   const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(template, stored, {});
+  return solveOnce(template, stored, {});
 }
 
 /** A number of the first component with an effective wind area, of a surface and a zone. */

@@ -1,6 +1,6 @@
 import type { Attributes } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
-import { readNewInputs, solveInputs } from '../../../engineering/kit/inputs';
+import { readNewInputs, solveOnce } from '../../../engineering/kit/inputs';
 import { type Template, TemplateInputError } from '../../../engineering/kit/template';
 import { withExamples } from '../../../engineering/testing/withExamples';
 
@@ -14,7 +14,7 @@ export function explored(template: Template, attributes: Attributes, preset?: st
   const { stored, problems } = readNewInputs(withExamples(template), attributes, preset);
   if (problems[0]) return { error: { code: 'VALIDATION_ERROR', message: problems[0].message } };
   try {
-    const { check, results, details } = solveInputs(template, stored, project);
+    const { check, results, details } = solveOnce(template, stored, project);
     return {
       results,
       outputs: details,

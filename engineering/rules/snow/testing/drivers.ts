@@ -1,6 +1,6 @@
 import type { Attributes } from '../../../../contract';
 import { findTemplate } from '../../../catalogue';
-import { readNewInputs, solveInputs } from '../../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../../kit/inputs';
 import { outputNames } from './examples';
 import { riskCategories, type RiskCategory } from '../categories';
 import { driftHeight16, driftHeight22 } from '../driftHeight';
@@ -131,7 +131,7 @@ export const throughTemplate: Driver = ({ template: code, inputs, expected }) =>
   const template = findTemplate(code);
   if (!template) throw new Error(`No template ${code}`);
   const { stored } = readNewInputs(template, { prismaticRafters: true, ...(inputs as Attributes) });
-  const { results } = solveInputs(template, stored, {});
+  const { results } = solveOnce(template, stored, {});
   return Object.fromEntries(
     Object.keys(expected).map((name) => [name, Number(results[outputNames[name] ?? name])]),
   );

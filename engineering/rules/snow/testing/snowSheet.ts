@@ -1,6 +1,6 @@
 import type { Attributes, ProjectDefaults } from '../../../../contract';
 import { findTemplate } from '../../../catalogue';
-import { readNewInputs, solveInputs } from '../../../kit/inputs';
+import { readNewInputs, solveOnce } from '../../../kit/inputs';
 import type { Solution } from '../../../kit/template';
 import { withExamples } from '../../../testing/withExamples';
 
@@ -21,7 +21,7 @@ export function solveSnowInProject(
   if (!template) throw new Error(`No snow template of edition ${edition}`);
   const { stored, problems } = readNewInputs(withExamples(template), attributes);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveInputs(template, stored, project);
+  return solveOnce(template, stored, project);
 }
 
 /** A result that is a number. */
