@@ -24,6 +24,7 @@ interface Listening extends Run {
   projectId: string;
 }
 
+let folder: string;
 let dataDir: string;
 const runs: Run[] = [];
 
@@ -31,14 +32,15 @@ beforeAll(() => {
   if (!existsSync(program)) throw new Error(`${program} is not there: build first (node scripts/build.mjs).`);
 });
 beforeEach(() => {
-  dataDir = join(mkdtempSync(join(tmpdir(), 'service-')), 'data');
+  folder = mkdtempSync(join(tmpdir(), 'service-'));
+  dataDir = join(folder, 'data');
 });
 afterEach(async () => {
   for (const { child, ended } of runs.splice(0)) {
     child.kill('SIGKILL');
     await ended;
   }
-  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 function run(environment: Record<string, string> = {}, args: string[] = []): Run {
@@ -95,7 +97,7 @@ const site = {
 const calculate = (service: Listening, attributes = {}) =>
   call(service, '/v1/templates/loadsSnowASCE7-16/calculate', { projectId: service.projectId, attributes });
 
-test('one line on standard output, the log on standard error, the key for its owner alone, a clean end', async () => {
+test('one line on standard output, the log on standard error, the key for its owner alone, a clean end; started again, the same account', async () => {
   const service = await start();
   expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const { status, body } = await calculate(service, site);
@@ -109,6 +111,14 @@ test('one line on standard output, the log on standard error, the key for its ow
   expect(service.stdout().trim().split('\n')).toHaveLength(1);
   expect(service.stderr()).toContain('/v1/templates/loadsSnowASCE7-16/calculate');
   expect(service.stderr()).not.toContain(service.apiKey);
+
+  // A key that is given opens the first account, beside the one that was made.
+  const second = await start({ API_KEY: 'my-own-key-of-old', PUBLIC_URL: 'https://calc.example/' });
+  expect([second.apiKey, second.projectId]).toEqual(['my-own-key-of-old', service.projectId]);
+  for (const apiKey of ['my-own-key-of-old', service.apiKey])
+    expect((await call({ ...second, apiKey }, `/v1/projects/${second.projectId}`)).body.projectUrl).toBe(
+      `https://calc.example/projects/${second.projectId}`,
+    );
 });
 
 test('after kill -9 everything acknowledged is there, under the same key, and a batch goes on', async () => {
@@ -143,35 +153,33 @@ test('after kill -9 everything acknowledged is there, under the same key, and a 
   expect(new Set(solved.map(({ sheetId }) => sheetId)).size).toBe(60);
 });
 
-test('a second process on the same data folder says so and ends with 1', async () => {
-  await start();
-  const second = run();
-  expect(await second.ended).toEqual({ code: 1, signal: null });
-  expect(second.stderr()).toContain(`The data folder ${dataDir} is in use by another service process.`);
-  expect(second.stderr()).not.toContain('    at ');
-  expect(second.stdout()).toBe('');
+test('a second process on the same data folder, or on a port that is taken, says so and ends with 1', async () => {
+  const { url } = await start();
+  for (const [environment, message] of [
+    [{}, `The data folder ${dataDir} is in use by another service process.`],
+    [{ PORT: new URL(url).port, DATA_DIR: 'memory:' }, 'EADDRINUSE'],
+  ] as [Record<string, string>, string][]) {
+    const second = run(environment);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.stderr()).toContain(message);
+    expect(second.stderr()).not.toContain('    at ');
+    expect(second.stdout()).toBe('');
+  }
 });
 
-test('a key that is given opens the first account, beside the one that was made', async () => {
-  const first = await start();
-  first.child.kill('SIGINT');
-  expect((await first.ended).code).toBe(0);
-  const second = await start({ API_KEY: 'my-own-key-of-old', PUBLIC_URL: 'https://calc.example/' });
-  expect([second.apiKey, second.projectId]).toEqual(['my-own-key-of-old', first.projectId]);
-  for (const apiKey of ['my-own-key-of-old', first.apiKey])
-    expect((await call({ ...second, apiKey }, `/v1/projects/${second.projectId}`)).body.projectUrl).toBe(
-      `https://calc.example/projects/${second.projectId}`,
-    );
-});
-
-test('memory: keeps nothing', async () => {
+test('memory: keeps nothing, and the test template is not there', async () => {
   const service = await start({ DATA_DIR: 'memory:' });
   expect((await calculate(service, site)).status).toBe(200);
   expect(existsSync(dataDir)).toBe(false);
+  expect((await call(service, '/v1/templates/testOddShapes')).status).toBe(404);
 });
 
-test('a request that is being answered is finished before the end', async () => {
+test('a request that is being answered is finished before the end, one that its client never finishes is not', async () => {
   const service = await start({ SOLVE_DELAY_MS: '1000' });
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  socket.on('error', () => undefined); // the service cuts it
+  socket.write('POST /v1/projects HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{');
+  await once(socket, 'connect');
   const calculating = calculate(service, site);
   const batch = {
     projectId: service.projectId,
@@ -182,24 +190,12 @@ test('a request that is being answered is finished before the end', async () => 
   service.child.kill('SIGTERM');
   expect((await calculating).status).toBe(200);
   expect((await service.ended).code).toBe(0);
-});
-
-test('a request that its client never finishes does not keep the service alive', async () => {
-  const service = await start({});
-  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-  socket.on('error', () => undefined); // the service cuts it
-  socket.write('POST /v1/projects HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{');
-  await once(socket, 'connect');
-  await call(service, '/v1/projects');
-  service.child.kill('SIGTERM');
-  expect((await service.ended).code).toBe(0);
   socket.destroy();
 });
 
 test('settings that cannot work end it with 1 and a sentence', async () => {
   const cases: [environment: Record<string, string>, args: string[], message: string][] = [
     [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],
-    [{ DATABASE_URL: 'x' }, [], 'DATABASE_URL takes the address of a PostgreSQL database'],
     [
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/calc' },
       [],
@@ -231,56 +227,122 @@ describe("the operator's commands", () => {
     return answer.map((line) => ({ ...line }));
   }
 
-  test('are given on the command line and answer in lines of JSON', async () => {
-    const service = await start();
-    const { stdout, ended } = run({}, ['keys', 'add', '--account', 'Other firm']);
-    expect(await ended).toEqual({ code: 0, signal: null });
-    const lines = stdout().trim().split('\n');
-    const answers = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(answers).toHaveLength(1);
-    const { apiKey } = answers[0] as { apiKey: string };
-    expect((await call({ ...service, apiKey }, '/v1/templates')).status).toBe(200);
-  });
+  const rejections: [string[], string][] = [
+    [['frobnicate'], 'There is no command "frobnicate"'],
+    [['keys'], 'There is no command "keys"'],
+    [['keys', 'revoke'], 'The command is: keys revoke KEYID'],
+    [['keys', 'revoke', 'unknown'], 'There is no key with the id "unknown"'],
+    [
+      ['keys', 'add', '--templates', 'loadsSnow'],
+      'This service has no template "loadsSnow"; it has loadsSnow',
+    ],
+    [['keys', 'add', '--template', 'x'], '"--template x" is not understood'],
+    [['templates', 'publish', 'nothing'], 'This service has no template "nothing"'],
+    [['sheets', 'upgrade', '42'], 'There is no sheet with the id "42"'],
+  ];
 
-  test('a running service sees the effect of each', async () => {
-    const service = await start();
-    const [key] = await command('keys', 'add', '--templates', 'loadsSnowASCE7-22');
-    const limited = { ...service, apiKey: String(key?.apiKey) };
-    expect((await call(limited, '/v1/templates')).body.total).toBe(1);
-    expect((await calculate(limited, site)).status).toBe(404);
+  describe('while it runs', () => {
+    let service: Listening;
+    let ofService: string;
+    beforeAll(async () => {
+      ofService = mkdtempSync(join(tmpdir(), 'operator-'));
+      dataDir = ofService;
+      service = await start();
+      runs.splice(0);
+    });
+    beforeEach(() => {
+      dataDir = ofService;
+    });
+    afterAll(async () => {
+      service.child.kill('SIGKILL');
+      await service.ended;
+      rmSync(ofService, { recursive: true, force: true });
+    });
 
-    const [revoked] = await command('keys', 'revoke', String(key?.keyId));
-    expect(revoked?.revokedAt).not.toBeNull();
-    expect((await call(limited, '/v1/templates')).status).toBe(401);
+    test('are given on the command line and answer in lines of JSON', async () => {
+      const { stdout, ended } = run({}, ['keys', 'add', '--account', 'Other firm']);
+      expect(await ended).toEqual({ code: 0, signal: null });
+      const lines = stdout().trim().split('\n');
+      const answers = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(answers).toHaveLength(1);
+      const { apiKey } = answers[0] as { apiKey: string };
+      expect((await call({ ...service, apiKey }, '/v1/templates')).status).toBe(200);
+    });
 
-    const detail = async () => (await call(service, '/v1/templates/loadsSnowASCE7-16')).body;
-    const before = await detail();
-    const { sheetId } = (await calculate(service, site)).body;
-    const [published] = await command('templates', 'publish', 'loadsSnowASCE7-16');
-    const after = await detail();
-    expect(after).toMatchObject({ id: published?.id, version: Number(before.version) + 1 });
-    expect(after.id).not.toBe(before.id);
-    const statusOf = async () => (await call(service, `/v1/sheets/${String(sheetId)}`)).body.status;
-    expect(await statusOf()).toBe('solved');
+    test('the keys themselves are shown once, and listed never', async () => {
+      const [key] = await command('keys', 'add');
+      const listed = JSON.stringify(await command('keys', 'list'));
+      expect(listed).toContain(key?.keyId);
+      expect(listed).not.toContain(key?.apiKey);
+      expect(listed).not.toContain(service.apiKey);
+      expect(statSync(join(dataDir, 'operator.json')).mode & 0o777).toBe(0o600);
+    });
 
-    await command('sheets', 'upgrade', String(sheetId));
-    expect(await statusOf()).toBe('unsolved');
+    test('another account has its own things', async () => {
+      const { sheetId } = (await calculate(service, site)).body;
+      const [theirs] = await command('keys', 'add', '--account', 'Other firm');
+      const other = { ...service, apiKey: String(theirs?.apiKey), projectId: String(theirs?.projectId) };
+      expect((await call(other, `/v1/sheets/${String(sheetId)}`)).status).toBe(404);
+      expect((await call(other, `/v1/projects/${service.projectId}`)).status).toBe(404);
+      expect((await calculate(other, site)).status).toBe(200);
+      const again = await command('keys', 'add', '--account', 'Other firm');
+      expect(again[0]?.projectId).toBe(other.projectId);
+    });
 
-    await command('templates', 'withdraw', 'loadsSnowASCE7-16');
-    expect((await calculate(service, site)).body.error).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await calculate(service, site)).status).toBe(404);
-  });
+    test('are not taken without the token', async () => {
+      const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as { port: number };
+      const response = await fetch(`http://127.0.0.1:${port}/`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer guess' },
+        body: JSON.stringify(['keys', 'add']),
+      });
+      expect(response.status).toBe(401);
+    });
 
-  test('another account has things of its own', async () => {
-    const service = await start();
-    const { sheetId } = (await calculate(service, site)).body;
-    const [theirs] = await command('keys', 'add', '--account', 'Other firm');
-    const other = { ...service, apiKey: String(theirs?.apiKey), projectId: String(theirs?.projectId) };
-    expect((await call(other, `/v1/sheets/${String(sheetId)}`)).status).toBe(404);
-    expect((await call(other, `/v1/projects/${service.projectId}`)).status).toBe(404);
-    expect((await calculate(other, site)).status).toBe(200);
-    const again = await command('keys', 'add', '--account', 'Other firm');
-    expect(again[0]?.projectId).toBe(other.projectId);
+    test('a running service sees the effect of each', async () => {
+      const [key] = await command('keys', 'add', '--templates', 'loadsSnowASCE7-22');
+      const limited = { ...service, apiKey: String(key?.apiKey) };
+      expect((await call(limited, '/v1/templates')).body.total).toBe(1);
+      expect((await calculate(limited, site)).status).toBe(404);
+
+      const [revoked] = await command('keys', 'revoke', String(key?.keyId));
+      expect(revoked?.revokedAt).not.toBeNull();
+      expect((await call(limited, '/v1/templates')).status).toBe(401);
+
+      const detail = async () => (await call(service, '/v1/templates/loadsSnowASCE7-16')).body;
+      const before = await detail();
+      const { sheetId } = (await calculate(service, site)).body;
+      const [published] = await command('templates', 'publish', 'loadsSnowASCE7-16');
+      const after = await detail();
+      expect(after).toMatchObject({ id: published?.id, version: Number(before.version) + 1 });
+      expect(after.id).not.toBe(before.id);
+      const statusOf = async () => (await call(service, `/v1/sheets/${String(sheetId)}`)).body.status;
+      expect(await statusOf()).toBe('solved');
+
+      await command('sheets', 'upgrade', String(sheetId));
+      expect(await statusOf()).toBe('unsolved');
+
+      await command('templates', 'withdraw', 'loadsSnowASCE7-16');
+      expect((await calculate(service, site)).body.error).toMatchObject({ code: 'NOT_FOUND' });
+      expect((await calculate(service, site)).status).toBe(404);
+    });
+
+    test('that are not understood are rejected with a sentence, also once it has ended', async () => {
+      const expectRejected = async ([words, message]: (typeof rejections)[number]) => {
+        const rejected = await command(...words).catch((error: unknown) => error);
+        expect([words, String(rejected)]).toEqual([words, expect.stringContaining(message)]);
+      };
+      for (const rejection of rejections) await expectRejected(rejection);
+      service.child.kill('SIGTERM');
+      await service.ended;
+      expect(existsSync(join(dataDir, 'operator.json'))).toBe(false);
+      for (const rejection of rejections) await expectRejected(rejection);
+      // A process shows the sentence, not where in the code it was made.
+      const { ended, stderr } = run({}, ['frobnicate']);
+      expect((await ended).code).toBe(1);
+      expect(stderr()).toContain('There is no command "frobnicate"');
+      expect(stderr()).not.toContain('    at ');
+    });
   });
 
   test('work without a running service too, also after one was killed', async () => {
@@ -298,83 +360,6 @@ describe("the operator's commands", () => {
     const after = await start();
     expect((await call(after, '/v1/templates/loadsSnowASCE7-22')).status).toBe(404);
   });
-
-  test('the keys themselves are shown once, and listed never', async () => {
-    const service = await start();
-    const [key] = await command('keys', 'add');
-    const listed = JSON.stringify(await command('keys', 'list'));
-    expect(listed).toContain(key?.keyId);
-    expect(listed).not.toContain(key?.apiKey);
-    expect(listed).not.toContain(service.apiKey);
-    expect(statSync(join(dataDir, 'operator.json')).mode & 0o777).toBe(0o600);
-    service.child.kill('SIGTERM');
-    await service.ended;
-    expect(existsSync(join(dataDir, 'operator.json'))).toBe(false);
-  });
-
-  const rejections: [string[], string][] = [
-    [['frobnicate'], 'There is no command "frobnicate"'],
-    [['keys'], 'There is no command "keys"'],
-    [['keys', 'revoke'], 'The command is: keys revoke KEYID'],
-    [['keys', 'revoke', 'unknown'], 'There is no key with the id "unknown"'],
-    [
-      ['keys', 'add', '--templates', 'loadsSnow'],
-      'This service has no template "loadsSnow"; it has loadsSnow',
-    ],
-    [['keys', 'add', '--template', 'x'], '"--template x" is not understood'],
-    [['templates', 'publish', 'nothing'], 'This service has no template "nothing"'],
-    [['sheets', 'upgrade', '42'], 'There is no sheet with the id "42"'],
-  ];
-
-  test('what is not understood is rejected with a sentence, with and without a running service', async () => {
-    const expectRejected = async ([words, message]: (typeof rejections)[number]) => {
-      const rejected = await command(...words).catch((error: unknown) => error);
-      expect([words, String(rejected)]).toEqual([words, expect.stringContaining(message)]);
-    };
-    const service = await start();
-    for (const rejection of rejections) await expectRejected(rejection);
-    service.child.kill('SIGTERM');
-    await service.ended;
-    for (const rejection of rejections) await expectRejected(rejection);
-    // A process shows the sentence, not where in the code it was made.
-    const { ended, stderr } = run({}, ['frobnicate']);
-    expect((await ended).code).toBe(1);
-    expect(stderr()).toContain('There is no command "frobnicate"');
-    expect(stderr()).not.toContain('    at ');
-  });
-
-  test('the socket of a running service takes no command without its token', async () => {
-    await start();
-    const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as { port: number };
-    const response = await fetch(`http://127.0.0.1:${port}/`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer guess' },
-      body: JSON.stringify(['keys', 'add']),
-    });
-    expect(response.status).toBe(401);
-  });
-});
-
-test('the test template is there when it is asked for, and slow solves do not hold up requests', async () => {
-  expect((await call(await start({ DATA_DIR: 'memory:' }), '/v1/templates/testOddShapes')).status).toBe(404);
-
-  const service = await start({ DATA_DIR: 'memory:', TEST_TEMPLATES: '1' });
-  const slowly = (effort: number) =>
-    call(service, '/v1/templates/testOddShapes/calculate', {
-      projectId: service.projectId,
-      attributes: { effort, capacity: 4 },
-    });
-  // Two slow solves teach the engine that this template belongs into a thread.
-  await slowly(20);
-  await slowly(20);
-  let isSolved = false;
-  const solving = slowly(2_000).then((answer) => {
-    isSolved = true;
-    return answer;
-  });
-  for (let n = 0; n < 5; n += 1) await call(service, '/v1/templates');
-  expect(isSolved).toBe(false);
-  expect((await solving).body).toMatchObject({ summaryCheck: 1.25, summaryCheckError: false });
 });
 
 describe('a solve that computes for longer than it may', () => {
@@ -385,15 +370,32 @@ describe('a solve that computes for longer than it may', () => {
       projectId: service.projectId,
       attributes: attributes(effort),
     });
-  const sheetsMade = async (service: Listening) => (await call(service, '/v1/projects')).body;
-
-  test('is ended and says so, nothing is made, and the next one is solved', async () => {
-    const service = await start(limited);
+  let service: Listening;
+  beforeAll(async () => {
+    service = await start(limited);
+    runs.splice(0);
     // Small inputs go to a thread when two solves of their template were slow.
     await solveFor(service, 20);
-    await solveFor(service, 20);
+    expect((await solveFor(service, 20)).body).toMatchObject({
+      summaryCheck: 1.25,
+      summaryCheckError: false,
+    });
+  });
+  afterAll(async () => {
+    service.child.kill('SIGKILL');
+    await service.ended;
+  });
+  const sheetsMade = async (service: Listening) => (await call(service, '/v1/projects')).body;
+
+  test('holds up no request, is ended and says so, nothing is made, and the next one is solved', async () => {
     const before = await sheetsMade(service);
-    const { status, body } = await solveFor(service, 60_000);
+    const solving = solveFor(service, 60_000);
+    const first = call(service, '/v1/templates').then(({ status }) => [status, 'no solve waited for']);
+    expect(await Promise.race([first, solving.then(() => 'the solve')])).toEqual([
+      200,
+      'no solve waited for',
+    ]);
+    const { status, body } = await solving;
     expect(status).toBe(422);
     expect(body).toEqual({
       error: {
@@ -408,9 +410,6 @@ describe('a solve that computes for longer than it may', () => {
   });
 
   test('takes no turn from the short solves of the same account for longer than that, and fails its item of a batch', async () => {
-    const service = await start(limited);
-    await solveFor(service, 20);
-    await solveFor(service, 20);
     const items = [60_000, 20, 0].map((effort, n) => ({
       ...{ ref: `${n}`, templateCode: 'testOddShapes' },
       attributes: attributes(effort),
@@ -435,11 +434,4 @@ describe('a solve that computes for longer than it may', () => {
       false,
     ]);
   });
-});
-
-test('a port that is taken is said, and ends with 1', async () => {
-  const first = await start();
-  const second = run({ PORT: new URL(first.url).port, DATA_DIR: 'memory:' });
-  expect((await second.ended).code).toBe(1);
-  expect(second.stderr()).toContain('EADDRINUSE');
 });
