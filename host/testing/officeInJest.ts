@@ -161,7 +161,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
       return grid.values(sheetId, box);
     },
     message: (address) => host.customFunctions.messageAt(single(address)),
-    settled: (limit = 10_000) =>
+    settled: (limit = 120_000) =>
       settled({
         manager: host.customFunctions,
         idle: () => bridge.inFlight === 0 && host.customFunctions.ready && grid.calculation() === null,

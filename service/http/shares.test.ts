@@ -289,11 +289,9 @@ test('an exploration ends when its answer is long, and says so', async () => {
 
 test('a PDF that its client does not take is closed, and the account gets no more meanwhile', async () => {
   const service = await startTestService({
-    settings: {
-      press: createPress(async () => Buffer.alloc(40 * 1024 * 1024)),
-      connections: { ...connectionLimits, answerStallMs: 300 },
-    },
+    settings: { press: createPress(async () => Buffer.alloc(40 * 1024 * 1024)) },
   });
+  const limited = jest.spyOn(ServerResponse.prototype, 'setTimeout');
   const { makePackage } = callsOn(service, await sheetIn(service));
   const { url, payload } = requestOf('makePackage', makePackage);
   const body = JSON.stringify(payload);
@@ -307,6 +305,9 @@ test('a PDF that its client does not take is closed, and the account gets no mor
   wire.socket.pause();
   expect((await service.call('listProjects')).status).toBe(429);
   expect((await service.call('health', { key: null })).status).toBe(200);
+  const [answer] = limited.mock.contexts as ServerResponse[];
+  limited.mockRestore();
+  answer?.emit('timeout', answer.socket);
   // Paused, the client does not even see that it was closed.
   while ((await service.call('listProjects')).status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,5 @@
 /** A part of the add-in that is loaded later does not load: in a real browser, where the network fails between two files. */
+import type { Page } from 'playwright-core';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -56,8 +57,8 @@ test('functions that arrive long after office.js calculate: none is #VALUE! for 
   const functions = '**/functions.js';
   await book.context.route(functions, async (route) => {
     held += 1;
-    // What the network does: office.js and all that it loads were there before.
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    // What the network does: office.js and all that it loads are there before.
+    while (!(await isExcelThere(book.page))) await new Promise(setImmediate);
     await route.continue();
   });
   await book.reload({ workbook: 'blank' });
@@ -68,3 +69,8 @@ test('functions that arrive long after office.js calculate: none is #VALUE! for 
   expect(held).toBeGreaterThan(0);
   expect([await book.value('A1'), await book.value('A3')]).toEqual([expect.any(Number), expect.any(Number)]);
 });
+
+async function isExcelThere(page: Page): Promise<boolean> {
+  const found = page.frames().map((frame) => frame.evaluate("typeof Excel === 'object'").catch(() => false));
+  return (await Promise.all(found)).includes(true);
+}
