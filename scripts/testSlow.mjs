@@ -26,7 +26,15 @@ const env = { SEED: `${Date.now() % 1_000_000}`, ...repetitions };
 
 /** Unit tests whose random examples are few in `npm test`. */
 const manyExamples = [
-  ...['functionStorms', 'coreProperty', 'numberCard', 'threeModes', 'studyHeadings'],
+  ...[
+    'functionStorms',
+    'coreProperty',
+    'numberCard',
+    'threeModes',
+    'studyHeadings',
+    'scratchSheets',
+    'coreOutage',
+  ],
   ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],
 ].map((name) => `${name}\\.test`);
