@@ -4,9 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/service/openBook';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
-import { type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
+import { asShown, type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
 
 let workplace: Workplace;
 let book: WorkbookPage;
@@ -14,7 +13,8 @@ let book: WorkbookPage;
 beforeAll(async () => {
   workplace = await openWorkplace();
   ({ book } = workplace);
-  await enterIn(book, formulas);
+  for (const formula of formulas) await book.enter(placeOf(formula), formula);
+  await book.settled(60_000);
 });
 
 afterAll(() => workplace?.close());
@@ -43,20 +43,8 @@ const formulas = [
 /** Beside and below the example, and so far apart that nothing spills into anything. */
 const placeOf = (formula: string) => `AC${100 + formulas.indexOf(formula) * 80}`;
 
-async function enterIn(workbook: WorkbookPage, typed: readonly string[]): Promise<void> {
-  for (const formula of typed) await workbook.enter(placeOf(formula), formula);
-  await workbook.settled(60_000);
-}
-
 const valueOf = (formula: string) => book.value(placeOf(formula));
 const messageOf = (formula: string) => book.message(placeOf(formula));
-
-/** A number to as many places as the page gives. */
-function asShown(value: unknown, shows: string): string {
-  if (typeof value !== 'number') return String(value);
-  const places = /\.(\d+)$/.exec(shows)?.[1]?.length ?? 0;
-  return String(Number(value.toFixed(places)));
-}
 
 /** The functions as functions.json declares them to Excel. */
 interface Described {
@@ -124,24 +112,6 @@ test.each(otherNames)('$other shows what $first shows, also of the mistakes', as
     ...examples.map(({ shows }) => [shows, '']),
     ...mistakes.map(({ error, message }) => [error, message]),
   ]);
-});
-
-test('where Excel passes blank cells as 0, the examples show the same', async () => {
-  const other = await openBook({ url: workplace.host.url, switches: { emptyCell: '0' } });
-  try {
-    await other.settled(60_000);
-    const examples = pages.flatMap(({ name, examples: own }) => own.map((one) => ({ name, ...one })));
-    await enterIn(
-      other,
-      examples.map(({ formula }) => formula),
-    );
-    const seen = [];
-    for (const { name, formula, shows } of examples)
-      seen.push([name, formula, asShown(await other.value(placeOf(formula)), shows)]);
-    expect(seen).toEqual(examples.map(({ name, formula, shows }) => [name, formula, shows]));
-  } finally {
-    await other.close();
-  }
 });
 
 test('CALC.PROJECTS without a key, and paused before the projects are known', async () => {

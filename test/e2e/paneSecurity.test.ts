@@ -1,10 +1,9 @@
 /** What must not happen: the key where it does not belong, and a workbook or a service that makes the add-in do its will. */
-import { randomBytes } from 'node:crypto';
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
-import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
+import { partsOfFile, withStoredResults, withStoredText } from '../support/workbookParts';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
 import { openOnOtherComputer } from '../support/service/otherComputer';
 
@@ -112,17 +111,10 @@ describe('the key', () => {
     await engineer.page.getByRole('button', { name: 'API log' }).click();
   });
 
-  test.each([
-    ['a refused one', 401, { error: { code: 'UNAUTHORIZED', message: 'Bad credentials' } }],
-    ['one that the service repeats in its answer', 500, null],
-  ])('is not in the text of an error: %s', async (_, status, body) => {
-    await engineer.context.route('**/v1/**', (route) =>
-      route.fulfill({
-        status,
-        json: body ?? { error: { code: 'INTERNAL', message: `Bearer ${service.apiKey} is odd` } },
-      }),
-    );
-    await engineer.enter('A40', `=CALC.SNOW("7-22",${status / 10},30,4,"II","Partially Exposed","C")`);
+  test('is not in the text of an error of a service that repeats it', async () => {
+    const error = { code: 'INTERNAL', message: `Bearer ${service.apiKey} is odd` };
+    await engineer.context.route('**/v1/**', (route) => route.fulfill({ status: 500, json: { error } }));
+    await engineer.enter('A40', '=CALC.SNOW("7-22",50,30,4,"II","Partially Exposed","C")');
     await engineer.settled(60_000);
     expect(await engineer.message('A40')).toMatch(/\w/);
     expectNoKey('cell', (await engineer.message('A40')) ?? '');
@@ -272,29 +264,10 @@ describe('a hostile workbook', () => {
     await expectUnharmed(colleague);
   });
 
-  test.each<[string, (bytes: Uint8Array) => Uint8Array]>([
-    ['cut off', (file) => withStoredText(file, (text) => text.slice(0, text.length / 2))],
-    ['of another form of XML', (file) => withStoredPart(file, (xml) => xml.replace(/>.*</s, '><evil/><'))],
-    ['nested without end', (file) => withStoredText(file, () => '['.repeat(100_000))],
-    [
-      'of 4.4 MB',
-      (file) =>
-        withStoredText(file, (text) =>
-          text.replace('"texts":[', `"texts":["${randomBytes(3_300_000).toString('base64')}",`),
-        ),
-    ],
-    [
-      'of other types',
-      (file) => withStoredText(file, (text) => text.replaceAll(/"(results|shapes)":/g, '"__proto__":')),
-    ],
-    [
-      'of other results',
-      (file) => withStoredResults(file, (all) => all.map(() => ({ owners: 7, saved: [null] }))),
-    ],
-  ])('whose results are %s opens with its numbers, and says nothing wrong', async (_, change) => {
+  test('whose results are nested without end opens with its numbers, and says nothing wrong', async () => {
     const numbers = await engineer.read(roofs);
     const before = victim?.complaints.length;
-    const colleague = await openWithKey(change(bytes));
+    const colleague = await openWithKey(withStoredText(bytes, () => '['.repeat(100_000)));
     expect(await colleague.read(roofs)).toEqual(numbers);
     await colleague.enter('A44', '=CALC.SNOW("7-22",44,30,4,"II","Partially Exposed","C")');
     await becomesNumber(colleague, 'A44');

@@ -31,6 +31,7 @@ test('the first run without a local service says where keys come from', async ()
   await byId('settings-first-run').waitFor();
   expect(await text('settings-first-run')).toMatch(/Get a key.*Save and test.*Insert/s);
   expect(await byId('settings-use-local').count()).toBe(0);
+  expect(await book.value('K13')).toBe('#N/A');
 });
 
 test('a refused key is not stored, and is said to be refused', async () => {
@@ -49,6 +50,7 @@ test('a local service is offered, and one click later the example calculates', a
   await connected();
   expect(await byId('settings-use-local').count()).toBe(0);
   expect(await byId('settings-first-run').count()).toBe(0);
+  expect(await text('settings-status')).toMatch(/Connected.*1 project, \d+ templates/s);
   await becomesNumber(book, 'L18');
 });
 
@@ -244,4 +246,24 @@ test('by keyboard alone every setting is reached', async () => {
   }
   for (const id of ['settings-test', 'settings-project', 'project-new', 'settings-paused', 'settings-sheets'])
     expect(reached).toContain(id);
+});
+
+test('every tab leads to its page of the guide', async () => {
+  const headings: string[] = [];
+  for (const tab of ['cell', 'templates', 'study', 'activity', 'settings']) {
+    await pane.getByTestId(`tab-${tab}`).click();
+    const title = await pane.getByTestId(`tab-${tab}`).innerText();
+    const opened = book.context.waitForEvent('page');
+    await pane.getByRole('link', { name: `Help on ${title.replace(/ \(.*/, '')}` }).click();
+    const page = await opened;
+    headings.push(await page.getByRole('heading', { level: 1 }).innerText());
+    await page.close();
+  }
+  expect(headings).toEqual([
+    'What a cell has calculated',
+    'Templates: find, fill in, insert',
+    'A study: a table of cases',
+    'Activity: what fails, what is old',
+    'A first result in a minute',
+  ]);
 });

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
 import { openBook } from '../support/service/openBook';
-import { startSampleHost, readySamplePane } from '../support/sampleHost';
+import { openFile, startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
 
@@ -31,15 +31,6 @@ function partsOf(file: Uint8Array): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, strFromU8(part).split(/(?=<)/)]),
   );
-}
-
-async function open(file: Uint8Array): Promise<void> {
-  const pane = await book.pane();
-  await Promise.all([
-    // The add-in is reloaded.
-    book.page.waitForEvent('framenavigated', (frame) => frame === pane),
-    book.open(file),
-  ]);
 }
 
 const cells = 'A30:H45';
@@ -101,7 +92,7 @@ test('it opens again as it was, and no function is called', async () => {
   await readyPane();
   await book.settled(60_000);
   expect(await book.value('A30')).toBe('');
-  await open(bytes);
+  await openFile(book, bytes);
   const pane = await readyPane();
   await book.settled(60_000);
   expect(await contents()).toEqual(before);
@@ -161,7 +152,7 @@ test('a formula that was still calculating is asked for when the file opens', as
   await book.enter('A40', '=TRY.SLOW("later")');
   const pane = await readyPane();
   await pane.waitForFunction("waiting.has('later')");
-  await open(await saved());
+  await openFile(book, await saved());
   const next = await readyPane();
   await next.waitForFunction("waiting.has('later')");
   expect(await book.value('A40')).toBe('#BUSY!');
@@ -187,57 +178,6 @@ test('a file that is none leaves the workbook as it is, and the page says why', 
   expect(await book.read(cells)).toEqual(values);
 });
 
-test('rules, links, protection and charts of an add-in survive', async () => {
-  const first = await readyPane();
-  await first.evaluate(`Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.add('Rules');
-    sheet.getRange('A1:B4').values = [['Load', 'psf'], ['a', 1], ['b', 2], ['c', 3]];
-    sheet.getRange('B2:B4').dataValidation.rule = { wholeNumber: { operator: 'Between', formula1: 1, formula2: 9 } };
-    sheet.getRange('C2').dataValidation.rule = { list: { inCellDropDown: true, source: 'I,II,III' } };
-    const format = sheet.getRange('B2:B4').conditionalFormats.add('CellValue');
-    format.cellValue.rule = { operator: 'GreaterThan', formula1: '=2' };
-    format.cellValue.format.fill.color = '#FFC7CE';
-    sheet.getRange('A1').hyperlink = { address: 'https://example.com/', textToDisplay: 'Load' };
-    const chart = sheet.charts.add('Line', sheet.getRange('A1:B4'));
-    chart.title.text = 'Snow';
-    sheet.getRange('B2:B4').format.protection.locked = false;
-    sheet.protection.protect({ allowSort: true }, 'pass');
-    await context.sync();
-  })`);
-  await open(await saved());
-  const pane = await readyPane();
-  const found = await pane.evaluate(`Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getItem('Rules');
-    const number = sheet.getRange('B2:B4').dataValidation.load('rule,type');
-    const list = sheet.getRange('C2').dataValidation.load('rule');
-    const rule = sheet.getRange('B3').conditionalFormats.getItemAt(0).cellValue.load('rule');
-    const fill = rule.format.fill.load('color');
-    const link = sheet.getRange('A1').load('hyperlink');
-    const chart = sheet.charts.getItemAt(0).load('name,chartType');
-    const title = chart.title.load('text');
-    const series = chart.series.getItemAt(0).load('name');
-    const locked = sheet.getRange('B2:B4').format.protection.load('locked');
-    const protection = sheet.protection.load('protected,options');
-    await context.sync();
-    sheet.protection.unprotect('wrong');
-    const refused = await context.sync().then(() => '', (error) => error.code);
-    sheet.protection.unprotect('pass');
-    protection.load('protected');
-    await context.sync();
-    return {
-      ...{ number: number.rule, list: list.rule.list.source, cell: rule.rule, fill: fill.color },
-      ...{ link: link.hyperlink.address, chart: [chart.chartType, title.text, series.name] },
-      ...{ locked: locked.locked, sorts: protection.options.allowSort, refused, stillOn: protection.protected },
-    };
-  })`);
-  expect(found).toEqual({
-    number: { wholeNumber: { operator: 'Between', formula1: 1, formula2: 9 } },
-    ...{ list: 'I,II,III', cell: { operator: 'GreaterThan', formula1: '=2' }, fill: '#FFC7CE' },
-    ...{ link: 'https://example.com/', chart: ['Line', 'Snow', 'psf'] },
-    ...{ locked: false, sorts: true, refused: 'AccessDenied', stillOn: false },
-  });
-});
-
 test('the buttons save a file and open one', async () => {
   const [download] = await Promise.all([
     book.page.waitForEvent('download'),
@@ -254,18 +194,6 @@ test('the buttons save a file and open one', async () => {
   await book.page.getByText('Second study.xlsx').waitFor();
   await readyPane();
   expect(await book.value('A30')).toBe(10);
-});
-
-test('files may be opened as fast as one likes, and written in at once', async () => {
-  const text = await saved();
-  for (let time = 1; time <= 4; time += 1) {
-    await book.open(text);
-    expect(await book.value('A30')).toBe(10);
-    await book.enter('K30', String(time));
-    await book.enter('L30', '=TRY.ADD(K30,1)*10');
-  }
-  await book.settled(60_000);
-  expect(await book.value('L30')).toBe(50);
 });
 
 test('a reload opens the example again', async () => {

@@ -71,3 +71,10 @@ const barsEscaped = (text: string) => text.replaceAll('|', '\\|');
 function plain(cell: string): string {
   return cell.replaceAll('\\|', '|').replace(/^`(.*)`$/, '$1');
 }
+
+/** A number to as many places as the page gives. */
+export function asShown(value: unknown, shows: string): string {
+  if (typeof value !== 'number') return String(value);
+  const places = /\.(\d+)$/.exec(shows)?.[1]?.length ?? 0;
+  return String(Number(value.toFixed(places)));
+}

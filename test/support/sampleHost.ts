@@ -21,6 +21,12 @@ export async function readySamplePane(book: WorkbookPage): Promise<Frame> {
   return pane;
 }
 
+/** Opens a file; the pane is loaded again for it. */
+export async function openFile(book: WorkbookPage, file: Uint8Array): Promise<void> {
+  const pane = await book.pane();
+  await Promise.all([book.page.waitForEvent('framenavigated', (frame) => frame === pane), book.open(file)]);
+}
+
 /** Runs the text of a function's body in `Excel.run` of a pane, with `context` and the active `sheet`; answers what it returns. */
 export function runInExcel(pane: Frame, body: string): Promise<unknown> {
   return pane.evaluate(`Excel.run(async (context) => {

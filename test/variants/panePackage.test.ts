@@ -3,7 +3,7 @@ import type { Frame, Route } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
 import { openBook } from '../support/service/openBook';
-import { readPdf } from '../../service/web/pdf/testing/readPdf';
+import { type ReadPdf, readPdf } from '../../service/web/pdf/testing/readPdf';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
@@ -56,10 +56,10 @@ async function download() {
   const downloading = book.page.waitForEvent('download');
   await byId('package-download').click();
   const file = await downloading;
-  return { name: file.suggestedFilename(), pdf: readPdf(await bytesOf(file)) };
+  return { name: file.suggestedFilename(), pdf: await readPdf(await bytesOf(file)) };
 }
 
-const placesOf = ({ bookmarks }: ReturnType<typeof readPdf>) =>
+const placesOf = ({ bookmarks }: ReadPdf) =>
   (bookmarks.find(({ title }) => title === 'Calculations')?.items ?? []).map(({ title }) => title);
 
 test(
