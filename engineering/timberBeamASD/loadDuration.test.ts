@@ -90,9 +90,7 @@ test('a sheet of an earlier version, without the later fields, is calculated as 
   );
   expect(Object.keys(older).length).toBe(Object.keys(stored).length - laterFields.length);
   expect(laterFields).toHaveLength(9);
-  expect(solveOnce(timberBeamASD, older, {}).details).toEqual(
-    solveOnce(timberBeamASD, stored, {}).details,
-  );
+  expect(solveOnce(timberBeamASD, older, {}).details).toEqual(solveOnce(timberBeamASD, stored, {}).details);
 });
 
 test('the loads at strength level are said to be', () => {

@@ -62,8 +62,6 @@ test.each(snow.map((template) => [template.code, template] as const))(
     expect(problems).toEqual([]);
     const { notes: _notes, ...numbers } = solveOnce(template, stored, {}).results;
     expect(numbers.pG).toBeDefined();
-    expect(solveOnce(template, readNewInputs(template, roof).stored, project).results).toMatchObject(
-      numbers,
-    );
+    expect(solveOnce(template, readNewInputs(template, roof).stored, project).results).toMatchObject(numbers);
   },
 );
