@@ -5,7 +5,6 @@ import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import { openDesignPane, takeBeam } from '../support/pane/designPane';
 import type { Workplace } from '../support/service/workplace';
 
-const timeoutMs = 120_000;
 let workplace: Workplace;
 let service: Workplace['service'];
 let book: WorkbookPage;
@@ -14,7 +13,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openDesignPane();
   ({ service, book, pane } = workplace);
-}, timeoutMs);
+});
 
 afterAll(() => workplace?.close());
 
@@ -36,85 +35,77 @@ async function explored(variations: object[]): Promise<{ summaryCheck?: number }
   return ((await answer.json()) as { items: { summaryCheck?: number }[] }).items;
 }
 
-test(
-  'the span at which the selected beam is used to the full, written into its cell in the units there',
-  async () => {
-    await takeBeam(workplace);
-    await byId('design-unknown').selectOption('span');
-    await byId('design-run').click();
-    await run('solved');
-    const span = Number(await byId('design-answer').getAttribute('data-x'));
-    const practical = Number(await byId('design-practical').getAttribute('data-x'));
-    const [at, beyond, rounded] = await explored([{ span }, { span: span * 1.001 }, { span: practical }]);
-    expect(at?.summaryCheck).toBeLessThanOrEqual(1);
-    expect(beyond?.summaryCheck).toBeGreaterThan(1);
-    expect(rounded?.summaryCheck).toBeLessThanOrEqual(1);
-    for (const width of [320, 450]) {
-      await showPane(book, { width, theme: 'light' });
-      for (const [part, id] of [
-        ['solved', 'design-answer'],
-        ['curve', 'design-chart'],
-      ] as const) {
-        await byId(id).scrollIntoViewIfNeeded();
-        await paneShot(book, `design-${part}`, { width, theme: 'light' });
-      }
+test('the span at which the selected beam is used to the full, written into its cell in the units there', async () => {
+  await takeBeam(workplace);
+  await byId('design-unknown').selectOption('span');
+  await byId('design-run').click();
+  await run('solved');
+  const span = Number(await byId('design-answer').getAttribute('data-x'));
+  const practical = Number(await byId('design-practical').getAttribute('data-x'));
+  const [at, beyond, rounded] = await explored([{ span }, { span: span * 1.001 }, { span: practical }]);
+  expect(at?.summaryCheck).toBeLessThanOrEqual(1);
+  expect(beyond?.summaryCheck).toBeGreaterThan(1);
+  expect(rounded?.summaryCheck).toBeLessThanOrEqual(1);
+  for (const width of [320, 450]) {
+    await showPane(book, { width, theme: 'light' });
+    for (const [part, id] of [
+      ['solved', 'design-answer'],
+      ['curve', 'design-chart'],
+    ] as const) {
+      await byId(id).scrollIntoViewIfNeeded();
+      await paneShot(book, `design-${part}`, { width, theme: 'light' });
     }
-    expect(await seriousFindings(pane)).toEqual([]);
+  }
+  expect(await seriousFindings(pane)).toEqual([]);
 
-    await byId('design-use-practical').click();
-    await byId('design-written').filter({ hasText: '!AB2' }).waitFor();
-    await book.settled(60_000);
-    expect(Number(await book.value('AB2'))).toBeCloseTo(practical * 0.3048, 9);
-    expect(await utilization()).toBeCloseTo(rounded?.summaryCheck ?? NaN, 9);
-  },
-  timeoutMs,
-);
+  await byId('design-use-practical').click();
+  await byId('design-written').filter({ hasText: '!AB2' }).waitFor();
+  await book.settled(60_000);
+  expect(Number(await book.value('AB2'))).toBeCloseTo(practical * 0.3048, 9);
+  expect(await utilization()).toBeCloseTo(rounded?.summaryCheck ?? NaN, 9);
+});
 
-test(
-  'the lightest W shape that passes is that of trying every one, and goes into the cell',
-  async () => {
-    await book.enter('AB2', '9.144');
-    await book.settled(60_000);
-    await takeBeam(workplace);
-    await byId('design-lightest').click();
-    await byId('design-field').selectOption('section');
-    await byId('design-words').fill('W16, W18');
-    await byId('design-depthAtMost').fill('18');
-    await byId('design-run').click();
-    await run('tried');
-    const shown = await byId('design-best')
-      .locator('[data-value]')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-value')));
-    const depths = await byId('design-field').evaluate(async () => {
-      const { apiKey } = (await (await fetch('/local-service')).json()) as { apiKey: string };
-      const answer = await fetch('/v1/templates/steelBeamAISC360', {
-        headers: { authorization: `Bearer ${apiKey}` },
-      });
-      const { fields } = (await answer.json()) as {
-        fields: { referenceId: string; optionDepths?: Record<string, number> }[];
-      };
-      return fields.find(({ referenceId }) => referenceId === 'section')?.optionDepths ?? {};
+test('the lightest W shape that passes is that of trying every one, and goes into the cell', async () => {
+  await book.enter('AB2', '9.144');
+  await book.settled(60_000);
+  await takeBeam(workplace);
+  await byId('design-lightest').click();
+  await byId('design-field').selectOption('section');
+  await byId('design-words').fill('W16, W18');
+  await byId('design-depthAtMost').fill('18');
+  await byId('design-run').click();
+  await run('tried');
+  const shown = await byId('design-best')
+    .locator('[data-value]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-value')));
+  const depths = await byId('design-field').evaluate(async () => {
+    const { apiKey } = (await (await fetch('/local-service')).json()) as { apiKey: string };
+    const answer = await fetch('/v1/templates/steelBeamAISC360', {
+      headers: { authorization: `Bearer ${apiKey}` },
     });
-    const some = Object.keys(depths).filter((name) => /^W1[68]X/.test(name) && depths[name]! <= 18);
-    const items = await explored(some.map((section) => ({ section })));
-    const passing = some
-      .map((section, i) => ({ section, ratio: items[i]?.summaryCheck ?? NaN }))
-      .filter(({ ratio }) => ratio >= 0 && ratio <= 1)
-      .sort((a, b) => Number(a.section.split('X')[1]) - Number(b.section.split('X')[1]));
-    expect(shown).toEqual(passing.slice(0, 10).map(({ section }) => section));
-    for (const width of [320, 450]) {
-      await showPane(book, { width, theme: 'light' });
-      await byId('design-best').scrollIntoViewIfNeeded();
-      await paneShot(book, 'design-lightest', { width, theme: 'light' });
-    }
-    expect(await seriousFindings(pane)).toEqual([]);
+    const { fields } = (await answer.json()) as {
+      fields: { referenceId: string; optionDepths?: Record<string, number> }[];
+    };
+    return fields.find(({ referenceId }) => referenceId === 'section')?.optionDepths ?? {};
+  });
+  const some = Object.keys(depths).filter((name) => /^W1[68]X/.test(name) && depths[name]! <= 18);
+  const items = await explored(some.map((section) => ({ section })));
+  const passing = some
+    .map((section, i) => ({ section, ratio: items[i]?.summaryCheck ?? NaN }))
+    .filter(({ ratio }) => ratio >= 0 && ratio <= 1)
+    .sort((a, b) => Number(a.section.split('X')[1]) - Number(b.section.split('X')[1]));
+  expect(shown).toEqual(passing.slice(0, 10).map(({ section }) => section));
+  for (const width of [320, 450]) {
+    await showPane(book, { width, theme: 'light' });
+    await byId('design-best').scrollIntoViewIfNeeded();
+    await paneShot(book, 'design-lightest', { width, theme: 'light' });
+  }
+  expect(await seriousFindings(pane)).toEqual([]);
 
-    const [lightest] = passing;
-    await byId('design-use').first().click();
-    await byId('design-written').filter({ hasText: '!AB1' }).waitFor();
-    await book.settled(60_000);
-    expect(await book.value('AB1')).toBe(lightest?.section);
-    expect(await utilization()).toBeCloseTo(lightest?.ratio ?? NaN, 9);
-  },
-  timeoutMs,
-);
+  const [lightest] = passing;
+  await byId('design-use').first().click();
+  await byId('design-written').filter({ hasText: '!AB1' }).waitFor();
+  await book.settled(60_000);
+  expect(await book.value('AB1')).toBe(lightest?.section);
+  expect(await utilization()).toBeCloseTo(lightest?.ratio ?? NaN, 9);
+});

@@ -6,6 +6,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
 const rows = Number(process.env['STUDY_ROWS'] ?? 160);
 const timeoutMs = 60_000 + rows * 300;
+jest.setTimeout(2 * timeoutMs);
 
 let workplace: Workplace;
 let service: Workplace['service'];
@@ -72,96 +73,84 @@ test('a sweep says what it comes to, and writes its cases on a new sheet', async
   expect(await attribute('study-cost', 'sheets')).toBe(rows);
 });
 
-test(
-  'a check makes no sheet and names the rows that would not be calculated',
-  async () => {
-    await book.enter("'Study cases'!B4", 'forty');
-    await pane.getByTestId('study-read').click();
-    await pane.locator('[data-testid=study-rows][data-refused="1"]').waitFor();
-    const before = await sheetsMade();
-    await pane.getByTestId('study-check').click();
-    await pane.getByTestId('study-check-result').waitFor({ timeout: timeoutMs });
-    expect(await attribute('study-check-result', 'problems')).toBe(1);
-    expect(
-      await pane.locator('[data-testid=study-row-problems] [data-index="2"]').getAttribute('data-message'),
-    ).toMatch(/"forty" is text/);
-    expect(await sheetsMade()).toBe(before);
-    await screenshot('checked');
-  },
-  timeoutMs,
-);
+test('a check makes no sheet and names the rows that would not be calculated', async () => {
+  await book.enter("'Study cases'!B4", 'forty');
+  await pane.getByTestId('study-read').click();
+  await pane.locator('[data-testid=study-rows][data-refused="1"]').waitFor();
+  const before = await sheetsMade();
+  await pane.getByTestId('study-check').click();
+  await pane.getByTestId('study-check-result').waitFor({ timeout: timeoutMs });
+  expect(await attribute('study-check-result', 'problems')).toBe(1);
+  expect(
+    await pane.locator('[data-testid=study-row-problems] [data-index="2"]').getAttribute('data-message'),
+  ).toMatch(/"forty" is text/);
+  expect(await sheetsMade()).toBe(before);
+  await screenshot('checked');
+});
 
-test(
-  'a run is cancelled, and goes on where it was when the saved workbook is opened again in a reloaded page',
-  async () => {
-    const before = await sheetsMade();
-    const letGo = await holdSecondBatch();
-    await pane.getByTestId('study-run').click();
-    await pane.getByTestId('study-progress').waitFor();
-    await screenshot('running');
-    // The row that is refused, and the first batch.
-    await pane.waitForFunction(
-      () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 101,
-      null,
-      { timeout: timeoutMs },
-    );
-    const cancel = await pane.getByTestId('study-cancel').boundingBox();
-    await pane.getByTestId('study-cancel').click();
-    await phase('cancelled');
-    // The way on stands where Cancel stood: beside the button that runs, not above the table.
-    const run = pane.locator('section').filter({ has: pane.getByTestId('study-run') });
-    const resume = await run.last().getByTestId('study-resume').boundingBox();
-    expect(await pane.getByTestId('study-resume').count()).toBe(1);
-    expect(Math.abs((resume?.y ?? Infinity) - (cancel?.y ?? 0))).toBeLessThan(200);
-    await letGo();
-    const written = (await status()).filter((text) => text !== '').length;
-    expect(written).toBeGreaterThanOrEqual(100);
-    expect(written).toBeLessThan(rows);
-    const before100 = (await results()).slice(0, 100);
+test('a run is cancelled, and goes on where it was when the saved workbook is opened again in a reloaded page', async () => {
+  const before = await sheetsMade();
+  const letGo = await holdSecondBatch();
+  await pane.getByTestId('study-run').click();
+  await pane.getByTestId('study-progress').waitFor();
+  await screenshot('running');
+  // The row that is refused, and the first batch.
+  await pane.waitForFunction(
+    () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 101,
+    null,
+    { timeout: timeoutMs },
+  );
+  const cancel = await pane.getByTestId('study-cancel').boundingBox();
+  await pane.getByTestId('study-cancel').click();
+  await phase('cancelled');
+  // The way on stands where Cancel stood: beside the button that runs, not above the table.
+  const run = pane.locator('section').filter({ has: pane.getByTestId('study-run') });
+  const resume = await run.last().getByTestId('study-resume').boundingBox();
+  expect(await pane.getByTestId('study-resume').count()).toBe(1);
+  expect(Math.abs((resume?.y ?? Infinity) - (cancel?.y ?? 0))).toBeLessThan(200);
+  await letGo();
+  const written = (await status()).filter((text) => text !== '').length;
+  expect(written).toBeGreaterThanOrEqual(100);
+  expect(written).toBeLessThan(rows);
+  const before100 = (await results()).slice(0, 100);
 
-    await reopenWorkbook();
-    await openStudy();
-    const unfinished = pane.getByTestId('study-unfinished');
-    await unfinished.waitFor();
-    expect(await unfinished.getAttribute('data-here')).toBe('true');
-    expect(await unfinished.innerText()).toMatch(
-      new RegExp(`Study cases!A1:B${rows + 1}.*interrupted.*of ${rows} rows`, 's'),
-    );
-    await screenshot('interrupted');
-    await pane.getByTestId('study-resume').click();
-    await phase('done');
-    await book.settled();
+  await reopenWorkbook();
+  await openStudy();
+  const unfinished = pane.getByTestId('study-unfinished');
+  await unfinished.waitFor();
+  expect(await unfinished.getAttribute('data-here')).toBe('true');
+  expect(await unfinished.innerText()).toMatch(
+    new RegExp(`Study cases!A1:B${rows + 1}.*interrupted.*of ${rows} rows`, 's'),
+  );
+  await screenshot('interrupted');
+  await pane.getByTestId('study-resume').click();
+  await phase('done');
+  await book.settled();
 
-    // What was written before the page was closed still stands, and was not calculated again.
-    expect((await results()).slice(0, 100)).toEqual(before100);
-    const texts = await status();
-    expect(texts.filter((text) => text === 'ok')).toHaveLength(rows - 1);
-    expect(texts[2]).toMatch(/forty/);
-    // None missing, and none twice.
-    expect((await sheetsMade()) - before).toBe(rows - 1);
-    expect(await attribute('study-result', 'solved')).toBe(rows - 1);
-    expect(await attribute('study-result', 'failed')).toBe(1);
-    expect(await pane.getByTestId('study-unfinished').count()).toBe(0);
-    await screenshot('resumed');
-  },
-  timeoutMs * 2,
-);
+  // What was written before the page was closed still stands, and was not calculated again.
+  expect((await results()).slice(0, 100)).toEqual(before100);
+  const texts = await status();
+  expect(texts.filter((text) => text === 'ok')).toHaveLength(rows - 1);
+  expect(texts[2]).toMatch(/forty/);
+  // None missing, and none twice.
+  expect((await sheetsMade()) - before).toBe(rows - 1);
+  expect(await attribute('study-result', 'solved')).toBe(rows - 1);
+  expect(await attribute('study-result', 'failed')).toBe(1);
+  expect(await pane.getByTestId('study-unfinished').count()).toBe(0);
+  await screenshot('resumed');
+});
 
-test(
-  'the failed row is run alone when it is fixed',
-  async () => {
-    const before = await sheetsMade();
-    await book.enter("'Study cases'!B4", '40');
-    // It is known to be changed before it is run again.
-    await pane.getByTestId('study-banner').filter({ hasText: '1 changed since' }).waitFor();
-    await pane.getByTestId('study-retry').click();
-    await pane.locator(`[data-testid=study-result][data-solved="${rows}"]`).waitFor();
-    await phase('done');
-    expect((await status()).filter((text) => text === 'ok')).toHaveLength(rows);
-    expect((await sheetsMade()) - before).toBe(1);
-  },
-  timeoutMs,
-);
+test('the failed row is run alone when it is fixed', async () => {
+  const before = await sheetsMade();
+  await book.enter("'Study cases'!B4", '40');
+  // It is known to be changed before it is run again.
+  await pane.getByTestId('study-banner').filter({ hasText: '1 changed since' }).waitFor();
+  await pane.getByTestId('study-retry').click();
+  await pane.locator(`[data-testid=study-result][data-solved="${rows}"]`).waitFor();
+  await phase('done');
+  expect((await status()).filter((text) => text === 'ok')).toHaveLength(rows);
+  expect((await sheetsMade()) - before).toBe(1);
+});
 
 test('a table that was studied before shows its results again, and asks before it overwrites them', async () => {
   await reloadAddin();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   host = await startHost({ PORT: '0', SERVICE_URL: gate.url, API_KEY: service.apiKey });
   book = await openWorkbook({ url: host.url });
   await book.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await showPane(book, { width: 450, theme: 'light' });
   await becomesNumber(book, 'L18');
   await book.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const one of [book, ...colleagues]) await one?.close();

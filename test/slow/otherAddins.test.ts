@@ -21,7 +21,7 @@ describe('custom functions: add, clock, increment, log', () => {
   beforeAll(async () => {
     ({ book, pane, close } = await openAddin('customFunctions/manifest.xml'));
     await pane.waitForFunction("typeof CustomFunctions !== 'undefined'");
-  }, 120_000);
+  });
 
   afterAll(() => close());
 
@@ -59,7 +59,7 @@ describe('task pane: table, filter, sort, chart, frozen header, protection', () 
       context.workbook.worksheets.add('Expenses').activate();
       await context.sync();
     })`);
-  }, 120_000);
+  });
 
   afterAll(() => close());
 

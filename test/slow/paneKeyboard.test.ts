@@ -21,7 +21,7 @@ beforeAll(async () => {
     for (const [c, text] of row.entries()) if (text !== '') await book.enter(`${'NOPQ'[c]}${30 + r}`, text);
   }
   await book.select('N30');
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

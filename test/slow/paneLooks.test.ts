@@ -21,7 +21,7 @@ beforeAll(async () => {
     { TEST_TEMPLATES: '1' },
   );
   ({ service, book, pane } = workplace);
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

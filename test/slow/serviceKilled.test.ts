@@ -29,7 +29,7 @@ beforeAll(async () => {
   book = await openWorkbook({ url: host.url, switches: { workbook: 'blank' } });
   const pane = await book.pane();
   await pane.getByTestId('tab-cell').waitFor();
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   author = await openWorkbook({ url: host.url });
   await readySamplePane(author);
   colleague = await openWorkbook({ url: host.url, switches: { addin: 'off' } });
-}, 120_000);
+});
 
 afterAll(async () => {
   await author?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   engineer = await openWorkbook({ url: host.url });
   noteCalls(engineer, engineersRequests);
   await engineer.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   await engineer?.close();

@@ -4,7 +4,6 @@ import type { WorkbookPage } from 'workbook-host';
 import { seriousFindings } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
-const timeoutMs = 120_000;
 let workplace: Workplace;
 let book: WorkbookPage;
 let pane: Frame;
@@ -20,60 +19,50 @@ beforeAll(async () => {
   await byId('form-section').selectOption({ label: 'W18X50' });
   for (const [name, value] of Object.entries({ span: '30', deadLoad: '0.5', liveLoad: '1' }))
     await byId(`form-${name}`).fill(value);
-}, timeoutMs);
+});
 
 afterAll(() => workplace?.close());
 
 const compared = () => pane.locator('[data-testid=design-result][data-run=compared]').waitFor();
 
-test(
-  'the inputs are listed by how far they move the utilization',
-  async () => {
-    await byId('design-sensitivity').click();
-    await byId('design-run').click();
-    await compared();
-    await byId('design-tornado').waitFor();
-    const rows = byId('design-tornado').locator('tr[data-spread]');
-    const spreads = await rows.evaluateAll((all) =>
-      all.map((row) => Number(row.getAttribute('data-spread'))),
-    );
-    expect(spreads.length).toBeGreaterThan(2);
-    expect(spreads).toEqual([...spreads].sort((a, b) => b - a));
-    expect(await seriousFindings(pane)).toEqual([]);
-  },
-  timeoutMs,
-);
+test('the inputs are listed by how far they move the utilization', async () => {
+  await byId('design-sensitivity').click();
+  await byId('design-run').click();
+  await compared();
+  await byId('design-tornado').waitFor();
+  const rows = byId('design-tornado').locator('tr[data-spread]');
+  const spreads = await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-spread'))));
+  expect(spreads.length).toBeGreaterThan(2);
+  expect(spreads).toEqual([...spreads].sort((a, b) => b - a));
+  expect(await seriousFindings(pane)).toEqual([]);
+});
 
-test(
-  'a table says its calculations beforehand, and goes into the worksheet after a question',
-  async () => {
-    await byId('design-table').click();
-    await byId('design-rows-field').selectOption('span');
-    await byId('design-rows-from').fill('10');
-    await byId('design-rows-to').fill('60');
-    await byId('design-rows-count').fill('6');
-    await byId('design-columns-field').selectOption('section');
-    await byId('design-columns-words').fill('W18X35, W18X40');
-    expect(await byId('design-count').getAttribute('data-count')).toBe('12');
-    await byId('design-run').click();
-    await compared();
-    await byId('design-two-way').waitFor();
-    const shown = await byId('design-two-way')
-      .locator('[data-output]')
-      .evaluateAll((all) => all.map((cell) => Number(cell.getAttribute('data-output'))));
-    expect(shown).toHaveLength(12);
-    await byId('design-table-chart').waitFor();
-    expect(await seriousFindings(pane)).toEqual([]);
-    await book.enter('AC3', 'mine');
-    await book.select('AA1');
-    await byId('design-table-write').click();
-    await byId('design-table-confirm').waitFor();
-    expect(await book.value('AC3')).toBe('mine');
-    await byId('design-table-confirm-yes').click();
-    await byId('design-table-written').waitFor();
-    expect([await book.value('AA3'), await book.value('AC2')].map(String)).toEqual(['10', 'W18X40']);
-    expect(Number(await book.value('AB3'))).toBeCloseTo(shown[0]!, 9);
-    expect(Number(await book.value('AC8'))).toBeCloseTo(shown[11]!, 9);
-  },
-  timeoutMs,
-);
+test('a table says its calculations beforehand, and goes into the worksheet after a question', async () => {
+  await byId('design-table').click();
+  await byId('design-rows-field').selectOption('span');
+  await byId('design-rows-from').fill('10');
+  await byId('design-rows-to').fill('60');
+  await byId('design-rows-count').fill('6');
+  await byId('design-columns-field').selectOption('section');
+  await byId('design-columns-words').fill('W18X35, W18X40');
+  expect(await byId('design-count').getAttribute('data-count')).toBe('12');
+  await byId('design-run').click();
+  await compared();
+  await byId('design-two-way').waitFor();
+  const shown = await byId('design-two-way')
+    .locator('[data-output]')
+    .evaluateAll((all) => all.map((cell) => Number(cell.getAttribute('data-output'))));
+  expect(shown).toHaveLength(12);
+  await byId('design-table-chart').waitFor();
+  expect(await seriousFindings(pane)).toEqual([]);
+  await book.enter('AC3', 'mine');
+  await book.select('AA1');
+  await byId('design-table-write').click();
+  await byId('design-table-confirm').waitFor();
+  expect(await book.value('AC3')).toBe('mine');
+  await byId('design-table-confirm-yes').click();
+  await byId('design-table-written').waitFor();
+  expect([await book.value('AA3'), await book.value('AC2')].map(String)).toEqual(['10', 'W18X40']);
+  expect(Number(await book.value('AB3'))).toBeCloseTo(shown[0]!, 9);
+  expect(Number(await book.value('AC8'))).toBeCloseTo(shown[11]!, 9);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await pane.getByTestId('tab-activity').click();
   await byId('package-open').click();
   await byId('package-make').waitFor();
-}, timeoutMs);
+});
 afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
@@ -62,44 +62,40 @@ async function download() {
 const placesOf = ({ bookmarks }: ReadPdf) =>
   (bookmarks.find(({ title }) => title === 'Calculations')?.items ?? []).map(({ title }) => title);
 
-test(
-  'cells and the rows of a study, row by row; what failed is named before',
-  async () => {
-    const left = byId('package-left-out');
-    await left.first().waitFor();
-    expect(await left.evaluateAll((items) => items.map((item) => item.getAttribute('data-cell')))).toEqual([
-      "'Snow study'!AA105, B2",
-    ]);
-    expect(await left.first().innerText()).toContain('W18X34');
-    const count = Number(/^\d+/.exec(await byId('package-count').innerText())?.[0]);
-    for (const width of [320, 450]) {
-      await showPane(book, { width, theme: 'light' });
-      await byId('package').scrollIntoViewIfNeeded();
-      await paneShot(book, 'package', { width, theme: 'light' });
-    }
-    expect(await seriousFindings(pane)).toEqual([]);
+test('cells and the rows of a study, row by row; what failed is named before', async () => {
+  const left = byId('package-left-out');
+  await left.first().waitFor();
+  expect(await left.evaluateAll((items) => items.map((item) => item.getAttribute('data-cell')))).toEqual([
+    "'Snow study'!AA105, B2",
+  ]);
+  expect(await left.first().innerText()).toContain('W18X34');
+  const count = Number(/^\d+/.exec(await byId('package-count').innerText())?.[0]);
+  for (const width of [320, 450]) {
+    await showPane(book, { width, theme: 'light' });
+    await byId('package').scrollIntoViewIfNeeded();
+    await paneShot(book, 'package', { width, theme: 'light' });
+  }
+  expect(await seriousFindings(pane)).toEqual([]);
 
-    await byId('package-title').fill('Roof of the school');
-    await byId('package-paper').selectOption('A4');
-    const { name, pdf } = await download();
-    expect([name, pdf.title]).toEqual(['Roof of the school calculations.pdf', 'Roof of the school']);
-    expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([595, 841]);
-    const places = placesOf(pdf);
-    expect(places.length).toBe(count);
-    const at = (place: string) => places.findIndex((title) => title.includes(place));
-    const inOrder = ["'Snow study'!S2;", "'Snow study'!K13:", "'Snow study'!L13:", "'Snow study'!L18:"];
-    const study = ["'Snow study'!AA104, B1:", "'Snow study'!AA106, B3:"];
-    const found = [...inOrder, ...study].map(at);
-    expect(found).not.toContain(-1);
-    expect(found).toEqual([...found].sort((a, b) => a - b));
-    expect(at('AA105')).toBe(-1);
-    const text = pdf.pages.map((page) => page.text).join('\n');
-    expect(text).toContain('In the workbook at');
-    // As the cell shows it.
-    expect(text).toContain(Number(await book.value('L13')).toFixed(2));
-  },
-  timeoutMs,
-);
+  await byId('package-title').fill('Roof of the school');
+  await byId('package-paper').selectOption('A4');
+  const { name, pdf } = await download();
+  expect([name, pdf.title]).toEqual(['Roof of the school calculations.pdf', 'Roof of the school']);
+  expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([595, 841]);
+  const places = placesOf(pdf);
+  expect(places.length).toBe(count);
+  const at = (place: string) => places.findIndex((title) => title.includes(place));
+  const inOrder = ["'Snow study'!S2;", "'Snow study'!K13:", "'Snow study'!L13:", "'Snow study'!L18:"];
+  const study = ["'Snow study'!AA104, B1:", "'Snow study'!AA106, B3:"];
+  const found = [...inOrder, ...study].map(at);
+  expect(found).not.toContain(-1);
+  expect(found).toEqual([...found].sort((a, b) => a - b));
+  expect(at('AA105')).toBe(-1);
+  const text = pdf.pages.map((page) => page.text).join('\n');
+  expect(text).toContain('In the workbook at');
+  // As the cell shows it.
+  expect(text).toContain(Number(await book.value('L13')).toFixed(2));
+});
 
 test('cancel ends the request, and nothing is offered', async () => {
   let held: (route: Route) => void = () => undefined;
@@ -135,39 +131,35 @@ test('a service without packages is said in plain words', async () => {
   await book.context.unroute(packages);
 });
 
-test(
-  'frozen formulas are in it by the links that the workbook keeps',
-  async () => {
-    for (const [r, row] of [
-      ['span', '20'],
-      ['section', 'W18X35'],
-      ['deadLoad', '0.5'],
-      ['liveLoad', '1'],
-    ].entries())
-      for (const [c, text] of row.entries()) await book.enter(`A${'AB'[c]}${120 + r}`, text);
-    await book.enter('AC120', '=CALC.RUN("steelBeamAISC360",AA120:AB123,"utilization")');
-    await book.settled(60_000);
-    await byId('freeze-all').click();
-    await byId('command')
-      .filter({ hasText: /formulas replaced by their values/ })
-      .waitFor();
-    const frozen = (address: string) =>
-      pane.locator(`[data-testid=package-left-out][data-cell$="!${address}"]`).filter({ hasText: 'Frozen' });
-    await frozen('R13').waitFor();
-    const places = placesOf((await download()).pdf);
-    // Its answer came without a link.
-    await frozen('L13').waitFor();
-    expect(places.some((title) => title.startsWith("'Snow study'!AC120:"))).toBe(true);
-    expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
-    await byId('unfreeze-all').click();
-    await byId('command')
-      .filter({ hasText: /brought back/ })
-      .waitFor();
-    await book.settled(60_000);
-    await frozen('R13').waitFor({ state: 'detached' });
-  },
-  timeoutMs,
-);
+test('frozen formulas are in it by the links that the workbook keeps', async () => {
+  for (const [r, row] of [
+    ['span', '20'],
+    ['section', 'W18X35'],
+    ['deadLoad', '0.5'],
+    ['liveLoad', '1'],
+  ].entries())
+    for (const [c, text] of row.entries()) await book.enter(`A${'AB'[c]}${120 + r}`, text);
+  await book.enter('AC120', '=CALC.RUN("steelBeamAISC360",AA120:AB123,"utilization")');
+  await book.settled(60_000);
+  await byId('freeze-all').click();
+  await byId('command')
+    .filter({ hasText: /formulas replaced by their values/ })
+    .waitFor();
+  const frozen = (address: string) =>
+    pane.locator(`[data-testid=package-left-out][data-cell$="!${address}"]`).filter({ hasText: 'Frozen' });
+  await frozen('R13').waitFor();
+  const places = placesOf((await download()).pdf);
+  // Its answer came without a link.
+  await frozen('L13').waitFor();
+  expect(places.some((title) => title.startsWith("'Snow study'!AC120:"))).toBe(true);
+  expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
+  await byId('unfreeze-all').click();
+  await byId('command')
+    .filter({ hasText: /brought back/ })
+    .waitFor();
+  await book.settled(60_000);
+  await frozen('R13').waitFor({ state: 'detached' });
+});
 
 test('a report that was deleted is named by its cell', async () => {
   const answer = await fetch(`${service.url}/v1/sheets/bulk-delete`, {
@@ -196,19 +188,15 @@ async function sheetIdOf(place: string): Promise<string> {
   return found.sheetId;
 }
 
-test(
-  'an empty workbook has no package to make, and says where to begin',
-  async () => {
-    const blank = await openBook({ url: workplace.host.url, switches: { workbook: 'blank' } });
-    try {
-      const other = await blank.pane();
-      await other.getByTestId('tab-activity').click();
-      await other.getByTestId('package-open').click();
-      await other.getByTestId('package-empty').filter({ hasText: 'no report yet' }).waitFor();
-      expect(await other.getByTestId('package-make').count()).toBe(0);
-    } finally {
-      await blank.close();
-    }
-  },
-  timeoutMs,
-);
+test('an empty workbook has no package to make, and says where to begin', async () => {
+  const blank = await openBook({ url: workplace.host.url, switches: { workbook: 'blank' } });
+  try {
+    const other = await blank.pane();
+    await other.getByTestId('tab-activity').click();
+    await other.getByTestId('package-open').click();
+    await other.getByTestId('package-empty').filter({ hasText: 'no report yet' }).waitFor();
+    expect(await other.getByTestId('package-make').count()).toBe(0);
+  } finally {
+    await blank.close();
+  }
+});

@@ -12,7 +12,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openWorkplace({ size: { width: 1400, height: 1600 } });
   ({ book, pane } = workplace);
-}, timeoutMs);
+});
 
 afterAll(() => workplace?.close());
 
@@ -65,145 +65,129 @@ async function direct(): Promise<unknown[]> {
   return (await book.read('BG202:BG231')).map(([value]) => value);
 }
 
-test(
-  'the schedule is mapped without a hand and its numbers are those of CALC.RUN',
-  async () => {
-    await book.enter('AA101', 'Roof beams');
-    for (const [c, heading] of ['Mark', 'Beam size', 'L', 'Dead load plf', 'LL', 'Level'].entries())
-      await book.enter(`A${'ABCDEF'[c]}102`, heading);
-    await book.enter('AC103', 'ft');
-    await book.enter('AE103', 'plf');
-    for (const [i, beam] of beams.entries()) {
-      const { mark, section, span, dead, live } = { ...beam, ...bad.get(i) };
-      for (const [c, text] of [mark, section, span, dead, live, 'Roof'].entries())
-        await book.enter(cell('ABCDEF'[c] ?? '', i), text);
-    }
-    await book.select('AA104');
-    await pane.getByTestId('tab-study').click();
-    await pane.getByTestId('study-template').selectOption(code);
-    await pane.getByTestId('study-read').click();
-    await pane
-      .getByTestId('study-address')
-      .filter({ hasText: '30 rows from AA104, 1 blank row skipped' })
-      .waitFor();
-    await pane.getByTestId('study-run').click();
-    await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
-    await book.settled();
-    const said = await statuses();
-    expect(said.flatMap((text, i) => (text.startsWith('Error: ') ? [i] : []))).toEqual([...bad.keys()]);
-    await enterDirect();
-    const expected = await direct();
-    const written = await utilizations();
-    for (const beam of beams.keys()) if (!bad.has(beam)) expect(written[beam]).toBe(expected[beam]);
-    for (const width of [320, 480]) {
-      await showPane(book, { width, theme: 'light' });
-      await paneShot(book, 'study-30-beams', { width, theme: 'light' });
-    }
-  },
-  timeoutMs,
-);
+test('the schedule is mapped without a hand and its numbers are those of CALC.RUN', async () => {
+  await book.enter('AA101', 'Roof beams');
+  for (const [c, heading] of ['Mark', 'Beam size', 'L', 'Dead load plf', 'LL', 'Level'].entries())
+    await book.enter(`A${'ABCDEF'[c]}102`, heading);
+  await book.enter('AC103', 'ft');
+  await book.enter('AE103', 'plf');
+  for (const [i, beam] of beams.entries()) {
+    const { mark, section, span, dead, live } = { ...beam, ...bad.get(i) };
+    for (const [c, text] of [mark, section, span, dead, live, 'Roof'].entries())
+      await book.enter(cell('ABCDEF'[c] ?? '', i), text);
+  }
+  await book.select('AA104');
+  await pane.getByTestId('tab-study').click();
+  await pane.getByTestId('study-template').selectOption(code);
+  await pane.getByTestId('study-read').click();
+  await pane
+    .getByTestId('study-address')
+    .filter({ hasText: '30 rows from AA104, 1 blank row skipped' })
+    .waitFor();
+  await pane.getByTestId('study-run').click();
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
+  await book.settled();
+  const said = await statuses();
+  expect(said.flatMap((text, i) => (text.startsWith('Error: ') ? [i] : []))).toEqual([...bad.keys()]);
+  await enterDirect();
+  const expected = await direct();
+  const written = await utilizations();
+  for (const beam of beams.keys()) if (!bad.has(beam)) expect(written[beam]).toBe(expected[beam]);
+  for (const width of [320, 480]) {
+    await showPane(book, { width, theme: 'light' });
+    await paneShot(book, 'study-30-beams', { width, theme: 'light' });
+  }
+});
 
-test(
-  'two edited inputs are two changed rows, which are run alone',
-  async () => {
-    const before = await utilizations();
-    await book.enter(cell('C', 0), '33');
-    await book.enter(cell('D', 12), '999');
-    const note = pane.locator('[data-testid=study-changed][data-changed="2"]');
-    await note.waitFor();
-    expect(await note.innerText()).toContain("2 changed rows in 'Snow study'!AA103:");
-    expect(await pane.getByTestId('tab-study').innerText()).toBe('Study (2)');
-    const said = await statuses();
-    expect(said.flatMap((text, i) => (text.startsWith('Changed: ') ? [i] : []))).toEqual([0, 12]);
-    for (const width of [320, 480]) {
-      await showPane(book, { width, theme: 'light' });
-      await note.scrollIntoViewIfNeeded();
-      await paneShot(book, 'study-changed', { width, theme: 'light' });
-    }
-    await pane.getByTestId('study-run-changed').filter({ hasText: 'Run 2 changed rows' }).click();
-    await pane.getByTestId('study-done').filter({ hasText: '2 rows done' }).waitFor({ timeout: timeoutMs });
-    await note.waitFor({ state: 'detached' });
-    const after = await utilizations();
-    const expected = await direct();
-    for (const beam of beams.keys()) {
-      if (bad.has(beam)) continue;
-      expect(after[beam]).toBe(expected[beam]);
-      if (beam !== 0 && beam !== 12) expect(after[beam]).toBe(before[beam]);
-    }
-    expect(after[0]).not.toBe(before[0]);
-    expect((await statuses())[0]).toBe('ok');
-  },
-  timeoutMs,
-);
+test('two edited inputs are two changed rows, which are run alone', async () => {
+  const before = await utilizations();
+  await book.enter(cell('C', 0), '33');
+  await book.enter(cell('D', 12), '999');
+  const note = pane.locator('[data-testid=study-changed][data-changed="2"]');
+  await note.waitFor();
+  expect(await note.innerText()).toContain("2 changed rows in 'Snow study'!AA103:");
+  expect(await pane.getByTestId('tab-study').innerText()).toBe('Study (2)');
+  const said = await statuses();
+  expect(said.flatMap((text, i) => (text.startsWith('Changed: ') ? [i] : []))).toEqual([0, 12]);
+  for (const width of [320, 480]) {
+    await showPane(book, { width, theme: 'light' });
+    await note.scrollIntoViewIfNeeded();
+    await paneShot(book, 'study-changed', { width, theme: 'light' });
+  }
+  await pane.getByTestId('study-run-changed').filter({ hasText: 'Run 2 changed rows' }).click();
+  await pane.getByTestId('study-done').filter({ hasText: '2 rows done' }).waitFor({ timeout: timeoutMs });
+  await note.waitFor({ state: 'detached' });
+  const after = await utilizations();
+  const expected = await direct();
+  for (const beam of beams.keys()) {
+    if (bad.has(beam)) continue;
+    expect(after[beam]).toBe(expected[beam]);
+    if (beam !== 0 && beam !== 12) expect(after[beam]).toBe(before[beam]);
+  }
+  expect(after[0]).not.toBe(before[0]);
+  expect((await statuses())[0]).toBe('ok');
+});
 
-test(
-  'two rows whose inputs change places keep their own results beside them',
-  async () => {
-    const before = await utilizations();
-    for (const [column, a, b] of [
-      ['A', 'B02', 'B03'],
-      ['B', sections[1], sections[2]],
-      ['C', '21', '22'],
-      ['D', '210', '220'],
-      ['E', '405', '410'],
-    ] as const) {
-      await book.enter(cell(column, 1), String(b));
-      await book.enter(cell(column, 2), String(a));
-    }
-    const swapped = JSON.stringify([before[2], before[1]]);
-    while (JSON.stringify((await utilizations()).slice(1, 3)) !== swapped) await book.settled();
-    await pane.getByTestId('tab-study').getByText('Study', { exact: true }).waitFor();
-  },
-  timeoutMs,
-);
+test('two rows whose inputs change places keep their own results beside them', async () => {
+  const before = await utilizations();
+  for (const [column, a, b] of [
+    ['A', 'B02', 'B03'],
+    ['B', sections[1], sections[2]],
+    ['C', '21', '22'],
+    ['D', '210', '220'],
+    ['E', '405', '410'],
+  ] as const) {
+    await book.enter(cell(column, 1), String(b));
+    await book.enter(cell(column, 2), String(a));
+  }
+  const swapped = JSON.stringify([before[2], before[1]]);
+  while (JSON.stringify((await utilizations()).slice(1, 3)) !== swapped) await book.settled();
+  await pane.getByTestId('tab-study').getByText('Study', { exact: true }).waitFor();
+});
 
-test(
-  'a study written as CALC formulas has the same numbers and follows the table',
-  async () => {
-    const table = [
-      ['Mark', 'Section', 'Span (ft)', 'Dead load (plf)', 'Live load (plf)'],
-      ['L1', 'W18X35', '24', '210', '405'],
-      ['L2', 'W16X31', '22', '220', '410'],
-      ['L3', 'W21X44', '28', '230', '415'],
-    ];
-    for (const [r, row] of table.entries())
-      for (const [c, text] of row.entries()) await book.enter(`A${'ABCDE'[c]}${301 + r}`, text);
-    await book.select('AA301:AE304');
-    await pane.getByTestId('tab-study').click();
-    await pane.getByTestId('study-read').click();
-    await pane.getByTestId('study-address').filter({ hasText: 'AA301:AE304' }).waitFor();
-    await pane.getByTestId('study-live').click();
-    const said = pane.getByTestId('study-live-written');
-    const address = /'Study formulas'!([A-Z]+)(\d+)/.exec(await said.innerText({ timeout: 60_000 }));
-    expect(address).not.toBeNull();
-    await book.settled();
-    await showPane(book, { width: 480, theme: 'light' });
-    await paneShot(book, 'study-live-formulas', { width: 480, theme: 'light' });
-    const read = () => book.read("'Study formulas'!A1:Z4");
-    const column = async (heading: string) => {
-      const [header = [], ...rows] = await read();
-      return rows.map((row) => row[header.indexOf(heading)]);
-    };
-    await book.select("'Snow study'!BK301");
-    await book.enter('BK301', 'section');
-    for (const [c, name] of ['span', 'deadLoad [plf]', 'liveLoad [plf]'].entries())
-      await book.enter(`B${'LMN'[c]}301`, name);
-    for (let row = 302; row <= 304; row += 1)
-      for (const c of [0, 1, 2, 3])
-        await book.enter(`B${'KLMN'[c]}${row}`, `='Snow study'!A${'BCDE'[c]}${row}`);
-    await book.enter('BP302', `=CALC.RUN("${code}",BK301:BN304,"utilization")`);
-    await book.settled();
-    const expected = (await book.read('BP302:BP304')).map(([value]) => value);
-    expect(expected.every((value) => typeof value === 'number')).toBe(true);
-    expect(await column('Utilization')).toEqual(expected);
-    await book.enter('AC302', '30');
-    await book.settled();
-    const [longer] = await column('Utilization');
-    expect(longer).toBe(await book.value('BP302'));
-    expect(longer).not.toBe(expected[0]);
-  },
-  timeoutMs,
-);
+test('a study written as CALC formulas has the same numbers and follows the table', async () => {
+  const table = [
+    ['Mark', 'Section', 'Span (ft)', 'Dead load (plf)', 'Live load (plf)'],
+    ['L1', 'W18X35', '24', '210', '405'],
+    ['L2', 'W16X31', '22', '220', '410'],
+    ['L3', 'W21X44', '28', '230', '415'],
+  ];
+  for (const [r, row] of table.entries())
+    for (const [c, text] of row.entries()) await book.enter(`A${'ABCDE'[c]}${301 + r}`, text);
+  await book.select('AA301:AE304');
+  await pane.getByTestId('tab-study').click();
+  await pane.getByTestId('study-read').click();
+  await pane.getByTestId('study-address').filter({ hasText: 'AA301:AE304' }).waitFor();
+  await pane.getByTestId('study-live').click();
+  const said = pane.getByTestId('study-live-written');
+  const address = /'Study formulas'!([A-Z]+)(\d+)/.exec(await said.innerText({ timeout: 60_000 }));
+  expect(address).not.toBeNull();
+  await book.settled();
+  await showPane(book, { width: 480, theme: 'light' });
+  await paneShot(book, 'study-live-formulas', { width: 480, theme: 'light' });
+  const read = () => book.read("'Study formulas'!A1:Z4");
+  const column = async (heading: string) => {
+    const [header = [], ...rows] = await read();
+    return rows.map((row) => row[header.indexOf(heading)]);
+  };
+  await book.select("'Snow study'!BK301");
+  await book.enter('BK301', 'section');
+  for (const [c, name] of ['span', 'deadLoad [plf]', 'liveLoad [plf]'].entries())
+    await book.enter(`B${'LMN'[c]}301`, name);
+  for (let row = 302; row <= 304; row += 1)
+    for (const c of [0, 1, 2, 3])
+      await book.enter(`B${'KLMN'[c]}${row}`, `='Snow study'!A${'BCDE'[c]}${row}`);
+  await book.enter('BP302', `=CALC.RUN("${code}",BK301:BN304,"utilization")`);
+  await book.settled();
+  const expected = (await book.read('BP302:BP304')).map(([value]) => value);
+  expect(expected.every((value) => typeof value === 'number')).toBe(true);
+  expect(await column('Utilization')).toEqual(expected);
+  await book.enter('AC302', '30');
+  await book.settled();
+  const [longer] = await column('Utilization');
+  expect(longer).toBe(await book.value('BP302'));
+  expect(longer).not.toBe(expected[0]);
+});
 
 test('the cell tab shows a row of the study as it shows a formula; the audit lists it', async () => {
   await book.select(cell('A', 0));

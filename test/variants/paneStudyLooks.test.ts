@@ -11,7 +11,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openWorkplace({ switches: { workbook: 'blank' }, size: { width: 1900, height: 900 } });
   ({ book, pane } = workplace);
-}, timeoutMs);
+});
 
 afterAll(() => workplace?.close());
 
@@ -23,33 +23,29 @@ const beams = [
   ['B04', 'W24X55', '30', '0.5', '1.2', '5'],
 ];
 
-test(
-  'marks, inputs, verdict and utilization come first; numbers have four digits and are kept in full',
-  async () => {
-    for (const [r, row] of beams.entries())
-      for (const [c, text] of row.entries()) await book.enter(`A${'ABCDEF'[c]}${r + 1}`, text);
-    await book.select('AA1:AF5');
-    await pane.getByTestId('tab-study').click();
-    await pane.getByTestId('study-template').selectOption('steelBeamAISC360');
-    await pane.getByTestId('study-read').click();
-    await pane.getByTestId('study-layout-sheet').click();
-    await pane.getByTestId('study-run').click();
-    await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
-    await book.settled();
+test('marks, inputs, verdict and utilization come first; numbers have four digits and are kept in full', async () => {
+  for (const [r, row] of beams.entries())
+    for (const [c, text] of row.entries()) await book.enter(`A${'ABCDEF'[c]}${r + 1}`, text);
+  await book.select('AA1:AF5');
+  await pane.getByTestId('tab-study').click();
+  await pane.getByTestId('study-template').selectOption('steelBeamAISC360');
+  await pane.getByTestId('study-read').click();
+  await pane.getByTestId('study-layout-sheet').click();
+  await pane.getByTestId('study-run').click();
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
+  await book.settled();
 
-    const [headings = [], ...rows] = await book.read("'Study results'!A1:O5");
-    expect(headings.slice(0, 10)).toEqual([
-      ...['Row', 'Mark', 'Section', 'Span (ft)', 'Dead load (kip/ft)', 'Live load (kip/ft)'],
-      ...['Unbraced length (ft)', 'Verdict', 'Utilization', 'Governing check'],
-    ]);
-    const verdicts = rows.map((row) => row[7]);
-    const utilizations = rows.map((row) => Number(row[8]));
-    expect(verdicts).toEqual(utilizations.map((utilization) => (utilization <= 1 ? 'PASS' : 'FAIL')));
-    expect(new Set(verdicts).size).toBe(2);
-    for (const utilization of utilizations) expect(String(utilization).length).toBeGreaterThan(6);
+  const [headings = [], ...rows] = await book.read("'Study results'!A1:O5");
+  expect(headings.slice(0, 10)).toEqual([
+    ...['Row', 'Mark', 'Section', 'Span (ft)', 'Dead load (kip/ft)', 'Live load (kip/ft)'],
+    ...['Unbraced length (ft)', 'Verdict', 'Utilization', 'Governing check'],
+  ]);
+  const verdicts = rows.map((row) => row[7]);
+  const utilizations = rows.map((row) => Number(row[8]));
+  expect(verdicts).toEqual(utilizations.map((utilization) => (utilization <= 1 ? 'PASS' : 'FAIL')));
+  expect(new Set(verdicts).size).toBe(2);
+  for (const utilization of utilizations) expect(String(utilization).length).toBeGreaterThan(6);
 
-    await book.select("'Study results'!A1");
-    await book.page.screenshot({ path: 'test-results/study-on-its-own-sheet.png' });
-  },
-  timeoutMs,
-);
+  await book.select("'Study results'!A1");
+  await book.page.screenshot({ path: 'test-results/study-on-its-own-sheet.png' });
+});

@@ -12,7 +12,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openWorkplace({ size: { width: 1300, height: 2000 } });
   ({ book, pane } = workplace);
-}, timeoutMs);
+});
 
 afterAll(() => workplace?.close());
 
@@ -42,70 +42,62 @@ async function readTable(address: string, template: string): Promise<void> {
   await pane.getByTestId('study-columns').waitFor();
 }
 
-test(
-  'pounds per foot are converted and shown; kilograms are asked about before anything runs',
-  async () => {
-    await enter({ column: 0, row: 40 }, beams);
-    await readTable('AA40', 'steelBeamAISC360');
-    await column('Dead load plf').waitFor();
-    expect(await unitsOf('Dead load plf')).toBe('310 plf = 0.310 kip/ft');
-    expect(await unitsOf('Span ft')).toBe('30 ft, as the heading says');
-    expect(await unitsOf('Fy')).toBe('Taken as ksi, no unit in the heading: 50 ksi');
-    const question = column('Live load kg/m').getByTestId('study-question');
-    expect(await question.innerText()).toContain('"kg/m", which is not a unit known here');
-    expect(await isRunEnabled()).toBe(false);
-    for (const width of [320, 450]) {
-      await showPane(book, { width, theme: 'light' });
-      await question.scrollIntoViewIfNeeded();
-      await paneShot(book, 'study-units-asked', { width, theme: 'light' });
-      expect(await pane.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    }
-    expect(await seriousFindings(pane)).toEqual([]);
+test('pounds per foot are converted and shown; kilograms are asked about before anything runs', async () => {
+  await enter({ column: 0, row: 40 }, beams);
+  await readTable('AA40', 'steelBeamAISC360');
+  await column('Dead load plf').waitFor();
+  expect(await unitsOf('Dead load plf')).toBe('310 plf = 0.310 kip/ft');
+  expect(await unitsOf('Span ft')).toBe('30 ft, as the heading says');
+  expect(await unitsOf('Fy')).toBe('Taken as ksi, no unit in the heading: 50 ksi');
+  const question = column('Live load kg/m').getByTestId('study-question');
+  expect(await question.innerText()).toContain('"kg/m", which is not a unit known here');
+  expect(await isRunEnabled()).toBe(false);
+  for (const width of [320, 450]) {
+    await showPane(book, { width, theme: 'light' });
+    await question.scrollIntoViewIfNeeded();
+    await paneShot(book, 'study-units-asked', { width, theme: 'light' });
+    expect(await pane.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  expect(await seriousFindings(pane)).toEqual([]);
 
-    await question.getByTestId('study-question-units').selectOption('plf');
-    await question.waitFor({ state: 'detached' });
-    expect(await unitsOf('Live load kg/m')).toBe('700 plf = 0.700 kip/ft, as you chose');
-    expect(await isRunEnabled()).toBe(true);
-    await paneShot(book, 'study-units-answered', { width: 450, theme: 'light' });
-  },
-  timeoutMs,
-);
+  await question.getByTestId('study-question-units').selectOption('plf');
+  await question.waitFor({ state: 'detached' });
+  expect(await unitsOf('Live load kg/m')).toBe('700 plf = 0.700 kip/ft, as you chose');
+  expect(await isRunEnabled()).toBe(true);
+  await paneShot(book, 'study-units-answered', { width: 450, theme: 'light' });
+});
 
-test(
-  'the results of the rows are those of the direct calculation in the units of the inputs',
-  async () => {
-    await pane.getByTestId('study-run').click();
-    await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
-    await book.settled();
-    const [header = [], ...rows] = await book.read('AA40:AP42');
-    expect(rows.map((row) => row[header.indexOf('Status')])).toEqual(['ok', 'ok']);
-    const utilizations = rows.map((row) => row[header.indexOf('Utilization')]);
+test('the results of the rows are those of the direct calculation in the units of the inputs', async () => {
+  await pane.getByTestId('study-run').click();
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
+  await book.settled();
+  const [header = [], ...rows] = await book.read('AA40:AP42');
+  expect(rows.map((row) => row[header.indexOf('Status')])).toEqual(['ok', 'ok']);
+  const utilizations = rows.map((row) => row[header.indexOf('Utilization')]);
 
-    await enter({ column: 0, row: 50 }, [
-      ['section', 'span', 'deadLoad', 'liveLoad', 'fy'],
-      ['W18X35', '30', '0.31', '0.7', '50'],
-      ['W16X31', '24', '0.25', '0.9', '50'],
-    ]);
-    await book.enter('AG51', '=CALC.RUN("steelBeamAISC360",AA50:AE52,"utilization")');
-    await book.settled();
-    const direct = (await book.read('AG51:AG52')).map(([cell]) => cell);
-    expect(direct).toEqual([expect.any(Number), expect.any(Number)]);
-    expect(utilizations).toEqual(direct);
+  await enter({ column: 0, row: 50 }, [
+    ['section', 'span', 'deadLoad', 'liveLoad', 'fy'],
+    ['W18X35', '30', '0.31', '0.7', '50'],
+    ['W16X31', '24', '0.25', '0.9', '50'],
+  ]);
+  await book.enter('AG51', '=CALC.RUN("steelBeamAISC360",AA50:AE52,"utilization")');
+  await book.settled();
+  const direct = (await book.read('AG51:AG52')).map(([cell]) => cell);
+  expect(direct).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(utilizations).toEqual(direct);
 
-    // The same headings as names of a formula are read alike; there kilograms are refused.
-    await enter({ column: 0, row: 60 }, [
-      ['Section', 'Span ft', 'Dead load plf', 'Live load, plf', 'Fy'],
-      ...beams.slice(1).map((row) => row.slice(1)),
-    ]);
-    await book.enter('AG61', '=CALC.RUN("steelBeamAISC360",AA60:AE62,"utilization")');
-    await book.settled();
-    expect((await book.read('AG61:AG62')).map(([cell]) => cell)).toEqual(direct);
-    await book.enter('AD60', 'Live load kg/m');
-    await book.settled();
-    expect(await book.message('AG61')).toContain('"kg/m", which is not a unit known here');
-  },
-  timeoutMs,
-);
+  // The same headings as names of a formula are read alike; there kilograms are refused.
+  await enter({ column: 0, row: 60 }, [
+    ['Section', 'Span ft', 'Dead load plf', 'Live load, plf', 'Fy'],
+    ...beams.slice(1).map((row) => row.slice(1)),
+  ]);
+  await book.enter('AG61', '=CALC.RUN("steelBeamAISC360",AA60:AE62,"utilization")');
+  await book.settled();
+  expect((await book.read('AG61:AG62')).map(([cell]) => cell)).toEqual(direct);
+  await book.enter('AD60', 'Live load kg/m');
+  await book.settled();
+  expect(await book.message('AG61')).toContain('"kg/m", which is not a unit known here');
+});
 
 test('the headings of the example workbook say their units', async () => {
   await readTable("'Snow study'!A12", 'loadsSnowASCE7-22');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   workplace = await openWorkplace({ switches: together });
   anna = workplace.book;
   ben = await openBook({ url: workplace.host.url, switches: together });
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const book of [ben, guest]) await book?.close();
