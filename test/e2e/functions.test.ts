@@ -13,8 +13,6 @@ let book: WorkbookPage;
 beforeAll(async () => {
   workplace = await openWorkplace();
   ({ book } = workplace);
-  for (const formula of formulas) await book.enter(placeOf(formula), formula);
-  await book.settled(60_000);
 });
 
 afterAll(() => workplace?.close());
@@ -55,6 +53,33 @@ const { functions } = JSON.parse(readFileSync('build/addin/functions.json', 'utf
   functions: Described[];
 };
 
+test('CALC.PROJECTS without a key, and paused before the projects are known', async () => {
+  const pane = await book.pane();
+  const listed = async () => {
+    await book.enter('AC50', '=CALC.PROJECTS()');
+    await book.settled();
+    const shown = [await book.value('AC50'), (await book.message('AC50')) ?? ''];
+    await book.enter('AC50', '');
+    return shown;
+  };
+  await pane.getByTestId('tab-settings').click();
+  await pane.getByTestId('settings-remove').click();
+  await pane.getByTestId('settings-remove-confirm-yes').click();
+  expect(await listed()).toEqual(['#N/A', 'No API key: open the Calc pane, Settings, and enter one']);
+  await pane.getByTestId('settings-paused').click();
+  await pane.getByTestId('settings-use-local').click();
+  await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
+  const paused = 'Paused: this is not calculated yet. Press Resume in the Calc pane or on the ribbon';
+  expect(await listed()).toEqual(['#N/A', paused]);
+  await pane.getByTestId('settings-paused').click();
+  expect(await listed()).toEqual(['Project', '']);
+});
+
+test('every formula of the pages settles', async () => {
+  for (const formula of formulas) await book.enter(placeOf(formula), formula);
+  await book.settled(60_000);
+});
+
 describe('every function', () => {
   test.each(functions)(
     'CALC.$name has a page with an example and its three likeliest mistakes',
@@ -62,7 +87,7 @@ describe('every function', () => {
       const page = pages.find(({ name }) => described.helpUrl.endsWith(`/help/functions/${name}.html`));
       const calls = ({ formula }: { formula: string }) => formula.includes(`CALC.${described.name}(`);
       expect(page?.examples.filter(calls).length).toBeGreaterThan(0);
-      // PROJECTS takes no argument to be mistaken in: a key and a pause are the last test below.
+      // PROJECTS takes no argument to be mistaken in: a key and a pause are the first test above.
       expect(page?.mistakes.length).toBeGreaterThanOrEqual(described.name === 'PROJECTS' ? 1 : 3);
     },
   );
@@ -112,26 +137,4 @@ test.each(otherNames)('$other shows what $first shows, also of the mistakes', as
     ...examples.map(({ shows }) => [shows, '']),
     ...mistakes.map(({ error, message }) => [error, message]),
   ]);
-});
-
-test('CALC.PROJECTS without a key, and paused before the projects are known', async () => {
-  const pane = await book.pane();
-  const listed = async () => {
-    await book.enter('AC50', '=CALC.PROJECTS()');
-    await book.settled();
-    const shown = [await book.value('AC50'), (await book.message('AC50')) ?? ''];
-    await book.enter('AC50', '');
-    return shown;
-  };
-  await pane.getByTestId('tab-settings').click();
-  await pane.getByTestId('settings-remove').click();
-  await pane.getByTestId('settings-remove-confirm-yes').click();
-  expect(await listed()).toEqual(['#N/A', 'No API key: open the Calc pane, Settings, and enter one']);
-  await pane.getByTestId('settings-paused').click();
-  await pane.getByTestId('settings-use-local').click();
-  await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
-  const paused = 'Paused: this is not calculated yet. Press Resume in the Calc pane or on the ribbon';
-  expect(await listed()).toEqual(['#N/A', paused]);
-  await pane.getByTestId('settings-paused').click();
-  expect(await listed()).toEqual(['Project', '']);
 });
