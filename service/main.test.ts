@@ -289,7 +289,7 @@ describe("the operator's commands", () => {
       expect(again[0]?.projectId).toBe(other.projectId);
     });
 
-    test('are not taken without the token', async () => {
+    test('the socket of a running service takes no command without its token', async () => {
       const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as { port: number };
       const response = await fetch(`http://127.0.0.1:${port}/`, {
         method: 'POST',
