@@ -94,6 +94,7 @@ const onPostgres = {
 module.exports = {
   // Slow is not wrong on a busy machine; what is stuck ends here.
   testTimeout: 180_000,
+  testSequencer: '<rootDir>/test/longestFirst.cjs',
   // Jest's own workers start again when they have grown.
   workerIdleMemoryLimit: '700MB',
   projects: [

@@ -4,7 +4,7 @@ import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
-const rows = Number(process.env['STUDY_ROWS'] ?? 160);
+const rows = Number(process.env['STUDY_ROWS'] ?? 120);
 const timeoutMs = 60_000 + rows * 300;
 jest.setTimeout(2 * timeoutMs);
 
