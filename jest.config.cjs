@@ -130,7 +130,7 @@ module.exports = {
         '<rootDir>/service/store/{prepared,store}.test.ts',
         '<rootDir>/service/batches/batchQueue.test.ts',
         '<rootDir>/service/{accounts,publications}/**/*.test.ts',
-        '<rootDir>/service/http/{access,sheetLifecycle,versions}.test.ts',
+        '<rootDir>/service/http/{access,idempotency,sheetLifecycle,versions}.test.ts',
         '<rootDir>/service/http/routes/{batchEnds,batchRoutes,projectRoutes,sheetRoutes}.test.ts',
       ],
     },

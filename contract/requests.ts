@@ -27,6 +27,19 @@ const someAttributes = attributes.check(
   z.meta({ minProperties: 1 }),
 );
 
+/**
+ * Of a request that creates something (an addition to the interface): a repetition with the same key creates nothing and is
+ * answered as the first was.
+ */
+export const idempotencyKey = z.string().check(
+  z.regex(/^[!-~]{1,255}$/, 'takes 1 to 255 visible characters'),
+  z.meta({
+    description:
+      'An addition of this service: the same key with the same request creates nothing more for 24 hours and is answered as the first ' +
+      'was. 409 IDEMPOTENCY_KEY_IN_USE while the first is being worked on, 422 IDEMPOTENCY_KEY_REUSED with another request.',
+  }),
+);
+
 export const templateListQuery = z.strictObject({
   limit: pageSize(limits.templatesPerPage),
   offset,

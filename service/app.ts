@@ -13,6 +13,7 @@ import type { PdfPress } from './web/pdf/pdfPress';
 import { signInTokenRoute } from './web/session/signInTokenRoute';
 import { webRoutes } from './web/webRoutes';
 import { requireAccount } from './http/pipeline/authentication';
+import { createAnswerOnce } from './http/routes/answerOnce';
 import { batchRoutes } from './http/routes/batchRoutes';
 import { exploreRoutes } from './http/routes/exploreRoutes';
 import { createBodyShares } from './http/body/bodyShares';
@@ -68,6 +69,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     onFault: (message, error) => logger.error({ err: error }, message),
   });
 
+  const answerOnce = createAnswerOnce(context);
   const shares = createBodyShares();
   const app = await createPipeline(options, shares);
   metricsRoute(app, metrics);
@@ -75,12 +77,12 @@ export async function createService(options: ServiceOptions): Promise<App> {
   await app.register(async (scope) => {
     requireAccount(scope);
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();
-    templateRoutes(withAccount, context);
+    templateRoutes(withAccount, context, answerOnce);
     exploreRoutes(withAccount, context);
     sheetRoutes(withAccount, context);
-    batchRoutes(withAccount, context, { queue, batchTimeouts, shares });
-    projectRoutes(withAccount, context);
-    typedRoutes(withAccount, context);
+    batchRoutes(withAccount, context, { queue, batchTimeouts, shares, answerOnce });
+    projectRoutes(withAccount, context, answerOnce);
+    typedRoutes(withAccount, context, answerOnce);
     signInTokenRoute(withAccount, context);
     packageRoute(withAccount, context, options.press);
   });

@@ -5,17 +5,22 @@ import type { Links, ServiceContext } from '../context/serviceContext';
 import type { Sheet, SheetState } from '../sheets/record/sheet';
 import { sheetsById, sheetStatesById } from '../sheets/record/sheetStore';
 import { sheetOnWire, warningsKey } from '../sheets/sheetViews';
+import type { Queries } from '../store/store';
 import type { BatchRow } from '../store/tables';
 import { batchErrorOf, type BatchItem, findItems, percentOf, sheetIdsOf } from './batchStore';
 import { itemState, type ItemState, summaryOf } from './itemState';
 
-/** The status of a batch as it is now, and the headers that go with it until it is terminal. */
+/**
+ * The status of a batch as it is now, and the headers that go with it until it is terminal.
+ *
+ * @param db the transaction that it is read in
+ */
 export async function batchStatus(
   { store, links, publications }: ServiceContext,
   access: Access,
   batch: BatchRow,
+  db: Queries = store.db,
 ): Promise<{ body: BatchOnWire; headers: Record<string, string> }> {
-  const { db } = store;
   const catalogue = await publications.catalogue(db, access);
   const items = await findItems(db, batch.id);
   if (batch.state === 'completed' || batch.state === 'failed') {

@@ -4,6 +4,7 @@ import type { Access, Account } from '../accounts/accounts';
 import { rememberedProject } from '../projects/project';
 import { rejectedItems, RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
+import type { Keep } from '../store/store';
 import type { BatchRow } from '../store/tables';
 import { abandonIfOverdue, type BatchTimeouts } from './abandonment';
 import { readBatchItems } from './batchItems';
@@ -20,6 +21,7 @@ export async function submitBatch(
   access: Access,
   { queue, batchTimeouts }: { queue: BatchQueue; batchTimeouts: BatchTimeouts },
   request: { projectId: string; items: unknown[] },
+  keep: Keep<BatchRow>,
 ): Promise<BatchRow> {
   if (request.items.length > limits.itemsPerBatch) throw tooManyItems(request.items.length);
   const { db } = context.store;
@@ -38,6 +40,7 @@ export async function submitBatch(
       if (await insertBatch(transaction, row, accepted)) break;
     }
     await queue.add(transaction, [{ batchId: row.id }]);
+    await keep(transaction, row);
   });
   queue.announce();
   return row;

@@ -11,7 +11,7 @@ import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import { hasReadersBeside, hasSheetsBeside, unsolveReaders } from '../sheets/record/sheetStore';
 import { listedName } from '../store/listedName';
-import type { Queries } from '../store/store';
+import type { Keep, Queries } from '../store/store';
 import { claimProject, type Project, projectOf } from './project';
 import { changedDefaults, projectDefaultProblems } from './projectDefaults';
 
@@ -53,6 +53,7 @@ export async function createProject(
   { store, clock }: ServiceContext,
   account: Account,
   request: CreateProjectRequest,
+  keep: Keep<Project>,
 ): Promise<Project> {
   const defaults = accepted(request.defaults ?? {});
   const row = {
@@ -68,8 +69,12 @@ export async function createProject(
     title_block: null,
     created_at: clock().toISOString(),
   };
-  await store.transaction((transaction) => transaction.insertInto('projects').values(row).execute());
-  return projectOf(row);
+  const made = projectOf(row);
+  await store.transaction(async (transaction) => {
+    await transaction.insertInto('projects').values(row).execute();
+    await keep(transaction, made);
+  });
+  return made;
 }
 
 /**

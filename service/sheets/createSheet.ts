@@ -4,6 +4,7 @@ import { holdProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
+import type { Keep } from '../store/store';
 import { readNewInputs } from '../../engineering/kit/inputs';
 import {
   type Solution,
@@ -46,6 +47,7 @@ export async function calculate(
   account: Account,
   template: PublishedTemplate,
   request: NewSheet,
+  keep: Keep<Calculated> = async () => {},
 ): Promise<Calculated> {
   let project = await rememberedProject(context.store, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
@@ -56,13 +58,16 @@ export async function calculate(
     const job = { template, inputs: stored, defaults, accountId };
     const { outcome, solution } = await solve(context.engine, job).catch(asRejection);
     const draft = { ...newSheet(account, template, request, stored, context.clock()), outcome };
-    const sheet = await context.store.transaction(async (transaction) => {
+    const calculated = await context.store.transaction(async (transaction) => {
       project = await holdProject(transaction, account, request.projectId);
       if (readsChanged(outcome, defaults, project.defaults)) return null;
-      return insertSheet(transaction, draft, context.clock());
+      const sheet = await insertSheet(transaction, draft, context.clock());
+      const made = { sheet, warnings, solution };
+      await keep(transaction, made);
+      return made;
     });
     // The project's defaults changed while it ran: the answer would be outdated before it is given.
-    if (sheet) return { sheet, warnings, solution };
+    if (calculated) return calculated;
   }
 }
 
@@ -72,14 +77,16 @@ export async function createSheet(
   account: Account,
   template: PublishedTemplate,
   request: NewSheet,
+  keep: Keep<Written> = async () => {},
 ): Promise<Written> {
   await rememberedProject(context.store, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
   const draft = newSheet(account, template, request, stored, context.clock());
-  const sheet = await context.store.transaction((transaction) =>
-    insertSheet(transaction, draft, context.clock()),
-  );
-  return { sheet, warnings };
+  return context.store.transaction(async (transaction) => {
+    const made = { sheet: await insertSheet(transaction, draft, context.clock()), warnings };
+    await keep(transaction, made);
+    return made;
+  });
 }
 
 /** An unsolved sheet that is not stored yet. */

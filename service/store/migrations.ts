@@ -17,6 +17,7 @@ const migrations: Migration[] = [
   titleBlockOfProjects,
   signInTokens,
   inputsWithoutEffect,
+  keptAnswers,
 ];
 
 /** Number of the last step. */
@@ -227,4 +228,20 @@ async function inputsWithoutEffect(db: Kysely<unknown>): Promise<void> {
     .alterTable('sheets')
     .addColumn('without_effect', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
+}
+
+/** What creating requests with an `Idempotency-Key` were answered. */
+async function keptAnswers(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('kept_answers')
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('key_hash', 'text', (column) => column.notNull())
+    .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('headers', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('kept_answers_key', ['account_id', 'key_hash'])
+    .execute();
+  await db.schema.createIndex('kept_answers_by_age').on('kept_answers').column('created_at').execute();
 }

@@ -1,5 +1,6 @@
 import { claimProject, findProject } from '../projects/project';
 import { openTestStore, type TestStore } from '../testing/testStore';
+import { type Creation, findKeptAnswer, keepAnswer, keptHours, sweepKeptAnswers } from './keptAnswers';
 import type { Queries, Store } from './store';
 
 /** What every store promises: this runs on each of them. */
@@ -95,4 +96,69 @@ test('texts come back as they were', async () => {
     await rename(store.db, name);
     expect(await nameNow()).toBe(name);
   }
+});
+
+describe('answers to creations', () => {
+  const now = new Date('2026-01-02T00:00:00.000Z');
+  const later = (hours: number, milliseconds = 0) =>
+    new Date(now.getTime() + hours * 3_600_000 + milliseconds);
+  const creation = (keyHash: string, requestHash = 'r', accountId = 'a'): Creation => ({
+    accountId,
+    keyHash,
+    requestHash,
+  });
+  const answer = (body: string) => ({ status: 201, headers: { Location: '/v1' }, body });
+  const keep = (of: Creation, body: string, at = now) =>
+    store.transaction((transaction) => keepAnswer(transaction, of, answer(body), at));
+  const find = (keyHash: string, at = now, accountId = 'a') =>
+    findKeptAnswer(store.db, creation(keyHash, '', accountId), at);
+  const keysKept = async () =>
+    (await store.db.selectFrom('kept_answers').select('key_hash').orderBy('key_hash').execute()).map(
+      ({ key_hash }) => key_hash,
+    );
+
+  test('one comes back as it was, to its account alone', async () => {
+    await store.db.insertInto('accounts').values(account('b')).execute();
+    expect(await keep(creation('k'), '{"name":"\u{1F3D7}\u2028"}')).toBe(true);
+    expect(await find('k')).toEqual({ ...answer('{"name":"\u{1F3D7}\u2028"}'), requestHash: 'r' });
+    expect([await find('other'), await find('k', now, 'b')]).toEqual([null, null]);
+    expect(await keep(creation('k', 'r', 'b'), 'theirs')).toBe(true);
+    expect(await find('k', now, 'b')).toMatchObject({ body: 'theirs' });
+  });
+
+  test('of several at the same time the first is kept, and the others learn that they are late', async () => {
+    const taken = await Promise.all(['1', '2', '3', '4'].map((body) => keep(creation('k', body), body)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await find('k')).toMatchObject({ body: String(taken.indexOf(true) + 1) });
+  });
+
+  test('one that is not kept leaves nothing of its transaction', async () => {
+    await keep(creation('k'), 'first');
+    const late = store.transaction(async (transaction) => {
+      await rename(transaction, 'changed');
+      if (!(await keepAnswer(transaction, creation('k'), answer('second'), now))) throw new Error('late');
+    });
+    await expect(late).rejects.toThrow('late');
+    expect([await nameNow(), await find('k')]).toMatchObject(['', { body: 'first' }]);
+  });
+
+  test('one is there for a day and gives way after it', async () => {
+    await keep(creation('k'), 'first');
+    expect(await keep(creation('k'), 'second', later(keptHours, -1))).toBe(false);
+    expect(await find('k', later(keptHours, -1))).toMatchObject({ body: 'first' });
+    expect(await find('k', later(keptHours))).toBeNull();
+    expect(await keep(creation('k', 'r2'), 'second', later(keptHours))).toBe(true);
+    expect(await find('k', later(keptHours))).toMatchObject({ body: 'second', requestHash: 'r2' });
+  });
+
+  test('sweeping deletes what is too old of every account, and the oldest of an account beyond the most', async () => {
+    await store.db.insertInto('accounts').values(account('b')).execute();
+    await keep(creation('old', 'r', 'b'), '', later(-keptHours));
+    for (const hour of [1, 2, 3, 4]) await keep(creation(`a${hour}`), '', later(-hour));
+    for (const hour of [1, 2, 3]) await keep(creation(`b${hour}`, 'r', 'b'), '', later(-hour));
+    await sweepKeptAnswers(store.db, 'a', now, 2);
+    expect(await keysKept()).toEqual(['a1', 'a2', 'b1', 'b2', 'b3']);
+    await sweepKeptAnswers(store.db, 'a', now);
+    expect(await keysKept()).toEqual(['a1', 'a2', 'b1', 'b2', 'b3']);
+  });
 });

@@ -6,6 +6,9 @@ import type { Tables } from './tables';
 /** Where a query runs: the database itself, or a transaction that is under way. */
 export type Queries = Kysely<Tables>;
 
+/** Runs in the transaction that has made something, and undoes it by rejecting. */
+export type Keep<Made> = (transaction: Queries, made: Made) => Promise<void>;
+
 /** The durable memory of the service. What a finished query has written survives a kill of the process. */
 export interface Store {
   readonly db: Queries;

@@ -12,6 +12,7 @@ export interface Tables {
   publications: PublicationRow;
   web_sessions: WebSessionRow;
   sign_in_tokens: SignInTokenRow;
+  kept_answers: KeptAnswerRow;
 }
 
 export interface AccountRow {
@@ -146,4 +147,20 @@ export interface SignInTokenRow {
   token_hash: string;
   api_key_id: string;
   expires_at: string;
+}
+
+/** The answer of a creating request that had an `Idempotency-Key`. */
+export interface KeptAnswerRow {
+  account_id: string;
+  /** SHA-256 of the key. */
+  key_hash: string;
+  /** SHA-256 of what was asked. */
+  request_hash: string;
+  status: number;
+  /** Before the long columns, so that it is read without them. */
+  created_at: string;
+  /** JSON object: the headers that belong to the answer. */
+  headers: string;
+  /** JSON. */
+  body: string;
 }

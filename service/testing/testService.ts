@@ -77,6 +77,7 @@ export interface Call {
   query?: Record<string, string>;
   body?: unknown;
   key?: string | null;
+  headers?: Record<string, string>;
 }
 
 /** `body` of a success, `error` of anything else; the other one throws when it is looked at. */
@@ -159,14 +160,14 @@ export async function startTestService(
     },
     async call<Name extends Operation>(
       operation: Name,
-      { path = {}, query = {}, body, key = apiKey }: Call = {},
+      { path = {}, query = {}, body, key = apiKey, headers: more = {} }: Call = {},
     ): Promise<Answer<Name>> {
       const route = routes[operation];
       const response = await app.inject({
         method: route.method,
         url: fillPath(route.path as string, path as Record<never, string>),
         query,
-        headers: key === null ? {} : { authorization: `Bearer ${key}` },
+        headers: { ...more, ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       // A call over the network lets the service go on with other things; so does this one.

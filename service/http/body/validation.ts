@@ -23,7 +23,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema
     const over = overLimitOf(httpPart, data);
     if (over) return { error: invalid(422, [asAttribute(over)]) };
     const read = z.safeParse(schema, data);
-    if (!read.success) return { error: rejection(read.error.issues) };
+    if (!read.success) return { error: rejection(read.error.issues, httpPart) };
     const problems = httpPart === 'body' ? unstorableTexts(read.data) : [];
     if (problems.length > 0) return { error: invalid(422, problems.map(asAttribute)) };
     return { value: read.data };
@@ -36,11 +36,11 @@ function overLimitOf(httpPart: string | undefined, data: unknown): ErrorDetail |
   return httpPart === 'body' ? overLimit(data) : null;
 }
 
-/** 400 for an id that is none, 422 for everything else (interface, "Request-level errors"). */
-function rejection(issues: z.core.$ZodIssue[]): RequestError {
+/** 400 for a header or an id that is none, 422 for everything else (interface, "Request-level errors"). */
+function rejection(issues: z.core.$ZodIssue[], httpPart: string | undefined): RequestError {
   const details = issueDetails(issues).map(asAttribute);
   const badId = issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'guid');
-  return invalid(badId ? 400 : 422, details);
+  return invalid(badId || httpPart === 'headers' ? 400 : 422, details);
 }
 
 function invalid(status: number, details: ErrorDetail[]): RequestError {

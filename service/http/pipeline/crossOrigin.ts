@@ -7,7 +7,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'PATCH'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
     exposedHeaders: ['Location', 'Retry-After', requestIdHeader],
     maxAge: 600,
     // An OPTIONS that is no preflight is answered as one is, not rejected in plain text.

@@ -6,7 +6,9 @@ import { pollBatch, submitBatch } from '../../batches/batches';
 import type { BatchQueue } from '../../batches/batchQueue';
 import { batchStatus } from '../../batches/batchView';
 import type { ServiceContext } from '../../context/serviceContext';
+import type { BatchRow } from '../../store/tables';
 import { accessOf } from '../pipeline/authentication';
+import { type AnswerOnce, creatingHeaders } from './answerOnce';
 import { readBatchBodies } from './batchBody';
 import type { BodyShares } from '../body/bodyShares';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
@@ -19,21 +21,33 @@ const submitted = z.strictObject({ projectId: uuid, items: z.array(z.unknown()).
 export function batchRoutes(
   app: App,
   context: ServiceContext,
-  { queue, batchTimeouts, shares }: { queue: BatchQueue; batchTimeouts: BatchTimeouts; shares: BodyShares },
+  parts: { queue: BatchQueue; batchTimeouts: BatchTimeouts; shares: BodyShares; answerOnce: AnswerOnce },
 ): void {
+  const { batchTimeouts, shares, answerOnce } = parts;
   // A scope of its own: its bodies are read in another way.
   void app.register(async (scope) => {
     readBatchBodies(scope, shares);
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...endpoint('bulkCalculate'),
       bodyLimit: bodyLimits.batchBodyBytes,
-      schema: { body: batchSubmitRequest, response: { 201: batch, ...errorResponses } },
-      validatorCompiler: (route) => validatorCompiler({ ...route, httpPart: 'items', schema: submitted }),
+      schema: {
+        headers: creatingHeaders,
+        body: batchSubmitRequest,
+        response: { 201: batch, ...errorResponses },
+      },
+      validatorCompiler: (route) =>
+        validatorCompiler(
+          route.httpPart === 'body' ? { ...route, httpPart: 'items', schema: submitted } : (route as never),
+        ),
       handler: async (request, reply) => {
         const access = accessOf(request);
-        const accepted = await submitBatch(context, access, { queue, batchTimeouts }, request.body);
-        const { body, headers } = await batchStatus(context, access, accepted);
-        return reply.status(201).headers(headers).send(body);
+        return answerOnce(request, reply, {
+          make: (keep) => submitBatch(context, access, parts, request.body, keep),
+          answer: async (accepted: BatchRow, db) => ({
+            status: 201,
+            ...(await batchStatus(context, access, accepted, db)),
+          }),
+        });
       },
     });
   });

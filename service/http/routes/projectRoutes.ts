@@ -5,15 +5,16 @@ import {
   projectListQuery,
   updateProjectRequest,
 } from '../../../contract';
-import { findProject, projectOnWire } from '../../projects/project';
+import { findProject, type Project, projectOnWire } from '../../projects/project';
 import { createProject, listProjects, updateProject } from '../../projects/projects';
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
+import { type AnswerOnce, creatingHeaders } from './answerOnce';
 import { projectPath } from '../body/validation';
 
 /** Projects: list, create, read, change name and defaults. */
-export function projectRoutes(app: App, context: ServiceContext): void {
+export function projectRoutes(app: App, context: ServiceContext, answerOnce: AnswerOnce): void {
   const { links, store } = context;
 
   app.route({
@@ -31,11 +32,16 @@ export function projectRoutes(app: App, context: ServiceContext): void {
 
   app.route({
     ...endpoint('createProject'),
-    schema: { body: createProjectRequest, response: { 201: project, ...errorResponses } },
-    handler: async (request, reply) => {
-      const created = await createProject(context, accessOf(request), request.body);
-      return reply.status(201).send(projectOnWire(created, links));
+    schema: {
+      headers: creatingHeaders,
+      body: createProjectRequest,
+      response: { 201: project, ...errorResponses },
     },
+    handler: (request, reply) =>
+      answerOnce(request, reply, {
+        make: (keep) => createProject(context, accessOf(request), request.body, keep),
+        answer: (created: Project) => ({ status: 201, body: projectOnWire(created, links) }),
+      }),
   });
 
   app.route({

@@ -15,17 +15,18 @@ import {
 } from '../../../contract';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
-import { calculate, createSheet } from '../../sheets/createSheet';
+import { calculate, createSheet, type Written } from '../../sheets/createSheet';
 import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
 import { firstDetails } from '../../lib/requestError';
 import { readNewInputs } from '../../../engineering/kit/inputs';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
+import { type AnswerOnce, creatingHeaders } from './answerOnce';
 import { publishedTemplate } from './publishedTemplate';
 import { templatePath, uuid } from '../body/validation';
 
 /** Templates: list, detail, presets, validate, calculate, create a sheet. */
-export function templateRoutes(app: App, context: ServiceContext): void {
+export function templateRoutes(app: App, context: ServiceContext, answerOnce: AnswerOnce): void {
   const { publications, store, links } = context;
 
   /** Before the body is read. */
@@ -88,13 +89,16 @@ export function templateRoutes(app: App, context: ServiceContext): void {
     preParsing: templateIsThere,
     schema: {
       params: templatePath,
+      headers: creatingHeaders,
       body: z.extend(calculateRequest, { projectId: uuid }),
       response: { 200: calculateResponse, ...errorResponses },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const template = await publishedTemplate(context, accessOf(request), request.params.code);
-      const written = await calculate(context, accessOf(request), template, request.body);
-      return calculatedOnWire(written, template, links);
+      return answerOnce(request, reply, {
+        make: (keep) => calculate(context, accessOf(request), template, request.body, keep),
+        answer: (written: Written) => ({ status: 200, body: calculatedOnWire(written, template, links) }),
+      });
     },
   });
 
@@ -103,13 +107,16 @@ export function templateRoutes(app: App, context: ServiceContext): void {
     preParsing: templateIsThere,
     schema: {
       params: templatePath,
+      headers: creatingHeaders,
       body: z.extend(createSheetRequest, { projectId: uuid }),
       response: { 201: createdSheet, ...errorResponses },
     },
     handler: async (request, reply) => {
       const template = await publishedTemplate(context, accessOf(request), request.params.code);
-      const written = await createSheet(context, accessOf(request), template, request.body);
-      return reply.status(201).send(createdOnWire(written, links));
+      return answerOnce(request, reply, {
+        make: (keep) => createSheet(context, accessOf(request), template, request.body, keep),
+        answer: (written: Written) => ({ status: 201, body: createdOnWire(written, links) }),
+      });
     },
   });
 }

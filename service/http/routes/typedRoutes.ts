@@ -13,7 +13,8 @@ import {
 } from '../../../contract';
 import { RequestError } from '../../lib/requestError';
 import type { ServiceContext } from '../../context/serviceContext';
-import { calculate } from '../../sheets/createSheet';
+import type { PublishedTemplate } from '../../publications/publications';
+import { type Calculated, calculate } from '../../sheets/createSheet';
 import { sheetWarnings, statusOf, warningsKey } from '../../sheets/sheetViews';
 import { typedSnowOnWire } from '../../sheets/typedSnow';
 import { timberBeamAttributes, timberBeamOnWire } from '../../sheets/typedTimberBeam';
@@ -21,11 +22,12 @@ import { quoted } from '../../../engineering/kit/given';
 import { searchMembers } from '../../../engineering/timberBeamASD/members';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
+import { type AnswerOnce, creatingHeaders } from './answerOnce';
 import { publishedTemplate } from './publishedTemplate';
 import { uuid } from '../body/validation';
 
 /** Endpoints with a request and response shape of their own: snow loads and the timber beam. */
-export function typedRoutes(app: App, context: ServiceContext): void {
+export function typedRoutes(app: App, context: ServiceContext, answerOnce: AnswerOnce): void {
   app.route({
     ...endpoint('calculateSnowLoad'),
     // Before the body is read.
@@ -34,14 +36,17 @@ export function typedRoutes(app: App, context: ServiceContext): void {
     },
     schema: {
       params: z.object({ standard: z.string() }),
+      headers: creatingHeaders,
       body: z.extend(snowLoadRequest, { projectId: uuid }),
       response: { 200: snowLoadResponse, ...errorResponses },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { standard } = request.params;
       const { template, known } = await snowTemplate(context, request, standard);
-      const written = await calculate(context, accessOf(request), template, request.body);
-      return typedSnowOnWire(written, template, known);
+      return answerOnce(request, reply, {
+        make: (keep) => calculate(context, accessOf(request), template, request.body, keep),
+        answer: (written: Calculated) => ({ status: 200, body: typedSnowOnWire(written, template, known) }),
+      });
     },
   });
 
@@ -52,26 +57,24 @@ export function typedRoutes(app: App, context: ServiceContext): void {
       await publishedTemplate(context, accessOf(request), timberBeamTemplateCode);
     },
     schema: {
+      headers: creatingHeaders,
       body: z.extend(timberBeamRequest, { projectId: uuid }),
       response: { 200: timberBeamResponse, ...errorResponses },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const access = accessOf(request);
       const template = await publishedTemplate(context, access, timberBeamTemplateCode);
       const { attributes, asSent } = timberBeamAttributes(request.body.attributes);
-      const { sheet, solution, warnings } = await calculate(context, access, template, {
-        ...request.body,
-        attributes,
-      }).catch((error: unknown) => {
-        throw error instanceof RequestError && error.details
-          ? error.withDetails(asSent(error.details))
-          : error;
+      const beam = { ...request.body, attributes };
+      return answerOnce(request, reply, {
+        make: (keep) =>
+          calculate(context, access, template, beam, keep).catch((error: unknown) => {
+            throw error instanceof RequestError && error.details
+              ? error.withDetails(asSent(error.details))
+              : error;
+          }),
+        answer: (calculated: Calculated) => ({ status: 200, body: timberBeamAnswer(calculated, template) }),
       });
-      const identity = { sheetId: sheet.sheetId, name: sheet.name, status: statusOf(sheet) };
-      return {
-        ...timberBeamOnWire(identity, template, sheet.inputs, solution),
-        ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
-      };
     },
   });
 
@@ -84,6 +87,14 @@ export function typedRoutes(app: App, context: ServiceContext): void {
       return searchMembers(search, limit, offset);
     },
   });
+}
+
+function timberBeamAnswer({ sheet, solution, warnings }: Calculated, template: PublishedTemplate) {
+  const identity = { sheetId: sheet.sheetId, name: sheet.name, status: statusOf(sheet) };
+  return {
+    ...timberBeamOnWire(identity, template, sheet.inputs, solution),
+    ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
+  };
 }
 
 async function snowTemplate(context: ServiceContext, request: FastifyRequest, standard: string) {
