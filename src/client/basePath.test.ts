@@ -27,6 +27,7 @@ function clientAt(serviceUrl: string, answer: unknown, others?: OtherRoutes) {
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     now: () => 0,
     random: () => 0,
+    newId: () => crypto.randomUUID(),
   });
   return { client, sent };
 }

@@ -8,6 +8,13 @@ export interface CallOptions {
    * @default false
    */
   resendLost?: boolean;
+  /**
+   * Of a call that makes something: the key by which a service can tell that it made it before. Only a caller that sends the
+   * same call again gives one.
+   *
+   * @default one of each call
+   */
+  idempotencyKey?: string;
   /** Called for each attempt of a call that makes something whose answer was lost: it may have made it, whatever becomes of the call. */
   onLost?: () => void;
 }

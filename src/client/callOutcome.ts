@@ -18,12 +18,15 @@ export const serviceUnreached = 'SERVICE_UNREACHED' satisfies ErrorCode;
 
 const documentedCodes: ReadonlySet<string> = new Set(requestErrorCodes);
 
+/** An attempt before is still being worked on: its answer is to be had with the same key later. */
+export const keyInUse = 'IDEMPOTENCY_KEY_IN_USE';
+
 export function outcomeOf(error: CalcError): CallOutcome {
   const { kind, status, code } = error;
   if (kind === 'network' || kind === 'timeout') return 'lost';
   // Without a status nothing was sent: there is no key, or the caller cancelled.
   if (status === undefined) return 'definite';
-  if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'throttled';
+  if (isThrottled(status, error.retryAfterSeconds ?? null) || code === keyInUse) return 'throttled';
   // Our own proxy says it only when no connection came about: refused, no such host, or no TLS handshake.
   if (isUnreached(status, code)) return 'unclear';
   if (status < 400 || status >= 500) return 'lost';

@@ -16,6 +16,7 @@ const body = { title: 'Roof.xlsx', sheets: [{ sheetId: 's', place: 'Sheet1!B2' }
 const make = (signal?: AbortSignal) =>
   createServiceClient({
     ...{ serviceUrl: server.origin, apiKey: () => 'the-key', fetch, now: () => Date.now(), random: () => 0 },
+    newId: () => crypto.randomUUID(),
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
   }).makePackage(body, { signal });

@@ -17,6 +17,7 @@ function harness(fetched: typeof fetch, rest: Partial<ClientSurroundings> = {}) 
     apiKey: () => apiKey,
     fetch: fetched,
     random: () => 0,
+    newId: () => crypto.randomUUID(),
     onAnswered,
     ...rest,
   };

@@ -22,6 +22,7 @@ export interface ClientSurroundings extends Timers {
   now: () => number;
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;
+  newId: () => string;
   /** Called for every throttled attempt; null when the service does not say when to come back. */
   onThrottled?: (retryAfterSeconds: number | null) => void;
   /** Called for every attempt that brought its value, with the time from sending to the complete answer. */
@@ -137,6 +138,7 @@ async function transfer(
         Accept: call.isFile ? 'application/pdf, application/json' : 'application/json',
         Authorization: `Bearer ${key}`,
         ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': `"${call.idempotencyKey}"` }),
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       cache: 'no-store',

@@ -1,6 +1,6 @@
 import { errorBody, type ErrorDetail, type RequestErrorCode } from '../../contract';
 import { CalcError, type ErrorKind } from './calcError';
-import { isThrottled, isUnreached } from './callOutcome';
+import { isThrottled, isUnreached, keyInUse } from './callOutcome';
 
 /** Known codes. An unknown one is a failure of the service, to be tried again (interface, "Errors"). */
 const kindOfCode: Record<RequestErrorCode, ErrorKind> = {
@@ -31,11 +31,12 @@ export function responseError(
 ): CalcError {
   const parsed = errorBody.safeParse(body);
   const error = parsed.success ? parsed.data.error : undefined;
-  const kind = isThrottled(status, retryAfterSeconds)
-    ? 'quota'
-    : error === undefined
-      ? unexplainedKind(status)
-      : codedKind(error.code, status);
+  const kind =
+    isThrottled(status, retryAfterSeconds) || error?.code === keyInUse
+      ? 'quota'
+      : error === undefined
+        ? unexplainedKind(status)
+        : codedKind(error.code, status);
   const details = error?.details;
   return new CalcError({
     kind,

@@ -44,6 +44,7 @@ function startClient(
     apiKey: () => key.current,
     fetch: fetchPlayed,
     random,
+    newId: () => crypto.randomUUID(),
     onThrottled: (seconds) => refusals.push(seconds),
     onAnswered: (attempt) => answered.push(attempt),
   });

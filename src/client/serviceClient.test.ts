@@ -20,6 +20,7 @@ const clientOf = (serviceUrl: string, key: () => string | null = () => apiKey, p
     now: () => Date.parse('2026-01-01T00:00:00Z'),
     // Retries without waiting.
     random: () => 0,
+    newId: () => crypto.randomUUID(),
   });
 
 const send = (status: number, body: string, headers: Record<string, string> = {}) => {

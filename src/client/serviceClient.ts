@@ -31,6 +31,7 @@ import { batchCalls } from './batches';
 import { CalcError } from './calcError';
 import type { CallOptions } from './callOptions';
 import { exploringCalls } from './exploring';
+import { IdempotencyHeader } from './idempotencyHeader';
 import { RetryBudget } from './retryBudget';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
@@ -108,7 +109,8 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
     }
   };
   const budget = new RetryBudget();
-  const send: Send = (call) => withRetries(surroundings, call, budget, () => attempt(call));
+  const header = new IdempotencyHeader(surroundings.newId);
+  const send: Send = (call) => withRetries(surroundings, call, budget, header.attempts(call, attempt));
   const ask: Ask = async (call) => (await send(call)).value;
   return {
     ...templateCalls(ask),

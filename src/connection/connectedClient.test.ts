@@ -25,6 +25,7 @@ function connected(answer: (request: Request) => Response, services = [home, oth
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     now: () => 0,
     random: () => 0.5,
+    newId: () => crypto.randomUUID(),
   });
   return { client, test, connection, requests };
 }

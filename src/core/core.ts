@@ -130,7 +130,7 @@ export function createCore(parts: CoreParts): Core {
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
-  const runner = createBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
+  const runner = createBatchRunner({ ...parts, client, counters, possibleSheets });
   const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
   const calling = createCalling({
     ...services,

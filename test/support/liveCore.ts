@@ -61,6 +61,7 @@ export function startLiveCore(options: LiveCoreOptions) {
       return alive ? answer : new Promise(() => undefined);
     },
     random: () => 0.5,
+    newId: () => crypto.randomUUID(),
     onThrottled: (seconds) => core.throttled(seconds),
     onAnswered: (attempt) => core.answered(attempt),
   });

@@ -29,6 +29,7 @@ export function openSession(access: Access, transport: Transport, options: Sessi
     fetch: transport.fetch,
     now: () => Date.now(),
     random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
     onThrottled: (seconds) => session.throttled(seconds),
     onAnswered: (attempt) => session.answered(attempt),
   });

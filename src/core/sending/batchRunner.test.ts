@@ -29,6 +29,7 @@ const error = (kind: CalcError['kind'], rest: Partial<CalcError> = {}) =>
 
 function harness(calls: Partial<ServiceClient>) {
   const waits: number[] = [];
+  let ids = 0;
   const journal: string[] = [];
   const counters = noCounts();
   const possibleSheets = createPossibleSheets(
@@ -37,6 +38,7 @@ function harness(calls: Partial<ServiceClient>) {
   );
   const runner = createBatchRunner({
     possibleSheets,
+    newId: () => `id ${(ids += 1)}`,
     client: () => fakeClient(calls),
     counters,
     wait(milliseconds, signal) {
@@ -97,7 +99,9 @@ describe('when the answer to the submit is lost', () => {
       getBatch: answers(ended(['a', 'b'])),
     });
     expect(await run()).toMatchObject({ possibleDuplicate: false });
-    expect(bulkCalculate.mock.calls[1]?.[0]).toEqual(bulkCalculate.mock.calls[0]?.[0]);
+    const [first, second] = bulkCalculate.mock.calls as unknown[][];
+    expect(second).toEqual(first);
+    expect(first?.[1]).toEqual({ idempotencyKey: 'id 1' });
     expect(waits).toEqual([]);
     expect(journal).toEqual(['submitting 0', 'submitting 1', 'accepted theirs-or-ours 0']);
     expect(counters).toMatchObject({ calls: 2, sheets: 2, possibleDuplicates: 0 });
@@ -307,6 +311,7 @@ describe('one batch of a project at a time', () => {
     const runner = createBatchRunner({
       client: () => service.client,
       counters: noCounts(),
+      newId: () => 'id',
       wait: () => first.promise,
     });
     const runs = [runner.run('p', [item('a')]), runner.run('p', [item('b')]), runner.run('q', [item('c')])];

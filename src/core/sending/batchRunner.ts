@@ -63,6 +63,7 @@ export interface BatchParts {
   counters: Counters;
   possibleSheets?: Pick<PossibleSheets, 'lost'>;
   wait: Wait;
+  newId(): string;
 }
 
 export function createBatchRunner(parts: BatchParts): BatchRunner {

@@ -13,6 +13,7 @@ export interface SubmitParts {
   client: ServiceClient;
   counters: Counters;
   wait: Wait;
+  newId(): string;
   possibleSheets?: Pick<PossibleSheets, 'lost'>;
 }
 
@@ -25,13 +26,13 @@ interface Ended {
 /**
  * Submits a batch and follows it, or one that runs already, until it is terminal.
  *
- * The service has no idempotency key, but it runs one batch a project and names it when another is submitted (409). So a
- * submit whose answer was lost is sent again as it was: the batch that the 409 names is ours exactly when its refs are. A
- * 201 instead means that the first was lost on its way, or was taken and has ended: then a second set of sheets is
- * possible, and counted.
+ * Not every service honors the idempotency key, but it runs one batch a project and names it when another is submitted
+ * (409). So a submit whose answer was lost is sent again as it was: the batch that the 409 names is ours exactly when its
+ * refs are. A 201 instead means that the service knows the key, that the first was lost on its way, or that it was taken
+ * and has ended: then a second set of sheets is possible, and counted.
  */
 export async function submitBatch(
-  { client, counters, possibleSheets, wait }: SubmitParts,
+  { client, counters, possibleSheets, wait, newId }: SubmitParts,
   projectId: string,
   items: BatchItemRequest[],
   options: BatchRunOptions,
@@ -41,6 +42,8 @@ export async function submitBatch(
   let lost = lostBefore;
   /** How many of them may have made sheets beside those of the batch that is followed. */
   let beside = lost;
+
+  const idempotencyKey = newId();
 
   const follow = (batchId: string, first?: BatchPoll) =>
     followBatch(client, wait, { projectId, batchId }, { first, signal, onProgress: options.onProgress });
@@ -65,7 +68,7 @@ export async function submitBatch(
       await options.onSubmitting?.(lost);
       counters.calls += 1;
       // Without the signal: only the answer says whether there is a batch to resume.
-      const sent = await client.bulkCalculate({ projectId, items }).catch(calcError);
+      const sent = await client.bulkCalculate({ projectId, items }, { idempotencyKey }).catch(calcError);
       if (!(sent instanceof CalcError)) {
         await options.onAccepted?.(sent.batch.batchId, lost);
         return { batch: await follow(sent.batch.batchId, sent), lostSends: lost };

@@ -1,5 +1,5 @@
 import type { CalcError } from '../../client/calcError';
-import { serviceUnreached } from '../../client/callOutcome';
+import { keyInUse, serviceUnreached } from '../../client/callOutcome';
 
 /**
  * What a submit that was not accepted leaves behind.
@@ -15,7 +15,8 @@ export type SubmitFailure = 'lost' | 'conflict' | 'throttled' | 'rejected';
 
 export function submitFailure({ kind, code, status, retryAfterSeconds }: CalcError): SubmitFailure {
   if (code === 'BATCH_IN_PROGRESS') return 'conflict';
-  if (status === 429 || (status === 503 && retryAfterSeconds !== undefined)) return 'throttled';
+  if (status === 429 || code === keyInUse || (status === 503 && retryAfterSeconds !== undefined))
+    return 'throttled';
   if (kind === 'network' || kind === 'timeout' || code === 'CANCELLED') return 'lost';
   if (kind !== 'service' || (status === 502 && code === serviceUnreached)) return 'rejected';
   // 408 is what a gateway says of an answer that it did not get.

@@ -115,6 +115,7 @@ function clientOf(answer: unknown, remarks: string[] = []): ServiceClient {
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     now: () => 0,
     random: () => 0,
+    newId: () => crypto.randomUUID(),
     onRemark: (text) => remarks.push(text),
   });
 }
@@ -268,6 +269,7 @@ describe('the list of templates', () => {
     const urls: string[] = [];
     const client = createServiceClient({
       ...{ serviceUrl: 'https://service.example', apiKey: () => 'key', now: () => 0, random: () => 0 },
+      newId: () => crypto.randomUUID(),
       setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
       clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
       fetch(url) {

@@ -66,7 +66,12 @@ test('whatever is lost or killed, no row is missing, and no sheet is doubled tha
           client: () => client,
           connection: fakeConnection(),
           counters,
-          runner: createBatchRunner({ client: () => client, counters, wait }),
+          runner: createBatchRunner({
+            client: () => client,
+            counters,
+            wait,
+            newId: () => crypto.randomUUID(),
+          }),
           store: { ...store, set: (entries) => step(() => store.set(entries)) },
           now: () => now,
           pointers: memoryPointers(),

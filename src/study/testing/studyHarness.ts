@@ -29,7 +29,7 @@ export function harness(client: ServiceClient, store = createMemoryStore(), clai
     client: () => client,
     connection,
     counters,
-    runner: createBatchRunner({ client: () => client, counters, wait }),
+    runner: createBatchRunner({ client: () => client, counters, wait, newId: () => crypto.randomUUID() }),
     store,
     now: () => clock.now,
     pointers: memoryPointers(),

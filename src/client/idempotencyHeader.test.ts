@@ -1,0 +1,129 @@
+import type { ClientRoute } from './retryPolicy';
+import { createServiceClient } from './serviceClient';
+import { everyCall, responseWith } from './testing/everyCall';
+import { createFakeClock } from './testing/fakeClock';
+
+const creating: ClientRoute[] = [
+  'calculate',
+  'calculateSnowLoad',
+  'calculateTimberBeam',
+  'bulkCalculate',
+  'createProject',
+];
+
+type Event = 'answer' | 'no network' | { status: number; code?: string; retryAfter?: string };
+
+/** A client of a service that plays `events`, each for one attempt, and answers after them. */
+function start(events: Event[] = [], mayHeader = true) {
+  const clock = createFakeClock();
+  /** Keys of the attempts that were sent, by the path of each. */
+  const sent: { path: string; key: string | undefined }[] = [];
+  let refusedByPolicy = 0;
+  const client = createServiceClient({
+    ...clock,
+    serviceUrl: 'https://service.test',
+    apiKey: () => 'key',
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    fetch: async (address, init) => {
+      const headers = init?.headers as Record<string, string>;
+      const key = headers['Idempotency-Key'];
+      if (!mayHeader && key !== undefined) {
+        refusedByPolicy += 1;
+        throw new TypeError('Failed to fetch');
+      }
+      sent.push({ path: new URL(String(address)).pathname, key });
+      const event = events.shift() ?? 'answer';
+      if (event === 'no network') throw new TypeError('Failed to fetch');
+      if (event === 'answer') return responseWith(everyCall[routeOf(String(address))].answer);
+      const { status, code, retryAfter } = event;
+      const body = code ? JSON.stringify({ error: { code, message: 'Said so.' } }) : '<html>';
+      return new Response(body, {
+        status,
+        headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+      });
+    },
+  });
+  const call = (route: ClientRoute) =>
+    clock.runUntilSettled(
+      everyCall[route].call(client, { resendLost: true }).catch((error: unknown) => error as Error),
+    );
+  return { call, sent, keys: () => sent.map(({ key }) => key), refusedByPolicy: () => refusedByPolicy };
+}
+
+function routeOf(address: string): ClientRoute {
+  const { pathname } = new URL(address);
+  if (pathname.startsWith('/v1/snow-load')) return 'calculateSnowLoad';
+  if (pathname.startsWith('/v1/timber-beam')) return 'calculateTimberBeam';
+  if (pathname.endsWith('/calculate')) return 'calculate';
+  if (pathname.endsWith('/bulk-calculate')) return 'bulkCalculate';
+  if (pathname === '/v1/projects') return 'createProject';
+  return 'getTemplate';
+}
+
+test.each(creating)('%s sends a key of its own each time', async (route) => {
+  const { call, keys } = start();
+  await call(route);
+  await call(route);
+  const [first, second] = keys();
+  expect(first).toMatch(/^"[0-9a-f-]{36}"$/);
+  expect(second).toMatch(/^"[0-9a-f-]{36}"$/);
+  expect(second).not.toBe(first);
+});
+
+test.each<[string, Event]>([
+  ['a lost answer', 'no network'],
+  ['a fault', { status: 500, code: 'INTERNAL_ERROR' }],
+  ['a throttled call', { status: 429, code: 'RATE_LIMITED', retryAfter: '1' }],
+  ['a key in use', { status: 409, code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: '1' }],
+])('after %s a calculation is sent again with the same key', async (_, event) => {
+  const { call, keys } = start([event]);
+  expect(await call('calculate')).toMatchObject({ sheetId: 's' });
+  expect(keys()).toHaveLength(2);
+  expect(keys()[0]).toBeDefined();
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
+test('a caller that sends the same call again gives the key', async () => {
+  const sent: (string | null)[] = [];
+  const client = createServiceClient({
+    ...createFakeClock(),
+    serviceUrl: 'https://service.test',
+    apiKey: () => 'key',
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    fetch: async (_, init) => {
+      sent.push(new Headers(init?.headers).get('idempotency-key'));
+      return responseWith(everyCall.bulkCalculate.answer);
+    },
+  });
+  const options = { idempotencyKey: 'mine' };
+  await client.bulkCalculate({ projectId: 'p', items: [] }, options);
+  await client.bulkCalculate({ projectId: 'p', items: [] }, options);
+  expect(sent).toEqual(['"mine"', '"mine"']);
+});
+
+describe('a service whose CORS policy does not allow the header', () => {
+  test('is found out by the first read, which succeeds, and is sent no key from then on', async () => {
+    const { call, keys, refusedByPolicy } = start([], false);
+    expect(await call('getTemplate')).toMatchObject({ code: 't' });
+    expect(await call('calculate')).toMatchObject({ sheetId: 's' });
+    expect(await call('getTemplate')).toMatchObject({ code: 't' });
+    expect(keys()).toEqual([undefined, undefined, undefined]);
+    expect(refusedByPolicy()).toBe(1);
+  });
+});
+
+test('reads carry it until one is answered', async () => {
+  const { call, keys } = start();
+  for (const _ of [1, 2]) await call('getTemplate');
+  await call('calculate');
+  expect(keys().map((key) => key !== undefined)).toEqual([true, false, true]);
+});
+
+test('a read that fails with and without the header says nothing about it', async () => {
+  const { call, keys } = start(['no network', 'no network', { status: 404, code: 'NOT_FOUND' }]);
+  await call('getTemplate');
+  await call('calculate');
+  expect(keys().map((key) => key !== undefined)).toEqual([true, false, true, true]);
+});

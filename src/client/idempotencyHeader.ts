@@ -1,0 +1,42 @@
+import { CalcError } from './calcError';
+import { retryPolicies } from './retryPolicy';
+import type { Answered, Call } from './request';
+
+/**
+ * Gives every creating call its `Idempotency-Key`, unless the service does not let a page send one: a service that knows
+ * no such header can have a CORS policy without it, and then the browser sends nothing and only says that it failed. Reads
+ * find that out, because they can be sent again without the header.
+ */
+export class IdempotencyHeader {
+  private state: 'unknown' | 'taken' | 'refused' = 'unknown';
+
+  constructor(private readonly newId: () => string) {}
+
+  /** @returns what sends the call once, every time with the same key */
+  attempts<Answer>(
+    call: Call<Answer>,
+    attempt: (call: Call<Answer>) => Promise<Answered<Answer>>,
+  ): () => Promise<Answered<Answer>> {
+    const key = call.idempotencyKey ?? this.newId();
+    const creates = retryPolicies[call.route].makes !== null;
+    /** A read with the header has met no answer. */
+    let failed = false;
+    const answered = (withKey: boolean) => {
+      if (withKey) this.state = 'taken';
+      else if (failed && this.state === 'unknown') this.state = 'refused';
+    };
+
+    return async () => {
+      const withKey = creates ? this.state !== 'refused' : this.state === 'unknown' && !failed;
+      try {
+        const answer = await attempt({ ...call, idempotencyKey: withKey ? key : undefined });
+        answered(withKey);
+        return answer;
+      } catch (error) {
+        if (error instanceof CalcError && error.status !== undefined) answered(withKey);
+        failed = !creates && withKey && error instanceof CalcError && error.kind === 'network';
+        throw error;
+      }
+    };
+  }
+}
