@@ -85,6 +85,7 @@ export class AddIn {
       fetch: this.network.fetchOf(caller),
       now,
       random: () => world.random(),
+      newId: () => uuid(world),
       onThrottled: (seconds) => core.throttled(seconds),
       onAnswered: (attempt) => core.answered(attempt),
     });

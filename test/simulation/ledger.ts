@@ -17,16 +17,25 @@ interface StoredSheet {
 /** What the service has promised, so that it can be asked for it. */
 export class Ledger {
   private readonly sheets = new Map<string, Write[]>();
+  /** What each `Idempotency-Key` has made, and how wrong the clock of the service was when it came. */
+  private readonly madeBy = new Map<string, { id: string; clockError: number }>();
   private readonly batches = new Map<string, { items: number; done: number }>();
 
   constructor(
     private readonly world: World,
     private readonly disk: Disk,
+    private readonly clockError: () => number,
   ) {}
 
   /** A request arrives. @returns what takes its answer, and counts the sheets that it makes */
-  arrived(route: string | null, path: string, body: string | undefined): (answer: Answer) => number {
+  arrived(
+    route: string | null,
+    path: string,
+    body: string | undefined,
+    key: string | undefined,
+  ): (answer: Answer) => number {
     const begun = this.world.step;
+    const clockError = this.clockError();
     if (route === 'updateSheet') {
       const write: Write = { value: valueOf(bodyOf(body).attributes ?? {}), begun, acknowledged: null };
       const sheetId = path.split('/').at(-1)!;
@@ -40,6 +49,7 @@ export class Ledger {
       if (answer.status >= 300) return 0;
       if (route === 'calculate' || route === 'calculateSnowLoad') {
         const { sheetId } = JSON.parse(answer.body) as { sheetId: string };
+        if (!this.isNew({ id: sheetId, clockError }, key)) return 0;
         const value = valueOf(bodyOf(body).attributes ?? {});
         this.writes(sheetId).unshift({ value, begun, acknowledged: this.world.step });
         return 1;
@@ -48,8 +58,21 @@ export class Ledger {
       if (route !== 'bulkCalculate') return 0;
       const { length } = (bodyOf(body) as unknown as BatchSubmitRequest).items;
       this.batchShown(answer.body, length);
+      const { batchId: id } = JSON.parse(answer.body) as { batchId: string };
+      if (!this.isNew({ id, clockError }, key)) return 0;
       return length;
     };
+  }
+
+  /** One key makes one thing, however often its request arrives, unless the clock has jumped over the day that it is known. */
+  private isNew(made: { id: string; clockError: number }, key: string | undefined): boolean {
+    const before = key === undefined ? undefined : this.madeBy.get(key);
+    if (key === undefined || before === undefined || before.clockError !== this.clockError()) {
+      if (key !== undefined) this.madeBy.set(key, made);
+      return before?.id !== made.id;
+    }
+    this.world.require(before.id === made.id, () => `${before.id} and ${made.id} are of one key`);
+    return false;
   }
 
   /** Everything acknowledged is in the file, whatever ended the process. */

@@ -52,6 +52,18 @@ export const mutants: Mutant[] = [
     to: 'lost: 1e9, lostWhenResent: 1e9,',
   },
   {
+    name: 'a creating call that is sent again has the same key',
+    file: 'src/client/idempotencyHeader.js',
+    from: /idempotencyKey: withKey \? key : undefined/,
+    to: 'idempotencyKey: withKey ? this.newId() : undefined',
+  },
+  {
+    name: 'a key that has made something makes nothing more',
+    file: 'service/http/routes/answerOnce.js',
+    from: /if \(typeof key !== 'string'\)\s*return null;/,
+    to: 'return null;',
+  },
+  {
     name: 'a call ends at its deadline',
     file: 'src/client/deadlines.js',
     from: /const solve = 60_000;|const solve = 60000;/,

@@ -37,6 +37,8 @@ export interface Exchange {
   requestCount: number;
   /** What a creating call calculates, and since which refresh; null of other calls. */
   calculates: string | null;
+  /** Its `Idempotency-Key`. */
+  key: string | undefined;
   /** The sheet in its answer. */
   sheetId: string | null;
 }
@@ -104,6 +106,7 @@ export class Network {
         const exchange: Exchange = {
           sheetId: null,
           ...{ route, made: 0, heard: false, over: false, refused: false, requestCount: caller.requestCount },
+          key: request.headers['Idempotency-Key'],
           calculates: calculated(route, url.pathname, request.body, caller.round),
         };
         this.notSentForEver(exchange, caller);
@@ -147,13 +150,17 @@ export class Network {
   }
 
   /** What was lost twice is not sent a third time before it is asked again: each time may have made a sheet. */
-  private notSentForEver({ calculates, requestCount }: Exchange, caller: Caller): void {
+  private notSentForEver({ calculates, requestCount, key }: Exchange, caller: Caller): void {
     const { exchanges } = caller;
     if (calculates === null) return;
     const lost = [...exchanges].filter(
       (other) => other.calculates === calculates && other.requestCount === requestCount && isLost(other),
     );
     this.world.require(lost.length < 2, () => `${calculates} was lost twice and is sent again`);
+    this.world.require(
+      lost.every((other) => other.key === key || other.key === undefined || key === undefined),
+      () => `${calculates} is sent again with another key`,
+    );
     const heard = [...exchanges].filter((one) => one.heard).length;
     if (lost.length > 0) caller.resent += 1;
     this.world.require(caller.resent <= 100 + heard, () => `${caller.resent} retries for ${heard} answers`);
@@ -247,7 +254,12 @@ export class Network {
         over();
         return gone();
       }
-      const acknowledge = ledger.arrived(routeOf(request.method, request.path), request.path, request.body);
+      const acknowledge = ledger.arrived(
+        routeOf(request.method, request.path),
+        request.path,
+        request.body,
+        request.headers['Idempotency-Key'],
+      );
       world.note(`arrived ${request.method} ${request.path}`);
       let ended = false;
       const once = (run: () => void) => {

@@ -56,7 +56,7 @@ export class Disk {
   /** As it was before the first request. */
   empty(): void {
     this.recover();
-    for (const table of ['batch_items', 'batches', 'sheets', 'web_sessions'])
+    for (const table of ['kept_answers', 'batch_items', 'batches', 'sheets', 'web_sessions'])
       this.database.exec(`delete from ${table}`);
   }
 }

@@ -96,7 +96,7 @@ class Run {
     this.variety = world.pick([3, 40]);
     this.edited = world.chance(0.3) ? ['A1'] : cellIds;
     this.service = new SimulatedService(world, disk);
-    this.ledger = new Ledger(world, disk);
+    this.ledger = new Ledger(world, disk, () => this.service.process.clockError);
     this.network = new Network(world, this.service, this.ledger);
     enter(world, this.service.process);
   }
