@@ -213,8 +213,8 @@ test('the key of another account is another key', async () => {
     key: 'theirs',
   });
   expect(theirs.body.sheetId).not.toBe(body.sheetId);
-  const asked = await keyed('calculate', 'k', { key: 'theirs' });
-  expect([asked.status, asked.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  const other = await keyed('calculate', 'k', { key: 'theirs' });
+  expect([other.status, other.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
 test('a key that does not open the template is answered nothing that another key was', async () => {

@@ -117,7 +117,7 @@ describe('answers to creations', () => {
       ({ key_hash }) => key_hash,
     );
 
-  test('one comes back as it was, to its account alone', async () => {
+  test('one comes back as it was, only to its account', async () => {
     await store.db.insertInto('accounts').values(account('b')).execute();
     expect(await keep(creation('k'), '{"name":"\u{1F3D7}\u2028"}')).toBe(true);
     expect(await find('k')).toEqual({ ...answer('{"name":"\u{1F3D7}\u2028"}'), requestHash: 'r' });
@@ -132,7 +132,7 @@ describe('answers to creations', () => {
     expect(await find('k')).toMatchObject({ body: String(taken.indexOf(true) + 1) });
   });
 
-  test('one that is not kept leaves nothing of its transaction', async () => {
+  test('a transaction whose answer is not kept leaves no change', async () => {
     await keep(creation('k'), 'first');
     const late = store.transaction(async (transaction) => {
       await rename(transaction, 'changed');

@@ -61,7 +61,7 @@ function routeOf(address: string): ClientRoute {
   return 'getTemplate';
 }
 
-test.each(creating)('%s sends a key of its own each time', async (route) => {
+test.each(creating)('%s sends another key each time', async (route) => {
   const { call, keys } = start();
   await call(route);
   await call(route);

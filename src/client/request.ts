@@ -45,7 +45,7 @@ export interface Call<Answer> extends CallOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   answer: z.ZodMiniType<Answer>;
-  /** The answer is a file: its schema gets an ArrayBuffer. Errors are JSON all the same. */
+  /** The answer is a file: its schema gets an ArrayBuffer. Errors are still JSON. */
   isFile?: boolean;
   templateCode?: string;
 }

@@ -119,8 +119,7 @@ function creationOf(request: FastifyRequest): Creation | null {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function keyReused(): RequestError {
-  const message =
-    'This Idempotency-Key was used for another request. Send each request with a key of its own.';
+  const message = 'This Idempotency-Key was used for another request. Send each request with its own key.';
   return new RequestError(422, 'IDEMPOTENCY_KEY_REUSED', message);
 }
 
