@@ -6,7 +6,7 @@ const long = ['e2e', 'variants', 'durability'];
 
 /**
  * Starts what takes longest first, so that no worker is left with it at the end. Jest knows how long a file takes from its last run on
- * this computer; in the first run it goes by the size of the file.
+ * this computer; in the first run it takes the largest file first.
  */
 module.exports = class extends Sequencer {
   sort(tests) {
