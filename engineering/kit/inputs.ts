@@ -188,8 +188,10 @@ const mostListed = 12;
 
 function allowedOf(field: Field): string {
   const { options = [], example } = field;
-  if (options.length <= mostListed) return fieldKindOf(field).allowed(field);
-  return `one of ${options.length} options${typeof example === 'string' ? `, such as ${quoted(example)}` : ''}`;
+  const such = typeof example === 'string' ? `, such as ${quoted(example)}` : '';
+  if (options.length > mostListed) return `one of ${options.length} options${such}`;
+  const allowed = fieldKindOf(field).allowed(field);
+  return options.length === 0 ? `${allowed}${such}` : allowed;
 }
 
 /** What is missing, and what the template rejects of the rest. */

@@ -80,7 +80,17 @@ function otherNotes({ effects }: Combined): string[] {
 
 /** What can make the numbers wrong where they are used; whole sentences. */
 export function cautionsOf(combined: Combined): string[] {
-  return [...reversalCautions(combined), ...directionCautions(combined), ...reliefCautions(combined)];
+  return [
+    ...loadCautions(combined),
+    ...reversalCautions(combined),
+    ...directionCautions(combined),
+    ...reliefCautions(combined),
+  ];
+}
+
+function loadCautions({ maximum, minimum }: Combined): string[] {
+  const isLoaded = maximum.largest.value !== 0 || minimum.least.value !== 0;
+  return isLoaded ? [] : ['No load was entered: every load that is not given is 0.'];
 }
 
 /** An effect that is opposite to the dead load. */

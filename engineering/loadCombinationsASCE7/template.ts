@@ -13,7 +13,7 @@ export const loadCombinationsASCE7 = defineTemplate({
     'LRFD and ASD load combinations of ASCE 7-16 and 7-22, 2.3 and 2.4, of one effect: governing maximum and minimum with ' +
     'their combinations, and all combinations. There is no pass or fail. Not covered: flood, ice and tornado loads, ' +
     'extraordinary events, notional loads, capacity-limited seismic loads.',
-  version: 2,
+  version: 3,
   fields,
   outputs,
   presets,

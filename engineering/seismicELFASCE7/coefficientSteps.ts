@@ -3,6 +3,7 @@ import type { Edition } from './options';
 import type { SiteException } from './siteClass';
 import {
   baseCoefficient,
+  isLongPeriod,
   isUpToTs,
   leastCoefficient,
   longPeriodLimit,
@@ -67,13 +68,13 @@ function greatestSteps(
   { csBase, exception }: { csBase: number; exception: SiteException | null },
 ): { csMax: number; limit: string } {
   const { sds, sd1, tl, r, ie, t } = response;
-  const isLong = t > tl;
+  const isLong = isLongPeriod(response);
   const equation = equationOf(edition, isLong ? 4 : 3);
   const plain = isLong ? longPeriodLimit(response) : shortPeriodLimit(response);
   const formula = isLong ? 'SD1 · TL / (T^2 · R / Ie)' : 'SD1 / (T · R / Ie)';
   const limit = isLong ? 'Upper limit SD1 TL / (T^2 R / Ie)' : 'Upper limit SD1 / (T R / Ie)';
-  const label = `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL`;
-  const from = { SD1: sd1, TL: tl, T: t, R: r, Ie: ie };
+  const label = `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL${tl > 0 ? '' : ', as TL is not given'}`;
+  const from = { SD1: sd1, ...(tl > 0 && { TL: tl }), T: t, R: r, Ie: ie };
   const step = { symbol: 'CsMax', units: null };
   if (exception !== 'Site Class D')
     return { csMax: work.step({ ...step, label, formula, from, value: plain, clause: equation }), limit };

@@ -87,7 +87,14 @@ export const fields: Field[] = [
     'Decides the lower limit of Cs near faults, from 0.6, the seismic design categories E and F, from 0.75, and in ASCE 7-16 the ' +
       'rules of 11.4.8, from 0.2.',
   ),
-  numberField('tl', 'Long-period transition period TL', 's', [8, 0.1, 30], 'Figures 22-14 to 22-17.'),
+  numberField(
+    'tl',
+    'Long-period transition period TL (0: not given)',
+    's',
+    [0, 0, 30],
+    'Figures 22-14 to 22-17, 4 s or more. Beyond it Cs may be smaller; 0 takes the limit for T up to TL, which is the larger, at ' +
+      'every period.',
+  ),
   {
     ...enumField(
       'system',

@@ -42,11 +42,22 @@ function cuProblems(inputs: Inputs): ErrorDetail[] {
 
 /** s; shorter periods are slips of the keyboard. */
 const shortestPeriod = 0.01;
+const shortestTl = 0.1;
 
-function periodProblems({ analysisPeriod: t }: Inputs): ErrorDetail[] {
-  if (typeof t !== 'number' || t === 0 || t >= shortestPeriod) return [];
-  const message = `analysisPeriod is 0, for Ta, or at least ${shortestPeriod} s; given the number ${t}.`;
-  return [{ field: 'analysisPeriod', message }];
+function periodProblems({ analysisPeriod, tl }: Inputs): ErrorDetail[] {
+  return [
+    ...shortProblems('analysisPeriod', analysisPeriod, { least: shortestPeriod, zero: 'for Ta' }),
+    ...shortProblems('tl', tl, { least: shortestTl, zero: 'where it is not known' }),
+  ];
+}
+
+function shortProblems(
+  field: string,
+  value: Inputs[string] | undefined,
+  { least, zero }: { least: number; zero: string },
+): ErrorDetail[] {
+  if (typeof value !== 'number' || value === 0 || value >= least) return [];
+  return [{ field, message: `${field} is 0, ${zero}, or at least ${least} s; given the number ${value}.` }];
 }
 
 /**

@@ -3,6 +3,7 @@ export interface Response {
   sds: number;
   sd1: number;
   s1: number;
+  /** 0 where it is not given. */
   tl: number;
   r: number;
   ie: number;
@@ -11,6 +12,9 @@ export interface Response {
 
 /** SDS / (R / Ie), before any limit. */
 export const baseCoefficient = ({ sds, r, ie }: Response) => sds / (r / ie);
+
+/** Whether the period is beyond TL; without TL it is not, which is the safe side. */
+export const isLongPeriod = ({ t, tl }: Pick<Response, 't' | 'tl'>) => tl > 0 && t > tl;
 
 /** Upper limit for T up to TL. */
 export const shortPeriodLimit = ({ sd1, t, r, ie }: Response) => sd1 / (t * (r / ie));

@@ -1,4 +1,4 @@
-import { longPeriodLimit, shortPeriodLimit, type Response, baseCoefficient } from './responseCoefficient';
+import { isLongPeriod, longPeriodLimit, shortPeriodLimit, type Response, baseCoefficient } from './responseCoefficient';
 import type { SiteMotion } from './groundMotion';
 import type { SiteClass } from './options';
 import { largestSd1, type SiteException } from './siteClass';
@@ -72,8 +72,7 @@ function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site):
       `${where}: exception 3 of 11.4.8 is used in place of a ground motion hazard analysis, for T up to Ts alone.`,
     ];
   if (exception === null) return [];
-  const { t, tl } = response;
-  const limit = t > tl ? longPeriodLimit(response) : shortPeriodLimit(response);
+  const limit = isLongPeriod(response) ? longPeriodLimit(response) : shortPeriodLimit(response);
   const without = Math.max(Math.min(baseCoefficient(response), limit), csMin);
   const effect =
     cs > without ? `Cs is ${shown(cs)}, where 12.8.1.1 alone gives ${shown(without)}.` : 'Cs stays the same.';

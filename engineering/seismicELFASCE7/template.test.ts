@@ -172,6 +172,17 @@ describe('coefficient', () => {
     expect(governing(attributes)).toBe(expected);
   });
 
+  test('without TL the limit for T up to TL holds at every period', () => {
+    const long = (tl: number) => solveSeismic(withPeriod(2.5, { tl, sd1: 1 }));
+    expect(long(0).results.csGoverning).toBe('Upper limit SD1 / (T R / Ie)');
+    const limit = long(0).steps.find(({ symbol }) => symbol === 'CsMax')!;
+    expect(limit.label).toBe('Upper limit of Cs for T up to TL, as TL is not given');
+    expect(limit.substituted).not.toContain('TL');
+    expect(result(long(0), 'cs')).toBeGreaterThan(result(long(2), 'cs'));
+    expect(result(long(0), 'cs')).toBe(result(long(30), 'cs'));
+    expect(() => solveSeismic({ tl: 0.05 })).toThrow('is 0, where it is not known, or at least 0.1 s');
+  });
+
   test('has no jump at TL', () => {
     const at = (t: number) => cs(withPeriod(t, { tl: 1.5, sd1: 1 }));
     expect(at(1.5)).toBeCloseTo(1 / (1.5 * 6.5), 12);

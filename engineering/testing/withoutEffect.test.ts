@@ -139,7 +139,7 @@ test('a design with long tables is solved once', () => {
         ['Pinned', 0, 3.5],
         ['Roller', 10, 3.5],
       ],
-      spacing: 30,
+      ...{ spacing: 30, member: '2x10 D.Fir-L No. 2' },
       loadsDist: [],
     },
     loadsLine: [['D', 0, 0, 'D', 20, 20]],

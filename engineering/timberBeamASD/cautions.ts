@@ -3,7 +3,6 @@ import { stiffDepth, stiffLength } from '../rules/wood/notch';
 import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
 import { customSizeFactorCautions } from '../rules/wood/customLumber';
 import type { BeamResults } from './beamResults';
-import { rowsOf } from './rows';
 import { hasOtherLoads } from './stabilityLoad';
 
 /** Reactions below this, lb, are rounding. */
@@ -13,7 +12,6 @@ const leastUplift = 0.5;
 export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
   const { material, ply } = results.design.section;
   return [
-    ...loadCautions(inputs),
     ...upliftCautions(results),
     ...results.design.values.notes,
     ...lineCautions(inputs, results),
@@ -21,11 +19,6 @@ export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
     ...notchCautions(results),
     ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
   ];
-}
-
-function loadCautions(inputs: Inputs): string[] {
-  const isLoaded = ['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0);
-  return isLoaded ? [] : ['No load was entered: nothing but the self-weight, if that is added, is checked.'];
 }
 
 /** What a notch changes beyond its own checks. */

@@ -1,7 +1,7 @@
 import type { Attributes } from '../../contract';
 import * as contract from '../../contract';
 import { detailOutputs } from './detailOutputs';
-import { solveBeam } from './testing/timberSheet';
+import { line, solveBeam } from './testing/timberSheet';
 
 const names = detailOutputs.map(({ referenceId }) => referenceId);
 
@@ -18,7 +18,7 @@ test.each<[string, Attributes]>([
   ['the default', {}],
   ['glulam over two spans', { ...continuous, member: '5.125x16.5 Glulam 24F-V4' }],
   ['a flitch beam', { flitch: true, n_com: 2 }],
-  ['nothing on the beam', { loadsDist: [], selfWeight: false }],
+  ['nothing on the beam', { loadsDist: [], loadsLine: [line('D', 0)], selfWeight: false }],
 ])('every detail of %s is described, in the order of the details', (_, attributes) => {
   const details = solveBeam(attributes).details!;
   expect(Object.keys(details).filter((name) => !names.includes(name))).toEqual([]);

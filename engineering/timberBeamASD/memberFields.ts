@@ -1,5 +1,5 @@
 import type { Field } from '../../contract';
-import { enumField, numberField, requiredNumber } from '../kit/described';
+import { enumField, numberField, requiredChoice, requiredNumber } from '../kit/described';
 import { customLumberFields } from '../rules/wood/customLumberFields';
 import { dressedSizeField } from '../rules/wood/dressedSizeField';
 import { gradeField } from '../rules/wood/gradeField';
@@ -11,7 +11,7 @@ const custom = { referenceId: 'type', equals: ['Custom'] };
 const ownValues = { referenceId: 'species', equals: [customValues] };
 
 const psi = (referenceId: string, label: string, value: number, max: number): Field =>
-  numberField(
+  requiredNumber(
     referenceId,
     label,
     'psi',
@@ -40,7 +40,7 @@ export const memberFields: Field[] = [
     label: 'Member',
     type: 'text',
     units: null,
-    default: '2x10 D.Fir-L No. 2',
+    example: '2x10 D.Fir-L No. 2',
     required: true,
     visibleIf: fromDatabase,
     description:
@@ -57,7 +57,7 @@ export const memberFields: Field[] = [
     custom,
   ),
   requiredNumber('d_input', 'Depth, d', 'in', [9.25, 0.25, 120], 'Actual depth, in inches.', custom),
-  enumField(
+  requiredChoice(
     'species',
     'Species',
     ['Douglas Fir-Larch', customSpecies],

@@ -27,6 +27,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...plyProblems(inputs),
     ...gradeProblems(inputs),
     ...dressingProblems(inputs),
+    ...loadProblems(inputs),
     ...tooManyRows(inputs),
     ...supportProblems(inputs, length),
     ...lineProblems(inputs, 'loadsDist', ['load'], length),
@@ -90,6 +91,14 @@ function dressingProblems({ type, member: name, dressedSize }: Inputs): ErrorDet
     `dressedSize must be ${timberDressings[0]} for ${member.name}: only timbers, 6x6 and larger, have a size that is ` +
     `surfaced green; given ${dressedSize}.`;
   return [{ field: 'dressedSize', message }];
+}
+
+/** A load of 0 that is entered is one, as in every template; no load at all is a forgotten table. */
+function loadProblems(inputs: Inputs): ErrorDetail[] {
+  if (['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0)) return [];
+  const message =
+    'Line loads, area loads or point loads are required: rows of at least one of them; a row of 0 checks the self-weight alone.';
+  return [{ field: 'loadsLine', message }];
 }
 
 function tooManyRows(inputs: Inputs): ErrorDetail[] {

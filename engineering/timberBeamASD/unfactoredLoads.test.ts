@@ -56,7 +56,7 @@ const anyBeam = fc
         plf: fc.tuple(fc.integer({ min: -60, max: 300 }), fc.integer({ min: 0, max: 300 })),
         part: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 4, max: 8 })),
       }),
-      { maxLength: 5 },
+      { minLength: 1, maxLength: 5 },
     ),
     areas: fc.array(
       fc.record({ type: fc.constantFrom(...loadTypes), psf: fc.integer({ min: 0, max: 60 }) }),

@@ -119,14 +119,22 @@ test('a sheet of an earlier version, without the later fields, is calculated as 
   );
 });
 
-test('length, dead and live load and the plate have no default', () => {
+test('member, length, dead and live load and the plate have no default', () => {
   const problems = (attributes: Attributes) =>
     readNewInputs(timberColumnASD, attributes).problems.map(({ field }) => field);
-  expect(problems({})).toEqual(['length', 'deadAxial', 'liveAxial', 'plateSpecies']);
-  const given = { length: 9, deadAxial: 0, liveAxial: 4000, plateSpecies: 'No wood plate' };
+  const lumber = ['species', 'grade', 'nominalSize'];
+  expect(problems({})).toEqual([...lumber, 'length', 'deadAxial', 'liveAxial', 'plateSpecies']);
+  const given = {
+    ...{ species: 'Hem-Fir', grade: 'No.2', nominalSize: '4x4' },
+    ...{ length: 9, deadAxial: 0, liveAxial: 4000, plateSpecies: 'No wood plate' },
+  };
   expect(problems(given)).toEqual([]);
   expect(problems({ ...given, bracingB: 'Spacing' })).toEqual(['unbracedB']);
-  expect(problems({ ...given, memberType: 'Custom' })).toEqual(['b', 'd']);
+  const custom = { ...given, memberType: 'Custom' };
+  expect(problems(custom)).toEqual(['b', 'd', 'fb', 'eMin', 'fc']);
+  const own = { ...custom, b: 3.5, d: 5.5, fb: 2600, eMin: 965_000 };
+  expect(problems(own)).toEqual(['fc']);
+  expect(problems({ ...own, fc: 2500 })).toEqual([]);
   expect(problems({ ...given, plateSpecies: 'Custom value' })).toEqual(['plateFcPerp']);
 });
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract';
-import { enumField, numberField, requiredNumber } from '../kit/described';
+import { enumField, numberField, requiredChoice, requiredNumber } from '../kit/described';
 import { customLumberFields } from '../rules/wood/customLumberFields';
 import { dressedSizeField } from '../rules/wood/dressedSizeField';
 import { gradeField } from '../rules/wood/gradeField';
@@ -14,7 +14,7 @@ const inches = (referenceId: string, label: string, value: number, max: number, 
   requiredNumber(referenceId, label, 'in', [value, 0.25, max], description, ownSize);
 
 const psi = (referenceId: string, label: string, value: number, max: number): Field =>
-  numberField(
+  requiredNumber(
     referenceId,
     label,
     'psi',
@@ -31,7 +31,7 @@ export const memberFields: Field[] = [
     ['Sawn lumber', memberTypes],
     'Sawn lumber: by size, species and grade. Glulam: 24F-V4. Custom: your own size and design values.',
   ),
-  enumField(
+  requiredChoice(
     'species',
     'Species',
     ['Douglas Fir-Larch', sawnSpecies],
@@ -39,7 +39,7 @@ export const memberFields: Field[] = [
     sawn,
   ),
   gradeField(sawn),
-  enumField(
+  requiredChoice(
     'nominalSize',
     'Nominal size of a ply',
     ['4x6', nominalSizes],
@@ -66,7 +66,8 @@ export const memberFields: Field[] = [
     { referenceId: 'plies', equals: [2, 3, 4, 5] },
   ),
   psi('fb', 'Bending design value Fb', 2600, 10_000),
-  psi('fc', 'Compression design value along the grain Fc', 2500, 10_000),
+  // An output has this name as well, so that a sheet always holds it: 0 until it is given.
+  { ...psi('fc', 'Compression design value along the grain Fc', 2500, 10_000), default: 0, min: 0 },
   psi('eMin', 'Modulus of elasticity for stability Emin', 965_000, 10_000_000),
   numberField(
     'c',

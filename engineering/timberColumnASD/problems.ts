@@ -15,6 +15,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...windProblems(inputs),
     ...impactProblems(inputs),
     ...constantProblems(inputs),
+    ...compressionProblems(inputs),
   ];
 }
 
@@ -30,6 +31,12 @@ function constantProblems({ memberType, customKind, c }: Inputs): ErrorDetail[] 
   if (memberType !== 'Custom' || customKind !== customSawn || c === columnConstants.sawn) return [];
   const message = `c must be ${columnConstants.sawn} for sawn lumber (NDS 3.7.1.5); given the number ${String(c)}.`;
   return typeof c === 'number' ? [{ field: 'c', message }] : [];
+}
+
+function compressionProblems({ memberType, fc }: Inputs): ErrorDetail[] {
+  if (memberType !== 'Custom' || fc !== 0) return [];
+  const message = 'Compression design value along the grain Fc is required: a number above 0 psi.';
+  return [{ field: 'fc', message }];
 }
 
 function plyProblems({ plies, memberType }: Inputs): ErrorDetail[] {

@@ -28,10 +28,10 @@ test('fc of a timber column is in inputs as stored and in results as solved, whe
     ...{ deadAxial: 0, liveAxial: 7700, selfWeight: false },
     ...{ length: 9, plateSpecies: 'Douglas Fir-Larch' },
   };
-  const custom = { memberType: 'Custom', b: 3.5, d: 5.5, fc: 2400, ...load };
+  const custom = { memberType: 'Custom', b: 3.5, d: 5.5, fb: 2600, fc: 2400, eMin: 965_000, ...load };
   for (const [attributes, stored] of [
     [custom, '2400'],
-    [{ memberType: 'Sawn lumber', nominalSize: '4x6', ...load }, '2500'],
+    [{ species: 'Douglas Fir-Larch', grade: 'No.2', nominalSize: '4x6', ...load }, '0'],
   ] as const) {
     const { body } = await service.call('calculate', {
       path,

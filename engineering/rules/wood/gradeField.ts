@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract';
-import { enumField } from '../../kit/described';
+import { requiredChoice } from '../../kit/described';
 import { grades } from './species';
 
 export const gradeField = (visibleIf: Field['visibleIf']): Field =>
-  enumField('grade', 'Grade', ['No.2', grades], 'Visual grade of sawn lumber.', visibleIf);
+  requiredChoice('grade', 'Grade', ['No.2', grades], 'Visual grade of sawn lumber.', visibleIf);

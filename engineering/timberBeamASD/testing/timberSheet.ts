@@ -32,17 +32,17 @@ export function simpleSpan(length: number, bearing = 3.5): Attributes {
   };
 }
 
+/** A line load, over the whole beam unless its ends are given. */
+export const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
+
 /** No load but those given, and a top edge that is held all along. */
 export const bare: Attributes = {
   loadsDist: [],
-  loadsLine: [],
+  loadsLine: [line('D', 0)],
   loadsConc: [],
   selfWeight: false,
   topBracing: 'Continuous',
 };
-
-/** A line load, over the whole beam unless its ends are given. */
-export const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
 
 export const noteOf = (solution: Solution) => solution.notes.join(' ');
 
