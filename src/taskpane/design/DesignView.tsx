@@ -10,10 +10,9 @@ import { useLoad } from '../common/useLoad';
 import { isSearching } from '../../study/session/designRuns';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { counted } from '../common/listed';
 import { TemplateForm } from '../templates/TemplateForm';
 import { PresetSelect } from '../templates/PresetSelect';
-import { readCase } from './caseAttributes';
+import { inputsText, readCase } from './caseAttributes';
 import { DesignContext, useDesign } from './DesignContext';
 import { type DesignTaskName, nothingEntered, openDesign } from './designState';
 import { LightestForm } from './LightestForm';
@@ -115,12 +114,11 @@ function DesignTask({ template }: { template: TemplateDetail }) {
   const { presetCode, entries, task } = state;
   const read = useMemo(() => readCase(template, { presetCode, entries }), [template, presetCode, entries]);
   const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
-  const given = Object.values(entries).filter((entry) => entry !== '').length;
   return (
     <>
       <details data-testid="design-inputs">
         <summary className={styles.summary}>
-          Inputs ({given === 0 ? 'all defaults' : `${counted(given, 'value')} given`})
+          Inputs ({inputsText(read.form, { presetCode, entries })})
         </summary>
         <div className={styles.section}>
           <PresetSelect

@@ -1,6 +1,7 @@
 import type { Attributes, TemplateDetail } from '../../../contract';
 import type { DesignCase } from '../../study/session/designRuns';
 import { readForm, type ReadForm } from '../common/formState';
+import { counted, listed } from '../common/listed';
 import type { CaseEntries } from './designState';
 
 /** The form of a case without the input that is looked for: what stands there now is only where to begin. */
@@ -32,6 +33,25 @@ export function readCase(template: TemplateDetail, { presetCode, entries }: Case
       return wrong ? (wrong.problem ?? `${wrong.field.label} is required: fill it in above.`) : null;
     },
   };
+}
+
+/**
+ * What the form holds, in a few words.
+ *
+ * @example 'all defaults', '2 values given', 'missing: Span, Dead load'
+ */
+export function inputsText({ fields }: ReadForm, { presetCode, entries }: CaseEntries): string {
+  const given = Object.values(entries).filter((entry) => entry !== '').length;
+  const missing = fields.filter(({ isMissing }) => isMissing).map(({ field }) => field.label);
+  const held =
+    given > 0
+      ? `${counted(given, 'value')} given`
+      : presetCode === ''
+        ? 'all defaults'
+        : 'those of the preset';
+  if (missing.length === 0) return held;
+  const names = `missing: ${listed(missing, 3)}`;
+  return given > 0 ? `${held}, ${names}` : names;
 }
 
 /** Whether two cases are the same but for the input that is looked for. */

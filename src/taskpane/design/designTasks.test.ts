@@ -2,7 +2,7 @@ import { memberOptions, optionsOf } from '../../design/options';
 import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { PriceList } from '../../study/session/readPrices';
 import type { Entry } from '../common/entry';
-import { isSameCase, readCase } from './caseAttributes';
+import { inputsText, isSameCase, readCase } from './caseAttributes';
 import { axisChosen, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
 import { chartWindow } from './chartWindow';
@@ -26,6 +26,24 @@ const entered = { output: '', target: '', from: '', to: '', step: '' };
 const span = beam.fields[4]!;
 const solve = (change: Partial<typeof entered>, entries: Record<string, Entry> = { load: '300' }) =>
   solveTask(beam, span, { ...entered, ...change }, read(entries));
+
+test.each<[string, Record<string, Entry>, string, string]>([
+  ['an input that is required and missing', {}, '', 'missing: Label of load'],
+  ['the same beside one that is given', { span: '25' }, '', '1 value given, missing: Label of load'],
+  ['all that is required', { load: '300' }, '', '1 value given'],
+  ['a blank', { load: '' }, '', 'missing: Label of load'],
+  ['a preset', {}, 'usual', 'those of the preset'],
+])('the inputs in a few words: %s', (_, entries, presetCode, text) => {
+  const of = { ...beam, presets: [{ code: 'usual', name: 'Usual', defaults: { load: 100 } }] };
+  const { form } = readCase(of, { presetCode, entries });
+  expect(inputsText(form, { presetCode, entries })).toBe(text);
+});
+
+test('without a required input they are all defaults', () => {
+  const of = { ...beam, fields: beam.fields.slice(0, 5) };
+  const { form } = readCase(of, { presetCode: '', entries: {} });
+  expect(inputsText(form, { presetCode: '', entries: {} })).toBe('all defaults');
+});
 
 test('the case is what was entered and counts, without the unknown', () => {
   expect(solve({}, { load: '300', span: '25', depth: '7' })).toMatchObject({
