@@ -30,7 +30,7 @@ export const exportedHeadings: Readonly<Record<string, Readonly<Record<string, s
     ETABS:
       'Story = -; Column Line = -; Level = -; Height (ft) = ?; Unbraced L22 (ft) = ?; Unbraced L33 (ft) = ?; Length (ft) = ?; P = -; Axial Load (kip) = ?; Fy (ksi) = fy ksi; L = ?',
     RISA: 'Shape = section; Length[ft] = ?; Kyy = -; Kzz = -; KLx (ft) = lcx ft; KLy (ft) = lcy ft; Lcx (ft) = lcx ft; Axial[k] = ?; Code Check = -; H = ?; K*L/r = -',
-    RAM: 'Size = section; Column Size = section; Column Height (ft) = ?; DL (k) = axialDead kip; LL (k) = axialLive kip; RL (k) = ?; Snow (k) = axialSnow kip; Wind Uplift (k) = axialUplift kip; Pu (kip) = -; Dead Load (kip) = axialDead kip; Live Load (kip) = axialLive kip; Load = ?; Orientation = -; Splice = -; D = ?',
+    RAM: 'Size = section; Column Size = section; Column Height (ft) = ?; DL (k) = axialDead kip; LL (k) = axialLive kip; RL (k) = ?; Snow (k) = axialSnow kip; Wind Uplift (k) = axialUplift kip; Pu (kip) = ?; Dead Load (kip) = axialDead kip; Live Load (kip) = axialLive kip; Load = ?; Orientation = -; Splice = -; D = ?',
     Revit:
       'Base Level = -; Top Level = -; Type Mark = -; Section = section; Depth (in) = ?; Width (in) = ?; Height = ?; Clear Height = ?; Unsupported Height = ?; Axial DL = axialDead; Axial LL = axialLive',
   },
@@ -58,12 +58,12 @@ export const exportedHeadings: Readonly<Record<string, Readonly<Record<string, s
   windMWFRSASCE7: {
     ETABS:
       'Story = -; Wind Speed = windSpeed; Exposure = exposure; Elevation (ft) = ?; Story Height = ?; Length (ft) = ?; Width (ft) = ?',
-    RISA: 'V (mph) = windSpeed mph; Kzt = kztGiven; Enclosure = enclosure; Mean Roof Height (ft) = -; h (ft) = ?; L (ft) = ?; B (ft) = ?; H = ?; V = windSpeed',
+    RISA: 'V (mph) = windSpeed mph; Kzt = kztGiven; Enclosure = enclosure; Mean Roof Height (ft) = ?; Mean Roof Height = ?; Roof Height (ft) = ?; h (ft) = ?; L (ft) = ?; B (ft) = ?; H = ?; V = windSpeed',
     Revit:
       'Height = ?; Height (ft) = ?; Eave Height (ft) = eaveHeight ft; Length = ?; Width = ?; Building Length (ft) = length ft; Building Width (ft) = width ft; Slope = roofSlope; Roof Type = roofType; Parapet Height = parapetHeight; Ridge Height (ft) = ?',
   },
   windCCASCE7: {
-    RISA: 'V (mph) = windSpeed mph; Zone = -; Exposure = exposure; Kzt = kztGiven; H = ?; Effective Area = -',
+    RISA: 'V (mph) = windSpeed mph; Zone = -; Exposure = exposure; Kzt = kztGiven; H = ?; Mean Roof Height (ft) = ?; Mean roof height h = ?; Effective Area = -',
     Revit:
       'Height (ft) = ?; Eave Height (ft) = eaveHeight ft; Length (ft) = ?; Width (ft) = ?; Roof Slope = roofSlope; Component = ?; Height = ?; Element = -',
   },

@@ -1,5 +1,5 @@
 import { findTemplate } from '../../../engineering/catalogue';
-import { didYouMean } from './naming';
+import { didYouMean, itemsNamed } from './naming';
 
 const sections = findTemplate('steelBeamAISC360')?.fields.find(
   ({ referenceId }) => referenceId === 'section',
@@ -22,4 +22,11 @@ test('a word with a wrong letter finds its option, whatever its case', () => {
   const exposures = ['Fully Exposed', 'Partially Exposed', 'Sheltered'];
   expect(didYouMean('sheltred', exposures)).toBe('Did you mean "Sheltered"? ');
   expect(didYouMean('PARTIALY EXPOSED', exposures)).toBe('Did you mean "Partially Exposed"? ');
+});
+
+test('a label is found without what it says about a value of 0', () => {
+  const tl = { referenceId: 'tl', label: 'Transition period TL (0: not given)' };
+  const other = { referenceId: 'other', label: 'Transition period' };
+  expect(itemsNamed([other, tl], 'transition period TL')).toEqual([tl]);
+  expect(itemsNamed([other, tl], 'Transition period TL (0: not given)')).toEqual([tl]);
 });

@@ -1,3 +1,4 @@
+import { withoutZero } from '../../../contract';
 import { fold } from '../lib/fold';
 
 /** A field or an output: both are named by referenceId or by label. */
@@ -7,7 +8,8 @@ export interface Named {
 }
 
 /**
- * The items that a name fits: by referenceId, else by label, else by either without case and space.
+ * The items that a name fits: by referenceId, else by label, else by either without case and space, else by the label without
+ * what it says about a value of 0.
  *
  * @returns one item when the name is clear, none when it is unknown, several when it is ambiguous
  */
@@ -17,6 +19,7 @@ export function itemsNamed<Item extends Named>(items: readonly Item[], name: str
     (item) => item.referenceId === name,
     (item) => item.label === name,
     (item) => folded !== '' && (fold(item.referenceId) === folded || fold(item.label) === folded),
+    (item) => folded !== '' && fold(withoutZero(item.label)) === folded,
   ];
   for (const test of tests) {
     const found = items.filter(test);

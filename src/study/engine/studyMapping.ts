@@ -127,14 +127,16 @@ function inputQuestion(
   taken: ReadonlySet<string>,
 ): { question?: ColumnQuestion } {
   const name = headings.nameIn(header);
-  // The results of an earlier run beside the inputs.
-  if (itemsNamed(template.outputs, name).length > 0) return {};
-  const isFree = ({ referenceId }: Field) => !taken.has(referenceId);
-  const dimension = headings.unitIn(header)?.dimension;
+  // A result of an earlier run beside the inputs; where one that is required is missing, it may be that.
+  const [result] = itemsNamed(template.outputs, name);
+  const isFree = (field: Field) => !taken.has(field.referenceId) && (!result || isNeeded(field, template));
+  const dimension = headings.unitIn(header)?.dimension ?? findUnit(result?.units ?? '')?.dimension;
   if (dimension === undefined) {
     // `Nominal depth`, `Clear height`, `Foundation thickness`: the word that counts comes last.
     const meant = generallyMeant(template, name.split(/[\s_]+/).at(-1) ?? '').filter(isFree);
-    return meant.length > 1 ? { question: { about: 'input', text: generalText(header, meant) } } : {};
+    return meant.length > (result ? 0 : 1)
+      ? { question: { about: 'input', text: generalText(header, meant) } }
+      : {};
   }
   const measures = ({ units, columns = [] }: Field) =>
     [units, ...columns.map((column) => column.units)].some(
@@ -146,13 +148,18 @@ function inputQuestion(
   if (open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
-  const text = `"${header}" holds no input by its name, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
+  const why = result ? 'is a result by its name' : 'holds no input by its name';
+  const text = `"${header}" ${why}, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
   return { question: { about: 'input', text } };
 }
 
 /** By the template's defaults; a column of the table may decide otherwise. */
 const isUnused = (field: Field, template: TemplateDetail) =>
   unusedBecause(field, template, {}, null) !== null;
+
+/** Whether nothing is calculated without it. */
+const isNeeded = (field: Field, template: TemplateDetail) =>
+  field.required === true && (field.default ?? null) === null && !isUnused(field, template);
 
 /** In a question, of the inputs that a column may hold. */
 const mostNamed = 4;
