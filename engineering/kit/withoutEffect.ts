@@ -28,26 +28,53 @@ export function withoutEffect(
   solution: Solution,
 ): string[] {
   if (solution.check?.error || rowsOf(stored) > mostRows) return [];
-  return Object.keys(template.countsOnly ?? {}).filter((name) => {
-    const field = template.fields.find(({ referenceId }) => referenceId === name);
-    if (!field || !isUsed(template, field, stored) || !isGiven(field, stored)) return false;
-    return otherValues(field, heldValue(stored, field)).every((value) => {
-      const reading = readFieldValue(field, value);
-      const changed = 'stored' in reading ? { ...stored, [name]: reading.stored } : stored;
-      return isSameAnswer(template, solution, changed, project);
-    });
-  });
+  return givenFields(template, stored)
+    .filter((field) =>
+      otherValues(field, heldValue(stored, field)).every((value) => {
+        const reading = readFieldValue(field, value);
+        const changed = 'stored' in reading ? { ...stored, [field.referenceId]: reading.stored } : stored;
+        return isSameAnswer(template, solution, changed, project);
+      }),
+    )
+    .map(({ referenceId }) => referenceId);
 }
 
-/** @example Spacing of members has no effect here: it counts for area loads whose widths are both 0. */
-export function effectWarnings(template: Template, names: readonly string[]): Warning[] {
-  return names.flatMap((name) => {
+/** Those that may be without effect. */
+function givenFields(template: Template, stored: StoredInputs): Field[] {
+  return template.fields.filter(
+    (field) =>
+      template.countsOnly?.[field.referenceId] !== undefined &&
+      isUsed(template, field, stored) &&
+      isGiven(field, stored),
+  );
+}
+
+/**
+ * What is to be said of inputs that were given.
+ *
+ * @param names those that `withoutEffect` found
+ * @example Spacing of members has no effect here: it counts for area loads whose widths are both 0.
+ */
+export function effectWarnings(
+  template: Template,
+  stored: StoredInputs,
+  names: readonly string[],
+): Warning[] {
+  const found = names.flatMap((name): Warning[] => {
     const field = template.fields.find(({ referenceId }) => referenceId === name);
     const counts = template.countsOnly?.[name];
     if (!field || counts === undefined) return [];
     const message = `${withoutZero(field.label)} has no effect here: it counts ${counts}.`;
     return [{ type: 'no_effect', field: name, message }];
   });
+  const rows = rowsOf(stored);
+  const untried = rows > mostRows ? givenFields(template, stored) : [];
+  if (untried.length === 0) return found;
+  const labels = untried.map(({ label }) => withoutZero(label)).join(', ');
+  const message =
+    `With ${rows} rows in its tables this design was not searched for inputs without effect, which is done up to ${mostRows}; ` +
+    `given: ${labels}.`;
+  return [...found, { type: 'no_effect', message }];
 }
 
 function rowsOf(stored: StoredInputs): number {

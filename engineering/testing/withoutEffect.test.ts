@@ -104,7 +104,7 @@ test('no preset gives an input that has no effect', () => {
 test('what an input counts for is said by its label', () => {
   for (const template of allTemplates()) {
     const names = Object.keys(template.countsOnly ?? {});
-    const warnings = effectWarnings(template, names);
+    const warnings = effectWarnings(template, {}, names);
     expect(warnings.map(({ field }) => field)).toEqual(names);
     for (const { message } of warnings)
       expect(message).toMatch(/^[A-Z].* has no effect here: it counts .*\.$/);
@@ -114,7 +114,8 @@ test('what an input counts for is said by its label', () => {
 const timber = allTemplates().find(({ code }) => code === 'timberBeamASD')!;
 const said = (preset: string, attributes: Attributes) => {
   const { stored } = readNewInputs(timber, attributes, preset);
-  return effectWarnings(timber, solveInputs(timber, stored, {}).withoutEffect!).map(({ message }) => message);
+  const { withoutEffect } = solveInputs(timber, stored, {});
+  return effectWarnings(timber, stored, withoutEffect!).map(({ message }) => message);
 };
 
 test.each(['roofGirder', 'floorGirder', 'hipValley', 'deckBeam', 'comboBeam'])(
@@ -130,7 +131,7 @@ test.each(['rafter', 'floorJoist', 'ceilingJoist'])('a spacing that counts is no
   expect(said(preset, { spacing: 12 })).toEqual([]);
 });
 
-test('a design with long tables is solved once', () => {
+test('a design with long tables is solved once, and that its inputs were not tried is said', () => {
   const beam = allTemplates().find(({ code }) => code === 'timberBeamASD')!;
   const reading = readNewInputs(beam, {
     ...{
@@ -145,12 +146,25 @@ test('a design with long tables is solved once', () => {
     loadsLine: [['D', 0, 0, 'D', 20, 20]],
   });
   const row = (reading.stored['loadsLine'] as unknown[])[0];
+  const withRows = (rows: number): StoredInputs => ({
+    ...reading.stored,
+    loadsLine: Array.from({ length: rows }, () => row) as StoredInputs[string],
+  });
   const solvesWith = (rows: number) => {
     const solve = jest.fn(beam.solve);
-    const loadsLine = Array.from({ length: rows }, () => row) as StoredInputs[string];
-    solveInputs({ ...beam, solve }, { ...reading.stored, loadsLine }, project);
+    solveInputs({ ...beam, solve }, withRows(rows), project);
     return solve.mock.calls.length;
   };
   expect(solvesWith(1)).toBeGreaterThan(1);
   expect(solvesWith(40)).toBe(1);
+  expect(effectWarnings(beam, withRows(1), [])).toEqual([]);
+  expect(effectWarnings(beam, withRows(40), [])).toEqual([
+    {
+      type: 'no_effect',
+      message:
+        'With 42 rows in its tables this design was not searched for inputs without effect, which is done up to 20; ' +
+        'given: Spacing of members.',
+    },
+  ]);
+  expect(effectWarnings(beam, { ...withRows(40), spacing: '16' }, [])).toEqual([]);
 });

@@ -112,7 +112,7 @@ async function explored(
       ...(outcome.check?.errorReason === undefined
         ? {}
         : { summaryCheckErrorReason: outcome.check.errorReason }),
-      ...warningsKey([...warnings, ...effectWarnings(template, outcome.withoutEffect)]),
+      ...warningsKey([...warnings, ...effectWarnings(template, stored, outcome.withoutEffect)]),
     };
   } catch (error) {
     const reason = error instanceof TemplateInputError ? rejected(error.details) : error;

@@ -71,7 +71,7 @@ export function solvedOnWire(sheetId: string, solved: SolvedSheet | null): Solve
 /** What is to be said of a sheet's results: inputs that change nothing, and that another calculation gave them. */
 export function sheetWarnings(sheet: Sheet, template: PublishedTemplate): Warning[] {
   return [
-    ...effectWarnings(template, sheet.outcome?.withoutEffect ?? []),
+    ...(sheet.outcome ? effectWarnings(template, sheet.inputs, sheet.outcome.withoutEffect) : []),
     ...versionWarnings(sheet, template),
   ];
 }

@@ -61,8 +61,8 @@ export function InputsSection({
           </section>
         ))}
       {taken !== '' && <p className="quiet">At the template’s defaults: {taken}.</p>}
-      {effectWarnings(template, ineffective).map(({ field, message }) => (
-        <p key={field}>{message}</p>
+      {effectWarnings(template, inputs, ineffective).map(({ message }) => (
+        <p key={message}>{message}</p>
       ))}
       {defaultsRead.length > 0 && (
         <section>
