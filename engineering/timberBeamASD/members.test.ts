@@ -52,7 +52,9 @@ test('pages', () => {
 
 test('every member calculates', () => {
   const failing = members.filter(
-    ({ name }) => solveBeam({ ...simpleSpan(8), member: name, loadsDist: [['', 0, 0, 12, 12, 'L', 0]] }).check?.error !== false,
+    ({ name }) =>
+      solveBeam({ ...simpleSpan(8), member: name, loadsDist: [['', 0, 0, 12, 12, 'L', 0]] }).check?.error !==
+      false,
   );
   expect(failing.map(({ name }) => name)).toEqual([]);
 });

@@ -74,7 +74,7 @@ export function turnsBack({ x }: Sample, { unknown, target, range }: SolveSubjec
     code: 'SEVERAL_SOLUTIONS',
     message:
       `${output} is ${number(target.value)} at ${unknown.label} ${number(x)}${units(unknown)}, but it rises and falls from ` +
-      `${within}: other values may give it, too. Give from and to on both sides of the one you want`,
+      `${within}: other values may give it, too. Give from and to ${range.isGiven ? 'closer to' : 'on both sides of'} the one you want`,
   });
 }
 

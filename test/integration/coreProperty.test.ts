@@ -38,7 +38,7 @@ const routes = [
 ];
 
 /** What a cell asks for: one number, which decides another that is known. */
-interface Asked {
+interface Request {
   way: keyof typeof ways;
   demand: number;
   /** Reads the report of a typed calculation back. */
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 interface Way {
-  run(core: LiveCore, asked: Asked, options: RequestOptions): Promise<CalculationResult>;
+  run(core: LiveCore, request: Request, options: RequestOptions): Promise<CalculationResult>;
   /** The result that follows from the number, and what it is. */
   output: string;
   expected(demand: number): number;
@@ -97,13 +97,13 @@ const ways = {
   },
 } satisfies Record<string, Way>;
 
-const wayOf = (name: Asked['way']): Way => ways[name];
-const usual: Asked = { way: 'ratio', demand: 1, whole: false };
+const wayOf = (name: Request['way']): Way => ways[name];
+const usual: Request = { way: 'ratio', demand: 1, whole: false };
 
 const edit = fc.record({
   kind: fc.constant('edit' as const),
   cell: fc.nat(2),
-  asked: fc.record({
+  request: fc.record({
     way: fc.constantFrom('ratio' as const, 'ratio' as const, 'snow' as const, 'beam' as const),
     demand: fc.integer({ min: 1, max: 4 }),
     whole: fc.boolean(),
@@ -135,14 +135,14 @@ const step = fc.oneof(
 class Session {
   stores: CoreStores = memoryStores();
   core: LiveCore = this.open();
-  inputs = new Map<string, Asked>();
+  inputs = new Map<string, Request>();
   /** Cells whose ownership a kill may have lost, and creating calls that it cut off. */
   lost = 0;
   duplicates = 0;
   /** Each makes at most one sheet: a cell whose report has taken other inputs since gets another one. */
   asks = 0;
   /** What each cell shows now. */
-  cells = new Map<string, { asked: Asked; result: CalculationResult }>();
+  cells = new Map<string, { request: Request; result: CalculationResult }>();
   leaving = new Map<string, AbortController>();
   underWay = new Set<Promise<unknown>>();
 
@@ -151,19 +151,19 @@ class Session {
     return startLiveCore({ url: proxy.url, projectId, apiKey, stores: this.stores, carried });
   }
 
-  /** As Excel asks: what the cell was asked before is not wanted any more. */
+  /** As Excel asks: what the cell was request before is not wanted any more. */
   ask(cell: string): Promise<number> {
     this.leaving.get(cell)?.abort();
     const leave = new AbortController();
     this.leaving.set(cell, leave);
-    const asked = this.inputs.get(cell) ?? usual;
-    const { run, output, expected } = wayOf(asked.way);
+    const request = this.inputs.get(cell) ?? usual;
+    const { run, output, expected } = wayOf(request.way);
     this.asks += 1;
     this.cells.delete(cell);
-    const calculated = run(this.core, asked, { cellId: cell, signal: leave.signal }).then((result) => {
+    const calculated = run(this.core, request, { cellId: cell, signal: leave.signal }).then((result) => {
       // Whatever happens on the way, a number is that of its inputs.
-      expect(result.results[output]).toBeCloseTo(expected(asked.demand), 6);
-      if (!leave.signal.aborted) this.cells.set(cell, { asked, result });
+      expect(result.results[output]).toBeCloseTo(expected(request.demand), 6);
+      if (!leave.signal.aborted) this.cells.set(cell, { request, result });
       return result.results[output] as number;
     });
     const ended = calculated.catch((error: unknown) => {
@@ -182,16 +182,16 @@ class Session {
   /** Reading the report that a cell shows gives the number that it shows, as long as it shows one. */
   async reportsAgree(): Promise<number> {
     let reports = 0;
-    for (const { asked, result } of this.cells.values()) {
+    for (const { request, result } of this.cells.values()) {
       const { results, sheetId, sheetUrl, utilization } = result;
-      const { held, inReport, output } = wayOf(asked.way);
+      const { held, inReport, output } = wayOf(request.way);
       if (sheetId === '') {
         expect(sheetUrl).toBeNull();
         continue;
       }
       reports += 1;
       const report = await rawCalls(service).getSheet(sheetId);
-      expect(held(report.inputs)).toBe(asked.demand);
+      expect(held(report.inputs)).toBe(request.demand);
       // A typed answer brings no link.
       if (sheetUrl !== null) expect(report.sheetUrl).toBe(sheetUrl);
       // One that a kill left between its inputs and their solve says that it is not solved.
@@ -238,7 +238,7 @@ async function endsWell(steps: readonly Step[]): Promise<void> {
   for (const each of steps) {
     switch (each.kind) {
       case 'edit':
-        session.inputs.set(cells[each.cell]!, each.asked);
+        session.inputs.set(cells[each.cell]!, each.request);
         void session.ask(cells[each.cell]!);
         break;
       case 'fault':

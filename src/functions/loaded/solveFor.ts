@@ -115,8 +115,8 @@ const solutions = perRuntime((runtime) => {
         step,
       });
       if (outcome.kind !== 'solution') throw noNumber(outcome, one);
-      // A cell shows the number alone. A range that was given is one that was looked at.
-      if (!outcome.isMonotone && !range.isGiven) throw turnsBack(outcome.answer, one);
+      // A cell shows the number alone.
+      if (!outcome.isMonotone) throw turnsBack(outcome.answer, one);
       return outcome.answer.x;
     };
     return solved.load(key, load, signal);
