@@ -1,4 +1,10 @@
-import { isLongPeriod, longPeriodLimit, shortPeriodLimit, type Response, baseCoefficient } from './responseCoefficient';
+import {
+  isLongPeriod,
+  longPeriodLimit,
+  shortPeriodLimit,
+  type Response,
+  baseCoefficient,
+} from './responseCoefficient';
 import type { SiteMotion } from './groundMotion';
 import type { SiteClass } from './options';
 import { largestSd1, type SiteException } from './siteClass';

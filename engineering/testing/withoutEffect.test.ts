@@ -131,7 +131,7 @@ test.each(['rafter', 'floorJoist', 'ceilingJoist'])('a spacing that counts is no
   expect(said(preset, { spacing: 12 })).toEqual([]);
 });
 
-test('a design with long tables is solved once, and that its inputs were not tried is said', () => {
+test('a design with long tables is solved once, and its answer says that inputs were not tried', () => {
   const beam = allTemplates().find(({ code }) => code === 'timberBeamASD')!;
   const reading = readNewInputs(beam, {
     ...{

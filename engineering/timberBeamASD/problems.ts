@@ -97,7 +97,7 @@ function dressingProblems({ type, member: name, dressedSize }: Inputs): ErrorDet
 function loadProblems(inputs: Inputs): ErrorDetail[] {
   if (['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0)) return [];
   const message =
-    'Line loads, area loads or point loads are required: rows of at least one of them; a row of 0 checks the self-weight alone.';
+    'Line loads, area loads or point loads are required: rows of at least one of them; a row of 0 checks only the self-weight.';
   return [{ field: 'loadsLine', message }];
 }
 

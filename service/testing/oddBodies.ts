@@ -50,7 +50,7 @@ const snowAttributes = fc.record(
 const timberAttributes = fc
   .tuple(
     fc.constant({
-      L_X: 12,
+      ...{ L_X: 12, member: '2x10 D.Fir-L No. 2' },
       supports: [
         ['Pinned', 0, 3.5],
         ['Roller', 12, 3.5],

@@ -52,7 +52,7 @@ interface Way {
   expected(demand: number): number;
   /** The number, as the report holds it. */
   held(inputs: Sheet['inputs']): unknown;
-  /** The result, as the report holds it; that of a typed calculation alone is not in it. */
+  /** The result, as the report holds it; absent where only the typed answer has it. */
   inReport?: string;
 }
 

@@ -19,6 +19,7 @@ const tableOf = async (rows: Cells) => ((await over.addin.rows(rows)) as [[strin
 const joist = [
   ['L_X', 10],
   ['supports', '[["Pinned",0,3.5],["Roller",10,3.5]]'],
+  ['member', '2x10 D.Fir-L No. 2'],
   ['loadsDist', '[]'],
   ['loadsLine', '[["a",0,0,"D",10,10],["b",0,0,"L",40,40],["c",0,0,"S",30,30]]'],
   ['selfWeight', false],
@@ -35,6 +36,9 @@ const girder = [
   ['edition', 'ASCE 7-22'],
 ];
 const post = [
+  ['species', 'Douglas Fir-Larch'],
+  ['grade', 'No.2'],
+  ['nominalSize', '4x6'],
   ['length', 10],
   ['plateSpecies', 'No wood plate'],
   ['deadAxial', 3000],
@@ -130,7 +134,7 @@ describe('as loads of the next member', () => {
     return items[0]!.outputs!;
   }
   const below = {
-    L_X: 20,
+    ...{ L_X: 20, member: '2x10 D.Fir-L No. 2' },
     supports: [
       ['Pinned', 0, 3.5],
       ['Roller', 20, 3.5],
@@ -293,6 +297,7 @@ test('the same member is answered without another call, for any support and form
 const cantilever = [
   ['L_X', 6],
   ['supports', '[["Fixed",0,0]]'],
+  ['member', '2x10 D.Fir-L No. 2'],
   ['loadsDist', '[]'],
   ['loadsLine', '[["a",0,0,"L",50,50]]'],
   ['selfWeight', false],
@@ -300,6 +305,7 @@ const cantilever = [
 const overhang = [
   ['L_X', 12],
   ['supports', '[["Pinned",0,3.5],["Roller",4,3.5]]'],
+  ['member', '2x10 D.Fir-L No. 2'],
   ['loadsDist', '[]'],
   ['loadsLine', '[["a",0,0,"D",50,50]]'],
   ['selfWeight', false],
@@ -400,7 +406,13 @@ test.each<[string, unknown[], string]>([
   ],
   [
     'a beam that falls down',
-    ['timberBeamASD', [...joist.slice(0, 1), ['supports', '[["Pinned",0,3.5]]']], 1, 'loadsConc', 6],
+    [
+      'timberBeamASD',
+      [...joist.slice(0, 1), ...joist.slice(2), ['supports', '[["Pinned",0,3.5]]']],
+      1,
+      'loadsConc',
+      6,
+    ],
     '#VALUE! There are no reactions for these inputs.',
   ],
   ['inputs that are refused', ['timberBeamASD', [...joist, ['n_com', 1.5]], 1, 'loadsConc', 6], 'n_com'],

@@ -94,16 +94,23 @@ const sheet: Record<string, string> = {
   E51: '=CALC.RUN("steelBeamAISC360",A51:B59,"utilization")',
 
   // Column: 6x6 post, 10 ft, under the left end of the girder. A65:C70 is the spill of the girder's reactions.
-  ...pairs(61, ['length', 10], ['nominalSize', '6x6'], ['density', 35], ['plateSpecies', 'No wood plate']),
+  ...pairs(
+    60,
+    ['species', 'Douglas Fir-Larch'],
+    ['grade', 'No.2'],
+    ['nominalSize', '6x6'],
+    ['length', 10],
+    ['plateSpecies', 'No wood plate'],
+  ),
   A65: '=CALC.REACTIONS("steelBeamAISC360",A51:B59,1,"timberColumnASD")',
-  E61: '=CALC.RUN("timberColumnASD",A61:C70,"utilization")',
-  G60: '=CALC.REACTIONS("timberColumnASD",A61:C70,1,"loadsConc",0)',
+  E61: '=CALC.RUN("timberColumnASD",A60:C70,"utilization")',
+  G60: '=CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0)',
 
   // Footing: INDEX of the formula, not of the cells that it fills: those are blank, 0, when it fails. It has no snow load of its own. D as it is; 0.7 S, for D + L is D + 0.7S then, and 1.2D + 1.6L at least 1.2D + 1.0S.
   ...pairs(
     81,
-    ['deadLoad', '=INDEX(CALC.REACTIONS("timberColumnASD",A61:C70,1,"loadsConc",0),2,4)'],
-    ['liveLoad', '=0.7*INDEX(CALC.REACTIONS("timberColumnASD",A61:C70,1,"loadsConc",0),5,4)'],
+    ['deadLoad', '=INDEX(CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0),2,4)'],
+    ['liveLoad', '=0.7*INDEX(CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0),5,4)'],
     ['width', 3],
     ['length', 3],
     ['thickness', 12],
@@ -117,7 +124,7 @@ const sheet: Record<string, string> = {
   ),
   ...{ C81: 'lb', C82: 'lb' },
   E81: '=CALC.RUN("spreadFootingACI318",A81:C92,"utilization")',
-  E82: '=CALC.REACTIONS("timberColumnASD",A61:C70,1,"spreadFootingACI318")',
+  E82: '=CALC.REACTIONS("timberColumnASD",A60:C70,1,"spreadFootingACI318")',
 };
 
 /**

@@ -2,12 +2,12 @@
 import { JSDOM } from 'jsdom';
 import type * as React from 'react';
 import type * as ReactDom from 'react-dom/client';
-import { field } from '../../../calculation/testing/templates';
-import { fakeConnection } from '../../../calculation/testing/fakeConnection';
+import { field } from '../../../core/testing/templates';
+import { fakeConnection } from '../../../core/testing/fakeConnection';
 import type { StudySession } from '../../../study/session/studySession';
-import type { ProjectOffer, SetInput } from '../../../study/mapping/setInputs';
-import type * as Context from '../../context/PaneContext';
-import type * as Study from '../shared/StudyContext';
+import type { ProjectOffer, SetInput } from '../../../study/engine/setInputs';
+import type * as Context from '../../common/PaneContext';
+import type * as Study from '../StudyContext';
 import type * as View from './ProjectOfferView';
 
 const page = new JSDOM('<main></main>', { pretendToBeVisual: true });
@@ -25,8 +25,8 @@ beforeAll(async () => {
   // React looks for a page when it is loaded.
   ({ act } = await import('react'));
   ({ createRoot } = await import('react-dom/client'));
-  ({ PaneContext } = await import('../../context/PaneContext'));
-  ({ StudyContext } = await import('../shared/StudyContext'));
+  ({ PaneContext } = await import('../../common/PaneContext'));
+  ({ StudyContext } = await import('../StudyContext'));
   ({ ProjectOfferView } = await import('./ProjectOfferView'));
 });
 afterAll(() => {
@@ -87,7 +87,7 @@ test('the offer names what the project owns, and taking it keeps the project’s
   ]);
 });
 
-test('what was set is said with a way back', async () => {
+test('what was set is shown with a way back', async () => {
   const set = [
     { field: field('overrideDefaults', { label: 'Override' }), value: 'true' },
     { field: field('riskCategory', { label: 'Risk category' }), value: 'IV' },
@@ -107,7 +107,7 @@ test('while the study runs nothing can be taken', async () => {
   expect(chooseField).not.toHaveBeenCalled();
 });
 
-test('a project that cannot be read is said, and nothing is chosen', async () => {
+test('a project that cannot be read is reported, and nothing is chosen', async () => {
   getProject.mockRejectedValueOnce(new Error('no answer'));
   await show({ offer });
   await click('study-use-table');
