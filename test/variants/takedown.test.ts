@@ -106,7 +106,7 @@ const sheet: Record<string, string> = {
   E61: '=CALC.RUN("timberColumnASD",A60:C70,"utilization")',
   G60: '=CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0)',
 
-  // Footing: INDEX of the formula, not of the cells that it fills: those are blank, 0, when it fails. It has no snow load of its own. D as it is; 0.7 S, for D + L is D + 0.7S then, and 1.2D + 1.6L at least 1.2D + 1.0S.
+  // Footing: INDEX of the formula, not of the cells that it fills: those are blank, 0, when it fails. It has no field for snow. D as it is; 0.7 S, for D + L is D + 0.7S then, and 1.2D + 1.6L at least 1.2D + 1.0S.
   ...pairs(
     81,
     ['deadLoad', '=INDEX(CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0),2,4)'],
