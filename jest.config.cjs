@@ -58,11 +58,13 @@ const gridContract = 'host/grid/gridContract.test.ts';
 
 /**
  * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
- * load Office.js, Univer or the pane's user interface, which would stay in a worker's memory.
+ * load Office.js, Univer, the pane's user interface or pages of the service, which would stay in a worker's memory.
  */
 const isolated = unitTests.filter(
   (file) =>
-    /^host\/(excel|files|grid)\/|^src\/.*\.tsx$/.test(file) ||
+    /^host\/(excel|files|grid|page\/together)\/|^service\/web\/(?!report\/sketch)|^src\/.*\.tsx$/.test(
+      file,
+    ) ||
     /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|officeInJest|@univerjs|univer\/|@fluentui/.test(
       readFileSync(path.join(__dirname, file), 'utf8'),
     ),
