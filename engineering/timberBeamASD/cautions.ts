@@ -3,6 +3,7 @@ import { stiffDepth, stiffLength } from '../rules/wood/notch';
 import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
 import { customSizeFactorCautions } from '../rules/wood/customLumber';
 import type { BeamResults } from './beamResults';
+import { loadTypeOf, rowsOf, supportRows } from './rows';
 import { hasOtherLoads } from './stabilityLoad';
 
 /** Reactions below this, lb, are rounding. */
@@ -13,11 +14,25 @@ export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
   const { material, ply } = results.design.section;
   return [
     ...upliftCautions(results),
+    ...thrustCautions(inputs),
     ...results.design.values.notes,
     ...lineCautions(inputs, results),
     ...results.durationCautions,
     ...notchCautions(results),
     ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
+  ];
+}
+
+/** The stiffness of the supports decides how they share a force along the beam. */
+function thrustCautions(inputs: Inputs): string[] {
+  const held = supportRows(inputs).filter(({ type }) => type === 'Pinned' || type === 'Fixed');
+  const hasWind = ['loadsDist', 'loadsLine', 'loadsConc'].some((table) =>
+    rowsOf(inputs, table).some((row) => loadTypeOf(row) === 'W'),
+  );
+  if (inputs.alpha_incline === 0 || held.length < 2 || !hasWind) return [];
+  return [
+    'Several supports hold the inclined beam along its length: each keeps the horizontal wind force there and shares that ' +
+      'of the rollers by distance. Other shares change the vertical reactions and bearing under wind.',
   ];
 }
 

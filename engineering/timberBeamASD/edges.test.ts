@@ -365,6 +365,21 @@ describe('what was not given', () => {
     expect(problems({ ...joist, loadsLine: [line('D', 0)] })).toEqual([]);
   });
 
+  test('how several supports share the wind along an inclined beam is a caution', () => {
+    const said = (types: string[], more: Attributes = {}) =>
+      String(
+        solveBeam({
+          ...{ L_X: 12, alpha_incline: 30, loadsLine: [line('W', 40)], ...more },
+          supports: types.map((type, index) => [type, 6 * index, 3.5]),
+        }).details?.cautions,
+      );
+    const caution = 'Several supports hold the inclined beam along its length';
+    expect(said(['Pinned', 'Roller', 'Pinned'])).toContain(caution);
+    expect(said(['Pinned', 'Roller', 'Roller'])).not.toContain(caution);
+    expect(said(['Pinned', 'Roller', 'Pinned'], { alpha_incline: 0 })).not.toContain(caution);
+    expect(said(['Pinned', 'Pinned'], { loadsLine: [line('L', 40)] })).not.toContain(caution);
+  });
+
   test('Kcr is that of NDS 3.5.2: 2.0 for sawn lumber and wet, 1.5 for glulam used dry', () => {
     const kcr = (attributes: Attributes) => solveBeam({ creepFactor: 0, ...attributes }).details?.Kcr;
     expect(kcr({ member: '6x12 D.Fir-L No. 1' })).toBe(2);

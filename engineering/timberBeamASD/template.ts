@@ -16,7 +16,7 @@ export const timberBeamASD = defineTemplate({
     'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates and ' +
     'notches at the ends. The verdict is the largest ratio of demand to capacity. Not covered: axial force, notches ' +
     'elsewhere, holes, connections, fire, vibration, ponding, rain and fluid loads.',
-  version: 8,
+  version: 9,
   returnsResults: false,
   fields,
   detailOutputs,
