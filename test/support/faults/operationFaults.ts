@@ -115,7 +115,7 @@ const kinds = Object.keys(work) as Kind[];
 const everyKind = (expected: (kind: Kind) => Expected) =>
   Object.fromEntries(kinds.map((kind) => [kind, expected(kind)])) as Expectations;
 
-/** Answered at the given sending, which alone did the work. */
+/** Answered at the given sending, the only one that did the work. */
 const answeredAt = (sends: number) => everyKind((kind) => ['value', sends, work[kind]]);
 /** Failed for good without effect. */
 const failed = (error: string, sends: number) => everyKind(() => [error, sends, 0]);
