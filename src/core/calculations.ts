@@ -1,6 +1,6 @@
 import type { Timers } from '../client/deadline';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
-import { createAnswering } from './cells/answering';
+import { Answering } from './cells/answering';
 import { type CalculatingParts, createCalculating } from './cells/calculating';
 import { createCellResults, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
@@ -98,9 +98,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const marking = createMarking({ ...parts, confirmations });
   const cells = createCellResults({ cache, sheets, catalogue, marking, refreshed });
   const calculating = createCalculating({ ...parts, refreshes, cells });
-  const answerTo = createAnswering({
-    ...parts,
-    ...{ cells, marking, refreshes, refreshed, calculating, confirmations },
+  const answering = new Answering({
+    ...{ cells, cache, marking, refreshes, refreshed, calculating, confirmations },
+    ...{ connection, defaults, counters: parts.counters, settings: parts.settings, timers: parts },
   });
   const ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
   let current = connection.get();
@@ -134,7 +134,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   async function answer(calculation: Calculation, options: RequestOptions = {}): Promise<CalculationResult> {
     await ready;
-    return answerTo(calculation, requestOf(calculation.case), options);
+    return answering.answer(calculation, requestOf(calculation.case), options);
   }
 
   return {

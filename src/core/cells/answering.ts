@@ -12,32 +12,43 @@ import type { CalculationSettings } from '../session/settings';
 import type { ProjectDefaults } from '../templates/projectDefaults';
 import { type Calculating, isDefinite } from './calculating';
 import type { CellResults } from './cellResults';
+import { confirmationFact, decide, type Facts } from './decide';
 import type { Marking } from './marking';
 import type { RefreshedCells } from './refreshedCells';
 import type { RequestOptions } from './requestOptions';
 
-export interface AnsweringParts extends Timers {
+export interface AnsweringParts {
   cells: CellResults;
-  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy' | 'carriedBy' | 'carriedWhole' | 'remember'>;
+  cache: ResultCache;
   marking: Marking;
   refreshes: Refreshes;
   refreshed: RefreshedCells;
   calculating: Calculating;
-  confirmations: Pick<Confirmations, 'confirm' | 'said'>;
+  confirmations: Confirmations;
   connection: ConnectionStore;
-  defaults: Pick<ProjectDefaults, 'keepFresh'>;
+  defaults: ProjectDefaults;
   counters: Counters;
+  timers: Timers;
   settings(): CalculationSettings;
 }
 
+/** A calculation that a cell, or a caller without a cell, requests. */
+interface Requested {
+  calculation: Calculation;
+  request: KeyedRequest;
+  options: RequestOptions;
+}
+
 /** What is cached for a calculation. */
-interface Cached {
+interface Found {
   /** The user's own result, also one that lacks outputs that are needed now. */
   own: CalculationResult | undefined;
   /** The same when it has all that is needed. */
   enough: CalculationResult | undefined;
   /** Another author's, in its place. */
   shared: SharedResult | undefined;
+  /** `enough`, or that of the other author. */
+  cached: CalculationResult | undefined;
 }
 
 /** Excel tells of an edit after it has called the functions of the edited cells. */
@@ -48,20 +59,88 @@ const mostTries = 3;
 const longestConfirmationMs = 30_000;
 
 /** Answers a calculation from the cache, from the same call under way, or by the service. */
-export type Answer = (
-  calculation: Calculation,
-  request: KeyedRequest,
-  options: RequestOptions,
-) => Promise<CalculationResult>;
+export class Answering {
+  readonly #parts: AnsweringParts;
 
-export function createAnswering(parts: AnsweringParts): Answer {
-  const { cells, cache, marking, refreshes, refreshed, calculating, counters } = parts;
+  constructor(parts: AnsweringParts) {
+    this.#parts = parts;
+  }
 
-  async function find({ whole }: Calculation, request: KeyedRequest, cellId?: string): Promise<Cached> {
+  async answer(
+    calculation: Calculation,
+    request: KeyedRequest,
+    options: RequestOptions,
+  ): Promise<CalculationResult> {
+    const { cells, cache, refreshes, counters, settings } = this.#parts;
+    const { cellId } = options;
+    // The template came too late for it: the cell requests something else by now.
+    if (options.signal?.aborted) throw cancelledError();
+    const isOpening = cells.isOpening(cellId);
+    cells.request(cellId, request);
+    const requested = { calculation, request, options };
+    const found = await this.#find(calculation, request, cellId);
+    if (found.shared) counters.fromWorkbook += 1;
+    const best = found.cached ?? found.own;
+    const elsewhere = best ? undefined : cells.heldElsewhere(cellId, request);
+    const isDue =
+      this.#isDue(request, best, found.shared) || (elsewhere !== undefined && refreshes.isDue(request.key));
+    const isOpened = isOpening && this.#isAsSaved(requested, found) && !(await this.#isTyped());
+    const confirmation =
+      best?.from === 'workbook' && !isOpened && !isDue && !settings().paused
+        ? await this.#confirmationOf(calculation, found.shared?.request ?? request, best)
+        : undefined;
+
+    const decision = decide(this.#factsOf(requested, found, { isOpened, isDue, confirmation }));
+    switch (decision.action) {
+      case 'showConfirmed': {
+        const { confirmed } = confirmation as { confirmed: CalculationResult };
+        cache.remember(request, confirmed);
+        return cells.show(cellId, request, confirmed);
+      }
+      case 'showCached':
+        if (decision.revalidate) this.#revalidate(request);
+        if (!found.shared) this.#parts.connection.keep?.();
+        return this.#show(requested, found, found.cached!);
+      case 'refuse':
+        throw paused();
+      case 'calculate':
+        try {
+          const result = await this.#calculate(requested, decision.complete ? found.own : undefined);
+          const before = found.cached ?? elsewhere;
+          if (before && isDue) refreshes.done(request, before, result);
+          return cells.show(cellId, request, result);
+        } catch (error) {
+          return this.#keep(requested, found, { isDue, elsewhere, error });
+        }
+    }
+  }
+
+  #factsOf(
+    { calculation, request }: Requested,
+    { own, enough, shared, cached }: Found,
+    known: { isOpened: boolean; isDue: boolean; confirmation: Confirmation | undefined },
+  ): Facts {
+    const { calculating, marking, settings } = this.#parts;
+    const lacksLink = calculation.whole && enough !== undefined && calculating.isLinkless(request, enough);
+    const isOverwritten = enough !== undefined && marking.isOverwritten(request, enough);
+    return {
+      found: enough ? 'own' : shared ? 'shared' : own ? 'partial' : 'nothing',
+      isCarried: (cached ?? own)?.from === 'workbook',
+      ...{ isOpened: known.isOpened, isDue: known.isDue },
+      confirmation: confirmationFact(known.confirmation),
+      ...{ lacksLink, isOverwritten },
+      isOutdated: (lacksLink || isOverwritten) && marking.isOutdated(request, enough!),
+      isPaused: settings().paused,
+    };
+  }
+
+  async #find({ whole }: Calculation, request: KeyedRequest, cellId?: string): Promise<Found> {
+    const { cells, cache, marking, refreshed } = this.#parts;
     const isHeld = (result: CalculationResult) => cells.heldBy(cellId, request, result) !== undefined;
-    const cached = cells.cachedFor(cellId, request);
+    const latestOwn = cells.cachedFor(cellId, request);
     // Another author has read the sheet of the same calculation.
-    const latest = whole && cached && !cached.whole ? (wholeOf(request, cached) ?? cached) : cached;
+    const latest =
+      whole && latestOwn && !latestOwn.whole ? (this.#wholeOf(request, latestOwn) ?? latestOwn) : latestOwn;
     const own = await marking.unlessOutdated(request, latest, undefined, isHeld);
     const usable = own && (own.whole || !whole) ? own : undefined;
     const theirs = !usable
@@ -73,67 +152,99 @@ export function createAnswering(parts: AnsweringParts): Answer {
     // comes before it, unless that is of another version than what the cell shows.
     const enough = theirs && theirs.result.template.id !== usable?.template.id ? undefined : usable;
     const isShown = () => cells.showsShared(cellId, request, theirs);
-    const shared = !enough && (await marking.unlessOutdated(request, theirs?.result, theirs, isShown));
-    return { own, enough, shared: shared ? theirs : undefined };
+    const isShared =
+      !enough && (await marking.unlessOutdated(request, theirs?.result, theirs, isShown)) !== undefined;
+    const shared = isShared ? theirs : undefined;
+    return { own, enough, shared, cached: enough ?? shared?.result };
   }
 
-  function wholeOf(request: KeyedRequest, { template }: CalculationResult): CalculationResult | undefined {
-    const found = cache.carriedWhole(request);
-    return found?.template.id === template.id ? found : undefined;
+  #wholeOf(request: KeyedRequest, { template }: CalculationResult): CalculationResult | undefined {
+    const carried = this.#parts.cache.carriedWhole(request);
+    return carried?.template.id === template.id ? carried : undefined;
   }
 
-  function isDue(request: KeyedRequest, cached?: CalculationResult, shared?: SharedResult): boolean {
+  #isDue(request: KeyedRequest, cached?: CalculationResult, shared?: SharedResult): boolean {
+    const { refreshes, marking, settings } = this.#parts;
     if (!cached) return false;
     if (refreshes.isDue(request.key)) return true;
-    return parts.settings().recomputeOutdated && marking.isOutdated(request, cached, shared);
+    return settings().recomputeOutdated && marking.isOutdated(request, cached, shared);
   }
 
-  /** In the background: a cached result is shown at once, and the next time with what speaks against it. */
-  function revalidate({ parameters: { serviceUrl, projectId } }: KeyedRequest): void {
-    const { apiKey } = parts.connection.get();
-    if (apiKey !== null && projectId !== '' && !parts.settings().paused)
-      parts.defaults.keepFresh(serviceUrl, projectId);
-  }
-
-  /**
-   * What the sheet of a result that came with the workbook says of it: anyone can have written it. Undefined where the service cannot
-   * be asked: it answers, not verified.
-   */
-  async function confirmationOf(
-    calculation: Calculation,
-    request: KeyedRequest,
-    result: CalculationResult,
-  ): Promise<Confirmation | undefined> {
-    const before = parts.confirmations.said(request, result);
-    if (before !== undefined && before !== 'missing') return before;
-    // One that is outdated and signed stays as it is: its sheet may have been solved again since.
-    if (marking.isOutdated(request, result)) return undefined;
-    return withinDeadline(parts, longestConfirmationMs, { late: paused }, () =>
-      parts.confirmations.confirm({ ...calculation, request, result }),
-    ).catch(() => undefined);
+  /** Whether the workbook carries what is cached for the cell that requests it. */
+  #isAsSaved({ request, options: { cellId } }: Requested, { cached, shared }: Found): boolean {
+    return (
+      cached?.from === 'workbook' &&
+      cellId !== undefined &&
+      this.#parts.cache.carriedBy(cellId, shared?.request ?? request) !== undefined
+    );
   }
 
   /**
    * Whether the call comes from an edit: what a workbook carries for a cell says nothing of a formula that is typed there now. Where
    * the service cannot be asked, both end in the carried number.
    */
-  async function isTyped(): Promise<boolean> {
-    if (parts.connection.get().apiKey === null || parts.settings().paused) return false;
-    await new Promise((resolve) => parts.setTimeout(() => resolve(undefined), editKnownWithinMs));
+  async #isTyped(): Promise<boolean> {
+    const { connection, settings, timers, cells } = this.#parts;
+    if (connection.get().apiKey === null || settings().paused) return false;
+    await new Promise((resolve) => timers.setTimeout(() => resolve(undefined), editKnownWithinMs));
     return cells.isOpeningOver();
   }
 
-  /** Whether the report of a cached number holds other inputs now. A number that is outdated stays as it is, without its report. */
-  const isTaken = (request: KeyedRequest, result: CalculationResult) =>
-    marking.isOverwritten(request, result) && !marking.isOutdated(request, result);
-
-  /** The result with a report that holds its inputs when the cell shows it: another cell may have shared it and moved on. */
-  async function calculate(
+  /**
+   * What the sheet of a result that came with the workbook says of it: anyone can have written it. Undefined where the service cannot
+   * be asked: it answers, not verified.
+   */
+  async #confirmationOf(
     calculation: Calculation,
     request: KeyedRequest,
-    options: RequestOptions,
+    result: CalculationResult,
+  ): Promise<Confirmation | undefined> {
+    const { confirmations, marking, timers } = this.#parts;
+    const before = confirmations.said(request, result);
+    if (before !== undefined && before !== 'missing') return before;
+    // One that is outdated and signed stays as it is: its sheet may have been solved again since.
+    if (marking.isOutdated(request, result)) return undefined;
+    return withinDeadline(timers, longestConfirmationMs, { late: paused }, () =>
+      confirmations.confirm({ ...calculation, request, result }),
+    ).catch(() => undefined);
+  }
+
+  /** In the background: a cached result is shown at once, and the next time with what speaks against it. */
+  #revalidate({ parameters: { serviceUrl, projectId } }: KeyedRequest): void {
+    const { connection, defaults, settings } = this.#parts;
+    const { apiKey } = connection.get();
+    if (apiKey !== null && projectId !== '' && !settings().paused) defaults.keepFresh(serviceUrl, projectId);
+  }
+
+  #show({ request, options }: Requested, { shared }: Found, result: CalculationResult): CalculationResult {
+    const { cells } = this.#parts;
+    return shared
+      ? cells.showShared(options.cellId, request, shared)
+      : cells.show(options.cellId, request, result);
+  }
+
+  /** When the calculation failed: what is cached is no worse than it was. @throws what it failed with, where nothing can stand */
+  #keep(
+    requested: Requested,
+    found: Found,
+    failed: { isDue: boolean; elsewhere: CalculationResult | undefined; error: unknown },
+  ): CalculationResult {
+    const { isDue, elsewhere, error } = failed;
+    const kept = isDefinite(error) || isForCaller(error) ? undefined : found.cached;
+    const before = kept ?? elsewhere;
+    // What was not sent stays due.
+    if (before && isDue && error instanceof CalcError && error.kind !== 'paused')
+      this.#parts.refreshes.failed(requested.request, before, error);
+    if (!kept) throw error;
+    return this.#show(requested, found, kept);
+  }
+
+  /** The result with a report that holds its inputs when the cell shows it: another cell may have shared it and moved on. */
+  async #calculate(
+    { calculation, request, options }: Requested,
     partial: CalculationResult | undefined,
   ): Promise<CalculationResult> {
+    const { calculating, marking, cells } = this.#parts;
     for (let tries = 1; ; tries++) {
       const result = await calculating.calculate(
         calculation,
@@ -145,69 +256,6 @@ export function createAnswering(parts: AnsweringParts): Answer {
       if (isGood || !cells.wants(options.cellId, request)) return result;
     }
   }
-
-  return async (calculation, request, options) => {
-    const { cellId } = options;
-    // The template came too late for it: the cell requests something else by now.
-    if (options.signal?.aborted) throw cancelledError();
-    const isOpening = cells.isOpening(cellId);
-    cells.request(cellId, request);
-    const { own, enough, shared } = await find(calculation, request, cellId);
-    if (shared) counters.fromWorkbook += 1;
-    const cached = enough ?? shared?.result;
-    const keep = (result: CalculationResult) =>
-      shared ? cells.showShared(cellId, request, shared) : cells.show(cellId, request, result);
-    const carried = cached ?? own;
-    const elsewhere = carried ? undefined : cells.heldElsewhere(cellId, request);
-    const due = isDue(request, carried, shared) || (elsewhere !== undefined && refreshes.isDue(request.key));
-    const isCarried = carried?.from === 'workbook';
-    const asCarried = shared?.request ?? request;
-    const isAsSaved =
-      cached?.from === 'workbook' &&
-      isOpening &&
-      cellId !== undefined &&
-      cache.carriedBy(cellId, asCarried) !== undefined;
-    const isOpened = isAsSaved && !(await isTyped());
-    const confirmation =
-      isCarried && !isOpened && !due && !parts.settings().paused
-        ? await confirmationOf(calculation, asCarried, carried)
-        : undefined;
-    const isUnproven = confirmation === 'contradicted' || confirmation === 'missing';
-    if (!cached && typeof confirmation === 'object') {
-      // What was read of the sheet is all that it holds.
-      cache.remember(request, confirmation.confirmed);
-      return cells.show(cellId, request, confirmation.confirmed);
-    }
-    // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
-    const lacksLink =
-      !isCarried &&
-      calculation.whole &&
-      enough !== undefined &&
-      calculating.isLinkless(request, enough) &&
-      !marking.isOutdated(request, enough);
-    const takenAway = !isOpened && enough !== undefined && isTaken(request, enough);
-    if (cached && (parts.settings().paused || !(due || lacksLink || isUnproven || takenAway))) {
-      if (!isOpened) revalidate(request);
-      if (!shared) parts.connection.keep?.();
-      return keep(cached);
-    }
-    if (parts.settings().paused) throw paused();
-    try {
-      const isMadeAgain = due || isCarried || takenAway;
-      const result = await calculate(calculation, request, options, isMadeAgain ? undefined : own);
-      const before = cached ?? elsewhere;
-      if (before && due) refreshes.done(request, before, result);
-      return cells.show(cellId, request, result);
-    } catch (error) {
-      if (elsewhere && due && error instanceof CalcError && error.kind !== 'paused')
-        refreshes.failed(request, elsewhere, error);
-      if (!cached || isDefinite(error) || isForCaller(error)) throw error;
-      // The refresh failed: the number from before is no worse than it was. What was not sent stays due.
-      if (due && error instanceof CalcError && error.kind !== 'paused')
-        refreshes.failed(request, cached, error);
-      return keep(cached);
-    }
-  };
 }
 
 /** The caller has left, or must read the cells again by the new template. */
