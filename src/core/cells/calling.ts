@@ -1,7 +1,7 @@
 import type { AnsweredAttempt } from '../../client/request';
 import { steadyClock } from '../../client/steadyClock';
 import { deleteLeftBehind, type ScratchServices } from '../sheets/scratch';
-import { createScheduler, type Scheduler, type SchedulerParts } from '../sending/scheduler';
+import { Scheduler, type SchedulerParts } from '../sending/scheduler';
 import { createServiceSpeed } from '../sending/serviceSpeed';
 import { createSheetMaker, type SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
 import type { KeyValueStore } from '../lib/keyValueStore';
@@ -29,10 +29,14 @@ export function createCalling(parts: CallingParts): Calling {
   const steady = steadyClock(now);
   const serviceSpeed = createServiceSpeed(parts.speedStore);
   deleteLeftBehind(parts);
-  const scheduler = createScheduler({ ...parts, now: steady, serviceSpeed });
+  const scheduler = new Scheduler({ ...parts, now: steady, serviceSpeed });
+  const sheetMaker = createSheetMaker({ ...parts, scheduler });
   return {
-    ...scheduler,
-    ...createSheetMaker({ ...parts, scheduler }),
+    create: (request) => sheetMaker.create(request),
+    throttled: (retryAfterSeconds) => scheduler.throttled(retryAfterSeconds),
+    goOn: () => scheduler.goOn(),
+    stop: (error) => scheduler.stop(error),
+    allowBatches: () => scheduler.allowBatches(),
     status() {
       const { waitsUntil, ...status } = scheduler.status();
       return { ...status, waitsUntil: waitsUntil === null ? null : waitsUntil - steady() + now() };

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../lib/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { createServiceSpeed } from './serviceSpeed';
-import { createScheduler, type EndedBatch, type Job, type UnnamedItem } from './scheduler';
+import { Scheduler, type EndedBatch, type Job, type UnnamedItem } from './scheduler';
 import { createVirtualTime, promisesSettled } from './testing/virtualTime';
 
 interface Submitted extends ReturnType<typeof deferred<EndedBatch>> {
@@ -20,7 +20,7 @@ function create() {
   serviceSpeed.observeBatchRate('roof', 5);
   const sent: (ReturnType<typeof deferred<number>> & { calculation: number })[] = [];
   const submitted: Submitted[] = [];
-  const scheduler = createScheduler({
+  const scheduler = new Scheduler({
     ...time,
     protocol: () => null,
     serviceSpeed,

@@ -3,7 +3,7 @@ import { CalcError, inputError } from '../../client/calcError';
 import { createMemoryStore } from '../lib/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { createServiceSpeed } from './serviceSpeed';
-import { createScheduler, type Job } from './scheduler';
+import { Scheduler, type Job } from './scheduler';
 import { createVirtualTime } from './testing/virtualTime';
 
 /** What a call comes to, and after how many seconds. A call that hangs is given up by its own deadline. */
@@ -88,7 +88,7 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
         refused.delete(number);
       }
 
-      const scheduler = createScheduler({
+      const scheduler = new Scheduler({
         ...time,
         protocol: () => protocol,
         serviceSpeed,

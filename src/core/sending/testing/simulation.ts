@@ -1,7 +1,7 @@
 import { CalcError } from '../../../client/calcError';
 import { createMemoryStore } from '../../lib/keyValueStore';
 import { createServiceSpeed, type ServiceSpeed } from '../serviceSpeed';
-import { createScheduler, type Job } from '../scheduler';
+import { Scheduler, type Job } from '../scheduler';
 import {
   createSimulatedService,
   type ServiceSpeed as SimulatedSpeed,
@@ -54,7 +54,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     },
   };
   const { serviceSpeed, protocol = 'http/1.1' } = simulation;
-  const scheduler = createScheduler({
+  const scheduler = new Scheduler({
     ...time,
     protocol: () => protocol,
     serviceSpeed,
