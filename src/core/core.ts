@@ -22,7 +22,7 @@ import { createProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './cache/workbookResults';
 import type { SchedulerStatus } from './sending/scheduler';
 import type { CalculationSettings } from './session/settings';
-import { createOwnedSheets } from './sheets/ownedSheets';
+import { OwnedSheets } from './sheets/ownedSheets';
 import { createWriteBehind } from './lib/writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
@@ -115,7 +115,7 @@ export function createCore(parts: CoreParts): Core {
   });
   const computer = createComputerResults({ store: stores.results, written: resultsWritten, onStoreFailed });
   const cache = createResultCache({ computer, workbook: workbook.results, templates, counters });
-  const sheets = createOwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
+  const sheets = new OwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
 
   const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
   const catalogue = createCatalogue(client, now, {

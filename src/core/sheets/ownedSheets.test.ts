@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../client/testing/fakeClock';
 import { createMemoryStore } from '../lib/keyValueStore';
-import { createOwnedSheets, type OwnedSheet } from './ownedSheets';
+import { OwnedSheets, type OwnedSheet } from './ownedSheets';
 
 const kind = { origin: 'o', projectId: 'p', templateCode: 't', templateId: 'id', preset: null };
 const sheet = (sheetId: string, holds = 'key 1'): OwnedSheet => ({
@@ -13,7 +13,7 @@ const sheet = (sheetId: string, holds = 'key 1'): OwnedSheet => ({
 async function open(store = createMemoryStore(), document = 'document', now = () => 1) {
   const clock = createFakeClock();
   const onStoreFailed = jest.fn();
-  const sheets = createOwnedSheets({ ...clock, store, document: () => document, now, onStoreFailed });
+  const sheets = new OwnedSheets({ ...clock, store, document: () => document, now, onStoreFailed });
   await sheets.ready;
   return { sheets, store, onStoreFailed };
 }
@@ -69,7 +69,7 @@ test('a document that gets another id keeps what its cells own, also after reope
   const store = createMemoryStore();
   let document = 'id 2';
   const parts = { store, document: () => document, now: () => 1, onStoreFailed: jest.fn() };
-  const sheets = createOwnedSheets({ ...createFakeClock(), ...parts });
+  const sheets = new OwnedSheets({ ...createFakeClock(), ...parts });
   await sheets.ready;
   sheets.own('A1', sheet('s'));
   sheets.own('A2', sheet('t'));

@@ -11,7 +11,7 @@ import { batch, calculated, typedSnow } from '../testing/answers';
 import { deferred, fakeClient } from '../testing/fakeClient';
 import { fakeConnection } from '../testing/fakeConnection';
 import { field, template } from '../testing/templates';
-import { createOwnedSheets } from './ownedSheets';
+import { OwnedSheets } from './ownedSheets';
 import { createSheetMaker, type SheetRequest } from './sheetMaker';
 
 const roof = template({
@@ -44,7 +44,7 @@ function setUp(calls: Partial<ServiceClient>, options: { item?: Item; reuseSheet
       return job.fromItem(options.item(job), batch({ state: 'completed' }));
     },
   };
-  const sheets = createOwnedSheets({
+  const sheets = new OwnedSheets({
     ...{ store: createMemoryStore(), document: () => 'document', now: () => 0, onStoreFailed: fail },
     ...{ setTimeout, clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout) },
   });

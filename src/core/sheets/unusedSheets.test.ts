@@ -3,7 +3,7 @@ import { createFakeClock } from '../../client/testing/fakeClock';
 import type { Sheet, TemplateDetail } from '../../../contract';
 import { requestKey } from '../inputs/requestKey';
 import { createMemoryStore } from '../lib/keyValueStore';
-import { createOwnedSheets } from './ownedSheets';
+import { OwnedSheets } from './ownedSheets';
 import { createUnusedSheets, mostListed } from './unusedSheets';
 
 const place = { origin: 'https://service', projectId: 'p', templateCode: 't' };
@@ -24,7 +24,7 @@ async function start() {
   const results = createMemoryStore();
   const clock = createFakeClock();
   let at = 0;
-  const owned = createOwnedSheets({
+  const owned = new OwnedSheets({
     ...clock,
     ...{ store, document: () => 'document', now: () => ++at, onStoreFailed: jest.fn() },
   });
