@@ -12,8 +12,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the lock of a cell: two calculations of it run at once',
     file: 'src/core/sheets/sheetMaker.js',
-    from: /serial\.hold\(cellId, ?\(\) ?=> ?make\(request\)\)/,
-    to: 'make(request)',
+    from: /this\.#serial\.hold\(cellId, ?\(\) ?=> ?this\.#make\(request\)\)/,
+    to: 'this.#make(request)',
   },
   {
     name: 'equal requests share one call',

@@ -42,7 +42,7 @@ export interface CalculatingParts {
   counters: Counters;
   cache: ResultCache;
   sheets: OwnedSheets;
-  sheetMaker: SheetMaker;
+  sheetMaker: Pick<SheetMaker, 'create'>;
   defaults: ProjectDefaults;
   refreshes: Refreshes;
   cells: Pick<CellResults, 'shows' | 'wants'>;

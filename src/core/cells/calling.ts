@@ -3,12 +3,14 @@ import { steadyClock } from '../../client/steadyClock';
 import { deleteLeftBehind, type ScratchServices } from '../sheets/scratch';
 import { Scheduler, type SchedulerParts } from '../sending/scheduler';
 import { createServiceSpeed } from '../sending/serviceSpeed';
-import { createSheetMaker, type SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
+import { SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
 import type { KeyValueStore } from '../lib/keyValueStore';
 
 /** Makes the results that nothing holds: what is sent, when, and on which sheet. */
 export interface Calling
-  extends SheetMaker, Pick<Scheduler, 'throttled' | 'goOn' | 'stop' | 'allowBatches' | 'status'> {
+  extends
+    Pick<SheetMaker, 'create'>,
+    Pick<Scheduler, 'throttled' | 'goOn' | 'stop' | 'allowBatches' | 'status'> {
   /** The service has answered a call: the scheduler measures it by that. */
   answered(attempt: AnsweredAttempt): void;
   /** As if nothing had been measured. */
@@ -30,7 +32,7 @@ export function createCalling(parts: CallingParts): Calling {
   const serviceSpeed = createServiceSpeed(parts.speedStore);
   deleteLeftBehind(parts);
   const scheduler = new Scheduler({ ...parts, now: steady, serviceSpeed });
-  const sheetMaker = createSheetMaker({ ...parts, scheduler });
+  const sheetMaker = new SheetMaker({ ...parts, scheduler });
   return {
     create: (request) => sheetMaker.create(request),
     throttled: (retryAfterSeconds) => scheduler.throttled(retryAfterSeconds),

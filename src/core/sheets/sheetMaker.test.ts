@@ -12,7 +12,7 @@ import { deferred, fakeClient } from '../testing/fakeClient';
 import { fakeConnection } from '../testing/fakeConnection';
 import { field, template } from '../testing/templates';
 import { OwnedSheets } from './ownedSheets';
-import { createSheetMaker, type SheetRequest } from './sheetMaker';
+import { SheetMaker, type SheetRequest } from './sheetMaker';
 
 const roof = template({
   code: 'roof',
@@ -48,7 +48,7 @@ function setUp(calls: Partial<ServiceClient>, options: { item?: Item; reuseSheet
     ...{ store: createMemoryStore(), document: () => 'document', now: () => 0, onStoreFailed: fail },
     ...{ setTimeout, clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout) },
   });
-  const sheetMaker = createSheetMaker({
+  const sheetMaker = new SheetMaker({
     ...{ client: () => fakeClient(calls), scheduler: scheduler as Scheduler, sheets, counters, connection },
     possibleSheets,
     ...{ now: () => Date.parse('2026-01-01T00:00:00Z'), settings: () => settings },

@@ -48,11 +48,6 @@ export interface SheetRequest extends KeyedRequest {
   signal: AbortSignal;
 }
 
-/** Makes results, as the endpoint that was called says them: by giving a cell's own sheet other inputs where that is safe, else by a new sheet. */
-export interface SheetMaker {
-  create(request: SheetRequest): Promise<CalculationResult>;
-}
-
 export interface SheetMakerParts {
   client(): ServiceClient;
   scheduler: Scheduler;
@@ -64,14 +59,46 @@ export interface SheetMakerParts {
   settings(): Pick<CalculationSettings, 'reuseSheets' | 'paused'>;
 }
 
-export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
-  const { scheduler, sheets, counters } = parts;
-  const serial = createSerial();
-  const countSolve = () => void (counters.calls += 1);
-  const solvedAt = () => new Date(parts.now()).toISOString();
+/** Makes results, as the endpoint that was called says them: by giving a cell's own sheet other inputs where that is safe, else by a new sheet. */
+export class SheetMaker {
+  readonly #parts: SheetMakerParts;
+  readonly #serial = createSerial();
 
-  async function onOwnSheet(request: SheetRequest, own: OwnedSheet): Promise<CalculationResult | null> {
+  constructor(parts: SheetMakerParts) {
+    this.#parts = parts;
+  }
+
+  // A cell's second calculation waits for its first: only then it is known which sheet the cell has.
+  async create(request: SheetRequest): Promise<CalculationResult> {
+    const { cellId, typed } = request;
+    const made = cellId === null ? this.#make(request) : this.#serial.hold(cellId, () => this.#make(request));
+    return typedResult(typed, await made);
+  }
+
+  async #make(request: SheetRequest): Promise<CalculationResult> {
+    const { cellId, parameters, template, preset, key } = request;
+    const { sheets, settings } = this.#parts;
+    // The details of a timber beam are in the answer of its typed endpoint alone: never solved again.
+    if (cellId === null || request.typed === 'timber-beam') return this.#onNewSheet(request);
+    const { serviceUrl, projectId, templateCode } = parameters;
+    const kind = {
+      origin: serviceUrl,
+      projectId,
+      templateCode,
+      templateId: template.id,
+      preset: preset?.code ?? null,
+    };
+    const own = settings().reuseSheets ? sheets.reusable(cellId, kind, key) : null;
+    const reused = own && (await this.#onOwnSheet(request, own));
+    if (reused) return reused;
+    const result = await this.#onNewSheet(request);
+    sheets.own(cellId, { ...kind, sheetId: result.sheetId, sheetUrl: result.sheetUrl, holds: key });
+    return result;
+  }
+
+  async #onOwnSheet(request: SheetRequest, own: OwnedSheet): Promise<CalculationResult | null> {
     const { cellId, template, preset, parameters, key, signal } = request;
+    const { scheduler, sheets, counters, client } = this.#parts;
     const attributes = completeAttributes(template, preset, parameters.attributes);
     if (cellId === null || attributes === null) return null;
     const { projectId, templateCode } = parameters;
@@ -82,16 +109,16 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       fromItem: neverBatched,
       signal,
       single: async () => {
-        checkSendable(parameters, parts.connection, parts.settings());
+        this.#checkSendable(request);
         // While it was queued another cell may have come to show the sheet, or the cell shows it again; and so while that is stored.
         const isFree = () => sheets.reusable(cellId, own, key)?.sheetId === own.sheetId;
         if (!isFree()) return null;
         await sheets.willChange(cellId);
         if (!isFree()) return null;
-        checkSendable(parameters, parts.connection, parts.settings());
+        this.#checkSendable(request);
         sheets.changing(cellId);
         const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
-        const solved = await reuseSheet(parts.client(), own.sheetId, attributes, isOurs, countSolve);
+        const solved = await reuseSheet(client(), own.sheetId, attributes, isOurs, this.#countSolve);
         if (solved === null) sheets.disown(cellId);
         else sheets.changed(cellId, own.sheetId, key);
         return solved;
@@ -100,104 +127,94 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     if (answer === null) return null;
     rejectUnusedInputs(answer.warnings);
     counters.sheetsReused += 1;
-    return resultOfSolve(template, own, answer, solvedAt());
+    return resultOfSolve(template, own, answer, this.#solvedAt());
   }
 
-  async function onNewSheet(request: SheetRequest): Promise<CalculationResult> {
+  async #onNewSheet(request: SheetRequest): Promise<CalculationResult> {
     const { preset, parameters, signal } = request;
     const { projectId, templateCode } = parameters;
     const attributes = sentBy(request);
     const name = nameOf(request);
     try {
-      return await scheduler.run<CalculationResult>({
+      return await this.#parts.scheduler.run<CalculationResult>({
         projectId,
         templateCode,
         signal,
         item: request.typed === null ? { templateCode, preset: preset?.code, attributes, name } : null,
-        single: () => oneShot(request),
-        fromItem: (item, batch) => fromItem(request, item, batch),
+        single: () => this.#oneShot(request),
+        fromItem: (item, batch) => this.#fromItem(request, item, batch),
       });
     } catch (error) {
       throw withName(error, name);
     }
   }
 
-  async function fromItem(
+  async #fromItem(
     request: SheetRequest,
     item: BatchItemResult | undefined,
     batch: Batch,
   ): Promise<CalculationResult> {
-    return itemResult({ ...parts, solvedAt, countSolve, alone }, request, item, batch);
+    const { client, counters, connection, settings } = this.#parts;
+    const parts = {
+      ...{ client, counters, connection, settings },
+      ...{ solvedAt: () => this.#solvedAt(), countSolve: this.#countSolve },
+      alone: (again: SheetRequest) => this.#alone(again),
+    };
+    return itemResult(parts, request, item, batch);
   }
 
   /** Its batch could not calculate it: once more, by itself. */
-  function alone(request: SheetRequest): Promise<CalculationResult> {
+  #alone(request: SheetRequest): Promise<CalculationResult> {
     const { projectId, templateCode } = request.parameters;
-    const single = () => oneShot(request);
+    const single = () => this.#oneShot(request);
     // Without the signal: its batch was sent, and a cell may request the result again.
-    return scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
+    return this.#parts.scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
   }
 
-  async function oneShot(request: SheetRequest): Promise<CalculationResult> {
+  async #oneShot(request: SheetRequest): Promise<CalculationResult> {
     const { parameters, template, preset, typed } = request;
+    const { client, counters, possibleSheets } = this.#parts;
     const name = nameOf(request);
-    checkSendable(parameters, parts.connection, parts.settings());
+    this.#checkSendable(request);
     const { projectId } = parameters;
     const attributes = sentBy(request);
     const onLost = () => {
       counters.possibleDuplicates += 1;
-      parts.possibleSheets.lost(projectId, [name]);
+      possibleSheets.lost(projectId, [name]);
     };
     const options = { resendLost: true, onLost };
     counters.calls += 1;
     if (typed === 'timber-beam') {
       const body = { projectId, attributes, preset: preset?.code ?? '', name };
-      const answer = await parts.client().calculateTimberBeam(body, options);
-      counters.sheets += 1;
-      rejectUnusedInputs(answer.warnings);
-      return resultOfTimberBeam(template, answer, solvedAt());
+      const answer = await client().calculateTimberBeam(body, options);
+      this.#made(answer);
+      return resultOfTimberBeam(template, answer, this.#solvedAt());
     }
     if (typed !== null) {
-      const answer = await parts.client().calculateSnowLoad(typed, { projectId, attributes, name }, options);
-      counters.sheets += 1;
-      rejectUnusedInputs(answer.warnings);
-      return resultOfSnowLoad(template, answer, solvedAt());
+      const answer = await client().calculateSnowLoad(typed, { projectId, attributes, name }, options);
+      this.#made(answer);
+      return resultOfSnowLoad(template, answer, this.#solvedAt());
     }
     const body = { projectId, attributes, preset: preset?.code, name };
-    const answer = await parts.client().calculate(template.code, body, options);
-    counters.sheets += 1;
-    rejectUnusedInputs(answer.warnings);
-    return resultOfCalculate(template, answer, solvedAt());
+    const answer = await client().calculate(template.code, body, options);
+    this.#made(answer);
+    return resultOfCalculate(template, answer, this.#solvedAt());
   }
 
-  async function make(request: SheetRequest): Promise<CalculationResult> {
-    const { cellId, parameters, template, preset, key } = request;
-    // The details of a timber beam are in the answer of its typed endpoint alone: never solved again.
-    if (cellId === null || request.typed === 'timber-beam') return onNewSheet(request);
-    const { serviceUrl, projectId, templateCode } = parameters;
-    const kind = {
-      origin: serviceUrl,
-      projectId,
-      templateCode,
-      templateId: template.id,
-      preset: preset?.code ?? null,
-    };
-    const own = parts.settings().reuseSheets ? sheets.reusable(cellId, kind, key) : null;
-    const reused = own && (await onOwnSheet(request, own));
-    if (reused) return reused;
-    const result = await onNewSheet(request);
-    sheets.own(cellId, { ...kind, sheetId: result.sheetId, sheetUrl: result.sheetUrl, holds: key });
-    return result;
+  #made({ warnings }: { warnings?: Parameters<typeof rejectUnusedInputs>[0] }): void {
+    this.#parts.counters.sheets += 1;
+    rejectUnusedInputs(warnings);
   }
 
-  return {
-    // A cell's second calculation waits for its first: only then it is known which sheet the cell has.
-    async create(request) {
-      const { cellId, typed } = request;
-      const made = cellId === null ? make(request) : serial.hold(cellId, () => make(request));
-      return typedResult(typed, await made);
-    },
-  };
+  #checkSendable({ parameters }: SheetRequest): void {
+    checkSendable(parameters, this.#parts.connection, this.#parts.settings());
+  }
+
+  readonly #countSolve = () => void (this.#parts.counters.calls += 1);
+
+  #solvedAt(): string {
+    return new Date(this.#parts.now()).toISOString();
+  }
 }
 
 const sentBy = ({ template, preset, parameters }: SheetRequest) =>
