@@ -46,39 +46,6 @@ export interface ShownSince {
   since: number;
 }
 
-/**
- * Results that the formulas of a workbook show, as one author has written them into it. A colleague sees the same numbers, and
- * a reopened workbook needs no call.
- */
-export interface AuthorResults {
-  /**
-   * Takes what the author wrote into the workbook, below what cells show here since.
-   *
-   * @returns how many readable results it holds; null when it is not readable, with nothing taken
-   */
-  take(text: string): number | null;
-  /** The latest result of this request: cells may show that of an earlier version of the template still. */
-  find(key: string): SavedResult | undefined;
-  /** The latest one that holds everything of its sheet. */
-  findWhole(key: string): SavedResult | undefined;
-  /** The result that the cell shows. */
-  shownBy(cellId: string): ShownSince | undefined;
-  /** The latest result for the same case in whatever project and service it was calculated; `whole` ones alone where that is said. */
-  findCase(name: string, whole?: boolean): SavedResult | undefined;
-  templateOf(saved: SavedResult): TemplateDetail | undefined;
-  templateNamed(code: string): TemplateDetail | undefined;
-  /** What the cells show, the latest last. */
-  cells(): (readonly [cellId: string, shown: ShownSince])[];
-  /** The cell shows this result now: instead of another one, or of what was known of the same request and version before. */
-  show(cellId: string, shown: ShownSince, template: TemplateDetail): void;
-  /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
-  text(): string;
-  /** Identifies the results, one for each request and version of its template. */
-  ids(): Iterable<string>;
-  readonly size: number;
-  clear(): void;
-}
-
 /** What is read and written of a part; what does not fit stays in each computer's own store. */
 const mostText = 4_000_000;
 const mostResults = 20_000;
@@ -95,136 +62,184 @@ interface Entry {
 /** A request and a version of its template have one result. */
 const idOf = (key: string, templateId: string) => `${templateId} ${key}`;
 
-/** @param now milliseconds since 1970: what says that it was shown later than tomorrow counts as the oldest */
-export function createAuthorResults(now: () => number): AuthorResults {
-  const entries = new Map<string, Entry>();
+/**
+ * Results that the formulas of a workbook show, as one author has written them into it. A colleague sees the same numbers, and
+ * a reopened workbook needs no call.
+ */
+export class AuthorResults {
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
   /** Ids of the results of a request, the latest last. */
-  const idsOfKey = new Map<string, string[]>();
+  readonly #idsOfKey = new Map<string, string[]>();
   /** Ids of the results of a case, the latest last; null until a case is looked up. */
-  let cases: Map<string, string[]> | null = null;
-  const idOfCell = new Map<string, string>();
-  const templates = new Map<string, TemplateDetail>();
+  #cases: Map<string, string[]> | null = null;
+  readonly #idOfCell = new Map<string, string>();
+  readonly #templates = new Map<string, TemplateDetail>();
 
-  function leave(cellId: string): void {
-    const id = idOfCell.get(cellId);
-    const entry = id === undefined ? undefined : entries.get(id);
+  /** @param now milliseconds since 1970: what says that it was shown later than tomorrow counts as the oldest */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /**
+   * Takes what the author wrote into the workbook, below what cells show here since.
+   *
+   * @returns how many readable results it holds; null when it is not readable, with nothing taken
+   */
+  take(text: string): number | null {
+    const carried = text.length <= mostText ? parsedJson(text) : undefined;
+    if (!isCarried(carried)) return null;
+    for (const each of carried.templates) {
+      if (isTemplateDetail(each)) this.#templates.set(nameOf(each.code, each.id), each);
+    }
+    const { texts, shapes, results } = carried;
+    const values = results.slice(0, mostResults);
+    const readable = unpacked({ texts, shapes, values }).filter(isCarriedResult);
+    for (const each of readable.reverse()) this.#putBelow(each);
+    return readable.length;
+  }
+
+  /** The latest result of this request: cells may show that of an earlier version of the template still. */
+  find(key: string): SavedResult | undefined {
+    return this.#entries.get(this.#idsOfKey.get(key)?.at(-1) ?? '')?.saved;
+  }
+
+  /** The latest one that holds everything of its sheet. */
+  findWhole(key: string): SavedResult | undefined {
+    return (this.#idsOfKey.get(key) ?? [])
+      .map((id) => this.#entries.get(id)!.saved)
+      .findLast(({ whole }) => whole);
+  }
+
+  /** The result that the cell shows. */
+  shownBy(cellId: string): ShownSince | undefined {
+    const entry = this.#entries.get(this.#idOfCell.get(cellId) ?? '');
+    return entry && { key: entry.key, saved: entry.saved, since: entry.since.get(cellId)! };
+  }
+
+  /** The latest result for the same case in any project and service. @param whole only one that holds everything of its sheet */
+  findCase(name: string, whole = false): SavedResult | undefined {
+    return this.#ofCase(name).findLast((saved) => saved.whole || !whole);
+  }
+
+  templateOf({ request, templateId }: SavedResult): TemplateDetail | undefined {
+    return this.#templates.get(nameOf(request.templateCode, templateId));
+  }
+
+  templateNamed(code: string): TemplateDetail | undefined {
+    return [...this.#templates.values()].find((template) => template.code === code);
+  }
+
+  /** What the cells show, the latest last. */
+  cells(): (readonly [cellId: string, shown: ShownSince])[] {
+    return [...this.#entries.values()].flatMap(({ key, saved, since: each }) =>
+      [...each].map(([cellId, since]) => [cellId, { key, saved, since }] as const),
+    );
+  }
+
+  /** The cell shows this result now: instead of another one, or of what was known of the same request and version before. */
+  show(cellId: string, { key, saved, since }: ShownSince, template: TemplateDetail): void {
+    const before = this.#entries.get(idOf(key, saved.templateId));
+    this.#leave(cellId);
+    this.#templates.set(nameOf(template.code, template.id), template);
+    const isMore = before && holdsMore(before.saved, saved);
+    this.#put(key, isMore ? before.saved : saved, [...(before?.since ?? []), [cellId, since]]);
+  }
+
+  /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
+  text(): string {
+    const used = new Map<string, TemplateDetail>();
+    const packer = createPacker();
+    let room = mostText - 1000;
+    for (const { saved, since } of [...this.#entries.values()].reverse().slice(0, mostResults)) {
+      const name = nameOf(saved.request.templateCode, saved.templateId);
+      const template = this.#templates.get(name);
+      if (!template) continue;
+      const first = used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1;
+      if (!packer.add(carriedOf(saved, since), room - first)) break;
+      room -= first;
+      used.set(name, template);
+    }
+    const { texts, shapes, values } = packer.packed();
+    return JSON.stringify({ format: 3, templates: [...used.values()], texts, shapes, results: values });
+  }
+
+  /** Identifies the results, one for each request and version of its template. */
+  ids(): Iterable<string> {
+    return this.#entries.keys();
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  clear(): void {
+    for (const map of [this.#entries, this.#idsOfKey, this.#idOfCell, this.#templates]) map.clear();
+    this.#cases = null;
+  }
+
+  #leave(cellId: string): void {
+    const id = this.#idOfCell.get(cellId);
+    const entry = id === undefined ? undefined : this.#entries.get(id);
     if (!entry || id === undefined) return;
     entry.since.delete(cellId);
     if (entry.since.size > 0) return;
-    entries.delete(id);
-    const others = otherIds(entry.key, id);
-    if (others.length > 0) idsOfKey.set(entry.key, others);
-    else idsOfKey.delete(entry.key);
-    if (cases) {
+    this.#entries.delete(id);
+    const others = this.#otherIds(entry.key, id);
+    if (others.length > 0) this.#idsOfKey.set(entry.key, others);
+    else this.#idsOfKey.delete(entry.key);
+    if (this.#cases) {
       const name = caseKey(entry.saved.request);
-      cases.set(name, without(cases.get(name), id));
+      this.#cases.set(name, without(this.#cases.get(name), id));
     }
   }
 
-  const otherIds = (key: string, id: string) => without(idsOfKey.get(key), id);
+  #otherIds(key: string, id: string): string[] {
+    return without(this.#idsOfKey.get(key), id);
+  }
 
-  function put(key: string, saved: SavedResult, since: Iterable<readonly [string, number]>): void {
+  #put(key: string, saved: SavedResult, since: Iterable<readonly [string, number]>): void {
     const id = idOf(key, saved.templateId);
     const entry = { key, saved, since: new Map(since) };
     // The latest is the last, so that the oldest are left out first when there is no room.
-    entries.delete(id);
-    entries.set(id, entry);
-    idsOfKey.set(key, [...otherIds(key, id), id]);
-    if (cases) addCase(cases, id, saved);
-    for (const cellId of entry.since.keys()) idOfCell.set(cellId, id);
+    this.#entries.delete(id);
+    this.#entries.set(id, entry);
+    this.#idsOfKey.set(key, [...this.#otherIds(key, id), id]);
+    if (this.#cases) addCase(this.#cases, id, saved);
+    for (const cellId of entry.since.keys()) this.#idOfCell.set(cellId, id);
   }
 
-  function clear(): void {
-    for (const map of [entries, idsOfKey, idOfCell, templates]) map.clear();
-    cases = null;
-  }
-
-  function addCase(to: Map<string, string[]>, id: string, { request }: SavedResult): void {
-    const name = caseKey(request);
-    to.set(name, [...without(to.get(name), id), id]);
-  }
-
-  function ofCase(name: string): SavedResult[] {
-    if (!cases) {
-      cases = new Map();
-      for (const [id, { saved }] of entries) addCase(cases, id, saved);
+  #ofCase(name: string): SavedResult[] {
+    if (!this.#cases) {
+      this.#cases = new Map();
+      for (const [id, { saved }] of this.#entries) addCase(this.#cases, id, saved);
     }
-    return (cases.get(name) ?? []).map((id) => entries.get(id)!.saved);
+    return (this.#cases.get(name) ?? []).map((id) => this.#entries.get(id)!.saved);
   }
 
   /** What of a result that was written the cells here do not show something later than. */
-  function putBelow({ saved, owners, later = [] }: CarriedResult): void {
+  #putBelow({ saved, owners, later = [] }: CarriedResult): void {
     const key = requestKey(requestOfSaved(saved));
     const id = idOf(key, saved.templateId);
-    const known = entries.get(id);
-    const latest = now() + oneDayMs;
+    const known = this.#entries.get(id);
+    const latest = this.#now() + oneDayMs;
     const still = owners
       .map((cellId, i) => [cellId, timeOf(saved) + (later[i] ?? 0)] as const)
       .map(([cellId, since]) => [cellId, since <= latest ? since : 0] as const)
-      .filter(([cellId, since]) => since > (sinceOf(cellId) ?? -Infinity));
+      .filter(([cellId, since]) => since > (this.#sinceOf(cellId) ?? -Infinity));
     if (still.length === 0) return;
-    for (const [cellId] of still) if (idOfCell.get(cellId) !== id) leave(cellId);
-    put(key, known ? newer(known.saved, saved) : saved, [...(known?.since ?? []), ...still]);
+    for (const [cellId] of still) if (this.#idOfCell.get(cellId) !== id) this.#leave(cellId);
+    this.#put(key, known ? newer(known.saved, saved) : saved, [...(known?.since ?? []), ...still]);
   }
 
-  const sinceOf = (cellId: string) => entries.get(idOfCell.get(cellId) ?? '')?.since.get(cellId);
+  #sinceOf(cellId: string): number | undefined {
+    return this.#entries.get(this.#idOfCell.get(cellId) ?? '')?.since.get(cellId);
+  }
+}
 
-  return {
-    take(text) {
-      const carried = text.length <= mostText ? parsedJson(text) : undefined;
-      if (!isCarried(carried)) return null;
-      for (const each of carried.templates) {
-        if (isTemplateDetail(each)) templates.set(nameOf(each.code, each.id), each);
-      }
-      const { texts, shapes, results } = carried;
-      const values = results.slice(0, mostResults);
-      const readable = unpacked({ texts, shapes, values }).filter(isCarriedResult);
-      for (const each of readable.reverse()) putBelow(each);
-      return readable.length;
-    },
-    find: (key) => entries.get(idsOfKey.get(key)?.at(-1) ?? '')?.saved,
-    findWhole: (key) =>
-      (idsOfKey.get(key) ?? []).map((id) => entries.get(id)!.saved).findLast(({ whole }) => whole),
-    shownBy(cellId) {
-      const entry = entries.get(idOfCell.get(cellId) ?? '');
-      return entry && { key: entry.key, saved: entry.saved, since: entry.since.get(cellId)! };
-    },
-    findCase: (name, whole = false) => ofCase(name).findLast((saved) => saved.whole || !whole),
-    templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
-    templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
-    cells: () =>
-      [...entries.values()].flatMap(({ key, saved, since: each }) =>
-        [...each].map(([cellId, since]) => [cellId, { key, saved, since }] as const),
-      ),
-    show(cellId, { key, saved, since }, template) {
-      const before = entries.get(idOf(key, saved.templateId));
-      leave(cellId);
-      templates.set(nameOf(template.code, template.id), template);
-      const isMore = before && holdsMore(before.saved, saved);
-      put(key, isMore ? before.saved : saved, [...(before?.since ?? []), [cellId, since]]);
-    },
-    text() {
-      const used = new Map<string, TemplateDetail>();
-      const packer = createPacker();
-      let room = mostText - 1000;
-      for (const { saved, since } of [...entries.values()].reverse().slice(0, mostResults)) {
-        const name = nameOf(saved.request.templateCode, saved.templateId);
-        const template = templates.get(name);
-        if (!template) continue;
-        const first = used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1;
-        if (!packer.add(carriedOf(saved, since), room - first)) break;
-        room -= first;
-        used.set(name, template);
-      }
-      const { texts, shapes, values } = packer.packed();
-      return JSON.stringify({ format: 3, templates: [...used.values()], texts, shapes, results: values });
-    },
-    ids: () => entries.keys(),
-    get size() {
-      return entries.size;
-    },
-    clear,
-  };
+function addCase(to: Map<string, string[]>, id: string, { request }: SavedResult): void {
+  const name = caseKey(request);
+  to.set(name, [...without(to.get(name), id), id]);
 }
 
 function carriedOf(saved: SavedResult, since: ReadonlyMap<string, number>): CarriedResult {

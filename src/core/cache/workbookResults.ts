@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '../../../contract';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { CalculationRequest } from '../inputs/requestKey';
-import { type AuthorResults, createAuthorResults, newer, type ShownSince, timeOf } from './authorResults';
+import { AuthorResults, newer, type ShownSince, timeOf } from './authorResults';
 import { requestOfSaved, type SavedResult, toSaved } from './savedResult';
 
 /**
@@ -57,7 +57,7 @@ export function createWorkbookResults(
   onChange: () => void = () => undefined,
   now: () => number = () => Infinity,
 ): WorkbookResults {
-  const own = createAuthorResults(now);
+  const own = new AuthorResults(now);
   const others = new Map<string, AuthorResults>();
   /** Cells that showed something in this session. */
   const shownHere = new Set<string>();
@@ -88,7 +88,7 @@ export function createWorkbookResults(
   return {
     load: (text) => own.take(text),
     loadOther(author, text) {
-      const results = createAuthorResults(now);
+      const results = new AuthorResults(now);
       const count = results.take(text);
       if (count !== null) others.set(author, results);
       return count;
