@@ -17,7 +17,7 @@ import { checkSendable, connectionChanged } from './session/sendable';
 import { createTimeoutStore } from './lib/timeoutStore';
 import { createComputerResults } from './cache/computerResults';
 import { createStoredTemplates } from './templates/storedTemplates';
-import { createResultCache } from './cache/resultCache';
+import { ResultCache } from './cache/resultCache';
 import { createProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './cache/workbookResults';
 import type { SchedulerStatus } from './sending/scheduler';
@@ -114,7 +114,7 @@ export function createCore(parts: CoreParts): Core {
     written: templatesWritten,
   });
   const computer = createComputerResults({ store: stores.results, written: resultsWritten, onStoreFailed });
-  const cache = createResultCache({ computer, workbook: workbook.results, templates, counters });
+  const cache = new ResultCache({ computer, workbook: workbook.results, templates, counters });
   const sheets = new OwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
 
   const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);

@@ -6,7 +6,7 @@ import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { createComputerResults } from './computerResults';
 import { createStoredTemplates } from '../templates/storedTemplates';
-import { type KeyedRequest, createResultCache } from './resultCache';
+import { type KeyedRequest, ResultCache } from './resultCache';
 import { createWorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project'): KeyedRequest => {
@@ -31,7 +31,7 @@ async function open({ computer = createMemoryStore(), templates = createMemorySt
   const workbook = createWorkbookResults();
   workbook.load(carried);
   const parts = { onStoreFailed, now: () => 1 };
-  const cache = createResultCache({
+  const cache = new ResultCache({
     ...{ counters, workbook },
     computer: createComputerResults({ ...parts, store: computer, written: behind(computer) }),
     templates: createStoredTemplates({ ...parts, store: templates, written: behind(templates) }),

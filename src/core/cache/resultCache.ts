@@ -21,164 +21,165 @@ export interface SharedResult {
   result: CalculationResult;
 }
 
+/** More than a workbook's formulas: a dropped result costs a call, and where this computer stores nothing, a sheet. */
+const inMemory = 250_000;
+
 /** Cached results of requests: in memory, then on this computer, then in the workbook. */
-export interface ResultCache {
+export class ResultCache {
   readonly ready: Promise<void>;
-  find(request: KeyedRequest): CachedResult | undefined;
+  readonly #memory = createMemoryResults(inMemory);
+  readonly #computer: ComputerResults;
+  readonly #workbook: WorkbookResults;
+  readonly #templates: StoredTemplates;
+  readonly #counters: Counters;
+
+  constructor(from: {
+    computer: ComputerResults;
+    workbook: WorkbookResults;
+    templates: StoredTemplates;
+    counters: Counters;
+  }) {
+    this.#computer = from.computer;
+    this.#workbook = from.workbook;
+    this.#templates = from.templates;
+    this.#counters = from.counters;
+    this.ready = Promise.all([from.computer.ready, from.templates.ready]).then(() => undefined);
+  }
+
+  find(request: KeyedRequest): CachedResult | undefined {
+    const cached = this.#memory.get(request.key);
+    if (cached) {
+      this.#counters.fromMemory += 1;
+      return cached;
+    }
+    const result = this.#outsideMemory(request);
+    if (!result) return undefined;
+    if (result.from === 'computer') this.#counters.fromComputer += 1;
+    else this.#counters.fromWorkbook += 1;
+    const found = { result };
+    this.#memory.set(request.key, found);
+    return found;
+  }
+
   /** The same without counting it, for a caller who only looks. */
-  peek(request: KeyedRequest): CachedResult | undefined;
+  peek(request: KeyedRequest): CachedResult | undefined {
+    const cached = this.#memory.get(request.key);
+    if (cached) return cached;
+    const result = this.#outsideMemory(request);
+    return result && { result };
+  }
+
   /**
    * The result that the workbook carries for the same case, calculated by another author in their project. It answers only where
    * no project is known to ask in: the defaults of one project are not those of another.
    *
    * @param whole what a typed call answered is not enough: everything of the sheet is needed
    */
-  findShared(parameters: CalculationRequest, cellId?: string, whole?: boolean): SharedResult | undefined;
+  findShared(parameters: CalculationRequest, cellId?: string, whole = false): SharedResult | undefined {
+    const shown = this.sharedShownBy(parameters, cellId);
+    if (shown && (shown.result.whole || !whole)) return shown;
+    return this.#sharedOf(parameters, this.#workbook.findCase(caseKey(parameters), whole));
+  }
+
   /** The same, if it is what this cell shows. */
-  sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined;
+  sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined {
+    const carried = cellId === undefined ? undefined : this.#workbook.shownBy(cellId);
+    if (!carried) return undefined;
+    return caseKey(carried.request) === caseKey(parameters) ? this.#sharedOf(parameters, carried) : undefined;
+  }
+
   /** What the workbook carries of this request with everything of its sheet, for a cached one that is only a typed answer. */
-  carriedWhole(request: KeyedRequest): CalculationResult | undefined;
+  carriedWhole({ key }: KeyedRequest): CalculationResult | undefined {
+    return this.#resultOf(this.#workbook.findWhole(key));
+  }
+
   /** The result of this request that the workbook carries for this cell. */
-  carriedBy(cellId: string, request: KeyedRequest): CalculationResult | undefined;
+  carriedBy(cellId: string, { key }: KeyedRequest): CalculationResult | undefined {
+    return this.#resultOf(this.#workbook.shownBy(cellId, key));
+  }
+
   /** What the workbook carries for this cell of the same case, wherever it was calculated. */
-  carriedOfCase(cellId: string, parameters: CalculationRequest): SharedResult | undefined;
+  carriedOfCase(cellId: string, parameters: CalculationRequest): SharedResult | undefined {
+    const carried = this.#workbook.shownBy(cellId);
+    const template = carried && this.#workbook.templateOf(carried);
+    if (!template || caseKey(carried.request) !== caseKey(parameters)) return undefined;
+    const theirs = requestOfSaved(carried);
+    return {
+      request: { key: requestKey(theirs), parameters: theirs },
+      result: fromSaved(carried, template, 'workbook'),
+    };
+  }
+
   /** What an earlier version of the template gave for this request on this sheet, as this computer stores it. */
-  earlier(request: KeyedRequest, sheetId: string): CalculationResult | undefined;
+  earlier({ key }: KeyedRequest, sheetId: string): CalculationResult | undefined {
+    const mine = this.#computer.earlier(key, sheetId);
+    const template = mine && this.#templateOf(mine);
+    return template && fromSaved(mine, template, 'computer');
+  }
+
   /** What the cells showed when the workbook was saved, by cell and case. */
-  carried: WorkbookResults['carried'];
-  remember(request: KeyedRequest, result: CalculationResult): void;
+  carried(): ReturnType<WorkbookResults['carried']> {
+    return this.#workbook.carried();
+  }
+
+  remember({ key, parameters }: KeyedRequest, result: CalculationResult): void {
+    this.#memory.set(key, { result });
+    this.#templates.keep(parameters.serviceUrl, result.template);
+    this.#computer.keep(key, toSaved(parameters, result));
+  }
+
   /** @param template that rejects it: the next version may not */
-  reject(request: KeyedRequest, rejection: CalcError, template: TemplateDetail): void;
+  reject({ key }: KeyedRequest, rejection: CalcError, template: TemplateDetail): void {
+    this.#memory.set(key, { rejection, templateId: template.id });
+  }
+
   /** The cell shows this result: the workbook carries it for the next reader. */
-  show(cellId: string, request: KeyedRequest, result: CalculationResult): void;
-  forgetRejections(): void;
+  show(cellId: string, { key, parameters }: KeyedRequest, result: CalculationResult): void {
+    this.#workbook.show(cellId, key, parameters, result);
+  }
+
+  forgetRejections(): void {
+    this.#memory.forgetRejections();
+  }
+
   /** Clears memory and this computer's store. The workbook's own results stay in it. */
-  clear(): void;
-}
+  clear(): void {
+    this.#memory.clear();
+    this.#computer.clear();
+  }
 
-export interface ResultCacheParts {
-  computer: ComputerResults;
-  workbook: WorkbookResults;
-  templates: StoredTemplates;
-  counters: Counters;
-}
+  #templateOf({ request, templateId }: SavedResult): TemplateDetail | undefined {
+    return this.#templates.ofVersion(request.origin, request.templateCode, templateId);
+  }
 
-/** More than a workbook's formulas: a dropped result costs a call, and where this computer stores nothing, a sheet. */
-const inMemory = 250_000;
+  /** A result as the workbook carries it. */
+  #resultOf(carried: SavedResult | undefined): CalculationResult | undefined {
+    const template = carried && this.#workbook.templateOf(carried);
+    return template && fromSaved(carried, template, 'workbook');
+  }
 
-export function createResultCache(parts: ResultCacheParts): ResultCache {
-  const { computer, workbook, templates, counters } = parts;
-  const memory = createMemoryResults(inMemory);
-
-  const templateOf = (saved: SavedResult): TemplateDetail | undefined =>
-    templates.ofVersion(saved.request.origin, saved.request.templateCode, saved.templateId);
-
-  function outsideMemory({ key }: KeyedRequest): CalculationResult | undefined {
-    const mine = computer.find(key);
-    const mineTemplate = mine && templateOf(mine);
+  #outsideMemory({ key }: KeyedRequest): CalculationResult | undefined {
+    const mine = this.#computer.find(key);
+    const mineTemplate = mine && this.#templateOf(mine);
     if (mineTemplate) return fromSaved(mine, mineTemplate, 'computer');
-    const carried = workbook.find(key);
-    const carriedTemplate = carried && workbook.templateOf(carried);
-    return carriedTemplate && fromSaved(carried, carriedTemplate, 'workbook');
+    return this.#resultOf(this.#workbook.find(key));
   }
 
-  function isMine(key: string): boolean {
-    const cached = memory.get(key);
+  #isMine(key: string): boolean {
+    const cached = this.#memory.get(key);
     if (cached && 'result' in cached && cached.result.from !== 'workbook') return true;
-    return computer.find(key) !== undefined;
+    return this.#computer.find(key) !== undefined;
   }
 
-  function sharedOf(
-    parameters: CalculationRequest,
-    carried: SavedResult | undefined,
-  ): SharedResult | undefined {
-    const template = carried && workbook.templateOf(carried);
+  #sharedOf(parameters: CalculationRequest, carried: SavedResult | undefined): SharedResult | undefined {
+    const template = carried && this.#workbook.templateOf(carried);
     if (!template || parameters.projectId !== '') return undefined;
     const theirs = requestOfSaved(carried);
     const key = requestKey(theirs);
-    if (isMine(key)) return undefined;
+    if (this.#isMine(key)) return undefined;
     return {
       request: { key, parameters: theirs },
       result: fromSaved(carried, template, 'workbook'),
     };
   }
-
-  function sharedShownBy(
-    parameters: CalculationRequest,
-    cellId: string | undefined,
-  ): SharedResult | undefined {
-    const carried = cellId === undefined ? undefined : workbook.shownBy(cellId);
-    if (!carried) return undefined;
-    return caseKey(carried.request) === caseKey(parameters) ? sharedOf(parameters, carried) : undefined;
-  }
-
-  return {
-    ready: Promise.all([computer.ready, templates.ready]).then(() => undefined),
-    find(request) {
-      const cached = memory.get(request.key);
-      if (cached) {
-        counters.fromMemory += 1;
-        return cached;
-      }
-      const result = outsideMemory(request);
-      if (!result) return undefined;
-      if (result.from === 'computer') counters.fromComputer += 1;
-      else counters.fromWorkbook += 1;
-      const found = { result };
-      memory.set(request.key, found);
-      return found;
-    },
-    peek(request) {
-      const cached = memory.get(request.key);
-      if (cached) return cached;
-      const result = outsideMemory(request);
-      return result && { result };
-    },
-    findShared(parameters, cellId, whole = false) {
-      const shown = sharedShownBy(parameters, cellId);
-      if (shown && (shown.result.whole || !whole)) return shown;
-      return sharedOf(parameters, workbook.findCase(caseKey(parameters), whole));
-    },
-    sharedShownBy,
-    carriedWhole({ key }) {
-      const carried = workbook.findWhole(key);
-      const template = carried && workbook.templateOf(carried);
-      return template && fromSaved(carried, template, 'workbook');
-    },
-    carriedBy(cellId, { key }) {
-      const carried = workbook.shownBy(cellId, key);
-      const template = carried && workbook.templateOf(carried);
-      return template && fromSaved(carried, template, 'workbook');
-    },
-    carriedOfCase(cellId, parameters) {
-      const carried = workbook.shownBy(cellId);
-      const template = carried && workbook.templateOf(carried);
-      if (!template || caseKey(carried.request) !== caseKey(parameters)) return undefined;
-      const theirs = requestOfSaved(carried);
-      return {
-        request: { key: requestKey(theirs), parameters: theirs },
-        result: fromSaved(carried, template, 'workbook'),
-      };
-    },
-    earlier({ key }, sheetId) {
-      const mine = computer.earlier(key, sheetId);
-      const template = mine && templateOf(mine);
-      return template && fromSaved(mine, template, 'computer');
-    },
-    carried: () => workbook.carried(),
-    remember({ key, parameters }, result) {
-      memory.set(key, { result });
-      templates.keep(parameters.serviceUrl, result.template);
-      computer.keep(key, toSaved(parameters, result));
-    },
-    reject: ({ key }, rejection, { id }) => memory.set(key, { rejection, templateId: id }),
-    show(cellId, { key, parameters }, result) {
-      workbook.show(cellId, key, parameters, result);
-    },
-    forgetRejections: () => memory.forgetRejections(),
-    clear() {
-      memory.clear();
-      computer.clear();
-    },
-  };
 }
