@@ -37,24 +37,53 @@ export interface BatchDispatcherParts {
 }
 
 /** Sends the tail of the queue as batches, one a project at a time, while single calls work at its head. */
-export interface BatchDispatcher {
-  readonly inBatch: number;
-  /** Fills a batch of every project for which one is worth while; false when too little is known yet to tell. */
-  decide(): boolean;
-  /** A single call succeeded at full concurrency; times on the clock of the scheduler, milliseconds. */
-  singleEnded(templateCode: string, startedAt: number, endedAt: number): void;
-  /** Lets batches be tried again after they brought nothing. */
-  allow(): void;
-}
+export class BatchDispatcher {
+  readonly #parts: BatchDispatcherParts;
+  readonly #running = new Map<string, RunningBatch>();
+  readonly #gain = createBatchGain();
+  #lastEndedAt = -Infinity;
 
-export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatcher {
-  const { serviceSpeed, queue, concurrency } = parts;
-  const running = new Map<string, RunningBatch>();
-  const batchGain = createBatchGain();
-  let lastEndedAt = -Infinity;
+  constructor(parts: BatchDispatcherParts) {
+    this.#parts = parts;
+  }
+
+  get inBatch(): number {
+    return [...this.#running.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Fills a batch of every project for which one is worth while; false when too little is known yet to tell. */
+  decide(): boolean {
+    const { queue } = this.#parts;
+    if (!this.#gain.passed || queue.size < 2) return true;
+    const single = this.#meanSingle();
+    if (single === null) return false;
+    const projects = queue.batchable().filter(([projectId]) => !this.#running.has(projectId));
+    projects.sort(([, a], [, b]) => b - a);
+    for (const [projectId] of projects) this.#fill(projectId, single);
+    return true;
+  }
+
+  /** A single call succeeded at full concurrency; times on the clock of the scheduler, milliseconds. */
+  singleEnded(templateCode: string, startedAt: number, endedAt: number): void {
+    const { serviceSpeed, concurrency } = this.#parts;
+    const seconds = (endedAt - startedAt) / 1000;
+    const alone = serviceSpeed.alone(templateCode, concurrency.count);
+    if (this.#running.size === 0 && startedAt >= this.#lastEndedAt) {
+      serviceSpeed.observeAlone(templateCode, seconds, concurrency.count);
+    }
+    for (const batch of this.#running.values()) {
+      if (startedAt >= batch.startedAt) batch.beside.single(seconds, alone);
+    }
+  }
+
+  /** Lets batches be tried again after they brought nothing. */
+  allow(): void {
+    this.#gain.forget();
+  }
 
   /** Seconds of one calculating call, on average over what waits; null while no template of it is known. */
-  function meanSingle(): number | null {
+  #meanSingle(): number | null {
+    const { queue, serviceSpeed } = this.#parts;
     let known = 0;
     let seconds = 0;
     for (const [templateCode, count] of queue.templates()) {
@@ -67,15 +96,17 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
   }
 
   /** Seconds of an item in a batch. Before one was measured: what a call by itself takes beyond the round trip. */
-  function itemSeconds(templateCode: string, mean: number): number {
+  #itemSeconds(templateCode: string, mean: number): number {
+    const { serviceSpeed } = this.#parts;
     const rate = serviceSpeed.batchRate(templateCode);
     if (rate !== null) return 1 / rate;
     const single = serviceSpeed.single(templateCode) ?? mean;
     return Math.max(single - serviceSpeed.roundTrip, single / 10);
   }
 
-  function fill(projectId: string, single: number) {
-    const secondsOf = (entry: Entry) => itemSeconds(entry.job.templateCode, single);
+  #fill(projectId: string, single: number): void {
+    const { queue, concurrency, serviceSpeed } = this.#parts;
+    const secondsOf = (entry: Entry) => this.#itemSeconds(entry.job.templateCode, single);
     const { roundTrip } = serviceSpeed;
     const singlesPerSecond = concurrency.count / single;
     if (singlesPerSecond > manyTimes * (limits.itemsPerBatch / turnaround(0, roundTrip))) return;
@@ -88,63 +119,34 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
         itemSeconds: last.map(secondsOf),
       }),
     );
-    if (taken.length > 0) void carryOut(projectId, taken, secondsOf);
+    if (taken.length > 0) void this.#carryOut(projectId, taken, secondsOf);
   }
 
-  /** At once; but what is thrown instead of rejected comes later, when the decision under way is finished. */
-  async function submit(projectId: string, items: UnnamedItem[], { progress }: RunningBatch) {
-    return parts.runBatch(projectId, items, { progress });
-  }
-
-  async function carryOut(projectId: string, entries: Entry[], secondsOf: (entry: Entry) => number) {
-    const { now } = parts;
-    const batch = createRunningBatch(entries, secondsOf, {
-      now,
-      serviceSpeed,
-      beside: batchGain.begin(concurrency),
-    });
-    running.set(projectId, batch);
+  async #carryOut(projectId: string, entries: Entry[], secondsOf: (entry: Entry) => number): Promise<void> {
+    const { now, serviceSpeed, concurrency } = this.#parts;
+    const beside = this.#gain.begin(concurrency);
+    const batch = createRunningBatch(entries, secondsOf, { now, serviceSpeed, beside });
+    this.#running.set(projectId, batch);
     try {
       const items = entries.flatMap(({ job }) => job.item ?? []);
-      const end = await submit(projectId, items, batch);
+      const end = await this.#submit(projectId, items, batch);
       batch.ended(end.batch);
       entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
     } catch (error) {
       // Rejected as a whole, nothing was created; after any other failure the sheets may exist.
-      if (error instanceof CalcError && error.kind === 'input') parts.putBack(entries);
+      if (error instanceof CalcError && error.kind === 'input') this.#parts.putBack(entries);
       else for (const entry of entries) entry.reject(error);
     } finally {
-      running.delete(projectId);
-      lastEndedAt = now();
-      parts.ended();
+      this.#running.delete(projectId);
+      this.#lastEndedAt = now();
+      this.#parts.ended();
     }
   }
 
-  return {
-    get inBatch() {
-      return [...running.values()].reduce((sum, { size }) => sum + size, 0);
-    },
-    decide() {
-      if (!batchGain.passed || queue.size < 2) return true;
-      const single = meanSingle();
-      if (single === null) return false;
-      const projects = queue.batchable().filter(([projectId]) => !running.has(projectId));
-      projects.sort(([, a], [, b]) => b - a);
-      for (const [projectId] of projects) fill(projectId, single);
-      return true;
-    },
-    singleEnded(templateCode, startedAt, endedAt) {
-      const seconds = (endedAt - startedAt) / 1000;
-      const alone = serviceSpeed.alone(templateCode, concurrency.count);
-      if (running.size === 0 && startedAt >= lastEndedAt) {
-        serviceSpeed.observeAlone(templateCode, seconds, concurrency.count);
-      }
-      for (const batch of running.values()) {
-        if (startedAt >= batch.startedAt) batch.beside.single(seconds, alone);
-      }
-    },
-    allow: () => batchGain.forget(),
-  };
+  /** At once; but what is thrown instead of rejected comes later, when the decision under way is finished. */
+  async #submit(projectId: string, items: UnnamedItem[], { progress }: RunningBatch): Promise<EndedBatch> {
+    return this.#parts.runBatch(projectId, items, { progress });
+  }
 }
 
 async function settle({ job, resolve, reject }: Entry, item: BatchItemResult | undefined, batch: Batch) {

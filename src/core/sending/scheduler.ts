@@ -1,6 +1,6 @@
 import { CalcError, cancelledError } from '../../client/calcError';
 import type { Timers } from '../../client/deadline';
-import { type BatchDispatcher, createBatchDispatcher, type RunBatch } from './batchDispatcher';
+import { BatchDispatcher, type RunBatch } from './batchDispatcher';
 import type { Job } from './job';
 import { createJobQueue, type Entry } from './jobQueue';
 import { type Concurrency, createConcurrency, onHttp1 } from './concurrency';
@@ -62,7 +62,7 @@ export class Scheduler {
     this.#concurrency = createConcurrency(parts.protocol);
     this.#pause = createPause(parts, now, () => this.#proceed());
     this.#quiet = createDebounce(parts, now, () => this.#decide());
-    this.#batches = createBatchDispatcher({
+    this.#batches = new BatchDispatcher({
       ...{ now, serviceSpeed, runBatch, queue: this.#queue, concurrency: this.#concurrency },
       putBack: (entries) => this.#putBack(entries),
       ended: () => this.#proceed(),
