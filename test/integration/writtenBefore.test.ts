@@ -1,6 +1,6 @@
 /** What the add-in wrote before its rooms and names of today is read as it was meant: workbooks and browsers outlive a release. */
 import { bootOffice } from '../../host/testing/officeInJest';
-import { createServiceSpeed } from '../../src/core/sending/serviceSpeed';
+import { ServiceSpeed } from '../../src/core/sending/serviceSpeed';
 import { calculated } from '../../src/core/testing/answers';
 import { snowTemplate } from '../../src/core/testing/templates';
 import { createTestCore, memoryStores } from '../../src/core/testing/testCore';
@@ -95,7 +95,7 @@ test('an input that changes is solved on the sheet that the cell had then', asyn
 
 test('the speed of a service is known', async () => {
   const { serviceSpeed: store } = await storesOfThen();
-  const speed = createServiceSpeed(store);
+  const speed = new ServiceSpeed(store);
   await speed.loaded;
   const code = snowTemplate.code;
   expect([speed.roundTrip, speed.batchRate(code)]).toEqual([0.05, 5]);

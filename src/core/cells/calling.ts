@@ -2,7 +2,7 @@ import type { AnsweredAttempt } from '../../client/request';
 import { steadyClock } from '../../client/steadyClock';
 import { deleteLeftBehind, type ScratchServices } from '../sheets/scratch';
 import { Scheduler, type SchedulerParts } from '../sending/scheduler';
-import { createServiceSpeed } from '../sending/serviceSpeed';
+import { ServiceSpeed } from '../sending/serviceSpeed';
 import { SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
 import type { KeyValueStore } from '../lib/keyValueStore';
 
@@ -29,7 +29,7 @@ export function createCalling(parts: CallingParts): Calling {
   const { now } = parts;
   // The computer's clock may be set back: what waits for the service would wait until it has caught up.
   const steady = steadyClock(now);
-  const serviceSpeed = createServiceSpeed(parts.speedStore);
+  const serviceSpeed = new ServiceSpeed(parts.speedStore);
   deleteLeftBehind(parts);
   const scheduler = new Scheduler({ ...parts, now: steady, serviceSpeed });
   const sheetMaker = new SheetMaker({ ...parts, scheduler });

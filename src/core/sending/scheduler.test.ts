@@ -2,7 +2,7 @@ import { CalcError, cancelledError, inputError } from '../../client/calcError';
 import { createMemoryStore } from '../lib/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
-import { createServiceSpeed } from './serviceSpeed';
+import { ServiceSpeed } from './serviceSpeed';
 import { Scheduler, type EndedBatch, type Job, type UnnamedItem } from './scheduler';
 import { createVirtualTime, promisesSettled } from './testing/virtualTime';
 
@@ -15,7 +15,7 @@ interface Submitted extends ReturnType<typeof deferred<EndedBatch>> {
 /** A scheduler whose calls are settled by hand; it knows a service that takes 0.3 s a call and 5 items a second. */
 function create() {
   const time = createVirtualTime();
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   for (let call = 0; call < 5; call += 1) serviceSpeed.observeSingle('roof', 0.3);
   serviceSpeed.observeBatchRate('roof', 5);
   const sent: (ReturnType<typeof deferred<number>> & { calculation: number })[] = [];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CalcError, inputError } from '../../client/calcError';
 import { createMemoryStore } from '../lib/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
-import { createServiceSpeed } from './serviceSpeed';
+import { ServiceSpeed } from './serviceSpeed';
 import { Scheduler, type Job } from './scheduler';
 import { createVirtualTime } from './testing/virtualTime';
 
@@ -65,7 +65,7 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
   await fc.assert(
     fc.asyncProperty(scenario, async ({ steps, calls, batches, protocol, projects, cold }) => {
       const time = createVirtualTime();
-      const serviceSpeed = createServiceSpeed(createMemoryStore());
+      const serviceSpeed = new ServiceSpeed(createMemoryStore());
       for (let at = 0; at < 5 && !cold; at += 1) serviceSpeed.observeSingle('roof', 0.3);
       const inBatchOf = new Set<string>();
       const sentAlone: number[] = [];

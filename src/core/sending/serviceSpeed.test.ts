@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore';
-import { createServiceSpeed } from './serviceSpeed';
+import { ServiceSpeed } from './serviceSpeed';
 
 /** The concurrency of `alone`, under its name in the store. */
 const storedAlone = 'aloneLanes';
@@ -8,7 +8,7 @@ const storedAlone = 'aloneLanes';
 const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 
 test('before anything was measured', () => {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   expect(serviceSpeed.single('roof')).toBeNull();
   expect(serviceSpeed.alone('roof', 6)).toBeNull();
   expect(serviceSpeed.batchRate('roof')).toBeNull();
@@ -16,7 +16,7 @@ test('before anything was measured', () => {
 });
 
 test('a calculating call counts once five were measured: their mean, then a fifth of each new one', () => {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   for (const seconds of [1, 2, 3, 4]) serviceSpeed.observeSingle('roof', seconds);
   expect(serviceSpeed.single('roof')).toBeNull();
   serviceSpeed.observeSingle('roof', 5);
@@ -27,7 +27,7 @@ test('a calculating call counts once five were measured: their mean, then a fift
 });
 
 test('a round trip counts at once, later ones by 0.3', () => {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   serviceSpeed.observe('roundTrip', 0.2);
   expect(serviceSpeed.roundTrip).toBeCloseTo(0.2);
   times(10, () => serviceSpeed.observe('roundTrip', 0.2));
@@ -36,7 +36,7 @@ test('a round trip counts at once, later ones by 0.3', () => {
 });
 
 test('the rate of a batch counts at once, later ones by half', () => {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   serviceSpeed.observeBatchRate('roof', 4);
   serviceSpeed.observeBatchRate('roof', 8);
   serviceSpeed.observeBatchRate('roof', 2);
@@ -44,7 +44,7 @@ test('the rate of a batch counts at once, later ones by half', () => {
 });
 
 test('what was measured at another concurrency is dropped', () => {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   times(5, () => serviceSpeed.observeAlone('roof', 1, 6));
   expect(serviceSpeed.alone('roof', 6)).toBe(1);
   expect(serviceSpeed.alone('roof', 12)).toBeNull();
@@ -53,7 +53,7 @@ test('what was measured at another concurrency is dropped', () => {
 });
 
 test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   times(9, () => serviceSpeed.observeSingle('roof', value));
   times(9, () => serviceSpeed.observeAlone('roof', value, 6));
   serviceSpeed.observeBatchRate('roof', value);
@@ -66,13 +66,13 @@ test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
 
 test('the next session knows it', async () => {
   const store = createMemoryStore();
-  const before = createServiceSpeed(store);
+  const before = new ServiceSpeed(store);
   times(5, () => before.observeSingle('roof', 0.3));
   times(5, () => before.observeAlone('roof', 0.25, 6));
   before.observeBatchRate('roof', 5);
   before.observe('roundTrip', 0.05);
   await before.save();
-  const after = createServiceSpeed(store);
+  const after = new ServiceSpeed(store);
   await after.loaded;
   expect(after.single('roof')).toBeCloseTo(0.3);
   expect(after.alone('roof', 6)).toBeCloseTo(0.25);
@@ -86,7 +86,7 @@ test('what is measured before the store is read stands', async () => {
     ['template:roof', { single: 9, batchRate: 9 }],
     ['roundTrip', { seconds: 9 }],
   ]);
-  const serviceSpeed = createServiceSpeed(store);
+  const serviceSpeed = new ServiceSpeed(store);
   serviceSpeed.observeBatchRate('roof', 5);
   serviceSpeed.observe('roundTrip', 0.2);
   await serviceSpeed.loaded;
@@ -107,7 +107,7 @@ test('whatever stands in the store, only finite positive numbers come out of it'
         ['template:', null],
         ['elsewhere', one],
       ]);
-      const serviceSpeed = createServiceSpeed(store);
+      const serviceSpeed = new ServiceSpeed(store);
       await serviceSpeed.loaded;
       for (const code of ['roof', 'beam', '']) {
         for (const value of [
@@ -126,7 +126,7 @@ test('whatever stands in the store, only finite positive numbers come out of it'
 
 test('a store that fails is gone on without', async () => {
   const broken = () => Promise.reject(new Error('denied'));
-  const serviceSpeed = createServiceSpeed({ entries: broken, set: broken, delete: broken, clear: broken });
+  const serviceSpeed = new ServiceSpeed({ entries: broken, set: broken, delete: broken, clear: broken });
   await serviceSpeed.loaded;
   times(5, () => serviceSpeed.observeSingle('roof', 0.3));
   await serviceSpeed.save();
@@ -146,7 +146,7 @@ test('a store is written once at a time, and only with what is new', async () =>
       writing -= 1;
     },
   };
-  const serviceSpeed = createServiceSpeed(watched);
+  const serviceSpeed = new ServiceSpeed(watched);
   serviceSpeed.observeBatchRate('roof', 5);
   const first = serviceSpeed.save();
   serviceSpeed.observeBatchRate('beam', 5);
@@ -157,16 +157,16 @@ test('a store is written once at a time, and only with what is new', async () =>
 
 test('the concurrency that one session found is known to the next', async () => {
   const store = createMemoryStore();
-  const before = createServiceSpeed(store);
+  const before = new ServiceSpeed(store);
   expect(before.concurrency).toBeNull();
   before.observeConcurrency(48);
   await before.save();
-  const after = createServiceSpeed(store);
+  const after = new ServiceSpeed(store);
   await after.loaded;
   expect(after.concurrency).toBe(48);
   for (const count of [0, -1, NaN, '48', null]) {
     await store.set([['concurrency', { count }]]);
-    const later = createServiceSpeed(store);
+    const later = new ServiceSpeed(store);
     await later.loaded;
     expect(later.concurrency).toBeNull();
   }

@@ -1,33 +1,6 @@
 import type { KeyValueStore } from '../lib/keyValueStore';
 import { type Average, isMeasure, settledAverage, withValue } from './average';
 
-/** What the service has shown of its speed, stored for the next session. Times in seconds. */
-export interface ServiceSpeed {
-  /** Fulfilled when the store was read, or could not be. What was observed before stays. */
-  readonly loaded: Promise<void>;
-  /** Time of a call that solves nothing: templates, a poll. */
-  readonly roundTrip: number;
-  /** Time of a calculating call by itself; null until a handful were measured: the first of a wave to end are its shortest. */
-  single(templateCode: string): number | null;
-  /** The same while no batch was under way and exactly so many calls were. */
-  alone(templateCode: string, concurrency: number): number | null;
-  /** Items a second of a batch; null until one was measured. */
-  batchRate(templateCode: string): number | null;
-
-  /** Calls at once that the service was found to take over HTTP/2; null when none was found yet. */
-  readonly concurrency: number | null;
-
-  observe(what: 'roundTrip', seconds: number): void;
-  observeSingle(templateCode: string, seconds: number): void;
-  observeAlone(templateCode: string, seconds: number, concurrency: number): void;
-  observeBatchRate(templateCode: string, itemsPerSecond: number): void;
-  observeConcurrency(concurrency: number): void;
-  /** As if nothing had been observed; what is written stays in the store. */
-  forget(): void;
-  /** Writes what is new, when there is nothing better to do. Never fails. */
-  save(): Promise<void>;
-}
-
 interface Speed {
   single?: Average;
   alone?: Average;
@@ -47,36 +20,116 @@ const concurrencyKey = 'concurrency';
 const storedAlone = 'aloneLanes';
 const templatePrefix = 'template:';
 
-export function createServiceSpeed(store: KeyValueStore): ServiceSpeed {
-  let roundTrip: Average | undefined;
-  let concurrency: number | null = null;
-  const speeds = new Map<string, Speed>();
-  const unsaved = new Set<string>();
-  let saving: Promise<void> | undefined;
+/** What the service has shown of its speed, stored for the next session. Times in seconds. */
+export class ServiceSpeed {
+  /** Fulfilled when the store was read, or could not be. What was observed before stays. */
+  readonly loaded: Promise<void>;
+  readonly #store: KeyValueStore;
+  #roundTrip: Average | undefined;
+  #concurrency: number | null = null;
+  readonly #speeds = new Map<string, Speed>();
+  readonly #unsaved = new Set<string>();
+  #saving: Promise<void> | undefined;
 
-  const enough = (average: Average | undefined) =>
-    average && average.count >= enoughSingles ? average.mean : null;
-
-  function change(templateCode: string, next: (speed: Speed) => Partial<Speed>) {
-    const speed = speeds.get(templateCode) ?? {};
-    speeds.set(templateCode, { ...speed, ...next(speed) });
-    unsaved.add(templatePrefix + templateCode);
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+    // A store that fails is gone on without: it only spares the first calls of a session.
+    this.loaded = this.#load().catch(() => undefined);
   }
 
-  async function load() {
-    for (const [key, value] of await store.entries()) {
-      if (key === roundTripKey) roundTrip ??= averageOf(value, 'seconds', weights.roundTrip);
-      if (key === concurrencyKey) concurrency ??= concurrencyOf(value);
+  /** Time of a call that solves nothing: templates, a poll. */
+  get roundTrip(): number {
+    return this.#roundTrip?.mean ?? priorRoundTrip;
+  }
+
+  /** Calls at once that the service was found to take over HTTP/2; null when none was found yet. */
+  get concurrency(): number | null {
+    return this.#concurrency;
+  }
+
+  /** Time of a calculating call by itself; null until a handful were measured: the first of a wave to end are its shortest. */
+  single(templateCode: string): number | null {
+    return enough(this.#speeds.get(templateCode)?.single);
+  }
+
+  /** The same while no batch was under way and exactly so many calls were. */
+  alone(templateCode: string, concurrency: number): number | null {
+    const speed = this.#speeds.get(templateCode);
+    return speed?.aloneConcurrency === concurrency ? enough(speed.alone) : null;
+  }
+
+  /** Items a second of a batch; null until one was measured. */
+  batchRate(templateCode: string): number | null {
+    return this.#speeds.get(templateCode)?.batchRate?.mean ?? null;
+  }
+
+  observe(_: 'roundTrip', seconds: number): void {
+    this.#roundTrip = withValue(this.#roundTrip, seconds, weights.roundTrip);
+    this.#unsaved.add(roundTripKey);
+  }
+
+  observeConcurrency(found: number): void {
+    if (found === this.#concurrency) return;
+    this.#concurrency = found;
+    this.#unsaved.add(concurrencyKey);
+  }
+
+  observeSingle(templateCode: string, seconds: number): void {
+    this.#change(templateCode, ({ single }) => ({ single: withValue(single, seconds, weights.single) }));
+  }
+
+  observeAlone(templateCode: string, seconds: number, concurrency: number): void {
+    this.#change(templateCode, ({ alone, aloneConcurrency }) => ({
+      alone: withValue(aloneConcurrency === concurrency ? alone : undefined, seconds, weights.single),
+      aloneConcurrency: concurrency,
+    }));
+  }
+
+  observeBatchRate(templateCode: string, itemsPerSecond: number): void {
+    this.#change(templateCode, ({ batchRate }) => ({
+      batchRate: withValue(batchRate, itemsPerSecond, weights.batchRate),
+    }));
+  }
+
+  /** As if nothing had been observed; what is written stays in the store. */
+  forget(): void {
+    this.#roundTrip = undefined;
+    this.#concurrency = null;
+    this.#speeds.clear();
+    this.#unsaved.clear();
+  }
+
+  /** Writes what is new, when there is nothing better to do. Never fails. */
+  save(): Promise<void> {
+    this.#saving ??= this.#saveAll()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#saving = undefined;
+      });
+    return this.#saving;
+  }
+
+  #change(templateCode: string, next: (speed: Speed) => Partial<Speed>): void {
+    const speed = this.#speeds.get(templateCode) ?? {};
+    this.#speeds.set(templateCode, { ...speed, ...next(speed) });
+    this.#unsaved.add(templatePrefix + templateCode);
+  }
+
+  async #load(): Promise<void> {
+    for (const [key, value] of await this.#store.entries()) {
+      if (key === roundTripKey) this.#roundTrip ??= averageOf(value, 'seconds', weights.roundTrip);
+      if (key === concurrencyKey) this.#concurrency ??= concurrencyOf(value);
       if (!key.startsWith(templatePrefix)) continue;
       const templateCode = key.slice(templatePrefix.length);
-      speeds.set(templateCode, { ...speedOf(value), ...speeds.get(templateCode) });
+      this.#speeds.set(templateCode, { ...speedOf(value), ...this.#speeds.get(templateCode) });
     }
   }
 
-  function recordOf(key: string): unknown {
-    if (key === roundTripKey) return { seconds: roundTrip?.mean };
-    if (key === concurrencyKey) return { count: concurrency };
-    const { single, alone, aloneConcurrency, batchRate } = speeds.get(key.slice(templatePrefix.length)) ?? {};
+  #recordOf(key: string): unknown {
+    if (key === roundTripKey) return { seconds: this.#roundTrip?.mean };
+    if (key === concurrencyKey) return { count: this.#concurrency };
+    const speed = this.#speeds.get(key.slice(templatePrefix.length)) ?? {};
+    const { single, alone, aloneConcurrency, batchRate } = speed;
     return {
       single: single?.mean,
       alone: alone?.mean,
@@ -85,66 +138,17 @@ export function createServiceSpeed(store: KeyValueStore): ServiceSpeed {
     };
   }
 
-  async function saveAll() {
-    while (unsaved.size > 0) {
-      const keys = [...unsaved];
-      unsaved.clear();
-      await store.set(keys.map((key) => [key, recordOf(key)] as const));
+  async #saveAll(): Promise<void> {
+    while (this.#unsaved.size > 0) {
+      const keys = [...this.#unsaved];
+      this.#unsaved.clear();
+      await this.#store.set(keys.map((key) => [key, this.#recordOf(key)] as const));
     }
   }
+}
 
-  return {
-    // A store that fails is gone on without: it only spares the first calls of a session.
-    loaded: load().catch(() => undefined),
-    get roundTrip() {
-      return roundTrip?.mean ?? priorRoundTrip;
-    },
-    get concurrency() {
-      return concurrency;
-    },
-    single: (templateCode) => enough(speeds.get(templateCode)?.single),
-    alone(templateCode, concurrency) {
-      const speed = speeds.get(templateCode);
-      return speed?.aloneConcurrency === concurrency ? enough(speed.alone) : null;
-    },
-    batchRate: (templateCode) => speeds.get(templateCode)?.batchRate?.mean ?? null,
-
-    observe(_, seconds) {
-      roundTrip = withValue(roundTrip, seconds, weights.roundTrip);
-      unsaved.add(roundTripKey);
-    },
-    observeConcurrency(found) {
-      if (found === concurrency) return;
-      concurrency = found;
-      unsaved.add(concurrencyKey);
-    },
-    observeSingle: (templateCode, seconds) =>
-      change(templateCode, ({ single }) => ({ single: withValue(single, seconds, weights.single) })),
-    observeAlone: (templateCode, seconds, concurrency) =>
-      change(templateCode, ({ alone, aloneConcurrency }) => ({
-        alone: withValue(aloneConcurrency === concurrency ? alone : undefined, seconds, weights.single),
-        aloneConcurrency: concurrency,
-      })),
-    observeBatchRate: (templateCode, itemsPerSecond) =>
-      change(templateCode, ({ batchRate }) => ({
-        batchRate: withValue(batchRate, itemsPerSecond, weights.batchRate),
-      })),
-
-    forget() {
-      roundTrip = undefined;
-      concurrency = null;
-      speeds.clear();
-      unsaved.clear();
-    },
-    save() {
-      saving ??= saveAll()
-        .catch(() => undefined)
-        .finally(() => {
-          saving = undefined;
-        });
-      return saving;
-    },
-  };
+function enough(average: Average | undefined): number | null {
+  return average && average.count >= enoughSingles ? average.mean : null;
 }
 
 /** A record as another version may have written it: what is not a measure is taken as not known. */

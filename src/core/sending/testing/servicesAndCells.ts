@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore';
 import { turnaround } from '../plan';
-import { createServiceSpeed, type ServiceSpeed } from '../serviceSpeed';
+import { ServiceSpeed } from '../serviceSpeed';
 import { simulate } from './simulation';
 
 /** New cells that all arrive at once, and the service that calculates them. Times in seconds. */
@@ -93,7 +93,7 @@ async function inSession(
 
 /** The template has been read before the first cell can be sent. */
 async function begin(store: KeyValueStore, roundTrip: number): Promise<ServiceSpeed> {
-  const serviceSpeed = createServiceSpeed(store);
+  const serviceSpeed = new ServiceSpeed(store);
   await serviceSpeed.loaded;
   serviceSpeed.observe('roundTrip', Math.max(roundTrip, 0.001));
   return serviceSpeed;

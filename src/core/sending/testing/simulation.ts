@@ -1,6 +1,6 @@
 import { CalcError } from '../../../client/calcError';
 import { createMemoryStore } from '../../lib/keyValueStore';
-import { createServiceSpeed, type ServiceSpeed } from '../serviceSpeed';
+import { ServiceSpeed } from '../serviceSpeed';
 import { Scheduler, type Job } from '../scheduler';
 import {
   createSimulatedService,
@@ -96,7 +96,7 @@ function jobOf(calculation: number, single: () => Promise<number>): Job<number> 
 
 /** Nothing known but the time of one call that solves nothing, as after reading the templates. */
 export function unmeasured({ roundTrip }: SimulatedSpeed): ServiceSpeed {
-  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  const serviceSpeed = new ServiceSpeed(createMemoryStore());
   serviceSpeed.observe('roundTrip', roundTrip);
   return serviceSpeed;
 }
