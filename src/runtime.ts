@@ -5,7 +5,7 @@ import { type Core, createCore } from './core/core';
 import type { ConnectionStore } from './core/session/connection';
 import type { Counters } from './core/session/counters';
 import { onConnectionRestored, onOutageOver, onResumed } from './core/session/recovery';
-import { createWorkbookResults, type WorkbookResults } from './core/cache/workbookResults';
+import { WorkbookResults } from './core/cache/workbookResults';
 import type { SettingsStore } from './core/session/settings';
 import { pause } from './client/pause';
 import { steadyClock } from './client/steadyClock';
@@ -129,7 +129,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     onRemark: (text) => remarks.add(text),
   });
 
-  const results = createWorkbookResults(() => resultsWriter.changed(), surroundings.now);
+  const results = new WorkbookResults(() => resultsWriter.changed(), surroundings.now);
   const resultsWriter = createResultsWriter({
     ...surroundings,
     part: surroundings.resultPart,

@@ -9,7 +9,7 @@ import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../../service/testing/testService';
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
 import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
-import { createWorkbookResults } from '../../src/core/cache/workbookResults';
+import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
@@ -169,7 +169,7 @@ test.each<[string, () => Runtime]>([
 test('a result that this computer alone keeps, in a workbook that was never saved', async () => {
   await calculatedBefore();
   await createWorkbookResultPart().write(
-    { documentId: 'id', author: 'author', text: createWorkbookResults().text() },
+    { documentId: 'id', author: 'author', text: new WorkbookResults().text() },
     [''],
   );
   await upgrade();

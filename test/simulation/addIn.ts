@@ -1,6 +1,6 @@
 import { type Core, createCore } from '../../src/core/core';
 import type { CalculationResult } from '../../src/core/outputs/calculationResult';
-import { createWorkbookResults, type WorkbookResults } from '../../src/core/cache/workbookResults';
+import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { createSettings, type SettingsStore, usualSettings } from '../../src/core/session/settings';
 import { fakeConnection } from '../../src/core/testing/fakeConnection';
 import { CalcError } from '../../src/client/calcError';
@@ -76,7 +76,7 @@ export class AddIn {
     const now = () => Math.floor(world.now + this.clockError);
     const connection = fakeConnection({ serviceUrl, apiKey, projectId: this.projectId });
     const settings = createSettings({ ...usualSettings });
-    const results = createWorkbookResults(undefined, now);
+    const results = new WorkbookResults(undefined, now);
     if (this.saved !== undefined) results.load(this.saved);
     const client = createServiceClient({
       ...timers,

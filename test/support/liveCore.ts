@@ -1,6 +1,6 @@
 import { createCore, type Core, type CoreStores } from '../../src/core/core';
 import type { KeyValueStore } from '../../src/core/lib/keyValueStore';
-import { createWorkbookResults } from '../../src/core/cache/workbookResults';
+import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../../src/core/session/settings';
 import { createStudy } from '../../src/study/engine/study';
 import { fakeConnection } from '../../src/core/testing/fakeConnection';
@@ -42,7 +42,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     apiKey: options.apiKey,
   });
   const settings = createSettings({ ...usualSettings, ...options.settings });
-  const results = createWorkbookResults();
+  const results = new WorkbookResults();
   if (options.carried !== undefined) results.load(options.carried);
   const failures: unknown[] = [];
   let alive = true;

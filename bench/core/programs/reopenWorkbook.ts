@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createWorkbookResults } from '../../../src/core/cache/workbookResults';
+import { WorkbookResults } from '../../../src/core/cache/workbookResults';
 import { calculate, inputsOf } from '../session/cells';
 import { openSession } from '../session/session';
 import { overHttp1 } from '../session/transport';
@@ -19,7 +19,7 @@ async function main({ folder, count, on, ...access }: Task & { on: 'computer' | 
   const transport = overHttp1();
   const inputs = Array.from({ length: count }, (_, n) => inputsOf(n));
   const startedAt = performance.now();
-  const workbook = createWorkbookResults();
+  const workbook = new WorkbookResults();
   if (workbook.load(readFileSync(workbookPart(folder), 'utf8')) === null) throw new Error('Not readable.');
   const session = openSession(access, transport, {
     workbook,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../../src/core/session/connection';
 import { type Core, type CoreStores, createCore } from '../../../src/core/core';
 import { createMemoryStore } from '../../../src/core/lib/keyValueStore';
-import { createWorkbookResults, type WorkbookResults } from '../../../src/core/cache/workbookResults';
+import { WorkbookResults } from '../../../src/core/cache/workbookResults';
 import { usualSettings } from '../../../src/core/session/settings';
 import { createServiceClient, type ServiceClient } from '../../../src/client/serviceClient';
 import type { Access } from './access';
@@ -45,7 +45,7 @@ export function openSessionOver(
   options: SessionOptions = {},
 ): Session {
   const connection: Connection = { serviceUrl: url, apiKey, projectId, projectName: 'Bench' };
-  const workbook = options.workbook ?? createWorkbookResults();
+  const workbook = options.workbook ?? new WorkbookResults();
   const failures: unknown[] = [];
   const core = createCore({
     ...timers,

@@ -7,7 +7,7 @@ import { snowTemplate } from '../testing/templates';
 import { createComputerResults } from './computerResults';
 import { createStoredTemplates } from '../templates/storedTemplates';
 import { type KeyedRequest, ResultCache } from './resultCache';
-import { createWorkbookResults } from './workbookResults';
+import { WorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project'): KeyedRequest => {
   const request = {
@@ -28,7 +28,7 @@ async function open({ computer = createMemoryStore(), templates = createMemorySt
   });
   const onStoreFailed = jest.fn();
   const counters = noCounts();
-  const workbook = createWorkbookResults();
+  const workbook = new WorkbookResults();
   workbook.load(carried);
   const parts = { onStoreFailed, now: () => 1 };
   const cache = new ResultCache({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { at, mergedInAnyOrder, nothingShownIsLost, opened, pF, show, start } from '../testing/severalAuthors';
-import { createWorkbookResults } from './workbookResults';
+import { WorkbookResults } from './workbookResults';
 
 test('two authors at the same time: what both calculated is there', () => {
-  const [a, b] = [createWorkbookResults(), createWorkbookResults()];
+  const [a, b] = [new WorkbookResults(), new WorkbookResults()];
   show(a, 'A1', 1);
   show(a, 'A2', 2);
   show(b, 'A3', 3);
@@ -22,9 +22,9 @@ test('two authors at the same time: what both calculated is there', () => {
 });
 
 test('of one cell, what was shown last counts, also where it was solved before', () => {
-  const a = createWorkbookResults();
+  const a = new WorkbookResults();
   show(a, 'A1', 1, at(60));
-  const b = createWorkbookResults();
+  const b = new WorkbookResults();
   b.loadOther('a', a.text());
   show(b, 'A1', 2, at(0));
   expect([
@@ -37,20 +37,20 @@ test('of one cell, what was shown last counts, also where it was solved before',
       'A1',
     ),
   ]).toEqual([2, 2]);
-  const dayLater = createWorkbookResults(undefined, () => start + 2 * 86_400_000);
+  const dayLater = new WorkbookResults(undefined, () => start + 2 * 86_400_000);
   dayLater.loadOther('a', a.text());
   dayLater.loadOther('b', b.text());
   expect([dayLater.isOld('a'), dayLater.isOld('b')]).toEqual([true, false]);
-  const atOnce = createWorkbookResults(undefined, () => start);
+  const atOnce = new WorkbookResults(undefined, () => start);
   atOnce.loadOther('a', a.text());
   atOnce.loadOther('b', b.text());
   expect(atOnce.isOld('a')).toBe(false);
 });
 
 test('opened and looked at, a workbook has nothing to write; what calculates once more is written', () => {
-  const a = createWorkbookResults();
+  const a = new WorkbookResults();
   show(a, 'A1', 1);
-  const b = createWorkbookResults();
+  const b = new WorkbookResults();
   b.loadOther('a', a.text());
   show(b, 'A1', 1);
   expect(b.revision).toBe(0);
@@ -61,9 +61,9 @@ test('opened and looked at, a workbook has nothing to write; what calculates onc
 });
 
 test('what says that it is from the future does not stay above what is calculated now', () => {
-  const forged = createWorkbookResults();
+  const forged = new WorkbookResults();
   show(forged, 'A1', 9, { solvedAt: '2999-01-01T00:00:00.000Z' });
-  const results = createWorkbookResults(undefined, () => start);
+  const results = new WorkbookResults(undefined, () => start);
   results.loadOther('forger', forged.text());
   expect(pF(results, 'A1')).toBe(9);
   show(results, 'A1', 1, at(0));

@@ -3,7 +3,7 @@ import { caseKey, requestKey } from '../inputs/requestKey';
 import { calculationResult } from '../testing/answers';
 import { readCarried, writeCarried } from '../testing/carriedText';
 import { snowTemplate, template } from '../testing/templates';
-import { createWorkbookResults, type WorkbookResults } from './workbookResults';
+import { WorkbookResults } from './workbookResults';
 import { requestOfSaved } from './savedResult';
 
 const requestOf = (roofSlope: number, projectId = 'project') => ({
@@ -19,14 +19,14 @@ const show = (results: WorkbookResults, cellId: string, roofSlope: number, rest 
 const shownIn = (results: WorkbookResults, roofSlope: number) => results.find(keyOf(roofSlope))?.results.pF;
 
 function reopened(results: WorkbookResults): WorkbookResults {
-  const next = createWorkbookResults();
+  const next = new WorkbookResults();
   next.load(results.text());
   return next;
 }
 
 describe('what cells show travels with the workbook', () => {
   test('with its template, found by request and by case', () => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     show(results, 'A1', 1);
     const next = reopened(results);
     const saved = next.find(keyOf(1));
@@ -38,7 +38,7 @@ describe('what cells show travels with the workbook', () => {
   });
 
   test('a result that no cell shows any more goes, and its template with the last of them', () => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     show(results, 'A1', 1);
     show(results, 'B1', 1);
     show(results, 'A1', 2);
@@ -54,7 +54,7 @@ describe('what cells show travels with the workbook', () => {
 
   test('only a change counts as one', () => {
     const changed = jest.fn();
-    const results = createWorkbookResults(changed);
+    const results = new WorkbookResults(changed);
     for (let times = 0; times < 3; times += 1) show(results, 'A1', 1);
     expect([changed.mock.calls.length, results.revision]).toEqual([1, 1]);
     show(results, 'A1', 1, { solvedAt: '2026-01-02T00:00:00.000Z' });
@@ -65,7 +65,7 @@ describe('what cells show travels with the workbook', () => {
   test('any cells showing any cases one after another: exactly what they show last is there, now and reopened', () => {
     const steps = fc.array(fc.tuple(fc.nat(4), fc.nat(6)), { maxLength: 40 });
     const property = fc.property(steps, (each) => {
-      const results = createWorkbookResults();
+      const results = new WorkbookResults();
       const last = new Map<number, number>();
       for (const [cell, roofSlope] of each) {
         show(results, `cell ${cell}`, roofSlope);
@@ -85,7 +85,7 @@ describe('what cells show travels with the workbook', () => {
   });
 
   test('five thousand results of one template travel', () => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     const notes = 'What was assumed. '.repeat(50);
     const outputs = (pF: number) => ({
       ...Object.fromEntries(names.map((name, i) => [name, pF / (i + 3)])),
@@ -98,7 +98,7 @@ describe('what cells show travels with the workbook', () => {
   });
 
   test('what does not fit is left out, the oldest first, and what is written can be read', () => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     for (let roofSlope = 0; roofSlope < 600; roofSlope += 1) {
       const notes = `${roofSlope} `.padEnd(9_000, 'x');
       show(results, `A${roofSlope}`, roofSlope, { results: { pF: roofSlope, notes } });
@@ -120,7 +120,7 @@ const caseOf = (roofSlope: number) => caseKey(requestOf(roofSlope));
 
 describe('what anybody can have written', () => {
   const written = () => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     show(results, 'A1', 1);
     return readCarried(results.text()) as { templates: unknown[]; results: { saved: object }[] };
   };
@@ -143,7 +143,7 @@ describe('what anybody can have written', () => {
       `{"format":3,"templates":[],"texts":[],"shapes":[],"results":[],"more":"${'x'.repeat(4_000_000)}"}`,
     ],
   ])('%s: nothing is taken, and what was there stays', (_, text) => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     show(results, 'A1', 1);
     expect(results.load(text)).toBeNull();
     expect(shownIn(results, 1)).toBe(1);
@@ -159,7 +159,7 @@ describe('what anybody can have written', () => {
     ];
     content.results = [...bad, fine, ...bad] as typeof content.results;
     content.templates.unshift(null, 7, { code: 'broken' });
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     expect(results.load(writeCarried(content))).toBe(1);
     expect(shownIn(results, 1)).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('what anybody can have written', () => {
   test('a result is found by what it says it is of, not by a key that the file names', () => {
     const content = written();
     Object.assign(content.results[0]!, { key: keyOf(2) });
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     results.load(writeCarried(content));
     expect([shownIn(results, 1), shownIn(results, 2)]).toEqual([1, undefined]);
   });
@@ -177,7 +177,7 @@ describe('what anybody can have written', () => {
     const [fine] = content.results;
     const copies = Array.from({ length: 20_010 }, () => null as unknown);
     copies[20_005] = fine;
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     expect(results.load(writeCarried({ ...content, results: copies }))).toBe(0);
     copies[19_999] = fine;
     expect(results.load(writeCarried({ ...content, results: copies }))).toBe(1);
@@ -185,7 +185,7 @@ describe('what anybody can have written', () => {
 
   test('whatever JSON it is: it is taken or left, and no prototype changes', () => {
     const property = fc.property(fc.json(), fc.json(), (one, two) => {
-      const results = createWorkbookResults();
+      const results = new WorkbookResults();
       const tables = '"texts":["a"],"shapes":[["__proto__"],["a"]]';
       const values = `${two},{"__proto__":${one}},[0,${one}],[1,${two}]`;
       const count = results.load(`{"format":3,"templates":[${one}],${tables},"results":[${values}]}`);
@@ -197,7 +197,7 @@ describe('what anybody can have written', () => {
   });
 
   test('it lies below what cells show here already', () => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     show(results, 'A1', 2, { solvedAt: '2026-03-01T00:00:00.000Z' });
     show(results, 'B1', 3);
     expect(results.load(writeCarried(written()))).toBe(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { requestKey } from '../inputs/requestKey';
-import { createWorkbookResults, type WorkbookResults } from '../cache/workbookResults';
+import { WorkbookResults } from '../cache/workbookResults';
 import { calculationResult } from './answers';
 import { snowTemplate } from './templates';
 
@@ -19,7 +19,7 @@ export const pF = (results: WorkbookResults, cellId: string) => results.shownBy(
 
 /** What a third person sees who opens a workbook with these authors' parts. */
 export function opened(parts: Iterable<readonly [author: string, text: string]>): WorkbookResults {
-  const results = createWorkbookResults();
+  const results = new WorkbookResults();
   for (const [author, text] of parts) results.loadOther(author, text);
   return results;
 }
@@ -61,7 +61,7 @@ const steps = fc.array(
 function play(all: readonly Step[]) {
   const workbook = new Map<string, string>();
   const open = (name: string): Author => {
-    const results = createWorkbookResults();
+    const results = new WorkbookResults();
     for (const [author, text] of workbook) {
       if (author === name) results.load(text);
       else results.loadOther(author, text);

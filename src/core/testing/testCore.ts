@@ -3,7 +3,7 @@ import type { Connection } from '../session/connection';
 import { type CoreStores, createCore } from '../core';
 import { createStoredRecords } from '../lib/storedRecords';
 import { createMemoryStore } from '../lib/keyValueStore';
-import { createWorkbookResults } from '../cache/workbookResults';
+import { WorkbookResults } from '../cache/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../session/settings';
 import { fakeClient } from './fakeClient';
 import { fakeConnection } from './fakeConnection';
@@ -37,7 +37,7 @@ export interface TestCoreOptions {
 export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreOptions = {}) {
   const connection = fakeConnection(options.connection);
   const settings = createSettings({ ...usualSettings, ...options.settings });
-  const results = createWorkbookResults();
+  const results = new WorkbookResults();
   if (options.carried !== undefined) results.load(options.carried);
   const stores = options.stores ?? memoryStores();
   const failures: unknown[] = [];

@@ -1,5 +1,5 @@
 import { bootOfficeForEachTest } from '../../../host/testing/officeOfTest';
-import { createWorkbookResults } from '../../core/cache/workbookResults';
+import { WorkbookResults } from '../../core/cache/workbookResults';
 import { requestKey } from '../../core/inputs/requestKey';
 import { createSettings } from '../../core/session/settings';
 import { calculationResult } from '../../core/testing/answers';
@@ -18,7 +18,7 @@ bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
 
 /** The add-in on this workbook. */
 function open(part = createWorkbookResultPart()) {
-  const results = createWorkbookResults(() => resultsWriter.changed());
+  const results = new WorkbookResults(() => resultsWriter.changed());
   const resultsWriter = createResultsWriter({
     ...createFakeClock(),
     part,
@@ -49,7 +49,7 @@ function open(part = createWorkbookResultPart()) {
 /** Id of the document and number of results, as they stand in the file. */
 async function resultsInFile(): Promise<unknown> {
   const parts = await createWorkbookResultPart().read();
-  return parts.flatMap(({ documentId, text }) => [documentId, createWorkbookResults().load(text)]);
+  return parts.flatMap(({ documentId, text }) => [documentId, new WorkbookResults().load(text)]);
 }
 
 const place = { worksheetId: 's', sheetName: 'Beams', row: 2, column: 0 };

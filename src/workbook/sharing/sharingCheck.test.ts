@@ -1,11 +1,11 @@
 import { requestKey } from '../../core/inputs/requestKey';
-import { createWorkbookResults } from '../../core/cache/workbookResults';
+import { WorkbookResults } from '../../core/cache/workbookResults';
 import { calculationResult } from '../../core/testing/answers';
 import { snowTemplate } from '../../core/testing/templates';
 import { carriedCells } from './sharingCheck';
 
 test('the cells whose results travel are those that the written text names', () => {
-  const results = createWorkbookResults();
+  const results = new WorkbookResults();
   const request = {
     ...{ serviceUrl: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
     ...{ templateCode: snowTemplate.code, attributes: { roofSlope: 4 } },

@@ -1,4 +1,4 @@
-import { createWorkbookResults } from '../../core/cache/workbookResults';
+import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
@@ -92,7 +92,7 @@ function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: stri
 
 /** Cell ids of the results in the parts that the workbook carries. Nothing where they are not readable. */
 export function carriedCells(parts: readonly { author: string; text: string }[]): Set<string> {
-  const results = createWorkbookResults();
+  const results = new WorkbookResults();
   for (const { author, text } of parts) results.loadOther(author, text);
   return new Set(results.carried().map(([cellId]) => cellId));
 }

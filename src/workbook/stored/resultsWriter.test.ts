@@ -1,7 +1,7 @@
 import { CustomXmlParts } from '../../../host/excel/parts/customXmlParts';
 import { notImplemented } from '../../../host/richapi/apiError';
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { createWorkbookResults, type WorkbookResults } from '../../core/cache/workbookResults';
+import { WorkbookResults } from '../../core/cache/workbookResults';
 import { requestKey } from '../../core/inputs/requestKey';
 import { calculated, calculationResult } from '../../core/testing/answers';
 import { createTestCore } from '../../core/testing/testCore';
@@ -33,7 +33,7 @@ function open(part: ResultPart = createWorkbookResultPart(), author = 'this comp
   const clock = createFakeClock();
   const failures: unknown[] = [];
   let ids = 0;
-  const results: WorkbookResults = createWorkbookResults(() => resultsWriter.changed());
+  const results: WorkbookResults = new WorkbookResults(() => resultsWriter.changed());
   const resultsWriter = createResultsWriter({
     ...clock,
     part,
@@ -278,7 +278,7 @@ describe('several authors of one workbook', () => {
     const renamed: string[] = [];
     const clock = createFakeClock();
     const writer = (author: string, id: string) => {
-      const results: WorkbookResults = createWorkbookResults(() => resultsWriter.changed());
+      const results: WorkbookResults = new WorkbookResults(() => resultsWriter.changed());
       const resultsWriter = createResultsWriter({
         ...{ ...clock, part: createWorkbookResultPart(), results, newId: () => id },
         author: () => Promise.resolve(author),
