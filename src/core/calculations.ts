@@ -2,7 +2,7 @@ import type { Timers } from '../client/deadline';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
 import { Answering } from './cells/answering';
 import { type CalculatingParts, createCalculating } from './cells/calculating';
-import { createCellResults, type Shown } from './cells/cellResults';
+import { CellResults, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
 import type { RequestOptions } from './cells/requestOptions';
@@ -96,7 +96,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     now: parts.now,
   });
   const marking = createMarking({ ...parts, confirmations });
-  const cells = createCellResults({ cache, sheets, catalogue, marking, refreshed });
+  const cells = new CellResults(cache, sheets, catalogue, marking, refreshed);
   const calculating = createCalculating({ ...parts, refreshes, cells });
   const answering = new Answering({
     ...{ cells, cache, marking, refreshes, refreshed, calculating, confirmations },

@@ -117,8 +117,9 @@ export function createCalculating(parts: CalculatingParts): Calculating {
       const { serviceUrl, apiKey } = connection.get();
       const { cellId, signal } = options;
       // An edit that was undone meanwhile takes nothing from the cell.
-      const { wants, shows } = parts.cells;
-      if (cellId !== undefined && wants(cellId, request) && !shows(cellId, request)) sheets.leaves(cellId);
+      const { cells } = parts;
+      if (cellId !== undefined && cells.wants(cellId, request) && !cells.shows(cellId, request))
+        sheets.leaves(cellId);
       const flight = calculation.whole ? `whole ${request.key}` : request.key;
       if (inFlight.has(flight)) parts.counters.shared += 1;
       const begin = (within: AbortSignal) => start(calculation, request, options, within, partial);
