@@ -1,7 +1,7 @@
 import type { Timers } from '../client/deadline';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
 import { Answering } from './cells/answering';
-import { type CalculatingParts, createCalculating } from './cells/calculating';
+import { Calculating, type CalculatingParts } from './cells/calculating';
 import { CellResults, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
@@ -97,7 +97,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   });
   const marking = createMarking({ ...parts, confirmations });
   const cells = new CellResults(cache, sheets, catalogue, marking, refreshed);
-  const calculating = createCalculating({ ...parts, refreshes, cells });
+  const calculating = new Calculating({ ...parts, refreshes, cells });
   const answering = new Answering({
     ...{ cells, cache, marking, refreshes, refreshed, calculating, confirmations },
     ...{ connection, defaults, counters: parts.counters, settings: parts.settings, timers: parts },

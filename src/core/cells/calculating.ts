@@ -17,24 +17,6 @@ import { isSameTemplate } from '../templates/sameTemplate';
 import type { CellResults } from './cellResults';
 import type { RequestOptions } from './requestOptions';
 
-/** Calculations by the service. Equal ones that are under way share one call. */
-export interface Calculating {
-  /**
-   * @param partial a result that lacks only what its sheet holds
-   * @throws {CalcError} a definite rejection is cached
-   */
-  calculate(
-    calculation: Calculation,
-    request: KeyedRequest,
-    options: RequestOptions,
-    partial: CalculationResult | undefined,
-  ): Promise<CalculationResult>;
-  /** Made by a call without a link in its answer, and its sheet still holds the inputs: reading it brings the link. */
-  isLinkless(request: KeyedRequest, result: CalculationResult): boolean;
-  /** Later calculations share no call of before. */
-  forget(): void;
-}
-
 export interface CalculatingParts {
   client(): ServiceClient;
   connection: ConnectionStore;
@@ -48,92 +30,117 @@ export interface CalculatingParts {
   cells: Pick<CellResults, 'shows' | 'wants'>;
 }
 
-export function createCalculating(parts: CalculatingParts): Calculating {
-  const { connection, catalogue, cache, sheets, defaults } = parts;
-  const inFlight = createInFlight<CalculationResult>();
-  const inFlightProjects = createInFlight<unknown>();
+/** Calculations by the service. Equal ones that are under way share one call. */
+export class Calculating {
+  readonly #parts: CalculatingParts;
+  readonly #inFlight = createInFlight<CalculationResult>();
+  readonly #inFlightProjects = createInFlight<unknown>();
 
-  const isLinkless: Calculating['isLinkless'] = ({ key }, { sheetId, sheetUrl }) =>
-    sheetUrl === null && !sheets.isOverwritten(sheetId, key);
-
-  function remember(request: KeyedRequest, result: CalculationResult): CalculationResult {
-    cache.remember(request, result);
-    parts.refreshes.made(request.key);
-    return result;
+  constructor(parts: CalculatingParts) {
+    this.#parts = parts;
   }
 
-  /** The calculation on a sheet, as its call answers. */
-  async function calculateOnSheet(
-    { preset, typed }: Calculation,
+  /**
+   * @param partial a result that lacks only what its sheet holds
+   * @throws {CalcError} a definite rejection is cached
+   */
+  async calculate(
+    calculation: Calculation,
     request: KeyedRequest,
-    template: TemplateDetail,
-    { cellId, label }: RequestOptions,
-    signal: AbortSignal,
+    options: RequestOptions,
+    partial: CalculationResult | undefined,
   ): Promise<CalculationResult> {
-    const known = () => defaults.known(request.parameters.serviceUrl, request.parameters.projectId);
-    const before = known();
-    const place = { cellId: cellId ?? null, label };
-    const made = await parts.sheetMaker.create({ ...request, ...place, template, preset, typed, signal });
-    return remember(request, { ...made, projectDefaults: before ?? known() });
+    const { connection, sheets, cells, cache, counters } = this.#parts;
+    chosenProject(connection.get());
+    connection.keep?.();
+    const { serviceUrl, apiKey } = connection.get();
+    const { cellId, signal } = options;
+    // An edit that was undone meanwhile takes nothing from the cell.
+    if (cellId !== undefined && cells.wants(cellId, request) && !cells.shows(cellId, request))
+      sheets.leaves(cellId);
+    const flight = calculation.whole ? `whole ${request.key}` : request.key;
+    if (this.#inFlight.has(flight)) counters.shared += 1;
+    const begin = (within: AbortSignal) => this.#start(calculation, request, options, within, partial);
+    try {
+      return await this.#inFlight.share(flight, begin, signal);
+    } catch (error) {
+      const still = connection.get().serviceUrl === serviceUrl && connection.get().apiKey === apiKey;
+      if (isDefinite(error) && still) cache.reject(request, error, calculation.template);
+      throw still ? await this.#namedIfGone(error) : error;
+    }
   }
 
-  async function start(
+  /** Made by a call without a link in its answer, and its sheet still holds the inputs: reading it brings the link. */
+  isLinkless({ key }: KeyedRequest, { sheetId, sheetUrl }: CalculationResult): boolean {
+    return sheetUrl === null && !this.#parts.sheets.isOverwritten(sheetId, key);
+  }
+
+  /** Later calculations share no call of before. */
+  forget(): void {
+    this.#inFlight.forget();
+  }
+
+  async #start(
     calculation: Calculation,
     request: KeyedRequest,
     options: RequestOptions,
     signal: AbortSignal,
     partial: CalculationResult | undefined,
   ): Promise<CalculationResult> {
+    const { client, sheets, catalogue, defaults } = this.#parts;
     const { serviceUrl, projectId, templateCode } = request.parameters;
     const template = await catalogue.verified(templateCode);
     // Its fields, units and options may mean something else now: the cells must be read again.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
     defaults.keepFresh(serviceUrl, projectId);
-    const makeIt = (within: AbortSignal) => calculateOnSheet(calculation, request, template, options, within);
+    const makeIt = (within: AbortSignal) =>
+      this.#calculateOnSheet(calculation, request, template, options, within);
     if (!calculation.whole) return makeIt(signal);
-    const make = () => inFlight.share(request.key, makeIt, signal);
     return wholeResult(
       { calculation, request, template, cellId: options.cellId, partial },
-      { ...parts, isLinkless, make, remember: (result) => remember(request, result) },
+      {
+        ...{ client, sheets },
+        isLinkless: (of, result) => this.isLinkless(of, result),
+        make: () => this.#inFlight.share(request.key, makeIt, signal),
+        remember: (result) => this.#remember(request, result),
+      },
     );
   }
 
+  /** The calculation on a sheet, as its call answers. */
+  async #calculateOnSheet(
+    { preset, typed }: Calculation,
+    request: KeyedRequest,
+    template: TemplateDetail,
+    { cellId, label }: RequestOptions,
+    signal: AbortSignal,
+  ): Promise<CalculationResult> {
+    const { defaults, sheetMaker } = this.#parts;
+    const known = () => defaults.known(request.parameters.serviceUrl, request.parameters.projectId);
+    const before = known();
+    const place = { cellId: cellId ?? null, label };
+    const made = await sheetMaker.create({ ...request, ...place, template, preset, typed, signal });
+    return this.#remember(request, { ...made, projectDefaults: before ?? known() });
+  }
+
+  #remember(request: KeyedRequest, result: CalculationResult): CalculationResult {
+    this.#parts.cache.remember(request, result);
+    this.#parts.refreshes.made(request.key);
+    return result;
+  }
+
   /** The service says only that something is not there; when it is the project, the user has to know which. */
-  async function namedIfGone(error: unknown): Promise<unknown> {
+  async #namedIfGone(error: unknown): Promise<unknown> {
+    const { connection, client } = this.#parts;
     const { projectId, projectName } = connection.get();
     if (!(error instanceof CalcError) || error.kind !== 'notFound' || projectId === null) return error;
-    const found = inFlightProjects.share(projectId, () => parts.client().getProject(projectId));
+    const found = this.#inFlightProjects.share(projectId, () => client().getProject(projectId));
     const isGone = await found.then(
       () => false,
       (failure: unknown) => failure instanceof CalcError && failure.kind === 'notFound',
     );
     return isGone ? projectNotFound(projectName, error) : error;
   }
-
-  return {
-    async calculate(calculation, request, options, partial) {
-      chosenProject(connection.get());
-      connection.keep?.();
-      const { serviceUrl, apiKey } = connection.get();
-      const { cellId, signal } = options;
-      // An edit that was undone meanwhile takes nothing from the cell.
-      const { cells } = parts;
-      if (cellId !== undefined && cells.wants(cellId, request) && !cells.shows(cellId, request))
-        sheets.leaves(cellId);
-      const flight = calculation.whole ? `whole ${request.key}` : request.key;
-      if (inFlight.has(flight)) parts.counters.shared += 1;
-      const begin = (within: AbortSignal) => start(calculation, request, options, within, partial);
-      try {
-        return await inFlight.share(flight, begin, signal);
-      } catch (error) {
-        const still = connection.get().serviceUrl === serviceUrl && connection.get().apiKey === apiKey;
-        if (isDefinite(error) && still) cache.reject(request, error, calculation.template);
-        throw still ? await namedIfGone(error) : error;
-      }
-    },
-    isLinkless,
-    forget: () => inFlight.forget(),
-  };
 }
 
 /** A definite rejection: the same inputs are rejected again, so that another call is idle (interface, "Errors"). */
