@@ -2,7 +2,7 @@ import { addinError, CalcError } from '../../client/calcError';
 import type { AnswerCell } from '../../core/outputs/render';
 import { getRuntime, type Runtime } from '../../runtime';
 import { calcErrorOf, cellError } from './cellError';
-import { createCallSlots } from './callSlots';
+import { CallSlots } from './callSlots';
 import { callGroupOf, functionCall, type FunctionCall } from './functionCall';
 import { perRuntime } from './perRuntime';
 
@@ -35,7 +35,7 @@ export async function answer(given: readonly unknown[], work: Work): Promise<Exc
   }
 }
 
-const callSlots = perRuntime(() => createCallSlots(() => performance.now()));
+const callSlots = perRuntime(() => new CallSlots(() => performance.now()));
 
 /** The ordinal is decided when all calls that Excel makes together have begun. */
 async function asOneOfItsFormula(

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { createCallSlots } from './callSlots';
+import { CallSlots } from './callSlots';
 
 /** A cell whose formula makes calls with these values; each is answered after all of them have begun. */
 function cell() {
   let now = 0;
-  const slots = createCallSlots(() => now);
+  const slots = new CallSlots(() => now);
   return {
     wait: (milliseconds: number) => void (now += milliseconds),
     enter: (...values: unknown[]) => slots.enter('Sheet1!B2', values),
@@ -82,7 +82,7 @@ test('what is typed at once after the first answer takes its place', () => {
 });
 
 test('another cell counts for itself', () => {
-  const slots = createCallSlots(() => 0);
+  const slots = new CallSlots(() => 0);
   expect(slots.enter('B2', [1]).ordinal()).toBe(0);
   expect(slots.enter('B3', [2]).ordinal()).toBe(0);
 });
