@@ -23,7 +23,7 @@ import { createWorkbookConnection, type WorkbookConnection } from './connection/
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { createProjectRecord } from './workbook/stored/projectRecord';
 import { createOthersResults, type OthersResults } from './workbook/stored/othersResults';
-import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultsWriter';
+import { ResultsWriter } from './workbook/stored/resultsWriter';
 import { pageSurroundings, type Surroundings } from './surroundings';
 import { createWorkbookSettings } from './workbook/stored/workbookSettings';
 
@@ -130,7 +130,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   });
 
   const results = new WorkbookResults(() => resultsWriter.changed(), surroundings.now);
-  const resultsWriter = createResultsWriter({
+  const resultsWriter = new ResultsWriter({
     ...surroundings,
     part: surroundings.resultPart,
     results,
@@ -184,7 +184,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   const others = createOthersResults({
     ...surroundings,
     now: steadyClock(surroundings.now),
-    take: resultsWriter.takeOthers,
+    take: () => resultsWriter.takeOthers(),
     onFailed: warn,
   });
   surroundings.followOthers(others.changed, () => core.calculations.verify()).catch(warn);

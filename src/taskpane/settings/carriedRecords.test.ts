@@ -9,7 +9,7 @@ import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { loadHeaderChoices, saveHeaderChoices } from '../../study/table/headerChoices';
 import { listWrittenStudies, saveWrittenStudy } from '../../study/table/writtenPart';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
-import { createResultsWriter } from '../../workbook/stored/resultsWriter';
+import { ResultsWriter } from '../../workbook/stored/resultsWriter';
 import { createWorkbookResultPart } from '../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../study/table/studyPointers';
 
@@ -19,7 +19,7 @@ bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
 /** The add-in on this workbook. */
 function open(part = createWorkbookResultPart()) {
   const results = new WorkbookResults(() => resultsWriter.changed());
-  const resultsWriter = createResultsWriter({
+  const resultsWriter = new ResultsWriter({
     ...createFakeClock(),
     part,
     results,

@@ -7,7 +7,7 @@ import { calculated, calculationResult } from '../../core/testing/answers';
 import { createTestCore } from '../../core/testing/testCore';
 import { snowTemplate } from '../../core/testing/templates';
 import { createFakeClock } from '../../client/testing/fakeClock';
-import { createResultsWriter } from './resultsWriter';
+import { ResultsWriter } from './resultsWriter';
 import { carriedOf, createWorkbookResultPart, resultNamespace, type ResultPart, xmlOf } from './resultPart';
 
 bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
@@ -34,7 +34,7 @@ function open(part: ResultPart = createWorkbookResultPart(), author = 'this comp
   const failures: unknown[] = [];
   let ids = 0;
   const results: WorkbookResults = new WorkbookResults(() => resultsWriter.changed());
-  const resultsWriter = createResultsWriter({
+  const resultsWriter = new ResultsWriter({
     ...clock,
     part,
     results,
@@ -279,7 +279,7 @@ describe('several authors of one workbook', () => {
     const clock = createFakeClock();
     const writer = (author: string, id: string) => {
       const results: WorkbookResults = new WorkbookResults(() => resultsWriter.changed());
-      const resultsWriter = createResultsWriter({
+      const resultsWriter = new ResultsWriter({
         ...{ ...clock, part: createWorkbookResultPart(), results, newId: () => id },
         author: () => Promise.resolve(author),
         onDocumentId: (from, to) => void renamed.push(`${author}: ${from} -> ${to}`),

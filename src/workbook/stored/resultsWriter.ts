@@ -3,28 +3,6 @@ import { type Timers, withinDeadline } from '../../client/deadline';
 import { excelTimeout } from '../excel/excelWait';
 import type { CarriedResults, ResultPart } from './resultPart';
 
-/** Takes the results that the opened workbook carries, and writes those that its cells show when they are quiet. */
-export interface ResultsWriter {
-  /** Resolves when the workbook's results can be looked up, or Excel has not given them in time; never rejects. */
-  readonly ready: Promise<void>;
-  /** Whether Excel has given them. */
-  isRead(): boolean;
-  /** Random id that this document keeps, also when it is copied. All its authors have the same. */
-  documentId(): string;
-  /** Something was shown. Writes when nothing is shown for a while. */
-  changed(): void;
-  /** Writes now what is not written yet. */
-  flush(): Promise<void>;
-  /**
-   * Takes what other authors have written since: the workbook was changed elsewhere.
-   *
-   * @returns whether any of it is new, or gone
-   */
-  takeOthers(): Promise<boolean>;
-  /** Takes the results of all authors out of the workbook. The document keeps its id. */
-  clear(): Promise<void>;
-}
-
 export interface ResultsWriterParts extends Timers {
   part: ResultPart;
   results: WorkbookResults;
@@ -44,124 +22,152 @@ const openedWithinMs = 5_000;
 /** A user may be in the middle of editing a cell. */
 const answerWithinMs = 60_000;
 
-export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
-  const { part, results } = parts;
-  let documentId = parts.newId();
+/** Takes the results that the opened workbook carries, and writes those that its cells show when they are quiet. */
+export class ResultsWriter {
+  /** Resolves when the workbook's results can be looked up, or Excel has not given them in time; never rejects. */
+  readonly ready: Promise<void>;
+  readonly #parts: ResultsWriterParts;
+  #documentId: string;
   /** Null until it is known what the workbook carries: else writing would destroy it. */
-  let author: string | null = null;
+  #author: string | null = null;
   /** Whether what an earlier version wrote for everybody is among ours: its part goes with the next writing. */
-  let isSharedTaken = false;
-  let timer: unknown = null;
-  let written = 0;
-  let working = Promise.resolve();
+  #isSharedTaken = false;
+  #timer: unknown = null;
+  #written = 0;
+  #working = Promise.resolve();
   /** What other authors wrote, as it was taken last: large parts are not parsed again for nothing. */
-  const taken = new Map<string, string>();
-  let changesOfOthers = 0;
-  let named: Promise<string> | undefined;
-  const ownName = () => (named ??= parts.author());
+  readonly #taken = new Map<string, string>();
+  #changesOfOthers = 0;
+  #named: Promise<string> | undefined;
 
-  const inTime = <Value>(milliseconds: number, work: () => Promise<Value>) =>
-    withinDeadline(
-      parts,
-      milliseconds,
-      { late: () => excelTimeout('when the results in this workbook were read or written') },
-      work,
-    );
-
-  function takeDocumentId(all: readonly CarriedResults[]): void {
-    const [id] = all.map((each) => each.documentId).sort();
-    if (id === undefined || id === documentId) return;
-    const from = documentId;
-    documentId = id;
-    parts.onDocumentId?.(from, id);
+  constructor(parts: ResultsWriterParts) {
+    this.#parts = parts;
+    this.#documentId = parts.newId();
+    this.ready = this.#inTurn(openedWithinMs, () => this.#read());
   }
 
-  async function read(): Promise<void> {
-    const name = await ownName();
-    const all = await part.read();
-    takeDocumentId(all);
-    const unreadable = all.filter((each) => !take(each, name));
-    const there = all.map((each) => each.author);
-    for (const other of results.others()) if (!there.includes(other)) forget(other);
-    const isNew = author === null;
-    author = name;
-    if (!isNew && results.size > 0 && !there.includes(name)) written = -1;
-    if (unreadable.length > 0) throw new Error('The results in this workbook are not readable');
+  /** Whether Excel has given them. */
+  isRead(): boolean {
+    return this.#author !== null;
   }
 
-  function take({ author: theirs, text }: CarriedResults, name: string): boolean {
-    if (theirs === name) return author !== null || results.load(text) !== null;
-    if (theirs !== '') return takeOther(theirs, text);
-    // Written by an earlier version for everybody: it goes on among ours.
-    if (isSharedTaken) return true;
-    isSharedTaken = true;
-    return results.load(text) !== null;
+  /** Random id that this document keeps, also when it is copied. All its authors have the same. */
+  documentId(): string {
+    return this.#documentId;
   }
 
-  function takeOther(other: string, text: string): boolean {
-    if (taken.get(other) === text) return true;
-    const isReadable = results.loadOther(other, text) !== null;
-    if (!isReadable) return false;
-    taken.set(other, text);
-    changesOfOthers += 1;
-    return true;
+  /** Something was shown. Writes when nothing is shown for a while. */
+  changed(): void {
+    if (this.#parts.results.revision === this.#written) return;
+    if (this.#timer !== null) this.#parts.clearTimeout(this.#timer);
+    this.#timer = this.#parts.setTimeout(() => void this.flush(), quietMs);
   }
 
-  function forget(other: string): void {
-    results.forgetOther(other);
-    taken.delete(other);
-    changesOfOthers += 1;
+  /** Writes now what is not written yet. */
+  flush(): Promise<void> {
+    if (this.#timer !== null) this.#parts.clearTimeout(this.#timer);
+    this.#timer = null;
+    return this.#inTurn(answerWithinMs, () => this.#write());
   }
 
-  async function write(): Promise<void> {
-    if (results.revision === written) return;
-    if (author === null) await read();
-    if (author === null) return;
-    const { revision } = results;
-    const old = results.others().filter((other) => results.isOld(other));
-    await part.write({ documentId, author, text: results.text() }, [...(isSharedTaken ? [''] : []), ...old]);
-    for (const other of old) forget(other);
-    written = revision;
+  /**
+   * Takes what other authors have written since: the workbook was changed elsewhere.
+   *
+   * @returns whether any of it is new, or gone
+   */
+  async takeOthers(): Promise<boolean> {
+    const before = this.#changesOfOthers;
+    await this.#inTurn(answerWithinMs, () => this.#read());
+    this.changed();
+    return this.#changesOfOthers !== before;
+  }
+
+  /** Takes the results of all authors out of the workbook. The document keeps its id. */
+  async clear(): Promise<void> {
+    const { part, results } = this.#parts;
+    await this.flush();
+    const all = ['', ...results.others()];
+    results.clear();
+    this.#taken.clear();
+    const author = this.#author ?? (await this.#ownName());
+    const ours = () => ({ documentId: this.#documentId, author, text: results.text() });
+    await this.#inTime(answerWithinMs, () => part.write(ours(), all));
+    this.#written = results.revision;
+  }
+
+  #ownName(): Promise<string> {
+    return (this.#named ??= this.#parts.author());
+  }
+
+  #inTime<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
+    const late = () => excelTimeout('when the results in this workbook were read or written');
+    return withinDeadline(this.#parts, milliseconds, { late }, work);
   }
 
   /** One after the other; what fails is said, and made up for by the next. */
-  function inTurn(milliseconds: number, work: () => Promise<void>): Promise<void> {
-    working = working.then(() => inTime(milliseconds, work)).catch(parts.onFailed);
-    return working;
+  #inTurn(milliseconds: number, work: () => Promise<void>): Promise<void> {
+    const { onFailed } = this.#parts;
+    this.#working = this.#working.then(() => this.#inTime(milliseconds, work)).catch(onFailed);
+    return this.#working;
   }
 
-  function flush(): Promise<void> {
-    if (timer !== null) parts.clearTimeout(timer);
-    timer = null;
-    return inTurn(answerWithinMs, write);
+  async #read(): Promise<void> {
+    const { part, results } = this.#parts;
+    const name = await this.#ownName();
+    const all = await part.read();
+    this.#takeDocumentId(all);
+    const unreadable = all.filter((each) => !this.#take(each, name));
+    const there = all.map((each) => each.author);
+    for (const other of results.others()) if (!there.includes(other)) this.#forget(other);
+    const isNew = this.#author === null;
+    this.#author = name;
+    if (!isNew && results.size > 0 && !there.includes(name)) this.#written = -1;
+    if (unreadable.length > 0) throw new Error('The results in this workbook are not readable');
   }
 
-  function changed(): void {
-    if (results.revision === written) return;
-    if (timer !== null) parts.clearTimeout(timer);
-    timer = parts.setTimeout(() => void flush(), quietMs);
+  #takeDocumentId(all: readonly CarriedResults[]): void {
+    const [id] = all.map((each) => each.documentId).sort();
+    if (id === undefined || id === this.#documentId) return;
+    const from = this.#documentId;
+    this.#documentId = id;
+    this.#parts.onDocumentId?.(from, id);
   }
 
-  return {
-    ready: inTurn(openedWithinMs, read),
-    isRead: () => author !== null,
-    documentId: () => documentId,
-    changed,
-    flush,
-    async takeOthers() {
-      const before = changesOfOthers;
-      await inTurn(answerWithinMs, read);
-      changed();
-      return changesOfOthers !== before;
-    },
-    async clear() {
-      await flush();
-      const all = ['', ...results.others()];
-      results.clear();
-      taken.clear();
-      const name = author ?? (await ownName());
-      await inTime(answerWithinMs, () => part.write({ documentId, author: name, text: results.text() }, all));
-      written = results.revision;
-    },
-  };
+  #take({ author: theirs, text }: CarriedResults, name: string): boolean {
+    const { results } = this.#parts;
+    if (theirs === name) return this.#author !== null || results.load(text) !== null;
+    if (theirs !== '') return this.#takeOther(theirs, text);
+    // Written by an earlier version for everybody: it goes on among ours.
+    if (this.#isSharedTaken) return true;
+    this.#isSharedTaken = true;
+    return results.load(text) !== null;
+  }
+
+  #takeOther(other: string, text: string): boolean {
+    if (this.#taken.get(other) === text) return true;
+    const isReadable = this.#parts.results.loadOther(other, text) !== null;
+    if (!isReadable) return false;
+    this.#taken.set(other, text);
+    this.#changesOfOthers += 1;
+    return true;
+  }
+
+  #forget(other: string): void {
+    this.#parts.results.forgetOther(other);
+    this.#taken.delete(other);
+    this.#changesOfOthers += 1;
+  }
+
+  async #write(): Promise<void> {
+    const { part, results } = this.#parts;
+    if (results.revision === this.#written) return;
+    if (this.#author === null) await this.#read();
+    if (this.#author === null) return;
+    const { revision } = results;
+    const old = results.others().filter((other) => results.isOld(other));
+    const ours = { documentId: this.#documentId, author: this.#author, text: results.text() };
+    await part.write(ours, [...(this.#isSharedTaken ? [''] : []), ...old]);
+    for (const other of old) this.#forget(other);
+    this.#written = revision;
+  }
 }
