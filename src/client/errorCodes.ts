@@ -14,7 +14,7 @@ export const ERROR_CODES = {
   CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Recalculate.' },
   CANNOT_EXPLORE: {
     when: 'The service gives the loads of REACTIONS only with a report',
-    remedy: 'Choose a service that can, such as the one of this computer.',
+    remedy: 'Choose a service that can, such as the one on this computer.',
   },
   CELL_UNREADABLE: {
     when: 'Excel did not let a referenced cell be read',
@@ -25,7 +25,7 @@ export const ERROR_CODES = {
     remedy: 'Recalculate.',
   },
   INVALID_ANSWER: {
-    when: 'The service answered with something unreadable',
+    when: 'The service sent an unreadable answer',
     remedy: 'Check the service in Settings.',
   },
   INVALID_INPUT: {
@@ -39,7 +39,7 @@ export const ERROR_CODES = {
   NO_ITEMS: { when: 'A batch ended and the service lists no results', remedy: 'Resume the study later.' },
   NO_KEY: {
     when: 'No API key is stored',
-    remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
+    remedy: 'Enter the key of your account. The formulas then calculate automatically.',
   },
   NO_MEMBER: {
     when: 'REACTIONS has no inputs, and there is no such report',
@@ -93,7 +93,7 @@ export const ERROR_CODES = {
   },
   SERVICE_UNREACHED: {
     when: 'The host of the add-in does not reach the service, and nothing was sent',
-    remedy: 'Check that the service runs. The formulas calculate by themselves when it answers.',
+    remedy: 'Check that the service runs. The formulas calculate automatically when it answers.',
   },
   SEVERAL_SOLUTIONS: {
     when: 'More than one value of the unknown gives the target',
@@ -119,7 +119,7 @@ export const ERROR_CODES = {
   },
   TIMEOUT: { when: 'The service never answers', remedy: 'The service is busy or stuck: recalculate later.' },
   UNUSABLE_KEY: {
-    when: 'The stored key holds characters that no key has',
+    when: 'The stored key contains characters that a key cannot have',
     remedy: 'Enter it again in Settings.',
   },
   WORKBOOK_TIMEOUT: {

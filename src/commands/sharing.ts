@@ -76,16 +76,16 @@ function documentSettings(): SearchedPart[] {
 }
 
 function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
-  if (!hasKey) return 'No API key is stored on this computer, so none could be searched for.';
+  if (!hasKey) return 'No API key is stored on this computer, so there was none to search for.';
   const others = parts.length === 1 ? '1 hidden part' : `${parts.length} hidden parts`;
   const results = parts.some(({ name }) => name.endsWith(resultNamespace))
-    ? ', the stored results among them'
+    ? ', including the stored results'
     : '';
   return `Checked: all cells and formulas of every worksheet, and ${others}${results}.`;
 }
 
 function summary(grave: number, keys: number, searched: string): string {
-  if (keys > 0) return 'Do not share this workbook: it holds the API key.';
+  if (keys > 0) return 'Do not share this workbook: it contains the API key.';
   const key = searched.startsWith('No') ? '' : 'Your API key is not in this workbook. ';
-  return grave === 0 ? `${key}It can be shared.` : `${key}${grave} things to look at before it is shared.`;
+  return grave === 0 ? `${key}It can be shared.` : `${key}${grave} things to check before it is shared.`;
 }

@@ -43,7 +43,7 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
     const text =
       frozen === 0
         ? 'There is no Calc formula to freeze.'
-        : `${counted(frozen, 'formula')} replaced by their values. The worksheet "Calc frozen" keeps them: Unfreeze brings them back.`;
+        : `${counted(frozen, 'formula')} replaced by their values. The worksheet "Calc frozen" keeps them: Unfreeze restores them.`;
     return outcome('Freeze', { count: frozen, problems, stopped, text, failed: 'not frozen' });
   });
 }
@@ -53,9 +53,8 @@ export function unfreezeFormulas(scope: Scope): Done {
     const done = await unfreeze({ ...work, within: await boxesOf(scope) });
     if (!done) return info('Unfreeze', 'Nothing is frozen in this workbook.');
     const { restored, problems, stopped } = done;
-    const text =
-      restored === 0 ? 'No formula was brought back.' : `${counted(restored, 'formula')} brought back.`;
-    return outcome('Unfreeze', { count: restored, problems, stopped, text, failed: 'not brought back' });
+    const text = restored === 0 ? 'No formula was restored.' : `${counted(restored, 'formula')} restored.`;
+    return outcome('Unfreeze', { count: restored, problems, stopped, text, failed: 'not restored' });
   });
 }
 
@@ -70,7 +69,7 @@ export function repair(runtime: Runtime): Done {
       count === 0
         ? `No Calc formula is stuck in #NAME?${idle ? ' or #BUSY!' : ''}.`
         : `${counted(count, 'formula')} entered again.`;
-    const busy = idle ? '' : ' Formulas in #BUSY! were left alone: calculations are under way.';
+    const busy = idle ? '' : ' Formulas in #BUSY! were left unchanged because calculations are in progress.';
     return outcome('Repair', { count, problems, stopped, text: text + busy, failed: 'not repaired' });
   });
 }
@@ -129,7 +128,7 @@ function outcome(title: string, { count, problems, stopped, text, failed }: Coun
   const notes = [
     text,
     ...(problems.length > 0 ? [`${counted(problems.length, 'formula')} ${failed}:`] : []),
-    ...(stopped ? ['Stopped on the way; what is done stays done.'] : []),
+    ...(stopped ? ['Stopped early. Completed changes are kept.'] : []),
   ];
   const intent = problems.length > 0 || stopped ? 'warning' : count > 0 ? 'success' : 'info';
   const lines = problems.map(({ address, reason }): ReportLine => ({ label: address, text: reason }));

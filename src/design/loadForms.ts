@@ -45,7 +45,7 @@ export function typedLoads(
   if (turned) {
     const moment = Math.max(Math.abs(turned.largest.moment), Math.abs(turned.smallest.moment));
     throw inputError(
-      `support: ${name} is fixed and gives a moment of ${shown(moment)} ${units.moment} by ${turned.loadType}, which no row of loads takes. Omit to, and enter it as the frame has it`,
+      `support: ${name} is fixed and gives a moment of ${shown(moment)} ${units.moment} by ${turned.loadType}, which a row of loads cannot carry. Omit "to", and enter the moment from the frame analysis`,
       'support',
     );
   }
@@ -70,7 +70,7 @@ export function typedLoads(
 export function loadForm(name: string): LoadForm {
   const found = Object.entries(forms).find(([each]) => each.toLowerCase() === name.trim().toLowerCase());
   if (found) return found[1];
-  throw inputError(`to: "${name}" takes no loads. ${suggestion(name, Object.keys(forms))}`, 'to');
+  throw inputError(`to: "${name}" does not accept loads. ${suggestion(name, Object.keys(forms))}`, 'to');
 }
 
 /** Everything that the supports give: positions are those on the member itself. Patterns have columns for the smallest. */
@@ -170,13 +170,13 @@ function footingCells(loads: TypedLoads): Scalar[][] {
   const others = (['L', 'Lr', 'S'] as const).filter((type) => sizes[type] !== 0);
   if (others.length > 1) {
     throw inputError(
-      `to: ${to} takes one load beside the dead load, and ${loads.name} has ${others.join(' and ')}. Enter deadLoad and liveLoad yourself: their sum is on the safe side`,
+      `to: ${to} takes one load in addition to the dead load, but ${loads.name} has ${others.join(' and ')}. Enter deadLoad and liveLoad yourself; using their sum is conservative`,
       'to',
     );
   }
   if (sizes.S !== 0 && loads.edition === 'ASCE 7-22') {
     throw inputError(
-      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S): it would be factored twice. Enter 0.7 times its ${shown(sizes.S / poundsPerKip)} kip as liveLoad`,
+      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its ${shown(sizes.S / poundsPerKip)} kip as liveLoad`,
       'to',
     );
   }
@@ -207,7 +207,7 @@ function signed(loads: TypedLoads, to: string, side: 'largest' | 'smallest'): [L
   const { W, uplift } = loads.of;
   if (W !== 0 && uplift !== 0) {
     throw inputError(
-      `to: ${to} has one wind load, and ${loads.name} has ${shown(W)} lb downwards and ${shown(-uplift)} lb upwards, which never act together. Calculate the member above with one of them`,
+      `to: ${to} has one wind load, but ${loads.name} has ${shown(W)} lb downward and ${shown(-uplift)} lb upward, which never act together. Calculate the member above with one of them`,
       'to',
     );
   }
@@ -220,7 +220,7 @@ function sizesOf(loads: TypedLoads, to: string): Record<TypedLoad, number> {
   const { W, E, uplift } = loads.of;
   if (E !== 0) throw taken(loads, to, 'E', 'no earthquake load');
   for (const type of ['D', 'L', 'Lr', 'S'] as const) {
-    if (loads.of[type] < 0) throw taken(loads, to, type, 'loads downwards');
+    if (loads.of[type] < 0) throw taken(loads, to, type, 'downward loads');
   }
   rejectLifted(loads, to);
   return { ...loads.of, W: Math.max(0, W), uplift: 0 - uplift + Math.max(0, 0 - W) };
@@ -235,7 +235,7 @@ function rejectLifted({ of, smallest, name }: TypedLoads, to: string): void {
   const lift = lifting.reduce((sum, type) => sum - smallest[type], 0);
   if (deadFactor * of.D >= liveFactor * lift) return;
   throw inputError(
-    `to: ${to} cannot hold down ${name}: with some spans loaded, ${lifting.join(' and ')} lifts it by ${shown(lift)} lb, and 1.2D of ${shown(of.D)} lb does not outweigh 1.6 times that. Omit to to see the largest and the smallest reaction, and anchor the support`,
+    `to: ${to} cannot hold down ${name}: with some spans loaded, ${lifting.join(' and ')} lifts it by ${shown(lift)} lb, and 1.2D of ${shown(of.D)} lb does not outweigh 1.6 times that. Omit "to" to see the largest and the smallest reaction, and anchor the support`,
     'to',
   );
 }
@@ -244,9 +244,9 @@ function taken({ name, of }: TypedLoads, to: string, type: TypedLoad, what: stri
   const load =
     type === 'uplift'
       ? `${shown(Math.abs(of.uplift) || Math.abs(of.W))} lb of wind uplift`
-      : `${shown(of[type])} lb by ${type}`;
-  const only = what.startsWith('no ') ? what : `${what} alone`;
-  return inputError(`to: ${to} takes ${only}, and ${name} has ${load}. Omit to to see all loads`, 'to');
+      : `${shown(of[type])} lb of ${type}`;
+  const only = what.startsWith('no ') ? what : `only ${what}`;
+  return inputError(`to: ${to} takes ${only}, but ${name} has ${load}. Omit "to" to see all loads`, 'to');
 }
 
 /** Says of a pattern that lifts what the other side of it is: one row has one of them. */

@@ -42,7 +42,7 @@ export interface MemberReactions {
 export function rejectWithoutReactions({ code }: TemplateDetail): void {
   if (Object.hasOwn(reactionUnits, code)) return;
   throw inputError(
-    `template: ${code} gives no reactions by load type. Those that do: ${Object.keys(reactionUnits).join(', ')}`,
+    `template: ${code} gives no reactions by load type. Templates that do: ${Object.keys(reactionUnits).join(', ')}`,
     'template',
   );
 }
@@ -60,7 +60,7 @@ export function memberReactions(template: TemplateDetail, item: ExploredItem): M
     throw noReactions(
       item.summaryCheckError
         ? `The check could not be evaluated: ${item.summaryCheckErrorReason ?? 'CALC.VALIDATE or the report says why'}`
-        : 'The service gave none: it may be of an earlier version',
+        : 'The service gave none; it may be an earlier version',
     );
   }
   const places = [...new Set(rows.map(({ position }) => position))];

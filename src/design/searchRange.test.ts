@@ -19,7 +19,7 @@ test('the bounds of the field, and the given ends within them', () => {
 test('without bounds it goes by the value that is there', () => {
   expect(searchRange(free, { ...none, start: 20 })).toMatchObject({ from: 0.2, to: 2000 });
   expect(() => searchRange(free, none)).toThrow('Load has no bounds in this template');
-  expect(() => searchRange(free, { ...none, start: -1 })).toThrow('give the values to look between');
+  expect(() => searchRange(free, { ...none, start: -1 })).toThrow('Give the range to search');
 });
 
 test('ends that are out of bounds or in the wrong order', () => {

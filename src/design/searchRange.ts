@@ -29,7 +29,7 @@ export function searchRange(
   const to = given.to ?? field.max ?? (around && around * farthestRatio);
   if (from === null || to === null) {
     throw inputError(
-      `${field.label} has no bounds in this template: give the values to look between as "from" and "to"`,
+      `${field.label} has no bounds in this template. Give the range to search as "from" and "to"`,
       field.referenceId,
     );
   }

@@ -80,7 +80,7 @@ export async function solveFor(task: SolveTask): Promise<SolveOutcome> {
     return {
       kind: 'refused',
       at: null,
-      reason: first && !isSample(first) ? first.refused : 'No value fits.',
+      reason: first && !isSample(first) ? first.refused : 'No value could be calculated.',
       curve,
     };
   }

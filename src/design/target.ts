@@ -30,7 +30,7 @@ export function readTarget(given: unknown, template: TemplateDetail): Target {
   const value = Number(number);
   if (name === undefined || !Number.isFinite(value)) {
     throw inputError(
-      `target: ${describe(cell)} is no target. Give a utilization such as 1, or an output with its value such as "moment = 20"`,
+      `target: ${describe(cell)} is not a target. Give a utilization such as 1, or an output with its value such as "moment = 20"`,
       'target',
     );
   }
@@ -49,7 +49,7 @@ function outputNamed(name: string, template: TemplateDetail): Output {
   if (found && others.length === 0) return found;
   const known = [utilization, ...numbers.map(({ referenceId }) => referenceId)];
   throw inputError(
-    `target: "${name}" is no number that ${template.code} gives. ${suggestion(name, known)}`,
+    `target: "${name}" is not a number that ${template.code} returns. ${suggestion(name, known)}`,
     'target',
   );
 }

@@ -66,9 +66,9 @@ test('a name may end in units, in whatever form', async () => {
 
 test.each([
   ['roofSlope psf', '#VALUE! roofSlope: the units say "psf", but the field is in rise per 12'],
-  ['groundSnowLoad kg/m2', '#VALUE! groundSnowLoad: the units say "kg/m2", which is not a unit known here'],
+  ['groundSnowLoad kg/m2', '#VALUE! groundSnowLoad: the units say "kg/m2", which is not a recognized unit'],
   ['exposure m', '#VALUE! exposure: the units say "m", but the field has no units'],
-  ['eaveToRidgeDistance M', '#VALUE! eaveToRidgeDistance: the units say "M", which is not a unit known here'],
+  ['eaveToRidgeDistance M', '#VALUE! eaveToRidgeDistance: the units say "M", which is not a recognized unit'],
 ])('the name %j is refused, not taken without its units', async (name, message) => {
   const given = [
     ['overrideDefaults', true],
@@ -230,7 +230,7 @@ describe('the invocation that Excel adds', () => {
       parameterAddresses: [null, 'Sheet1!A1:B3', null, null],
     }) as unknown as CustomFunctions.Invocation;
     expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toMatch(
-      /^#VALUE! groundSnowLoad \(.*\) is blank\. Enter a value; its default is /,
+      /^#VALUE! groundSnowLoad \(.*\) is blank\. Enter a value; its default, /,
     );
     expect(service.bodies()).toEqual([]);
   });

@@ -174,7 +174,7 @@ describe('lists', () => {
     expect(all.map(([code]) => code)).toEqual(expect.arrayContaining([snow, 'timberBeamASD']));
     const found = (await shown(addin.templates('snow 7-22'))) as unknown[][];
     expect(found.slice(1).map(([code]) => code)).toEqual([snow]);
-    expect(await shown(addin.templates('snwo'))).toMatch(/^#VALUE! search: no template has "snwo"/);
+    expect(await shown(addin.templates('snwo'))).toMatch(/^#VALUE! search: no templates match "snwo"/);
   });
 
   test('FIELDS, with the defaults of a preset', async () => {
@@ -209,7 +209,7 @@ describe('lists', () => {
     const all = (await shown(addin.members())) as unknown[][];
     expect(all.length).toBeGreaterThan(500);
     expect(new Set(all.map(([name]) => name)).size).toBe(all.length);
-    expect(String(await shown(addin.members('balsa')))).toContain('search: no member has "balsa"');
+    expect(String(await shown(addin.members('balsa')))).toContain('search: no members match "balsa"');
   });
 
   test('PRESETS and PROJECTS', async () => {
@@ -232,10 +232,12 @@ describe('lists', () => {
       /^#VALUE! field: groundSnowLoad has no options: it takes .* in psf$/,
     );
     expect(await shown(addin.options('timberBeamASD', 'supports'))).toContain(
-      'Columns that have: supports.type',
+      'Columns with options: supports.type',
     );
     expect(await shown(addin.options(snow, 'exposre'))).toContain('Did you mean "exposure"?');
-    expect(await shown(addin.options(snow, null))).toContain('field: a blank cell names no input');
+    expect(await shown(addin.options(snow, null))).toContain(
+      'field: a blank cell is not the name of an input',
+    );
   });
 
   test('paused, only what is known', async () => {
@@ -282,7 +284,7 @@ describe('SHEET', () => {
       [
         'unsolved',
         'NOT EVALUATED',
-        '#VALUE! pF: the report is unsolved, its results do not fit its inputs any more. Open it and solve it',
+        '#VALUE! pF: the report is unsolved, so its results no longer match its inputs. Open it and solve it',
       ],
     ]);
     expect(await shown(addin.sheet(sheetId))).toEqual([

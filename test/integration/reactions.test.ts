@@ -322,7 +322,7 @@ test.each<[string, unknown[], string]>([
   [
     'a template without reactions',
     ['loadsSnowASCE7-22', [['groundSnowLoad', 30]]],
-    '#VALUE! template: loadsSnowASCE7-22 gives no reactions by load type. Those that do: timberBeamASD, timberColumnASD',
+    '#VALUE! template: loadsSnowASCE7-22 gives no reactions by load type. Templates that do: timberBeamASD, timberColumnASD',
   ],
   ['nothing', [null], '#VALUE! template: the argument is blank.'],
   [
@@ -340,29 +340,33 @@ test.each<[string, unknown[], string]>([
         [12, 1, 16],
       ],
     ],
-    '#VALUE! inputs: a table has a member a row.',
+    '#VALUE! inputs: a table has one member per row.',
   ],
   [
     'no support of it',
     ['timberBeamASD', joist, 3, 'loadsConc', 6],
-    '#VALUE! support: 3 is no support of this Timber Beam (ASD). Give 1 to 2, from the left',
+    '#VALUE! support: 3 is not a support of this Timber Beam (ASD). Give 1 to 2, from the left',
   ],
   [
     'not which support',
     ['timberBeamASD', joist, null, 'loadsConc', 6],
-    '#VALUE! support: a blank cell is no support',
+    '#VALUE! support: a blank cell is not a support',
   ],
-  ['an unknown form', ['timberBeamASD', joist, 1, 'loads', 6], '#VALUE! to: "loads" takes no loads.'],
+  ['an unknown form', ['timberBeamASD', joist, 1, 'loads', 6], '#VALUE! to: "loads" does not accept loads.'],
   [
     'no position',
     ['timberBeamASD', joist, 1, 'loadsConc'],
-    '#VALUE! at: a blank cell is no position on the next member.',
+    '#VALUE! at: a blank cell is not a position on the next member.',
   ],
-  ['no spacing', ['timberBeamASD', joist, 1, 'loadsLine', 0], '#VALUE! at: 0 is no spacing of the members'],
+  [
+    'no spacing',
+    ['timberBeamASD', joist, 1, 'loadsLine', 0],
+    '#VALUE! at: 0 is not a spacing of the members',
+  ],
   [
     'a position without use',
     ['timberBeamASD', joist, 1, 'timberColumnASD', 6],
-    '#VALUE! at: what stands in to has no use for it',
+    '#VALUE! at: it is not used with this "to"',
   ],
   [
     'a moment',
@@ -372,37 +376,37 @@ test.each<[string, unknown[], string]>([
   [
     'uplift by dead load',
     ['timberBeamASD', overhang, 1, 'timberColumnASD'],
-    '#VALUE! to: timberColumnASD takes loads downwards alone, and Support 1 has -300 lb by D',
+    '#VALUE! to: timberColumnASD takes only downward loads, but Support 1 has -300 lb of D',
   ],
   [
     'earthquake',
     ['timberBeamASD', quake, 1, 'pointLoads', 6],
-    '#VALUE! to: pointLoads takes no earthquake load, and Support 1 has 250 lb by E',
+    '#VALUE! to: pointLoads takes no earthquake load, but Support 1 has 250 lb of E',
   ],
   [
     'wind both ways',
     ['steelBeamAISC360', girder, 1, 'loadsConc', 6],
-    '#VALUE! to: loadsConc has one wind load, and Support 1 has 1000 lb downwards and 2000 lb upwards',
+    '#VALUE! to: loadsConc has one wind load, but Support 1 has 1000 lb downward and 2000 lb upward',
   ],
   [
     'wind that lifts a timber column',
     ['steelBeamAISC360', girder, 1, 'timberColumnASD'],
-    '#VALUE! to: timberColumnASD takes compression alone, and Support 1 has 2000 lb of wind uplift',
+    '#VALUE! to: timberColumnASD takes only compression, but Support 1 has 2000 lb of wind uplift',
   ],
   [
     'wind on a footing',
     ['steelBeamAISC360', girder, 1, 'spreadFootingACI318'],
-    '#VALUE! to: spreadFootingACI318 takes dead and live load alone, and Support 1 has 1000 lb by W',
+    '#VALUE! to: spreadFootingACI318 takes only dead and live load, but Support 1 has 1000 lb of W',
   ],
   [
     'two loads of a footing',
     ['timberBeamASD', joist, 1, 'spreadFootingACI318'],
-    '#VALUE! to: spreadFootingACI318 takes one load beside the dead load, and Support 1 has L and S.',
+    '#VALUE! to: spreadFootingACI318 takes one load in addition to the dead load, but Support 1 has L and S.',
   ],
   [
     'strength-level snow on a footing',
     ['timberBeamASD', strength, 1, 'spreadFootingACI318'],
-    '#VALUE! to: spreadFootingACI318 factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S): it would be factored twice. Enter 0.7 times its 0.15 kip as liveLoad',
+    '#VALUE! to: spreadFootingACI318 factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its 0.15 kip as liveLoad',
   ],
   [
     'a beam that falls down',
@@ -428,7 +432,7 @@ test('a blank cell, which Excel passes as 0, is no place on the next member', as
       address: 'Sheet1!A1',
       parameterAddresses: ['', '', '', '', address, ''],
     });
-  expect(await at('Sheet1!B9')).toContain('#VALUE! at: a blank cell is no position on the next member.');
+  expect(await at('Sheet1!B9')).toContain('#VALUE! at: a blank cell is not a position on the next member.');
   expect(((await at('Sheet1!B10')) as Cells)[1]![1]).toBe(0);
 });
 

@@ -142,18 +142,18 @@ test.each<[string, unknown[], string]>([
   [
     'an input that is no number',
     [beam, inputs, 'section'],
-    '#VALUE! unknown: section (Section) is no number. Give one of',
+    '#VALUE! unknown: section (Section) is not a number. Use one of',
   ],
-  ['no input at all', [beam, inputs, null], '#VALUE! unknown: a blank cell names no input.'],
+  ['no input at all', [beam, inputs, null], '#VALUE! unknown: a blank cell is not the name of an input.'],
   [
     'a target that is none',
     [beam, inputs, 'span', 'much'],
-    '#VALUE! target: "much" is no target. Give a utilization',
+    '#VALUE! target: "much" is not a target. Give a utilization',
   ],
   [
     'no such output',
     [beam, inputs, 'span', 'weight = 3'],
-    '#VALUE! target: "weight" is no number that steelBeamAISC360 gives.',
+    '#VALUE! target: "weight" is not a number that steelBeamAISC360 returns.',
   ],
   [
     'out of bounds',
@@ -161,8 +161,8 @@ test.each<[string, unknown[], string]>([
     '#VALUE! span: 0 is out of bounds. Allowed: 0.5 to 500 ft',
   ],
   ['the wrong order', [beam, inputs, 'span', 1, 40, 20], '#VALUE! from 40 must be less than to 20'],
-  ['a step that is none', [beam, inputs, 'span', 1, null, null, -1], '#VALUE! step: -1 is no step.'],
-  ['from a text', [beam, inputs, 'span', 1, 'here'], '#VALUE! from: "here" is no number.'],
+  ['a step that is none', [beam, inputs, 'span', 1, null, null, -1], '#VALUE! step: -1 is not a valid step.'],
+  ['from a text', [beam, inputs, 'span', 1, 'here'], '#VALUE! from: "here" is not a number.'],
   [
     'never',
     [beam, inputs, 'span', 1, 5, 10],

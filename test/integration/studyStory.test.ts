@@ -92,7 +92,7 @@ test('30 beams with a title, a row of units, a blank row, three bad rows and a t
   expect(table.rows.flatMap((row) => ('error' in row ? [[row.name, row.error.message]] : []))).toEqual([
     ['B05', expect.stringContaining('Did you mean "W18X35"?')],
     ['B12', expect.stringContaining('could mean several numbers')],
-    ['B21', expect.stringContaining('"kg/m", which is not a unit known here')],
+    ['B21', expect.stringContaining('"kg/m", which is not a recognized unit')],
   ]);
 
   const { url, projectId, apiKey } = service;

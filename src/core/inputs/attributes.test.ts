@@ -22,7 +22,7 @@ test('blank cells are left out', () => {
 describe('an input that would not be used', () => {
   test('is refused, with what would make it count', () => {
     expect(() => read({ groundSnowLoad: 40 })).toThrow(
-      'groundSnowLoad would not be used: it counts only when overrideDefaults is TRUE, and that is FALSE. ' +
+      'groundSnowLoad would not be used: it is used only when overrideDefaults is TRUE, but overrideDefaults is FALSE. ' +
         'Change that or clear this input',
     );
     expect(() => read({ groundSnowLoad: 40, overrideDefaults: false })).toThrow('would not be used');
@@ -84,9 +84,9 @@ describe('the units of an input', () => {
 
   test.each([
     ['ft', 'load: the units say "ft", but the field is in ft². Give the value in ft², or clear the units'],
-    ['-', 'the units say "-", which is not a unit known here, but the field is in ft²'],
-    [5, 'the units say "5", which is not a unit known here'],
-    ['furlong', 'the units say "furlong", which is not a unit known here'],
+    ['-', 'the units say "-", which is not a recognized unit, but the field is in ft²'],
+    [5, 'the units say "5", which is not a recognized unit'],
+    ['furlong', 'the units say "furlong", which is not a recognized unit'],
   ])('%p is refused by name', (units, said) => {
     expect(() => withUnits(units)).toThrow(said);
   });

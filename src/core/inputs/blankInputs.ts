@@ -66,5 +66,5 @@ export function rejectBlanks(
 export function blankProblem(field: Field, preset: Preset | null): string | null {
   const taken = needsAnswer(field) ? defaultText(field, preset) : null;
   if (taken === null || taken === '') return null;
-  return `${field.referenceId} (${field.label}) is blank. Enter a value; its default is ${taken}, and it is not taken for a blank`;
+  return `${field.referenceId} (${field.label}) is blank. Enter a value; its default, ${taken}, is not used for a blank cell`;
 }

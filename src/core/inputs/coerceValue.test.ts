@@ -120,7 +120,7 @@ test.each<[string, Field, unknown, string]>([
     'a date',
     number,
     formatted(46_124, 'd-mmm'),
-    'the cell holds 46124, formatted as a date: Excel makes that of',
+    'the cell holds 46124, formatted as a date: Excel converts entries',
   ],
   [
     'what may be two numbers',
@@ -138,7 +138,7 @@ test.each<[string, Field, unknown, string]>([
     'a unit that is not known',
     field('load', { units: 'plf' }),
     '300 kg/m',
-    '"kg/m", which is not a unit known here',
+    '"kg/m", which is not a recognized unit',
   ],
   ['a unit for a field without', field('cb'), '28 ft', 'the units of this input are not known'],
   [

@@ -39,7 +39,7 @@ export function inFieldUnits({ field, value, units }: GivenCell): InputCell {
 
 function contradiction({ referenceId, units }: Field, given: string, isKnown: boolean) {
   return inputError(
-    `${referenceId}: the units say "${given}"${isKnown ? '' : ', which is not a unit known here'}, but the field ` +
+    `${referenceId}: the units say "${given}"${isKnown ? '' : ', which is not a recognized unit'}, but the field ` +
       `${units ? `is in ${units}` : 'has no units'}. Give the value ${units ? `in ${units}` : 'without units'}, or clear the units`,
     referenceId,
   );

@@ -81,7 +81,7 @@ function isTable(values: readonly Row[], read: NameReader): boolean {
     throw noInputs(width === 1 ? 'one cell is' : `${width} cells in one row are`);
   }
   const isNames = values.length > 2 && values.every(([name]) => isNameless(name) || isKnownName(name, read));
-  if (width === 1 && isNames) throw noInputs('names alone are');
+  if (width === 1 && isNames) throw noInputs('names without values are');
   if (width !== 2 && width !== 3) return true;
   const down = knownShare(
     values.map((row) => row[0]),
@@ -99,7 +99,7 @@ function isTable(values: readonly Row[], read: NameReader): boolean {
 
 function noInputs(given: string) {
   return inputError(
-    `inputs: ${given} no inputs. Give pairs of a name and a value in two columns, or a table with a header row and a row a case`,
+    `inputs: ${given} not enough. Give pairs of a name and a value in two columns, or a table with a header row and one row per case`,
     'inputs',
   );
 }

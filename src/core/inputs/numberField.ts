@@ -42,14 +42,14 @@ function numberWithUnit(field: Field, cell: TextCell): number {
       field,
       quantity.because === 'ambiguous'
         ? `${what} is text, not a number, and it could mean several numbers. Enter a number${inUnits(field)}${writtenOut(field)}`
-        : `${what} ends in "${quantity.written}", which is not a unit known here. Enter a number${inUnits(field)}`,
+        : `${what} ends in "${quantity.written}", which is not a recognized unit. Enter a number${inUnits(field)}`,
     );
   }
   const { unit } = quantity;
   if (!field.units?.trim())
     throw fieldError(
       field,
-      `${what} has a unit, but the units of this input are not known. Enter a number alone`,
+      `${what} has a unit, but the units of this input are not known. Enter a number without a unit`,
     );
   const own = findUnit(field.units);
   if (own?.dimension === unit.dimension) return quantityIn(quantity, own);
@@ -69,7 +69,7 @@ function plainNumber(field: Field, cell: NumberCell): number {
   if (is === 'date' || is === 'time') {
     throw fieldError(
       field,
-      `the cell holds ${describe(cell)}: Excel makes that of what is typed like 4/12 or 4:12. Enter a number${inUnits(field)}`,
+      `the cell holds ${describe(cell)}: Excel converts entries such as 4/12 or 4:12 to a date or a time. Enter a number${inUnits(field)}`,
     );
   }
   if (is !== 'percent' || !field.units) return value;

@@ -38,7 +38,7 @@ function unusedAfter(
   if (rulingUnused !== null) return `it depends on ${ruling.referenceId}, which is not used: ${rulingUnused}`;
   const held = effectiveValue(ruling, attributes, preset);
   if (condition.equals.some((value) => isSameValue(held, value))) return null;
-  return `it counts only when ${ruling.referenceId} is ${condition.equals.map(shown).join(' or ')}, and that is ${shown(held)}`;
+  return `it is used only when ${ruling.referenceId} is ${condition.equals.map(shown).join(' or ')}, but ${ruling.referenceId} is ${shown(held)}`;
 }
 
 function shown(value: AttributeValue | undefined): string {

@@ -39,7 +39,7 @@ export function outputProperty(result: CalculationResult, name: OutputName): Car
     return scalarProperty(rows[0]?.[0], name.from === 'template' ? name.output.units : null);
   const cells = rows.length * (rows[0]?.length ?? 0);
   return cells > mostTableCells
-    ? textProperty(`${value.length} rows: ask for ${name.name} alone to see them`)
+    ? textProperty(`${value.length} rows: request only ${name.name} to see them`)
     : { type: 'Array', elements: rows.map((row) => row.map((cell) => scalarProperty(cell, null))) };
 }
 

@@ -76,7 +76,7 @@ test('a table that is too large is not there in part', () => {
   const spans = Array.from({ length: 300 }, (_, at) => ({ at }));
   expect(cardOf({ results: { spans } }).properties.spans).toEqual({
     type: 'String',
-    basicValue: '300 rows: ask for spans alone to see them',
+    basicValue: '300 rows: request only spans to see them',
   });
 });
 

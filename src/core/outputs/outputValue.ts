@@ -20,14 +20,14 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
   if (value === undefined) {
     if (result.status !== 'solved') {
       throw absent(
-        `${name.name}: the report is ${result.status}, its results do not fit its inputs any more. Open it and solve it`,
+        `${name.name}: the report is ${result.status}, so its results no longer match its inputs. Open it and solve it`,
         name.name,
       );
     }
     const held = Object.keys(result.results);
     throw absent(
       `${name.name} does not apply to these inputs. ` +
-        (held.length > 0 ? `The answer holds ${quoted(held)}` : 'The answer holds no outputs'),
+        (held.length > 0 ? `Available outputs: ${quoted(held)}` : 'The service returned no outputs'),
       name.name,
     );
   }
@@ -39,7 +39,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
     case 'utilization':
       if (result.utilization !== null) return result.utilization;
       throw absent(
-        `utilization: the verdict is ${result.verdict}, and the answer holds no governing ratio${because(result)}`,
+        `utilization: the verdict is ${result.verdict}, and there is no governing ratio${because(result)}`,
         name,
       );
     case 'governing':
@@ -51,7 +51,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
     case 'defaultsUsed':
       if (result.defaultsUsed !== undefined) return result.defaultsUsed;
       throw absent(
-        'defaultsUsed: a report does not hold what was given. Ask for "inputs" to see its values',
+        'defaultsUsed: a report does not record which inputs were given. Request "inputs" to see its values',
         name,
       );
     case 'version':
@@ -59,7 +59,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
     case 'sheetUrl':
       if (result.sheetUrl !== null) return result.sheetUrl;
       if (result.sheetId === '') throw withoutReport(name);
-      throw absent('sheetUrl: the answer carries no link to its report', name);
+      throw absent('sheetUrl: the service returned no link to the report', name);
     case 'sheetId':
       if (result.sheetId !== '') return result.sheetId;
       throw withoutReport(name);
@@ -90,7 +90,7 @@ export const noEffect = 'no_effect' satisfies WarningType;
 
 function withoutReport(name: ResultName): CalcError {
   return absent(
-    `${name}: the report of this number holds other inputs now. Recalculate the cell for a report of its inputs`,
+    `${name}: the report of this number now has different inputs. Recalculate the cell for a report of its inputs`,
     name,
   );
 }

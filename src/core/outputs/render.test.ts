@@ -60,7 +60,7 @@ describe('one case', () => {
 
   test('an output that the answer left out is an error that lists what there is', () => {
     expect(() => renderCase(calculationResult(), select('cT'))).toThrow(
-      'cT does not apply to these inputs. The answer holds "pF", "pDesign", "notes"',
+      'cT does not apply to these inputs. Available outputs: "pF", "pDesign", "notes"',
     );
     expect(() => renderCase(calculationResult(), select('utilization'))).toThrow('the verdict is NO CHECK');
     expect(() => renderCase(calculationResult({ sheetUrl: null }), select('sheetUrl'))).toThrow('no link');
@@ -98,7 +98,7 @@ describe('one case', () => {
     ]);
     expect(renderCase(answer, null)[0]).toEqual([
       'Reactions',
-      '2 rows: ask for reactions alone to see them',
+      '2 rows: request only reactions to see them',
       '',
     ]);
   });

@@ -95,7 +95,7 @@ function cellOf(result: CalculationResult, name: OutputName): AnswerCell {
   try {
     const value = outputValue(result, name);
     if (!Array.isArray(value)) return shortened(value);
-    return `${value.length} rows: ask for ${name.name} alone to see them`;
+    return `${value.length} rows: request only ${name.name} to see them`;
   } catch (error) {
     if (error instanceof CalcError) return error;
     throw error;

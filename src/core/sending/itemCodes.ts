@@ -33,7 +33,7 @@ const codes: Record<string, ItemCode> = {
     kind: 'service',
     remedy: `The report was changed after it was solved. ${again}`,
   },
-  SHEET_UNAVAILABLE: { action: 'resubmit', kind: 'notFound', remedy: `Its report is gone. ${again}` },
+  SHEET_UNAVAILABLE: { action: 'resubmit', kind: 'notFound', remedy: `Its report was deleted. ${again}` },
   BATCH_FAILED: { action: 'resubmit', kind: 'service', remedy: again },
   BATCH_ABANDONED: { action: 'resubmit', kind: 'service', remedy: again },
   TEMPLATE_NOT_FOUND: { action: 'stop', kind: 'notFound', remedy: reload },

@@ -136,7 +136,7 @@ function warningsOf(
   if (code === 'RESULTS_STALE') {
     warnings.push({
       type: 'sheet_changed',
-      message: 'the report was changed after it was solved, these are its results as it is now',
+      message: 'the report was changed after it was solved; these are its current results',
     });
   }
   return warnings.length > 0 ? warnings : undefined;

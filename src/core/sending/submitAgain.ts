@@ -43,7 +43,7 @@ function unknownSubmit(cause: CalcError): CalcError {
   return addinError({
     kind: cause.kind,
     code: 'SUBMIT_UNKNOWN',
-    message: `It is not known whether the service took these rows, because its answer never came (${cause.message})`,
+    message: `It is not known whether the service accepted these rows, because it never answered (${cause.message})`,
     retryable: true,
     cause,
   });

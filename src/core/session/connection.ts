@@ -76,7 +76,7 @@ export function projectQuestionError(question: ProjectQuestion): CalcError {
   return addinError({
     kind: 'paused',
     code: 'PROJECT_QUESTION',
-    message: `${projectQuestionText(question)}. Open the Calc pane and choose; this calculates then`,
+    message: `${projectQuestionText(question)}. Open the Calc pane and choose one; then this is calculated`,
     retryable: true,
   });
 }

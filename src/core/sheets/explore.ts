@@ -58,7 +58,7 @@ function cannotExplore(cause: CalcError): CalcError {
     kind: 'notFound',
     code: 'CANNOT_EXPLORE',
     message:
-      'This service gives loads by load type only with a report. Choose a service that explores inputs, such as the one of this computer',
+      'This service gives loads by load type only with a report. Choose a service that explores inputs, such as the one on this computer',
     cause,
   });
 }
@@ -67,7 +67,7 @@ function incomplete(): CalcError {
   return addinError({
     kind: 'service',
     code: 'INVALID_ANSWER',
-    message: 'The service answered none of the inputs that it was to explore: recalculate',
+    message: 'The service returned no answer for the inputs to explore: recalculate',
     retryable: true,
   });
 }

@@ -21,7 +21,7 @@ export async function foundMembers(
 export function memberCells(members: readonly TimberMember[], search: string): ListCells {
   if (members.length === 0)
     throw inputError(
-      `search: no member has "${search}". Give a size, a species or a grade, such as "2x10 D.Fir-L"`,
+      `search: no members match "${search}". Give a size, species, or grade, such as "2x10 D.Fir-L"`,
       'search',
     );
   return [

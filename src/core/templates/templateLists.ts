@@ -29,7 +29,7 @@ export function templateCells(entries: readonly TemplateListEntry[], search: str
   });
   if (entries.length > 0 && found.length === 0) {
     const codes = entries.map(({ code }) => code);
-    throw inputError(`search: no template has "${search.trim()}". ${suggestion(search, codes)}`, 'search');
+    throw inputError(`search: no templates match "${search.trim()}". ${suggestion(search, codes)}`, 'search');
   }
   return [
     ['Code', 'Name', 'Category', 'Returns outputs'],
@@ -99,7 +99,7 @@ function withOptions(template: TemplateDetail, name: string) {
   if (field) {
     const columns = (field.columns ?? []).filter(({ options }) => options);
     const hint = isTable(field)
-      ? ` of its own. Columns that have: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
+      ? ` . Columns with options: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
       : `: it takes ${formOf(field).allowed(field) || `a ${field.type}`}${inUnits(field)}`;
     return { label: field.referenceId, choices: formOf(field).choices(field), hint };
   }

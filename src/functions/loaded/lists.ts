@@ -59,7 +59,10 @@ export const listOptions: Work = async (call, runtime) => {
   const template = await templateOf(call, runtime);
   const field = readArgument(asScalar(call.values[1]), 'field');
   if (field.kind !== 'text') {
-    throw inputError(`field: ${describe(field)} names no input. Give its name, such as "exposure"`, 'field');
+    throw inputError(
+      `field: ${describe(field)} is not the name of an input. Give its name, such as "exposure"`,
+      'field',
+    );
   }
   return optionCells(template, field.value.trim());
 };

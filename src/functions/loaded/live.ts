@@ -54,7 +54,7 @@ function secondsOf(given: unknown): number {
   if (cell.kind === 'number' && !cell.is && cell.value >= fewestSeconds && cell.value <= mostSeconds)
     return cell.value;
   throw inputError(
-    `seconds: ${describe(cell)} is no time between two readings. Allowed: ${fewestSeconds} to ${mostSeconds}`,
+    `seconds: ${describe(cell)} is not a valid time between readings. Allowed: ${fewestSeconds} to ${mostSeconds}`,
     'seconds',
   );
 }

@@ -63,7 +63,7 @@ async function atOf(
   const wanted = form?.at;
   if (wanted === undefined) {
     if (cell.kind === 'blank') return 0;
-    throw inputError('at: what stands in to has no use for it. Leave it out', 'at');
+    throw inputError('at: it is not used with this "to". Leave it out', 'at');
   }
   const isNumber = cell.kind === 'number' && !cell.is;
   if (isNumber && (wanted === 'position' ? cell.value >= 0 : cell.value > 0)) return cell.value;
@@ -71,7 +71,7 @@ async function atOf(
     wanted === 'position'
       ? ['position on the next member', 'such as 6']
       : ['spacing of the members side by side', 'above 0, such as 2'];
-  throw inputError(`at: ${describe(cell)} is no ${what}. Give it in ft, ${such}`, 'at');
+  throw inputError(`at: ${describe(cell)} is not a ${what}. Give it in ft, ${such}`, 'at');
 }
 
 /** By template and inputs, or as a report holds it. */
@@ -84,7 +84,7 @@ async function memberOf(call: FunctionCall, runtime: Runtime): Promise<Member> {
   const inputs = await givenInputs(call, 1, template, runtime);
   if (inputs.shape !== 'pairs') {
     throw inputError(
-      'inputs: a table has a member a row. Give one member: pairs of a name and a value in two columns',
+      'inputs: a table has one member per row. Give one member: pairs of a name and a value in two columns',
       'inputs',
     );
   }
@@ -139,7 +139,7 @@ function supportsOf(
   if (found) return [found];
   const numbers = supports.length === 1 ? '1' : `1 to ${supports.length}, from the left`;
   throw inputError(
-    `support: ${describe(cell)} is no support of this ${template.name}. Give ${numbers}`,
+    `support: ${describe(cell)} is not a support of this ${template.name}. Give ${numbers}`,
     'support',
   );
 }

@@ -142,7 +142,10 @@ function unknownNamed(given: unknown, template: TemplateDetail): Field {
   const numbers = template.fields.filter(isMeasured);
   const known = numbers.map(({ referenceId }) => referenceId);
   if (cell.kind !== 'text') {
-    throw inputError(`unknown: ${describe(cell)} names no input. ${suggestion('', known)}`, 'unknown');
+    throw inputError(
+      `unknown: ${describe(cell)} is not the name of an input. ${suggestion('', known)}`,
+      'unknown',
+    );
   }
   const [found, ...others] = itemsNamed(template.fields, cell.value.trim());
   if (!found || others.length > 0) {
@@ -153,7 +156,7 @@ function unknownNamed(given: unknown, template: TemplateDetail): Field {
   }
   if (isMeasured(found)) return found;
   throw inputError(
-    `unknown: ${found.referenceId} (${found.label}) is no number. Give one of ${known.join(', ')}`,
+    `unknown: ${found.referenceId} (${found.label}) is not a number. Use one of ${known.join(', ')}`,
     'unknown',
   );
 }
@@ -162,11 +165,11 @@ function numberOf(call: FunctionCall, position: number, name: string): number | 
   const cell = readArgument(asScalar(call.values[position]), name);
   if (cell.kind === 'blank') return null;
   if (cell.kind === 'number' && !cell.is) return cell.value;
-  throw inputError(`${name}: ${describe(cell)} is no number. Give one in the units of the input`, name);
+  throw inputError(`${name}: ${describe(cell)} is not a number. Give one in the units of the input`, name);
 }
 
 function stepOf(call: FunctionCall): number | null {
   const step = numberOf(call, 6, 'step');
   if (step === null || step > 0) return step;
-  throw inputError(`step: ${step} is no step. Give a number above 0, such as 1 or 0.5`, 'step');
+  throw inputError(`step: ${step} is not a valid step. Give a number above 0, such as 1 or 0.5`, 'step');
 }

@@ -121,7 +121,7 @@ export function guessedColumns(
       byName(`${group} ${header}`).length === 0;
     if (column.question) return column;
     const text = isDoubted
-      ? `"${header}" stands below "${group}". Is it ${nameOf(field)}?`
+      ? `"${header}" is below "${group}". Is it ${nameOf(field)}?`
       : isShort(i, field)
         ? `"${header}" may mean something else. Is it ${nameOf(field)}?`
         : null;

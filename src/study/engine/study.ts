@@ -103,7 +103,7 @@ export function createStudy(parts: StudyParts): Study {
     const release = await claims.claim(entry.runId);
     if (!release) {
       running.delete(entry.runId);
-      throw inputError('This run is under way in another window of this workbook');
+      throw inputError('This run is in progress in another window of this workbook');
     }
     const reader = createRowReader(rows);
     try {
@@ -144,7 +144,7 @@ export function createStudy(parts: StudyParts): Study {
       const { templateId } = options;
       if (entry.templateId !== undefined && templateId !== undefined && entry.templateId !== templateId)
         throw inputError(
-          `${entry.templateCode} was published as another version since this run began: the rows so far are of the earlier one. Discard this run, and run the whole table again`,
+          `Another version of ${entry.templateCode} has been published since this run started, and its rows so far used the earlier one. Discard this run and run the whole table again`,
         );
       return drive(entry, rows, on, options);
     },
@@ -169,7 +169,7 @@ export function createStudy(parts: StudyParts): Study {
 }
 
 function underWay(): CalcError {
-  return inputError('This run is under way');
+  return inputError('This run is already in progress');
 }
 
 /** The entry of a run that has not sent anything. */

@@ -84,9 +84,9 @@ function questionText(
     return `"${header}" ends in "${written}", but ${nameOf(field)} has no units. Use the values as they are?`;
   }
   const says = {
-    unknown: `"${header}" ends in "${written}", which is not a unit known here`,
+    unknown: `"${header}" ends in "${written}", which is not a recognized unit`,
     other: `"${header}" ends in "${written}", but ${nameOf(field)} is in ${units}`,
-    inside: `"${header}" names units in its midst`,
+    inside: `"${header}" has units in the middle of its text`,
   };
   return `${says[because]}. In which units are the numbers?`;
 }

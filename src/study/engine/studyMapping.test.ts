@@ -51,11 +51,11 @@ test.each([
 
 test.each([
   ['groundSnowLoad (ft)', 'groundSnowLoad (ft)" ends in "ft", but Label of groundSnowLoad is in psf'],
-  ['groundSnowLoad kg/m2', 'ends in "kg/m2", which is not a unit known here'],
-  ['groundSnowLoad (north side)', 'ends in "north side", which is not a unit known here'],
-  ['eaveToRidgeDistance M', 'ends in "M", which is not a unit known here'],
-  ['eaveToRidgeDistance ft-in', 'ends in "ft-in", which is not a unit known here'],
-  ["eaveToRidgeDistance'", `ends in "'", which is not a unit known here`],
+  ['groundSnowLoad kg/m2', 'ends in "kg/m2", which is not a recognized unit'],
+  ['groundSnowLoad (north side)', 'ends in "north side", which is not a recognized unit'],
+  ['eaveToRidgeDistance M', 'ends in "M", which is not a recognized unit'],
+  ['eaveToRidgeDistance ft-in', 'ends in "ft-in", which is not a recognized unit'],
+  ["eaveToRidgeDistance'", `ends in "'", which is not a recognized unit`],
   ['roofSlope °', 'ends in "°", but Label of roofSlope is in rise per 12'],
   ['exposure m', 'ends in "m", but Label of exposure has no units. Use the values as they are?'],
 ])('%j is not taken for the units of its input: the user is asked', (header, text) => {
@@ -70,8 +70,12 @@ test.each([
 test('a column that the user has chosen says its units, or is asked about', () => {
   expect(column('pg ASCE 7-22 psf', 'groundSnowLoad')).toMatchObject({ by: 'chosen', units: 'psf' });
   expect(column('Snow (ft)', 'groundSnowLoad')?.question?.text).toContain('ends in "ft"');
-  expect(column('Snow (kPa) total', 'groundSnowLoad')?.question?.text).toContain('names units in its midst');
-  expect(column('kPa snow', 'groundSnowLoad')?.question?.text).toContain('names units in its midst');
+  expect(column('Snow (kPa) total', 'groundSnowLoad')?.question?.text).toContain(
+    'has units in the middle of its text',
+  );
+  expect(column('kPa snow', 'groundSnowLoad')?.question?.text).toContain(
+    'has units in the middle of its text',
+  );
   expect(column('Lb ft', 'eaveToRidgeDistance')).toMatchObject({ units: 'ft' });
   expect(column('W in lb', 'eaveToRidgeDistance')?.question?.text).toContain('ends in "in lb"');
   expect(column('Snow', 'groundSnowLoad')).toEqual({
@@ -177,7 +181,7 @@ describe('a header that names no input, with units that one without a column has
       const [found] = mapHeaders([header, 'Load plf'], beam);
       expect(found).toMatchObject({ field: null, by: null, question: { about: 'input' } });
       expect(found?.question?.text).toBe(
-        `"${header}" holds no input by its name, but its units fit Span, Unbraced length Lb, which no column gives. Choose the input above, or do not send it`,
+        `"${header}" does not name an input, but its units fit Span, Unbraced length Lb, which no column gives. Choose the input above, or do not send it`,
       );
     },
   );

@@ -115,7 +115,7 @@ function groupedColumn(
   if (both.field || both.problem) return { ...both, header };
   const alone = namedColumn(header, headings);
   if (!alone.field || alone.question || isGeneralGroup(group, template)) return alone;
-  const text = `"${header}" stands below "${group}". Is it ${nameOf(alone.field)}?`;
+  const text = `"${header}" is below "${group}". Is it ${nameOf(alone.field)}?`;
   return { ...alone, by: 'close', question: { about: 'field', text } };
 }
 
@@ -148,7 +148,7 @@ function inputQuestion(
   if (open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
-  const why = result ? 'is a result by its name' : 'holds no input by its name';
+  const why = result ? 'is the name of a result' : 'does not name an input';
   const text = `"${header}" ${why}, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
   return { question: { about: 'input', text } };
 }

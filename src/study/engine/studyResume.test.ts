@@ -42,7 +42,7 @@ describe('resuming', () => {
   test('is refused over rows that were written already and have changed', async () => {
     const { study, on, entry } = await cancelled(150);
     const later = { ...entry, taken: 2, takenHash: 'other' };
-    await expect(study.resume(later, rowsTo(150), on)).rejects.toThrow('not those');
+    await expect(study.resume(later, rowsTo(150), on)).rejects.toThrow('not the ones');
   });
 
   test('is refused for another service', async () => {
@@ -57,7 +57,7 @@ describe('resuming', () => {
     const sent = calls.bulkCalculate.mock.calls.length;
     await expect(study.resume(begun, rowsTo(150), on, { templateId: 'id-2' })).rejects.toMatchObject({
       kind: 'input',
-      message: expect.stringContaining('was published as another version since this run began') as string,
+      message: expect.stringContaining('Another version of ') as string,
     });
     expect(calls.bulkCalculate).toHaveBeenCalledTimes(sent);
     expect(await study.resume(begun, rowsTo(150), on, { templateId: 'id-1' })).toMatchObject({
@@ -149,7 +149,7 @@ test('a run under way is not offered for resuming, nor resumed', async () => {
   void running;
   await new Promise(setImmediate);
   expect(await study.unfinished()).toEqual([]);
-  await expect(study.resume({ runId: 'run1' } as never, [], on)).rejects.toThrow('under way');
+  await expect(study.resume({ runId: 'run1' } as never, [], on)).rejects.toThrow('in progress');
 });
 
 test('two windows do not run the same study at once', async () => {

@@ -211,6 +211,6 @@ function isOpen(error: unknown, { state }: OpenBatch): boolean {
 
 function changedRows(): CalcError {
   return inputError(
-    'The rows are not those that this run was started with. Undo the changes to the table and resume, or start a new run',
+    'The rows are not the ones this run was started with. Undo the changes to the table and resume, or start a new run',
   );
 }

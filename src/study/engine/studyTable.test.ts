@@ -55,7 +55,7 @@ test.each<[string, unknown[][], string]>([
       ['a', 'b'],
       [1, 2],
     ],
-    'No header of the first row names an input',
+    'No header in the first row names an input',
   ],
   ['no rows', [['roofSlope'], ['']], 'There are no rows below the header'],
   [
@@ -136,7 +136,7 @@ test('several open questions are said to be several', () => {
     [30, 4],
   ];
   expect(readStudyTable(values, snowTemplate).problems).toEqual([
-    'Nothing is calculated before the questions at "eaveToRidgeDistance ft-in", "roofSlope psf" are answered',
+    'Nothing is calculated until the questions at "eaveToRidgeDistance ft-in", "roofSlope psf" are answered',
   ]);
 });
 
@@ -151,7 +151,7 @@ test('no row of a table with an open question can be sent, and the table says wh
     Array(2).fill(expect.stringContaining('In which units are the numbers?')),
   );
   expect(problems).toEqual([
-    'Nothing is calculated before the question at "eaveToRidgeDistance ft-in" is answered',
+    'Nothing is calculated until the question at "eaveToRidgeDistance ft-in" is answered',
   ]);
   expect(samples).toEqual([{ cell: 30 }, { cell: 4, sent: 4 }]);
   const choices = { 'eavetoridgedistanceft-in': { field: 'eaveToRidgeDistance', units: 'in' } };

@@ -205,14 +205,14 @@ function problemsOf(
   if (ambiguous.length > 0) {
     const questions = ambiguous.length > 1 ? 'questions' : 'question';
     const are = ambiguous.length > 1 ? 'are' : 'is';
-    problems.push(`Nothing is calculated before the ${questions} at ${ambiguous.join(', ')} ${are} answered`);
+    problems.push(`Nothing is calculated until the ${questions} at ${ambiguous.join(', ')} ${are} answered`);
   }
   if (fields.length === 0) {
     const numbers = header.some((cell) => typeof cell === 'number');
     problems.push(
       numbers
         ? `The first row holds numbers, not the names of inputs of ${template.code}: select the header row too, or insert one`
-        : `No header of the first row names an input of ${template.code}`,
+        : `No header in the first row names an input of ${template.code}`,
     );
   } else if (rows === 0) {
     problems.push('There are no rows below the header');

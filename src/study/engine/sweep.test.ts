@@ -63,7 +63,7 @@ test.each([
   [slope, list(''), 'give at least one value'],
   [slope, list('95'), 'out of range. Allowed: 0 to 90 in deg'],
   [exposure, list('Windy'), 'is not an option'],
-  [exposure, step('0', '1', '1'), 'only numbers can run through a range'],
+  [exposure, step('0', '1', '1'), 'only numbers can be given as a range'],
 ])('%j with %j is refused: %s', (of, values, message) => {
   expect(() => axisValues({ field: of, values })).toThrow(message);
 });

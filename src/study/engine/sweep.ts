@@ -57,14 +57,14 @@ export function sweepCount(
     const odd = axes.find(({ values }) => values.length !== 1 && values.length !== count);
     if (odd) {
       throw inputError(
-        `${odd.field.label} has ${odd.values.length} values, but another input has ${count}: pairs need as many of each, or one`,
+        `${odd.field.label} has ${odd.values.length} values, but another input has ${count}: pairs need the same number of each, or one`,
         odd.field.referenceId,
       );
     }
   }
   if (count > mostSweepRows) {
     throw inputError(
-      `These make ${count.toLocaleString('en-US')} rows; at most ${mostSweepRows.toLocaleString('en-US')} are allowed. Take fewer values, or pairs`,
+      `These make ${count.toLocaleString('en-US')} rows; at most ${mostSweepRows.toLocaleString('en-US')} are allowed. Use fewer values, or pairs`,
     );
   }
   return count;
@@ -130,7 +130,7 @@ function plainNumber(field: Field, name: string, text: string): number {
 }
 
 function rangeOf(field: Field, values: Exclude<SweepValues, { kind: 'list' | 'options' }>): number[] {
-  if (!isMeasured(field)) throw rejected(field, 'only numbers can run through a range; give a list');
+  if (!isMeasured(field)) throw rejected(field, 'only numbers can be given as a range; give a list');
   const start = numberOf(field, 'start', values.start);
   const stop = numberOf(field, 'stop', values.stop);
   if (values.kind === 'count') {

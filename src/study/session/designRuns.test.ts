@@ -100,7 +100,7 @@ test('a template that is published again meanwhile makes no result', async () =>
   published.id = 'v2';
   await runs.lightest(lightTask);
   const run = runs.store.getState() as Extract<DesignRun, { name: 'failed' }>;
-  expect(String(run.error)).toContain('published in another version during the search');
+  expect(String(run.error)).toContain('was published during the search');
 });
 
 test('what the service refuses is the failure; nothing is sent beyond its limit', async () => {

@@ -229,5 +229,5 @@ export function createDesignRuns({ explore, projectId, publishedId }: DesignPart
 }
 
 function republished({ code }: TemplateDetail): string {
-  return `The template ${code} was published in another version during the search: choose it again, then run it once more.`;
+  return `Another version of the template ${code} was published during the search. Choose it again and rerun the search.`;
 }

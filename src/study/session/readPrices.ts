@@ -23,7 +23,7 @@ export function readPrices(): Promise<PriceList> {
     await context.sync();
     if (used.isNullObject) throw new Error(nothing);
     if (used.rowCount * used.columnCount > mostCells)
-      throw new Error('More than 50,000 cells are selected. Select the list alone.');
+      throw new Error('More than 50,000 cells are selected. Select only the list.');
     used.load('values, rowIndex, columnIndex');
     await context.sync();
     const prices = pricesIn(used.values as unknown[][]);
@@ -34,4 +34,4 @@ export function readPrices(): Promise<PriceList> {
 }
 
 const nothing =
-  'The selected cells hold no list. Select two columns: names of options, and what each costs as a number.';
+  'The selected cells do not contain a list. Select two columns: names of options, and what each costs as a number.';

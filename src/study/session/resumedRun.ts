@@ -34,7 +34,7 @@ export async function takeUpRun(
   const memo = readMemo(entry.memo);
   if (!memo) {
     throw inputError(
-      'This run was begun by another version of the add-in: discard it and run its table again',
+      'This run was started by another version of the add-in. Discard it and run its table again',
     );
   }
   const [opened, loaded] = await Promise.all([

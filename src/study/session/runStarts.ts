@@ -41,7 +41,7 @@ export async function newRun(
   const now = await workbook.rereadTable(source);
   if (JSON.stringify(now.hidden) !== JSON.stringify(source.hidden)) {
     throw inputError(
-      'Other rows are hidden than when the table was read: read the selected table once more, look at its rows and run it',
+      'Different rows are hidden than when the table was read. Read the selected table again, check its rows, and run it',
     );
   }
   const plan = planFor(now);
@@ -74,10 +74,10 @@ export async function writtenRowsAgain(
   controller: AbortController,
 ): Promise<RunStart> {
   const [found, loaded] = await Promise.all([workbook.written.read(study), load(study.templateCode)]);
-  if (!found) throw inputError('The table of this study, or its results, cannot be found any more');
+  if (!found) throw inputError('The table of this study, or its results, can no longer be found');
   if (loaded.template.id !== study.templateId) {
     throw inputError(
-      `${study.templateCode} was published as another version since: the other rows are of the earlier one. Run the whole table again`,
+      `Another version of ${study.templateCode} has been published, and the other rows used the earlier one. Run the whole table again`,
     );
   }
   // Results stand in the rows of their inputs from here on.
@@ -90,7 +90,7 @@ export async function writtenRowsAgain(
   const [problem] = plan.table.problems;
   if (problem !== undefined) throw inputError(problem);
   if (!isReadAlike(plan, study)) {
-    throw inputError('The columns of this table are read differently by now. Run the whole table again');
+    throw inputError('The columns of this table are now read differently. Run the whole table again');
   }
   const wanted = new Set(which === 'changed' ? rowsToRun(found) : failedRows(found));
   const only = plan.table.rows.flatMap(({ index }) => (wanted.has(index) ? [index] : []));

@@ -135,5 +135,5 @@ function firstColumns(table: SelectedTable, columnCount: number): SelectedTable 
 function missingText({ what, defaults }: StudyTable['missing'][number]): string {
   const [first = '', ...more] = defaults;
   const names = more.length === 0 ? first : `${first} and ${more.length} more`;
-  return `No column gives the ${what}: ${names}. Choose the column of it, or calculate with the defaults`;
+  return `No column gives the ${what}: ${names}. Choose its column, or calculate with the defaults`;
 }

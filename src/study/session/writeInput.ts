@@ -53,21 +53,21 @@ export function writeInput(
 ): Promise<WrittenInput> {
   return inExcel(async (context) => {
     const sheetOfFormula = await findSheet(context, design.cell);
-    if (!sheetOfFormula) throw new Error(`The worksheet of ${design.address} is no longer there.`);
+    if (!sheetOfFormula) throw new Error(`The worksheet of ${design.address} no longer exists.`);
     const formulaCell = rangeAt(sheetOfFormula, design.cell);
     formulaCell.load('formulas');
     const { box, values } = await readInputs(context, design);
     const [[formula]] = formulaCell.formulas as [[unknown]];
     if (formula !== design.formula) {
-      throw new Error(`The formula in ${design.address} has changed since: take the cell again.`);
+      throw new Error(`The formula in ${design.address} has changed. Take the cell again.`);
     }
     if (caseText(values, template, design.index) !== design.text) {
-      throw new Error(`The inputs of ${design.address} have changed since: take the cell again.`);
+      throw new Error(`The inputs of ${design.address} have changed. Take the cell again.`);
     }
     const place = placeOfInput(values, template, design.index, field.referenceId);
     if (!place) {
       throw new Error(
-        `The inputs of ${design.address} (${fullAddress(box)}) do not name ${field.label}: it has its default there. Add it as ${field.referenceId}, then take the cell again.`,
+        `The inputs of ${design.address} (${fullAddress(box)}) do not include ${field.label}, so its default applies. Add it as ${field.referenceId}, then take the cell again.`,
       );
     }
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);
@@ -82,7 +82,7 @@ export function writeInput(
     const address = fullAddress(at);
     if (typeof held === 'string' && held.startsWith('=')) {
       throw new Error(
-        `${address} holds a formula, which is not overwritten. Change what it calculates from, or write the value there yourself.`,
+        `${address} contains a formula, which is not overwritten. Change the values it depends on, or write the value there yourself.`,
       );
     }
     const written = inUnitsOf(place.units, field, value);
@@ -105,7 +105,7 @@ async function readInputs(
   await context.sync();
   if (sheet.isNullObject) {
     throw new Error(
-      `The inputs of ${address} are no longer on the worksheet ${sheetName}: calculate it again.`,
+      `The inputs of ${address} are no longer on the worksheet ${sheetName}. Calculate it again.`,
     );
   }
   const range = sheet.getRange(area).getUsedRangeOrNullObject(true);

@@ -144,7 +144,7 @@ test('what a formula does otherwise is said: defaults for blanks, and rows that 
   expect(unanswered.table.columns[3]?.question?.about).toBe('blank');
   const key = blankChoice(headerKeys(beams[0]!)[3]!);
   for (const [answer, said] of [
-    ['default', '"Dead load plf" is blank in 1 row: the study takes 0.5 kip/ft there'],
+    ['default', '"Dead load plf" is blank in 1 row: the study uses 0.5 kip/ft there'],
     ['skip', 'left out for a blank cell'],
   ] as const) {
     const study = await studyOf(gap, { choices: { [key]: answer } });

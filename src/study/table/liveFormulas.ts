@@ -131,16 +131,16 @@ function differencesOf({ source, table, preset, choices }: LiveStudy, template: 
     if (blankAnswer(field, keys[i] ?? '', choices) !== 'default') return [];
     const taken = defaultText(field, chosen) ?? 'none';
     return [
-      `"${header}" is blank in ${rows === 1 ? '1 row' : `${rows} rows`}: the study takes ${taken} there, the formula shows an error until a value is entered`,
+      `"${header}" is blank in ${rows === 1 ? '1 row' : `${rows} rows`}: the study uses ${taken} there, but the formula shows an error until a value is entered`,
     ];
   });
   return [
     ...blank,
     ...(without > 0
       ? [
-          'Rows that are hidden, totals or left out for a blank cell have no formula, also when that changes later',
+          'Rows that are hidden, are totals, or are left out for a blank cell have no formula, even if that changes later',
         ]
       : []),
-    'Rows that are added to the table later have no formula: write the formulas again',
+    'Rows added to the table later have no formula. Write the formulas again to include them',
   ];
 }

@@ -30,7 +30,7 @@ export function studyAuditRows(now: StudyNow, publishedVersion: number | null): 
         inputs:
           tie.state === 'current'
             ? `${cellAddress(box.row + 1 + row, box.column)} and beside it`
-            : 'other inputs than stand there now',
+            : 'different inputs than are there now',
         sheetUrl: fact?.sheetUrl ?? null,
       },
     ];

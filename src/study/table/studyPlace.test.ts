@@ -162,7 +162,7 @@ test('a table is found by the name of its sheet when the workbook was reopened',
   const { box } = await readSelectedTable();
   expect((await openTable({ ...box, worksheetId: 'of another session' })).box).toEqual(box);
   const gone = { ...box, worksheetId: 'x', sheetName: 'Gone' };
-  await expect(openTable(gone)).rejects.toThrow('The worksheet Gone of this study is no longer there');
+  await expect(openTable(gone)).rejects.toThrow('The worksheet Gone of this study no longer exists');
   const place = { worksheetId: 'x', sheetName: box.sheetName, row: 3, column: 4 };
   expect(await findPlace(place)).toEqual({ ...place, worksheetId: box.worksheetId });
 });

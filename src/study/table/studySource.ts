@@ -75,7 +75,7 @@ export async function rereadTable(table: SelectedTable): Promise<SelectedTable> 
 export function openTable(box: SheetBox, above = 0): Promise<SelectedTable> {
   return inExcel(async (context) => {
     const sheet = await findSheet(context, box);
-    if (!sheet) throw new Error(`The worksheet ${box.sheetName} of this study is no longer there.`);
+    if (!sheet) throw new Error(`The worksheet ${box.sheetName} of this study no longer exists.`);
     return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name }, above);
   });
 }
@@ -96,8 +96,8 @@ export function selectRow({ box }: Pick<SelectedTable, 'box'>, row: number): Pro
 }
 
 const nothingSelected =
-  'Select a table of at least two rows: the names of the fields in the first row, one case in each row below.';
-const tooMuchSelected = 'The selection is too large. Select the table alone.';
+  'Select a table of at least two rows: input names in the first row, and one case in each row below.';
+const tooMuchSelected = 'The selection is too large. Select only the table.';
 
 async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0): Promise<SelectedTable> {
   const values = await readCells(context, box);

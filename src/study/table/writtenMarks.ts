@@ -10,8 +10,8 @@ import { ownColumns, type StudyNow, verdictColumn } from './studyNow';
 import type { WrittenRow } from './writtenStudy';
 
 /** The status of a row whose inputs are others by now. */
-export const changedStatus = `${changedPrefix} these results are of other inputs. Run this row again`;
-const emptiedStatus = `${changedPrefix} these results are of inputs that are no longer here`;
+export const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
+const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
 
 type Row = (PlannedCell | null)[];
 

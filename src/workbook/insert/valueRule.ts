@@ -34,7 +34,7 @@ const ruleOf: Record<CheckedBy, (field: Field) => ValueRule | null> = {
 
 function optionsRule({ referenceId, options = [] }: Field): ValueRule | null {
   if (options.length === 0) return null;
-  const message = `${referenceId}: choose one from the list, exactly as it stands there`;
+  const message = `${referenceId}: choose one from the list, exactly as it is written there`;
   return fitsInline(options)
     ? { kind: 'inline', source: options.join(','), message }
     : { kind: 'listed', options: options.map((option) => planCell(option, true)), message };

@@ -32,7 +32,7 @@ export function functionSteps({ withoutService, mayCalculate }: FunctionFacts): 
         const value = await valueOf(place, 'D2', '=CALC.TABLEROWS(1/0)');
         return value === '#VALUE!'
           ? passed(value)
-          : failed(`#VALUE! was due, the cell shows ${String(value)}`);
+          : failed(`expected #VALUE!, but the cell shows ${String(value)}`);
       },
     },
     {
@@ -42,7 +42,7 @@ export function functionSteps({ withoutService, mayCalculate }: FunctionFacts): 
       async run(place) {
         const value = await valueOf(place, 'D2', '=CALC.TABLEROWS({"Pinned",0;"Roller",12})');
         const due = '[["Pinned",0],["Roller",12]]';
-        return value === due ? passed(value) : failed(`${due} was due, the cell shows ${String(value)}`);
+        return value === due ? passed(value) : failed(`expected ${due}, but the cell shows ${String(value)}`);
       },
     },
     { name: `Timing: ${cellCount} cells of TABLEROWS`, inExcel: true, run: manyCells },

@@ -49,17 +49,17 @@ export async function runSelfCheck(parts: SelfCheckParts, cancel: AbortSignal): 
     async ({ signal }) => {
       const left = await removeScratchSheets();
       await removeLeftRecords();
-      if (signal.aborted) return leftOut('Cancelled');
+      if (signal.aborted) return leftOut('Canceled');
       const id = await addScratchSheet();
       // It came too late to be used.
       if (signal.aborted) await removeScratchSheets();
       else worksheetId = id;
-      return passed(left === 0 ? '' : 'what an interrupted check had left was removed');
+      return passed(left === 0 ? '' : 'the leftovers of an interrupted check were removed');
     },
     cancel,
   );
   for (const step of parts.steps) {
-    if (cancel.aborted) lines.push({ name: step.name, ...leftOut('Cancelled'), milliseconds: 0 });
+    if (cancel.aborted) lines.push({ name: step.name, ...leftOut('Canceled'), milliseconds: 0 });
     else if (step.inExcel && worksheetId === '')
       lines.push({ name: step.name, ...leftOut('no scratch worksheet'), milliseconds: 0 });
     else await line(step.name, (place) => step.run(place), cancel);
@@ -85,7 +85,7 @@ async function settled(
   let end: (outcome: CheckOutcome) => void = () => undefined;
   const ended = new Promise<CheckOutcome>((resolve) => (end = resolve));
   const late = () => end(failed(`no answer within ${parts.deadlineMs / 1000} s`));
-  const cancelled = () => end(leftOut('Cancelled'));
+  const cancelled = () => end(leftOut('Canceled'));
   const timer = parts.setTimeout(late, parts.deadlineMs);
   cancel?.addEventListener('abort', cancelled);
   const place: CheckPlace = {

@@ -72,7 +72,7 @@ test('formulas become values, other formulas and errors stay, and all come back 
   const frozen = await freeze(options);
   expect(frozen).toEqual({
     frozen: 4,
-    problems: [{ address: 'Sheet1!A5', reason: 'It shows #N/A, which is no result' }],
+    problems: [{ address: 'Sheet1!A5', reason: 'It shows #N/A, which is not a result' }],
     stopped: false,
   });
   await office.settled();
@@ -92,7 +92,7 @@ test('freezing keeps no formula that is still calculating', async () => {
   run = () => new Promise(() => undefined);
   office.enter('A1', '=CALC.RUN(1)');
   expect((await freeze(options)).problems).toEqual([
-    { address: 'Sheet1!A1', reason: 'It shows #BUSY!, which is no result' },
+    { address: 'Sheet1!A1', reason: 'It shows #BUSY!, which is not a result' },
   ]);
 });
 
@@ -119,8 +119,8 @@ test('a value that was changed since stays, and is named', async () => {
   const outcome = await unfreeze(control);
   expect(outcome?.restored).toBe(2);
   expect(outcome?.problems).toEqual([
-    { address: 'Sheet1!A1', reason: expect.stringContaining('changed since') as string },
-    { address: 'Sheet1!C1:D2', reason: expect.stringContaining('changed since') as string },
+    { address: 'Sheet1!A1', reason: expect.stringContaining('have been changed') as string },
+    { address: 'Sheet1!C1:D2', reason: expect.stringContaining('have been changed') as string },
   ]);
   expect([formula('A1'), formula('D2')]).toEqual([40, 7]);
   // They are not forgotten: changed back, they can be unfrozen.
@@ -207,7 +207,7 @@ test('a record of a hand-made file brings back no formula that reaches out of th
     {
       address: 'Sheet1!A1',
       reason:
-        'Its formula is not written: it calls WEBSERVICE, which is not known to stay inside the workbook. ' +
+        'Its formula was not restored: it calls WEBSERVICE, which is not known to stay inside the workbook. ' +
         'Read it on the worksheet of frozen formulas, and enter it by hand if it is yours',
     },
   ]);

@@ -110,7 +110,7 @@ interface Block {
 export const addressOf = (cell: FormulaCell) => fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
 
 function reasonAgainst({ value }: FormulaCell): string | undefined {
-  return isErrorValue(value) ? `It shows ${String(value)}, which is no result` : undefined;
+  return isErrorValue(value) ? `It shows ${String(value)}, which is not a result` : undefined;
 }
 
 /** Protected sheets, with the reason for their cells. */

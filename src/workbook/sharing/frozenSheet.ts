@@ -8,7 +8,7 @@ import type { PlannedCell } from '../cells/plannedCell';
 export const frozenSheetName = 'Calc frozen';
 const title = 'Formulas frozen by Calc';
 const note =
-  'Their cells hold plain values now, for people without the add-in. Unfreeze in the Calc pane brings the formulas back: keep this worksheet until then.';
+  'Their cells now contain plain values, for people without the add-in. Keep this worksheet until Unfreeze in the Calc pane restores the formulas.';
 
 /** A record with its row on the sheet. */
 export interface StoredRecord {

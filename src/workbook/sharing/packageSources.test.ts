@@ -42,7 +42,7 @@ test.each<[string, ReturnType<typeof cellOf>, string | null, RegExp]>([
     'has a report with other inputs',
     cellOf('=CALC.RUN("beam",A1)', [{ status: 'report since changed' }]),
     null,
-    /^Its report holds other inputs now/,
+    /^Its report now has different inputs/,
   ],
 ])('what %s is left out with its reason', (_, cell, failure, reason) => {
   const [one, ...others] = calculationsOfFormula(cell, failure);

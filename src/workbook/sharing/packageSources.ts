@@ -47,7 +47,7 @@ function reportOf({
   from,
 }: CalculationResult): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
   if (status === 'report since changed')
-    return { sheetId: null, remark: 'Its report holds other inputs now. Refresh it.' };
+    return { sheetId: null, remark: 'Its report now has different inputs. Refresh it.' };
   if (sheetId === '') return { sheetId: null, remark: 'There is no report of it. Refresh it.' };
   if (outdated.length > 0) return { sheetId, remark: `Not up to date: ${outdated.join('; ')}` };
   return { sheetId, remark: from === 'workbook' ? 'Not verified: it came with the workbook.' : null };
@@ -76,7 +76,7 @@ export function calculationsOfFrozen(
   const outdated = held('Outdated');
   const remark =
     sheetId === null
-      ? 'Frozen without a link to its report. Unfreeze it to have it in the package.'
+      ? 'Frozen without a link to its report. Unfreeze it to include it in the package.'
       : outdated === ''
         ? null
         : `Frozen, and not up to date: ${outdated}`;

@@ -74,7 +74,7 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
   ];
   const pausedFinding: SharingFinding = {
     kind: 'paused',
-    text: 'This workbook is paused, and opens paused for a colleague. Resume it unless you mean that.',
+    text: 'This workbook is paused, and opens paused for a colleague. Resume it unless that is intended.',
     cells: [],
   };
   const isThere = ({ kind, cells: found }: SharingFinding) => {

@@ -83,7 +83,7 @@ function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located
   }
   const formula = formulaNow(record, place);
   if (formula === null)
-    return { reason: 'Cells that its formula refers to were deleted, or are not known any more' };
+    return { reason: 'Cells that its formula refers to were deleted or can no longer be identified' };
   return { ...stored, box: { ...place, worksheetId }, formula };
 }
 
@@ -119,14 +119,14 @@ async function judged(
     const isBack = (range?.formulas as unknown[][] | undefined)?.[0]?.[0] === one.formula;
     if (isBack) return { ...one, isBack, reason: null };
     const same = checkOf((range?.values ?? []) as unknown[][]) === one.record.check;
-    if (!same) return { ...one, isBack, reason: 'Its values were changed since; they stay' };
+    if (!same) return { ...one, isBack, reason: 'Its values have been changed and are kept' };
     const refusal = formulaRefusal(one.formula, names);
     return { ...one, isBack, reason: refusal === null ? null : refused(refusal) };
   });
 }
 
 const refused = (why: string) =>
-  `Its formula is not written: ${why}. Read it on the worksheet of frozen formulas, and enter it by hand if it is yours`;
+  `Its formula was not restored: ${why}. Read it on the worksheet of frozen formulas, and enter it by hand if it is yours`;
 
 /** @returns why each could not be, or null */
 async function restore(
