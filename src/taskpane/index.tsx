@@ -20,7 +20,7 @@ function failure(error: unknown): HTMLElement {
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
   const reason = error instanceof Error ? error.message : String(error);
-  text.textContent = `The pane could not be loaded (${reason}). Formulas go on working. Close the pane and open it again.`;
+  text.textContent = `The pane could not be loaded (${reason}). Formulas still work. Close the pane and open it again.`;
   return text;
 }
 

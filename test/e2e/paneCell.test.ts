@@ -106,7 +106,7 @@ test('the sheet opens on the service alone, and says the same as the cell', asyn
   expect(await link.getAttribute('href')).toMatch(new RegExp(`^${workplace.host.url}sheets/`));
   expect(await link.getAttribute('rel')).toContain('noopener');
   await byId('cell-compare').click();
-  await byId('cell-comparison').getByText('The report says the same as this cell.').waitFor();
+  await byId('cell-comparison').getByText('The report matches this cell.').waitFor();
 });
 
 test('someone edited the sheet: the differences and a choice', async () => {
@@ -132,13 +132,13 @@ test('someone edited the sheet: the differences and a choice', async () => {
   await shows('cell-edited', /This report was edited.*40 psf in the cell, 80 psf in the report/s);
   await paneShot(book, 'cell-edited', { width: 450, theme: 'light' });
   await byId('cell-keep').click();
-  await shows('cell-comparison', 'The number stays as it is.');
+  await shows('cell-comparison', 'The number is unchanged.');
   expect(await book.value('A42')).toBe(before);
   await byId('cell-compare').click();
   await byId('cell-recalculate').click();
   await pane.locator('[data-testid=command][data-state=success]').waitFor();
   await byId('cell-compare').click();
-  await byId('cell-comparison').getByText('The report says the same as this cell.').waitFor();
+  await byId('cell-comparison').getByText('The report matches this cell.').waitFor();
   expect(await book.value('A42')).toBe(before);
 });
 

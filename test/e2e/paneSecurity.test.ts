@@ -185,7 +185,7 @@ describe('a hostile workbook', () => {
     await own.getByTestId('tab-cell').click();
     await colleague.select('L13');
     await own.locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
-    await own.getByTestId('cell-no-link').filter({ hasText: 'not of this service' }).waitFor();
+    await own.getByTestId('cell-no-link').filter({ hasText: 'does not lead to this service' }).waitFor();
     await own.getByTestId('tab-activity').click();
     await own.getByTestId('unverified').first().waitFor();
     await own.getByTestId('audit').click();

@@ -178,7 +178,7 @@ test('paused, a new calculation is refused with a remedy; going on, it calculate
 
 test('the choices are kept in the workbook', async () => {
   await byId('settings-sheets')
-    .getByRole('radio', { name: /a new report is made/ })
+    .getByRole('radio', { name: /a new report is created/ })
     .click();
   const kept = await pane.evaluate(() => Office.context.document.settings.get('calc.calculation') as unknown);
   expect(kept).toEqual({ reuseSheets: false });
@@ -203,7 +203,7 @@ test('what this computer keeps is counted, and cleared after a question that say
 test('what the workbook carries is counted, and taken out after a question; the numbers stay', async () => {
   const number = await book.value('N40');
   await byId('settings-sheets')
-    .getByRole('radio', { name: /a new report is made/ })
+    .getByRole('radio', { name: /a new report is created/ })
     .click();
   await byId('settings-carried').locator('summary').click();
   await byId('carried-results-amount')
@@ -212,7 +212,7 @@ test('what the workbook carries is counted, and taken out after a question; the 
   await byId('carried-choices-amount').filter({ hasText: '1 choice' }).waitFor();
   await byId('carried-studies-amount').filter({ hasText: 'nothing' }).waitFor();
   await byId('carried-results-clear').click();
-  expect(await text('carried-results-confirm')).toMatch(/numbers in the cells stay/);
+  expect(await text('carried-results-confirm')).toMatch(/numbers in the cells are kept/);
   await byId('carried-results-confirm-no').click();
   await byId('carried-results-amount').filter({ hasText: 'results' }).waitFor();
   await byId('carried-results-clear').click();

@@ -54,7 +54,7 @@ test('a good workbook has formulas and no key; the check writes what is not writ
   expect(await found()).toEqual(['sharing-check', 'sharing-unfrozen', 'sharing-searched']);
   expect(await pane.getByTestId('command').innerText()).toMatch(/Your API key is not in this workbook/);
   expect(await pane.getByTestId('sharing-searched').innerText()).toMatch(
-    /all cells.*stored results among them/s,
+    /all cells.*including the stored results/s,
   );
   bytes = await engineer.save();
 });
@@ -112,7 +112,7 @@ test('frozen, a colleague without the add-in sees them too; the sheet beside kee
   await pane.getByTestId('unfreeze-all').click();
   await pane
     .getByTestId('command')
-    .filter({ hasText: /brought back/ })
+    .filter({ hasText: /restored/ })
     .waitFor();
   await engineer.settled(60_000);
   expect(await engineer.read(roofs)).toEqual(numbers);

@@ -59,7 +59,7 @@ test('a form made from the fields has no slope of its own, and checks what is ty
   expect(await byId('form-roofSlope').inputValue()).toBe('');
   await byId('form-roofSlope').fill('1,5');
   expect(await text('form-roofSlope-problem')).toMatch(/^roofSlope: "1,5" is text, not a number/);
-  expect(await text('insert-refused')).toMatch(/To fix first: /);
+  expect(await text('insert-refused')).toMatch(/Fix first: /);
   await byId('form-roofSlope').fill('5');
   await byId('form-roofSlope-problem').waitFor({ state: 'detached' });
 });
@@ -191,7 +191,7 @@ test('a timber member is looked up while its name is typed', async () => {
   const note = byId('form-member-members-note');
   await note.filter({ hasText: '1.5 × 9.25 in; Fb' }).waitFor();
   await byId('form-member').fill('2x12 D.Fir');
-  await note.filter({ hasText: /members have these words.*None is named so/ }).waitFor();
+  await note.filter({ hasText: /matching members.*None has exactly this name/ }).waitFor();
   const offered = await pane
     .locator('#form-member-members option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
@@ -200,5 +200,5 @@ test('a timber member is looked up while its name is typed', async () => {
   await byId('form-member').fill(offered[0]!);
   await note.filter({ hasText: '1.5 × 11.25 in; Fb' }).waitFor();
   await byId('form-member').fill('2x10 Oak of my garden');
-  await note.filter({ hasText: 'No member has these words' }).waitFor();
+  await note.filter({ hasText: 'No matching members' }).waitFor();
 });

@@ -362,7 +362,7 @@ describe('colleagues', () => {
     const theirs = await openColleague(await book.save(), false);
     expect(await theirs.read("'Snow study'!K13:L18")).toEqual(numbers);
     await byId('unfreeze-all').click();
-    await says('command', /brought back/);
+    await says('command', /restored/);
   });
 });
 

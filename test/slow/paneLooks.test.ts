@@ -80,7 +80,7 @@ const views: { name: string; open: () => Promise<void> }[] = [
     async open() {
       await byId('templates-search').fill('no such template');
       await byId('templates-count')
-        .filter({ hasText: /^No template fits/ })
+        .filter({ hasText: /^No templates match/ })
         .waitFor();
     },
   },

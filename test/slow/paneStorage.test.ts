@@ -47,7 +47,7 @@ function full(): void {
 test('where nothing is stored, formulas calculate, it is said once in every tab until read, and on in Settings', async () => {
   await openWith(denied);
   await note().filter({ hasText: 'stores nothing for Calc' }).waitFor();
-  expect(await note().innerText()).toMatch(/Everything calculates.*key has to be entered again/s);
+  expect(await note().innerText()).toMatch(/Everything calculates.*key must be entered again/s);
   await pane.getByTestId('storage-note-read').click();
   await note().waitFor({ state: 'detached' });
   await pane.getByTestId('tab-settings').click();
@@ -81,7 +81,7 @@ test('a study runs to its end where nothing is stored, and says that it cannot b
 
 test('where there is no more space, it is said, and formulas calculate', async () => {
   await openWith(full);
-  await note().filter({ hasText: 'could not store something' }).waitFor();
+  await note().filter({ hasText: 'could not store data' }).waitFor();
   await book.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
   await becomesNumber(book, 'A41');
   expect(book.complaints.filter((text) => text.startsWith('uncaught'))).toEqual([]);

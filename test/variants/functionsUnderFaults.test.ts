@@ -178,7 +178,7 @@ test('sync=hangs: what the pane begins is said to wait, and is given up in words
   const pane = await workplace.book.pane();
   await pane.getByTestId('tab-activity').click();
   await pane.getByTestId('repair').click();
-  await pane.getByTestId('excel-waits').filter({ hasText: 'finish it with Enter or Esc' }).waitFor();
+  await pane.getByTestId('excel-waits').filter({ hasText: 'press Enter or Esc' }).waitFor();
   await pane
     .getByTestId('command')
     .filter({ hasText: /Excel did not answer for two minutes\. What was begun may still happen/ })

@@ -135,7 +135,7 @@ test('what was changed by hand since stays, and is named', async () => {
   await reported(/formulas replaced by their values/);
   await book.enter('L13', '99');
   await byId('unfreeze-all').click();
-  await reported(/1 formula not brought back:.*L13.*changed since/s);
+  await reported(/1 formula not restored:.*L13.*have been changed/s);
   expect(await book.value('L13')).toBe(99);
   await book.settled(60_000);
 });

@@ -28,7 +28,7 @@ test('an input that has changed since stops the writing, and a formula is not ov
   await book.enter('AB3', '0.35');
   await book.settled(60_000);
   await byId('design-use').click();
-  await pane.getByText('have changed since: take the cell again').waitFor();
+  await pane.getByText('have changed. Take the cell again').waitFor();
   await book.enter('AB3', '0.31');
   await book.enter('AB2', '=9.144');
   await book.settled(60_000);
@@ -36,7 +36,7 @@ test('an input that has changed since stops the writing, and a formula is not ov
   await byId('design-run').click();
   await run('solved');
   await byId('design-use').click();
-  await pane.getByText('holds a formula, which is not overwritten').waitFor();
+  await pane.getByText('contains a formula, which is not overwritten').waitFor();
   expect(await utilization()).toBeGreaterThan(0);
   await book.enter('AB2', '9.144');
   await book.settled(60_000);
@@ -52,7 +52,7 @@ test('what has no solution is said in words, with the curve', async () => {
   await byId('design-outcome').getByText('is not 1 for any value found from 5 to 10 ft').waitFor();
   await byId('design-chart').waitFor();
   await byId('design-from').fill('ten');
-  await byId('design-cannot').getByText('From: "ten" is no number').waitFor();
+  await byId('design-cannot').getByText('From: "ten" is not a number').waitFor();
 });
 
 test('where none passes, the closest is named', async () => {
@@ -65,7 +65,7 @@ test('where none passes, the closest is named', async () => {
     .getByText(/None of the \d+ options passes\. W6X\d+ comes closest/)
     .waitFor();
   await byId('design-words').fill('IPE');
-  await byId('design-cannot').getByText('No option is left').waitFor();
+  await byId('design-cannot').getByText('No options match').waitFor();
   await paneShot(book, 'design-none', { width: 450, theme: 'light' });
 });
 
@@ -103,7 +103,7 @@ test('a search is cancelled, goes on while another tab is shown, and runs again'
   await run('trying');
   await byId('design-cancel').click();
   await run('cancelled');
-  await byId('design-result').getByText('Cancelled after 0 calculations').waitFor();
+  await byId('design-result').getByText('Canceled after 0 calculations').waitFor();
 
   await byId('design-run').click();
   await run('trying');
@@ -142,7 +142,7 @@ test('another template forgets the result; an output needs its value', async () 
   expect(await byId('design-result').getAttribute('data-run')).toBe('idle');
   await byId('design-unknown').selectOption('roofSlope');
   await byId('design-output').selectOption('pF');
-  await byId('design-cannot').getByText('Enter the value that').waitFor();
+  await byId('design-cannot').getByText('Enter the target value of').waitFor();
   await byId('design-target').fill('10');
   await byId('design-run').click();
   await run('solved');

@@ -155,7 +155,7 @@ test('frozen formulas are in it by the links that the workbook keeps', async () 
   expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
   await byId('unfreeze-all').click();
   await byId('command')
-    .filter({ hasText: /brought back/ })
+    .filter({ hasText: /restored/ })
     .waitFor();
   await book.settled(60_000);
   await frozen('R13').waitFor({ state: 'detached' });

@@ -166,7 +166,7 @@ test('what a killed run has left goes at the next one, and no sheet of the user'
   await openCheck();
   const lines = await check();
   expect(named(lines, 'failed')).toEqual([]);
-  expect(lines[0]?.text).toContain('what an interrupted check had left was removed');
+  expect(lines[0]?.text).toContain('the leftovers of an interrupted check were removed');
   const { sheets } = await carried();
   expect(sheets).toEqual(expect.arrayContaining(own));
   expect(sheets).not.toContain('Calc self-check');

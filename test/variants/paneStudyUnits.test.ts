@@ -50,7 +50,7 @@ test('pounds per foot are converted and shown; kilograms are asked about before 
   expect(await unitsOf('Span ft')).toBe('30 ft, as the heading says');
   expect(await unitsOf('Fy')).toBe('Taken as ksi, no unit in the heading: 50 ksi');
   const question = column('Live load kg/m').getByTestId('study-question');
-  expect(await question.innerText()).toContain('"kg/m", which is not a unit known here');
+  expect(await question.innerText()).toContain('"kg/m", which is not a recognized unit');
   expect(await isRunEnabled()).toBe(false);
   for (const width of [320, 450]) {
     await showPane(book, { width, theme: 'light' });
@@ -96,7 +96,7 @@ test('the results of the rows are those of the direct calculation in the units o
   expect((await book.read('AG61:AG62')).map(([cell]) => cell)).toEqual(direct);
   await book.enter('AD60', 'Live load kg/m');
   await book.settled();
-  expect(await book.message('AG61')).toContain('"kg/m", which is not a unit known here');
+  expect(await book.message('AG61')).toContain('"kg/m", which is not a recognized unit');
 });
 
 test('the headings of the example workbook say their units', async () => {

@@ -114,7 +114,7 @@ describe('ten thousand templates', () => {
     expect(await byId('template-item').first().getAttribute('data-code')).toBe('code4321');
     await byId('templates-category').selectOption({ label: 'Timber (5000)' });
     await byId('templates-count')
-      .filter({ hasText: /^No template fits/ })
+      .filter({ hasText: /^No templates match/ })
       .waitFor();
     await byId('templates-category').selectOption('-1');
   });

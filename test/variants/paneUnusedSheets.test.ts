@@ -16,7 +16,7 @@ test('a sheet that a refreshed cell has left is deleted when that is wanted, and
   const { book, service, pane } = workplace;
   const byId = (id: string) => pane.getByTestId(id);
   await byId('tab-settings').click();
-  await pane.getByRole('radio', { name: /a new report is made/ }).click();
+  await pane.getByRole('radio', { name: /a new report is created/ }).click();
   for (const [address, text] of [
     ...[
       ['A1', 'groundSnowLoad'],
@@ -71,8 +71,8 @@ test('a sheet that a refreshed cell has left is deleted when that is wanted, and
     await byId('unused-confirm-yes').click();
     await byId('unused-outcome').filter({ hasText: says }).waitFor();
   };
-  await remove(first, /It stays: its inputs/);
-  await remove(second, /It was deleted/);
+  await remove(first, /Kept: it was changed/);
+  await remove(second, /Deleted/);
   expect(await listed()).toEqual([first]);
   const statuses = await Promise.all(
     [first, second, third].map(async (id) => (await call('GET', id)).status),

@@ -70,7 +70,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         <p className={styles.text} data-testid="activity-count">
           {cells.length === 0
             ? 'This workbook has no Calc formula yet. Insert one from Templates.'
-            : `${counted(cells.length, 'formula')} of Calc, ${failed.length} failing.`}
+            : `${counted(cells.length, 'Calc formula')}, ${failed.length} failing.`}
         </p>
         {cells.length > 0 && (
           <div className={styles.row}>

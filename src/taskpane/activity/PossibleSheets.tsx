@@ -18,7 +18,7 @@ export function PossibleSheets() {
   return (
     <>
       <p className={styles.text}>
-        {counted(possibleDuplicates, 'report')} may exist twice: an answer of the service was lost on its way.
+        {counted(possibleDuplicates, 'report')} may exist twice because an answer from the service was lost.
         {sheets.length > 0 && ' Look in the web app for:'}
       </p>
       {sheets.length > 0 && (

@@ -42,7 +42,7 @@ export function SupportLog() {
       <summary className={styles.summary}>Log for support</summary>
       <div className={styles.section}>
         <Checkbox
-          label="With error texts, which may hold values of inputs"
+          label="Include error messages, which may contain input values"
           checked={withInputs}
           onChange={(_, { checked }) => {
             setWithInputs(checked === true);
@@ -73,7 +73,7 @@ export function SupportLog() {
         {text !== null && (
           <Textarea readOnly value={text} rows={8} aria-label="Log for support" data-testid="log-text" />
         )}
-        <p className={styles.note}>The log never holds the API key.</p>
+        <p className={styles.note}>The log never contains the API key.</p>
       </div>
     </details>
   );

@@ -16,10 +16,10 @@ import { useConnection } from '../common/useConnection';
 import { counted } from '../common/listed';
 
 const said: Record<Deletion, string> = {
-  deleted: 'It was deleted.',
-  gone: 'It was deleted before, or this key may not see it.',
-  shown: 'It stays: a result shows it now.',
-  changed: 'It stays: its inputs or its template are not those that Calc gave it.',
+  deleted: 'Deleted.',
+  gone: 'Already deleted, or this key has no access to it.',
+  shown: 'Kept: a result uses it now.',
+  changed: 'Kept: it was changed outside Calc.',
 };
 
 type Found = Awaited<ReturnType<Sheets['list']>>;
@@ -64,10 +64,10 @@ export function UnusedSheets() {
     });
 
   return (
-    <Section id="activity-unused" heading="Reports that nothing shows" testId="activity-unused">
+    <Section id="activity-unused" heading="Unused reports" testId="activity-unused">
       <p className={styles.note}>
-        Reports that this computer made for cells which have another one now. Calc cannot know whether another
-        workbook, a colleague or the web app uses them.
+        Reports created on this computer for cells that now have a different one. Calc cannot tell whether
+        another workbook, a colleague, or the web app uses them.
       </p>
       <div>
         <Button
@@ -76,21 +76,21 @@ export function UnusedSheets() {
           onClick={look}
           data-testid="unused-look"
         >
-          Look for them
+          Find unused reports
         </Button>
       </div>
-      {apiKey === null && <p className={styles.note}>Deleting takes an API key: enter it in Settings.</p>}
+      {apiKey === null && <p className={styles.note}>Deleting requires an API key. Enter it in Settings.</p>}
       <p role="status" className={styles.text} data-testid="unused-outcome">
         {busy ? 'Working…' : outcome}
       </p>
       {problem}
       {found?.sheets.length === 0 && (
         <p className={styles.text} data-testid="unused-none">
-          There are none.
+          No unused reports.
         </p>
       )}
       {found !== null && found.sheets.length > 0 && (
-        <ul className={styles.list} aria-label="Reports that nothing shows">
+        <ul className={styles.list} aria-label="Unused reports">
           {found.sheets.map((sheet) => (
             <li key={sheet.sheetId} className={styles.item} data-testid="unused" data-sheet={sheet.sheetId}>
               <SheetName sheet={sheet} />{' '}
@@ -110,8 +110,7 @@ export function UnusedSheets() {
                   onNo={() => setChosen(null)}
                   testId="unused-confirm"
                 >
-                  It is deleted for good, for everybody, if its inputs are still those that Calc gave it.
-                  Delete this report?
+                  Delete this report permanently, for everyone? It is kept if it was changed outside Calc.
                 </Confirm>
               )}
             </li>

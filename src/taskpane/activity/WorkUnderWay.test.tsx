@@ -64,7 +64,7 @@ async function shown({ waitsUntil = null, possible = [] }: Facts) {
 test('a wait that the service asks for is said with its end, and nothing is said without one', async () => {
   const waitsUntil = Date.parse('2026-01-01T10:20:30Z');
   const { waits } = await shown({ waitsUntil });
-  expect(waits).toContain(`calculating goes on at ${new Date(waitsUntil).toLocaleTimeString()}`);
+  expect(waits).toContain(`Calculation resumes at ${new Date(waitsUntil).toLocaleTimeString()}`);
   expect((await shown({})).waits).toBeNull();
 });
 

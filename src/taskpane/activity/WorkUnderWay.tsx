@@ -26,11 +26,11 @@ export function WorkUnderWay() {
   const avoided = fromMemory + fromComputer + fromWorkbook + shared;
   return (
     <>
-      <Section id="activity-work" heading="Under way" testId="activity-work">
+      <Section id="activity-work" heading="In progress" testId="activity-work">
         {waitsUntil !== null && (
           <p className={styles.text} data-testid="activity-waits">
-            The service asks to wait: calculating goes on at {new Date(waitsUntil).toLocaleTimeString()}. Test
-            in Settings or Refresh ends the wait.
+            The service asked to wait. Calculation resumes at {new Date(waitsUntil).toLocaleTimeString()};
+            Test connection in Settings or Refresh ends the wait.
           </p>
         )}
         {queued + running + inBatch === 0 ? (
@@ -47,10 +47,12 @@ export function WorkUnderWay() {
                 onClick={() => runtime.stop(stopped())}
                 data-testid="activity-stop"
               >
-                Drop what waits
+                Cancel waiting calculations
               </Button>
             </div>
-            <p className={styles.note}>What is at the service already goes on; its answers are stored.</p>
+            <p className={styles.note}>
+              Calculations already at the service continue, and their answers are stored.
+            </p>
           </>
         )}
       </Section>

@@ -58,7 +58,7 @@ export function WorkbookCommands() {
           {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
         </div>
         <p className={styles.note}>
-          Freezing puts values in place of the formulas, for people without the add-in. The worksheet “Calc
+          Freezing replaces the formulas with their values, for people without the add-in. The worksheet “Calc
           frozen” keeps the formulas.
         </p>
       </Section>

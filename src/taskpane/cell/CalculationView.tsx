@@ -20,7 +20,7 @@ import { ValueTable } from './ValueTable';
 const sources: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
   computer: 'From this computer, which stored the service’s answer.',
-  workbook: 'From this workbook, not verified: it is what the file says.',
+  workbook: 'From this workbook, not verified: this is what the file contains.',
 };
 
 interface CalculationViewProps {
@@ -96,7 +96,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
       <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
         <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>
         {Object.keys(result.results).length === 0 ? (
-          <p className={styles.note}>The answer holds no outputs.</p>
+          <p className={styles.note}>The service returned no outputs.</p>
         ) : (
           <ValueTable caption="Outputs" rows={main} />
         )}
@@ -111,7 +111,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
       <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
         <h3 className={styles.subheading}>Inputs</h3>
         {given.length === 0 ? (
-          <p className={styles.note}>None was given.</p>
+          <p className={styles.note}>No inputs were given.</p>
         ) : (
           <ValueTable caption="Inputs" rows={given} />
         )}
@@ -122,7 +122,9 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
           </details>
         )}
         {template.isPartial && (
-          <p className={styles.note}>The template cannot be read in full: the report may have more inputs.</p>
+          <p className={styles.note}>
+            The template could not be read completely, so the report may have more inputs.
+          </p>
         )}
       </section>
       <section
@@ -140,7 +142,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         </p>
         {result.status === 'report since changed' && (
           <p className={styles.note}>
-            Its report has been given other inputs since. Refresh makes it evidence again.
+            Its report has different inputs now. Refresh to make the report match this cell again.
           </p>
         )}
         {onRefresh && (

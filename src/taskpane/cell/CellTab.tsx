@@ -115,7 +115,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       <p className={styles.code} data-testid="cell-formula">
         {formula}
       </p>
-      {isSpilled && <p className={styles.note}>This cell belongs to the values of one formula.</p>}
+      {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
       {failure && (
         <div className={styles.section}>
           <Problem error={failure.error} testId="cell-failure" />
@@ -135,7 +135,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </div>
       )}
       {failure && failure.cases === 1 && cases.length === 1 && (
-        <p className={styles.note}>Below is what it calculated before.</p>
+        <p className={styles.note}>Its previous result is shown below.</p>
       )}
       {cases.length > 1 && (
         <Field label={`${cases.length} cases`}>
@@ -175,5 +175,5 @@ function whyUnknown(formula: string, value: unknown): string {
   if (calcCalls(formula).some((name) => calculating.includes(name))) {
     return 'This formula has not been calculated since the workbook was opened. Calculate it to see its details.';
   }
-  return 'This formula reads from the service; it calculates nothing, so there is no verdict.';
+  return 'This formula only reads from the service, so it has no verdict.';
 }

@@ -25,14 +25,16 @@ export function ChainView({ cell }: { cell: CellPlace }) {
         <MessageBar intent="error" layout="multiline" data-testid="chain-circle">
           <MessageBarBody>
             These depend on each other: {chain.circle.map((member) => memberLine(member).address).join(' → ')}
-            . Take one of the references out.
+            . Remove one of the references.
           </MessageBarBody>
         </MessageBar>
       )}
       <Links label="Loads come from" links={chain.above} none="No other member." testId="chain-above" />
       <Links label="Loads go to" links={chain.below} none="No other member." testId="chain-below" />
       {chain.hasNames && (
-        <p className={styles.note}>Names and tables in formulas are not followed: members may be missing.</p>
+        <p className={styles.note}>
+          Names and tables in formulas are not followed, so members may be missing.
+        </p>
       )}
     </div>
   );

@@ -61,17 +61,17 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
         {comparison.state === 'gone' && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              The report is no longer there, or this key may not see it. The number stays; Refresh makes a new
-              report.
+              The report no longer exists, or this key has no access to it. The number is kept; Refresh
+              creates a new report.
             </MessageBarBody>
           </MessageBar>
         )}
-        {comparison.state === 'kept' && <p className={styles.note}>The number stays as it is.</p>}
+        {comparison.state === 'kept' && <p className={styles.note}>The number is unchanged.</p>}
         {comparison.state === 'read' && comparison.differences.length === 0 && (
           <p className={styles.text}>
             {comparison.sheet.status === 'solved'
-              ? 'The report says the same as this cell.'
-              : 'The report was edited: it has the same inputs, but is not solved now.'}
+              ? 'The report matches this cell.'
+              : 'The report was edited: it has the same inputs but is not currently solved.'}
           </p>
         )}
       </div>
@@ -100,7 +100,7 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
             </Button>
           </div>
           <p className={styles.note}>
-            To take over what the report says, type its inputs into the cells, or read it with
+            To use the values in the report, type its inputs into the cells, or read it with
             =CALC.READSHEET(&quot;
             {result.sheetId}&quot;).
           </p>

@@ -31,14 +31,14 @@ export function SheetLink({ result }: { result: CalculationResult }) {
   return (
     <p className={styles.note} data-testid="cell-no-link">
       {url !== null
-        ? `The link is not of this service, so it is not opened: ${url}`
+        ? `The link does not lead to this service, so it is not opened: ${url}`
         : isChanged
-          ? 'No link: the report holds other inputs now.'
+          ? 'No link: the report now has different inputs.'
           : !isRead
-            ? 'No link came with the answer. With an API key it is read from the report.'
+            ? 'The service returned no link. Add an API key to look it up.'
             : load.state === 'loading'
               ? 'Looking for the link to its report…'
-              : 'No link: its report cannot be read now. It was deleted, or it belongs to another account.'}
+              : 'No link: the report cannot be read. It was deleted, or it belongs to another account.'}
     </p>
   );
 }

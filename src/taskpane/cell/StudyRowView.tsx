@@ -39,7 +39,7 @@ export function StudyRowView({ found }: { found: StudyRowAt }) {
       {isChanged && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
           <MessageBarBody>
-            These results are of other inputs than stand in the row now.
+            These results are for different inputs than the row has now.
             <div>
               <Button size="small" onClick={() => go({ tab: 'study' })}>
                 Run the changed rows
@@ -76,7 +76,7 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
           .filter((text) => text !== null && text !== '')
           .join(' · ')}
       </p>
-      <p className={styles.note}>From this workbook, not verified: it is what the file says.</p>
+      <p className={styles.note}>From this workbook, not verified: this is what the file contains.</p>
       {link !== null && (
         <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">
           Open the report

@@ -63,7 +63,7 @@ function textOf(known: CalculatedFormula | null, formulas: readonly ChainFormula
   if (failure) return `Fails: ${failure.error.message}`;
   const results = known?.cases.map(({ result }) => result) ?? [];
   const [first] = results;
-  if (!first) return 'Its reactions alone are calculated here, or nothing since the workbook was opened.';
+  if (!first) return 'Only its reactions are calculated here, or nothing since the workbook was opened.';
   const worst = results.reduce((most, one) =>
     (one.utilization ?? -1) > (most.utilization ?? -1) ? one : most,
   );

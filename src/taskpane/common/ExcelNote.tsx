@@ -12,8 +12,8 @@ export function ExcelNote() {
   return (
     <MessageBar intent="warning" layout="multiline" role="status" data-testid="excel-waits">
       <MessageBarBody>
-        Excel has not answered for some seconds. If a cell is being edited, finish it with Enter or Esc: what
-        was begun goes on then.
+        Excel has not responded for several seconds. If a cell is being edited, press Enter or Esc to
+        continue.
       </MessageBarBody>
     </MessageBar>
   );

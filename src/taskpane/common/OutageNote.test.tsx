@@ -66,10 +66,10 @@ const become = (reached: boolean) =>
     for (const listener of listeners) listener();
   });
 
-test('while the service is away it says that studies and formulas go on by themselves, and asks', () => {
+test('while the service is away it says that studies and formulas continue automatically, and asks', () => {
   expect(note()).toBeNull();
   become(false);
-  expect(note()?.textContent).toMatch(/does not answer.*go on by themselves/);
+  expect(note()?.textContent).toMatch(/does not answer.*continue automatically/);
   expect(listTemplates).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(30_000));
   expect(listTemplates).toHaveBeenCalledTimes(3);

@@ -27,8 +27,8 @@ export function OutageNote() {
   return (
     <MessageBar intent="warning" layout="multiline" role="status" data-testid="outage">
       <MessageBarBody>
-        The service does not answer. A running study, and formulas that could not reach it, go on by
-        themselves when it does.
+        The service does not answer. A running study, and formulas that could not reach it, continue
+        automatically when it does.
       </MessageBarBody>
     </MessageBar>
   );

@@ -47,7 +47,7 @@ export function ProjectQuestionNote() {
         {isGone &&
           `This key cannot see ${projectNameOf(workbook)}: it was deleted, or it belongs to another account. Enter the key of that account in Settings, or move this workbook. `}
         {!mayStay && `This add-in does not call ${workbook.serviceUrl}. `}
-        Numbers that are there stay until their formulas are calculated again.
+        Existing numbers are kept until their formulas are recalculated.
       </MessageBarBody>
       <MessageBarActions>
         {canStay && (

@@ -28,7 +28,7 @@ test('failing formulas say why; errors of Excel itself have their remedy; what c
   expect(found.map(({ address, text }) => [address, text])).toEqual([
     ["'Roof 2'!B1", 'slope: "x" is no number'],
     ["'Roof 2'!B2", 'slope: "x" is no number (3 cases)'],
-    ["'Roof 2'!B3", 'Shows #NAME?. Excel does not know the function yet: use Repair.'],
+    ["'Roof 2'!B3", 'Shows #NAME?. Excel does not recognize the function yet. Use Repair.'],
   ]);
 });
 

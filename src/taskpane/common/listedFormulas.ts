@@ -26,8 +26,8 @@ export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
 
 /** Errors that Excel itself gives. */
 const remedies: Record<string, string> = {
-  '#NAME?': 'Excel does not know the function yet: use Repair.',
-  '#SPILL!': 'Cells that hold something are in the way of its values: clear them.',
+  '#NAME?': 'Excel does not recognize the function yet. Use Repair.',
+  '#SPILL!': 'Cells that are not empty block its results. Clear them.',
   '#REF!': 'The formula refers to cells that were deleted.',
 };
 

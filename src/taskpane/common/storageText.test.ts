@@ -1,5 +1,5 @@
 import { troubleTexts } from './storageText';
 
 test('whatever is wrong with the storage, it is said that the numbers are right all the same', () => {
-  for (const { text } of Object.values(troubleTexts)) expect(text).toContain('Everything calculates.');
+  for (const { text } of Object.values(troubleTexts)) expect(text).toContain('Everything calculates');
 });

@@ -45,12 +45,12 @@ function SensitivityForm({ template, read }: CompareFormProps) {
         name="percent"
         units="%"
         placeholder="10"
-        hint="Each number down and up; counts by one"
+        hint="Varies each number down and up; counts by one"
       />
       {compared && compared.left.tables.length > 0 && (
         <p className={styles.text} role="note" data-testid="design-left-tables">
-          <strong>Not changed: the numbers within {listed(compared.left.tables)}.</strong> A table of rows has
-          no single value.
+          <strong>Not changed: the numbers in {listed(compared.left.tables)}.</strong> A table of rows has no
+          single value.
         </p>
       )}
       {compared && compared.left.choices.length > 0 && (
@@ -90,7 +90,7 @@ function TwoWayForm({ template, read }: CompareFormProps) {
       {'task' in planned && size && (
         <Count
           count={planned.task.variations.length}
-          how={`${size[0]} × ${size[1]}${skipped > 0 ? `, ${skipped} without use left out` : ''}: `}
+          how={`${size[0]} × ${size[1]}${skipped > 0 ? `, ${skipped} unused left out` : ''}: `}
         />
       )}
       <RunButtons
@@ -107,7 +107,7 @@ function Count({ count, how }: { count: number; how: string }) {
   return (
     <p className={styles.note} role="status" data-testid="design-count" data-count={count}>
       {how}
-      {counted(count, 'calculation')}. No report is made.
+      {counted(count, 'calculation')}. No report is created.
     </p>
   );
 }

@@ -99,7 +99,7 @@ function DesignForm() {
         templateCode === null && (
           <p className={styles.note} data-testid="design-empty">
             Choose a template, or select a cell with a Calc formula and take its template and inputs. A search
-            makes no reports.
+            creates no reports.
           </p>
         )
       )}

@@ -112,9 +112,9 @@ export function LightestForm({ template, read }: LightestFormProps) {
           data-testid="design-words"
         />
       </Labelled>
-      {hasDepth && <NumberInput label="Depth at most" name="depthAtMost" units="in" />}
+      {hasDepth && <NumberInput label="Maximum depth" name="depthAtMost" units="in" />}
       <details data-testid="design-prices">
-        <summary className={styles.summary}>A price list of yours</summary>
+        <summary className={styles.summary}>Your price list</summary>
         <div className={styles.section}>
           <p className={styles.note}>
             Select two columns of a worksheet: names of options, and what each costs or weighs as a number.
@@ -139,13 +139,13 @@ export function LightestForm({ template, read }: LightestFormProps) {
       {(all.length > 0 || !isMember) && (
         <p className={styles.note} role="status" data-testid="design-count" data-options={options.length}>
           {counted(options.length, 'option')}
-          {found.length < all.length ? ` of ${all.length}` : ''}, tried from the lightest on until ten pass.
-          {without > 0 ? ` ${without} without a figure left out.` : ''} No report is made.
+          {found.length < all.length ? ` of ${all.length}` : ''}, tried from the lightest up until ten pass.
+          {without > 0 ? ` ${without} without a value are left out.` : ''} No report is created.
         </p>
       )}
       <RunButtons
         label="Find the lightest"
-        problem={members.state === 'loading' ? 'The members are being read.' : wrong}
+        problem={members.state === 'loading' ? 'The members are still loading.' : wrong}
         onRun={() =>
           void runs.lightest({
             ...read.caseWithout(field.referenceId),

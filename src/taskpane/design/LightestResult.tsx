@@ -42,7 +42,7 @@ export function LightestResult({ run }: { run: Tried }) {
         </p>
       )}
       <p className={styles.note} data-testid="design-tried" data-tried={tried}>
-        {counted(tried, 'option')} calculated, no report made.
+        {counted(tried, 'option')} calculated, no report created.
         {best.length > 0 && closest !== null
           ? ` Of those that fail, ${String(closest.value)} comes closest: ${closest.utilization.toFixed(3)}.`
           : ''}

@@ -59,13 +59,13 @@ export function RunView({ read }: { read: ReadCase }) {
       )}
       {run.name === 'cancelled' && (
         <p className={styles.text}>
-          Cancelled after {counted(run.calculations, 'calculation')}. Nothing was made or written.
+          Canceled after {counted(run.calculations, 'calculation')}. Nothing was created or written.
         </p>
       )}
       {run.name === 'failed' && <Problem error={run.error} testId="design-failed" />}
       {isOther && (
         <p className={styles.note} data-testid="design-other">
-          The inputs above have changed since: this result is of the earlier ones.
+          The inputs above have changed. This result is for the earlier inputs.
         </p>
       )}
       {run.name === 'solved' && <SolveResult run={run} />}

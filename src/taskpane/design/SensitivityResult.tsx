@@ -20,7 +20,7 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
   if (outcome.kind === 'noBase') {
     return (
       <MessageBar intent="warning" layout="multiline" data-testid="design-no-base">
-        <MessageBarBody>The inputs as they are cannot be compared with: {outcome.reason}</MessageBarBody>
+        <MessageBarBody>The current inputs cannot be used for comparison: {outcome.reason}</MessageBarBody>
       </MessageBar>
     );
   }
@@ -29,8 +29,8 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
     <>
       <p className={styles.text} data-testid="design-base" data-output={base.output}>
         {outputHeading(output)} now: {outputText(base.output, output)}
-        {base.level === 'none' ? '' : ` (${levelWords[base.level]})`}. Each input by {percent} % both ways,
-        counts by one.
+        {base.level === 'none' ? '' : ` (${levelWords[base.level]})`}. Each input varied by {percent} % both
+        ways, counts by one.
       </p>
       {bars.length > 0 && <Tornado {...{ bars, base: base.output, output }} />}
       {noInfluence.length > 0 && (
@@ -54,9 +54,7 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
       )}
       {left.tables.length > 0 && (
         <MessageBar intent="warning" layout="multiline" data-testid="design-result-left">
-          <MessageBarBody>
-            Not in this comparison: the numbers within {left.tables.join(', ')}.
-          </MessageBarBody>
+          <MessageBarBody>Not in this comparison: the numbers in {left.tables.join(', ')}.</MessageBarBody>
         </MessageBar>
       )}
     </>

@@ -71,7 +71,7 @@ export function SolveForm({ template, read }: SolveFormProps) {
         label="is"
         name="target"
         units={output?.units ?? ''}
-        hint={output ? '' : '1 uses the member to the full'}
+        hint={output ? '' : '1 is full utilization'}
         placeholder={output ? '' : '1'}
       />
       <details data-testid="design-range">
@@ -83,7 +83,7 @@ export function SolveForm({ template, read }: SolveFormProps) {
             label="Multiples of"
             name="step"
             units={units}
-            hint="Rounds to the side that passes, and calculates it again"
+            hint="Rounds to the passing side and recalculates"
           />
         </div>
       </details>

@@ -28,7 +28,7 @@ export function SolveResult({ run }: { run: Solved }) {
           </p>
           {!outcome.isMonotone && (
             <p className={styles.note} data-testid="design-turns">
-              The curve turns within the range: look at it before you use the value.
+              The curve both rises and falls within the range. Check it before you use the value.
             </p>
           )}
           <Use task={task} sample={outcome.answer} isPrimary={practical === null} testId="design-use" />

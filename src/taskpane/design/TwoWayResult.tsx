@@ -145,8 +145,8 @@ function WriteTable({ compared, table }: Omit<CellsProps, 'reasons'>) {
       </div>
       {outcome?.state === 'written' && (
         <p className={styles.note} role="status" data-testid="design-table-written">
-          Written to {outcome.address}. These are numbers: they do not follow the inputs.
-          {outcome.isMarked ? '' : ' This Excel cannot colour them.'}
+          Written to {outcome.address}. These are fixed numbers; they do not update with the inputs.
+          {outcome.isMarked ? '' : ' This version of Excel cannot color them.'}
         </p>
       )}
       {problem}

@@ -82,7 +82,7 @@ export function UseValue({
 
 /** Why a value of this search cannot be written; null when it can. */
 export function whyNotUsed(task: DesignCase & { field: Field }, taken: TakenCell | null): string | null {
-  if (taken === null) return 'To write it into a worksheet, take the cell of its formula, then run again.';
+  if (taken === null) return 'To write it to a worksheet, take the cell with its formula, then run again.';
   if (taken.design === null) return taken.whyNot;
   const { referenceId } = task.field;
   const isOfCell =
@@ -90,5 +90,5 @@ export function whyNotUsed(task: DesignCase & { field: Field }, taken: TakenCell
     isSameCase(task, readCase(task.template, taken).caseWithout(referenceId));
   return isOfCell
     ? null
-    : `The result is of other inputs than those of ${taken.address}: take the cell again, then run again.`;
+    : `The result is for different inputs than those of ${taken.address}. Take the cell again, then run again.`;
 }

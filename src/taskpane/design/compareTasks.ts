@@ -48,7 +48,7 @@ export function sensitivityTask(
     measured.filter((one): one is Measured => one.value !== undefined),
     percent / 100,
   );
-  if (plan.steps.length === 0) return { problem: 'No number of these inputs can be changed.' };
+  if (plan.steps.length === 0) return { problem: 'None of these inputs is a number that can be changed.' };
   for (const { field, value } of measured)
     if (value === undefined) plan.unchanged.push({ field, reason: 'it has no value here' });
   const left = {
@@ -100,7 +100,7 @@ export function twoWayTask(
   const rows = taken[0] ?? (taken[0] = free());
   const columns = taken[1] ?? free();
   if (!rows || !columns) {
-    const problem = 'A table needs two inputs that are numbers or have options, and these inputs have not.';
+    const problem = 'A table needs two inputs that are numbers or have options, and there are not two here.';
     return { rows: rows ?? null, columns: columns ?? null, size: null, planned: { problem } };
   }
   const plan = (size: TwoWayPlan['size'], planned: Planned) => ({ rows, columns, size, planned });
@@ -112,7 +112,7 @@ export function twoWayTask(
   const size: [number, number] = [down.values.length, along.values.length];
   const count = size[0] * size[1];
   if (count > mostCells) {
-    const problem = `${size[0]} × ${size[1]} = ${count} calculations are more than ${mostCells}: take fewer values.`;
+    const problem = `${size[0]} × ${size[1]} = ${count} calculations exceed the limit of ${mostCells}. Use fewer values.`;
     return plan(size, { problem });
   }
   const without = [rows.referenceId, columns.referenceId];
@@ -124,7 +124,9 @@ export function twoWayTask(
   const variations = variationsOf(cells);
   if (variations.length === 0) {
     const [first] = cells;
-    return plan(size, { problem: first && 'unused' in first ? first.unused : 'No value is left.' });
+    return plan(size, {
+      problem: first && 'unused' in first ? first.unused : 'There are no values to calculate.',
+    });
   }
   return plan(size, { task: { ...base, compared: { kind: 'table', ...twoWay, cells }, variations } });
 }
@@ -146,7 +148,7 @@ function axisOf(field: Field, entry: AxisEntry, read: ReadCase): Axis | { proble
     const values = filtered(optionsOf(field), { words: entry.words, depthAtMost: null }).map(
       ({ value }) => value,
     );
-    return values.length > 0 ? { field, values } : { problem: `${field.label}: no option begins so.` };
+    return values.length > 0 ? { field, values } : { problem: `${field.label}: no option begins with that.` };
   }
   const usual = usualAxis(field, read);
   const given = (name: 'from' | 'to' | 'count') => (entry[name].trim() === '' ? usual[name] : entry[name]);

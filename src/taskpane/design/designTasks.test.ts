@@ -60,8 +60,8 @@ test('the case is what was entered and counts, without the unknown', () => {
 test.each<[string, Partial<typeof entered>, Record<string, Entry>, RegExp]>([
   ['an input that is missing', {}, {}, /Label of load is required/],
   ['an input that is wrong', {}, { load: 'much' }, /load: "much" is text, not a number/],
-  ['a target without a value', { output: 'moment' }, { load: '1' }, /Enter the value that Moment is to have/],
-  ['a bound that is none', { from: 'ten' }, { load: '1' }, /From: "ten" is no number/],
+  ['a target without a value', { output: 'moment' }, { load: '1' }, /Enter the target value of Moment/],
+  ['a bound that is none', { from: 'ten' }, { load: '1' }, /From: "ten" is not a number/],
   ['out of bounds', { to: '900' }, { load: '1' }, /900 is out of bounds/],
   ['the wrong order', { from: '9', to: '8' }, { load: '1' }, /from 9 must be less than to 8/],
   ['a step that is none', { step: '0' }, { load: '1' }, /enter a number above 0/],
@@ -84,10 +84,12 @@ const sections = optionsOf({ options: ['W18X35', 'W8X10', 'Custom'] });
 test('what is tried, and why nothing is', () => {
   expect(chosenOptions(sections, filter)).toMatchObject({ cost: 'weight', problem: null });
   expect(chosenOptions(sections, filter).options.map(({ value }) => value)).toEqual(['W18X35', 'W8X10']);
-  expect(chosenOptions(sections, { ...filter, words: 'IPE' }).problem).toMatch(/No option is left/);
-  expect(chosenOptions(sections, { ...filter, depthAtMost: 'deep' }).problem).toMatch(/"deep" is no number/);
+  expect(chosenOptions(sections, { ...filter, words: 'IPE' }).problem).toMatch(/No options match/);
+  expect(chosenOptions(sections, { ...filter, depthAtMost: 'deep' }).problem).toMatch(
+    /"deep" is not a number/,
+  );
   const priceList: PriceList = { address: 'A1:B2', prices: new Map([['ipe300', 3]]) };
-  expect(chosenOptions(sections, { ...filter, cost: 'price', priceList }).problem).toMatch(/check the names/);
+  expect(chosenOptions(sections, { ...filter, cost: 'price', priceList }).problem).toMatch(/Check the names/);
   // A list that is gone orders nothing.
   expect(chosenOptions(sections, { ...filter, cost: 'price' }).cost).toBe('weight');
   const many = Array.from({ length: mostOptions + 1 }, (_, i) => ({ name: `m${i}`, b: 1.5, d: i }));

@@ -68,7 +68,7 @@ export function chosenOptions(
   const nothing = { cost, costs, found: [], options: [] };
   let depth: number | null;
   try {
-    depth = numberIn(depthAtMost, 'Depth at most');
+    depth = numberIn(depthAtMost, 'Maximum depth');
   } catch (error) {
     return { ...nothing, problem: (error as Error).message };
   }
@@ -78,8 +78,8 @@ export function chosenOptions(
 }
 
 function problemOf(found: readonly DesignOption[], options: readonly PricedOption[]): string | null {
-  if (found.length === 0) return 'No option is left: change the filter.';
-  if (options.length === 0) return 'None of these options has a price in the list: check the names there.';
+  if (found.length === 0) return 'No options match. Change the filter.';
+  if (options.length === 0) return 'None of these options has a price in your list. Check the names in it.';
   if (options.length <= mostOptions) return null;
-  return `${options.length} options are too many: filter to at most ${mostOptions}.`;
+  return `${options.length} options are too many. Filter to at most ${mostOptions}.`;
 }

@@ -30,7 +30,7 @@ export function solveTask(
     if (wrong !== null) return { problem: wrong };
     const output = targetOutputs(template).find((one) => one.referenceId === entered.output) ?? null;
     const value = numberIn(entered.target, 'The value') ?? (output === null ? 1 : null);
-    if (value === null) return { problem: `Enter the value that ${output?.label} is to have.` };
+    if (value === null) return { problem: `Enter the target value of ${output?.label}.` };
     const step = numberIn(entered.step, 'Multiples of');
     if (step !== null && step <= 0) return { problem: 'Multiples of: enter a number above 0, such as 0.5.' };
     const given = read.form.values[referenceId];
@@ -56,7 +56,7 @@ export function numberIn(text: string, name: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
-    throw new NoNumber(`${name}: "${trimmed}" is no number. Write it with a decimal point, such as 0.5.`);
+    throw new NoNumber(`${name}: "${trimmed}" is not a number. Use a decimal point, such as 0.5.`);
   }
   return Number(trimmed);
 }

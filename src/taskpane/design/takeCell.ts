@@ -15,7 +15,7 @@ const namingInputs = ['RUN', 'CALCULATE', 'BEAM'];
 export async function takeCell(runtime: Runtime): Promise<TakenCell> {
   const { formula, address, rowsBelow, spill } = await readSelectedFormula();
   const [known] = formula ? resultsOf(runtime, [formula]) : [];
-  if (!formula || !known) throw new Error(`${address} holds no Calc formula. Select a cell that does.`);
+  if (!formula || !known) throw new Error(`${address} has no Calc formula. Select a cell that does.`);
   const { cases } = known;
   const at = caseOfRow(
     rowsBelow,
@@ -47,7 +47,7 @@ export async function takeCell(runtime: Runtime): Promise<TakenCell> {
     return {
       ...taken,
       design: null,
-      whyNot: `The inputs of ${address} are calculated within its formula: write the value yourself where they come from.`,
+      whyNot: `The inputs of ${address} are calculated within its formula. Write the value yourself where they come from.`,
     };
   }
   const cell = { ...formula, rowCount: 1, columnCount: 1 };

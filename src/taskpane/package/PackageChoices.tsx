@@ -45,7 +45,7 @@ export function PackageChoices({ found }: { found: WorkbookPackage }) {
       {parts.length > 1 && (
         <Field
           label="Reports"
-          hint={`A package takes up to ${packageLimits.sheets} reports: make one of each part.`}
+          hint={`A package holds up to ${packageLimits.sheets} reports. Make one for each part.`}
         >
           <Select
             value={String(part)}

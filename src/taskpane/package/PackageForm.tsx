@@ -36,7 +36,7 @@ export function PackageForm() {
           />
           <RemarkList
             heading="In the package as they are"
-            note="Refresh them first where the package has to be up to date."
+            note="Refresh them first if the package must be up to date."
             remarks={load.value.doubtful}
             testId="package-doubtful"
           />

@@ -28,7 +28,7 @@ export function PackageResult() {
             </div>
           </>
         )}
-        {task.state === 'cancelled' && <p className={styles.text}>Cancelled. Nothing was made.</p>}
+        {task.state === 'cancelled' && <p className={styles.text}>Canceled. No package was made.</p>}
         {task.state === 'made' && (
           <>
             <p className={styles.text}>

@@ -19,7 +19,7 @@ export function CalculationSettings() {
           data-testid="settings-paused"
         />
       </Field>
-      <Field hint="Off: a number whose template or project changed since stays and is marked, until you refresh it.">
+      <Field hint="When off, a number whose template or project has changed is kept and marked until you refresh it.">
         <Switch
           label="Recalculate outdated results automatically"
           checked={recomputeOutdated}
@@ -33,8 +33,8 @@ export function CalculationSettings() {
           onChange={(_, { value }) => settings.set({ reuseSheets: value === 'reuse' })}
           data-testid="settings-sheets"
         >
-          <Radio value="reuse" label="its report gets the new inputs (one report a cell)" />
-          <Radio value="new" label="a new report is made (every calculation stays on record)" />
+          <Radio value="reuse" label="its report gets the new inputs (one report per cell)" />
+          <Radio value="new" label="a new report is created (every calculation stays on record)" />
         </RadioGroup>
       </Field>
       <p className={styles.note}>These choices are saved in the workbook.</p>

@@ -24,7 +24,7 @@ function describe(state: ConnectionState): { intent: Intent; title: string; text
       return {
         intent: 'warning',
         title: 'No API key.',
-        text: 'Formulas calculate as soon as this add-in has a key of your calculation service.',
+        text: 'Formulas calculate as soon as this add-in has a key for your calculation service.',
       };
     case 'testing':
       return { intent: 'info', title: 'Testing…', text: 'Waiting for the service.' };

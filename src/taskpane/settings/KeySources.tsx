@@ -11,7 +11,7 @@ export function KeySources({ serviceUrl }: { serviceUrl: string }) {
           Get a key.{' '}
           {isLoopback(serviceUrl)
             ? ownService
-            : `It comes with your account at ${new URL(serviceUrl).host}; ask the operator of that service if you find none.`}
+            : `It comes with your account at ${new URL(serviceUrl).host}. If you cannot find one, ask the operator of that service.`}
         </li>
         <li>Paste it below, Save and test.</li>
         <li>Open Templates, choose one, Insert at selected cell.</li>
@@ -21,7 +21,7 @@ export function KeySources({ serviceUrl }: { serviceUrl: string }) {
 }
 
 const ownService =
-  'The service on this machine wrote its first key into the file api-key of its data folder; its operator can make more.';
+  'The service on this computer wrote its first key to the file api-key in its data folder. Its operator can create more.';
 
 function isLoopback(serviceUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(serviceUrl).hostname);

@@ -20,7 +20,7 @@ export function LocalServiceOffer({ onUsed }: LocalServiceOfferProps) {
   return (
     <div className={styles.section} data-testid="settings-local">
       <p className={styles.text}>
-        A calculation service runs on this machine. It needs no account: its reports stay here.
+        A calculation service runs on this computer. It needs no account, and its reports stay here.
       </p>
       <div>
         <Button

@@ -57,7 +57,7 @@ export function NewProject({ projects, onCreated, onFailed, onCancel }: NewProje
         label="Name of the new project"
         required
         validationState={exists ? 'warning' : 'none'}
-        validationMessage={exists ? 'There is a project of that name already.' : undefined}
+        validationMessage={exists ? 'A project with that name already exists.' : undefined}
       >
         <Input
           value={name}

@@ -153,11 +153,11 @@ function consequences({ defaults, outdated }: Planned, { fields }: TemplateDetai
   const { marked, taking } = outdated;
   const cells =
     taking.length > 0
-      ? `${listed(taking)} ${taking.length === 1 ? 'takes' : 'take'} a changed value from the project.`
-      : 'No cell of this workbook takes a changed value from the project.';
+      ? `${listed(taking)} ${taking.length === 1 ? 'uses' : 'use'} a changed value from the project.`
+      : 'No cell of this workbook uses a changed value from the project.';
   return (
     `${changes.join('; ')}. ${cells} ${counted(marked, 'calculation')} of this workbook ` +
     `${marked === 1 ? 'is' : 'are'} marked outdated and ${marked === 1 ? 'keeps its number' : 'keep their numbers'} until you refresh. ` +
-    'Reports of the project that take the value, those of colleagues too, have to be solved again.'
+    'Reports in the project that use the value, including those of colleagues, must be solved again.'
   );
 }

@@ -52,12 +52,12 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
       )}
       {projects.length === 0 ? (
         <p className={styles.text}>
-          This key reaches no project yet. Calculations need one: their reports are stored in it.
+          This key has no project yet. Calculations need one to store their reports.
         </p>
       ) : (
         <Field
           label="Calculations are stored in"
-          hint="Every new calculation makes a report in this project. Its defaults apply where a calculation does not override them."
+          hint="Every new calculation creates a report in this project. Its defaults apply where a calculation does not override them."
         >
           <Select
             value={projectId ?? ''}

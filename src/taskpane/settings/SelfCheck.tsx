@@ -61,12 +61,12 @@ export function SelfCheck() {
   return (
     <div className={styles.section} data-testid="self-check">
       <p className={styles.note}>
-        Tries what the add-in needs of Excel, on a worksheet of its own that goes at the end. Your worksheets
-        are not changed; another one is shown for a moment.
+        Tests what the add-in needs from Excel on a temporary worksheet that is removed at the end. Your
+        worksheets are not changed, but a different one is shown briefly.
       </p>
       {withoutService === null ? (
         <Switch
-          label="Calculate once too: makes one report in the project"
+          label="Also calculate once, which creates one report in the project"
           checked={mayCalculate}
           disabled={running}
           onChange={(_, { checked }) => setMayCalculate(checked)}
@@ -74,7 +74,7 @@ export function SelfCheck() {
         />
       ) : (
         <p className={styles.text} data-testid="self-check-without">
-          What calls the service is left out: {withoutService}.
+          Checks that call the service are skipped: {withoutService}.
         </p>
       )}
       <div className={styles.row}>
@@ -107,7 +107,7 @@ export function SelfCheck() {
           className={styles.code}
           value={run.report}
           rows={8}
-          aria-label="Report of the self-check"
+          aria-label="Self-check report"
           data-testid="self-check-report"
         />
       )}

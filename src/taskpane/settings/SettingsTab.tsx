@@ -59,8 +59,8 @@ export function SettingsTab() {
           <StoredKey onTest={test.retry} onReplace={() => setReplacing(true)} />
         )}
         <p className={styles.note}>
-          The key is stored in this browser or Office profile on this computer, for this address alone. It is
-          never written into a workbook.
+          The key is stored in this browser or Office profile on this computer, for this address only. It is
+          never written to a workbook.
         </p>
       </Section>
       {projects && <ProjectPicker key={serviceUrl} projects={projects} onChanged={test.retry} />}

@@ -38,8 +38,8 @@ export function StoredKey({ onTest, onReplace }: StoredKeyProps) {
           onNo={() => setRemoving(false)}
           testId="settings-remove-confirm"
         >
-          Remove the key of this address from this computer? It cannot be shown again: to calculate again you
-          need to enter it again, from your account. Numbers in the cells stay.
+          Remove the key for this address from this computer? It cannot be shown again; to calculate, you must
+          enter it again from your account. Numbers in the cells are kept.
         </Confirm>
       )}
     </div>

@@ -24,7 +24,7 @@ export function StoredWhere() {
           <b>The service</b>: the reports of all calculations, in your project.
         </li>
         <li className={styles.item}>
-          <b>This workbook</b>: formulas and inputs, and what is listed here. It travels with the file. Never
+          <b>This workbook</b>: formulas, inputs, and the items listed here, which travel with the file. Never
           the key.
           <Listed title="What this workbook carries" testId="settings-carried">
             {carriedKinds.map((kind) => (
@@ -40,8 +40,8 @@ export function StoredWhere() {
           </Listed>
         </li>
         <li className={styles.item}>
-          <b>This computer</b>: the key, for its address alone, and what is listed here; in the storage of
-          this browser or Office profile, as plain text.
+          <b>This computer</b>: the key, for its address only, and the items listed here, as plain text in the
+          storage of this browser or Office profile.
           <Listed title="Stored on this computer" testId="settings-kept">
             {recordKinds.map((kind) => (
               <li key={kind} className={styles.item}>

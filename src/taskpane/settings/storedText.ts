@@ -14,14 +14,14 @@ export interface StoredText {
 export const carriedTexts: Record<CarriedKind, StoredText> = {
   results: {
     title: 'Results of its formulas',
-    use: 'A colleague sees the same numbers and where they come from; reopened, it needs no call.',
-    cost: 'The numbers in the cells stay. Another computer can no longer show where they come from, and calculates their formulas again at the service.',
+    use: 'A colleague sees the same numbers and where they come from, and reopening the workbook needs no call.',
+    cost: 'The numbers in the cells are kept. Another computer can no longer show where they come from, and recalculates their formulas at the service.',
     noun: 'result',
   },
   studies: {
     title: 'Studies',
-    use: 'Which interrupted runs are this workbook’s, and which results are of which inputs.',
-    cost: 'Changed rows of studies are marked no longer, and interrupted runs are offered as those of another workbook. What is written stays.',
+    use: 'Which interrupted runs belong to this workbook, and which inputs each result is for.',
+    cost: 'Changed rows of studies are no longer marked, and interrupted runs are offered as those of another workbook. Written results are kept.',
     noun: 'record',
   },
   project: {
@@ -33,7 +33,7 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
   choices: {
     title: 'Choices',
     use: 'How this workbook calculates, and which column of a study is which input.',
-    cost: 'It then calculates as a new workbook does: not paused, one report a cell.',
+    cost: 'It then calculates like a new workbook: not paused, one report per cell.',
     noun: 'choice',
   },
 };
@@ -54,13 +54,13 @@ export const storedTexts: Record<RecordKind, StoredText> = {
   },
   studies: {
     title: 'Studies',
-    use: 'How far each unfinished study is, so that it can go on.',
-    cost: 'Unfinished studies cannot be resumed. Batches that were sent go on at the service.',
+    use: 'The progress of each unfinished study, so that it can be resumed.',
+    cost: 'Unfinished studies cannot be resumed. Batches that were sent continue at the service.',
     noun: 'record',
   },
   learned: {
     title: 'Speed of the service',
-    use: 'How quickly templates answer, to send calls and batches the faster way.',
+    use: 'How quickly templates respond, to choose the faster of single calls and batches.',
     cost: 'It is measured again within a few calls.',
     noun: 'record',
   },

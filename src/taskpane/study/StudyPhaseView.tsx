@@ -38,14 +38,12 @@ function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
   switch (phase.name) {
     case 'preparing':
       return (
-        <p className={styles.text}>
-          Looking at the worksheet… If a cell is being edited, finish it with Enter.
-        </p>
+        <p className={styles.text}>Reading the worksheet… If a cell is being edited, finish it with Enter.</p>
       );
     case 'running':
       return <StudyProgressView progress={phase.progress} />;
     case 'stopping':
-      return <p className={styles.text}>Stopping… Waiting for the answer to what was just sent.</p>;
+      return <p className={styles.text}>Stopping… Waiting for the answer to the last request.</p>;
     case 'cancelled':
       return (
         <p className={styles.text} data-testid="study-cancelled" data-in-service={phase.inService}>
@@ -73,8 +71,8 @@ function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): 
         onNo={() => session.dismiss()}
         testId="study-confirm"
       >
-        The place of the results is not empty: {listed(phase.cells)}. Overwrite? Or cancel and choose a new
-        worksheet.
+        The cells for the results are not empty: {listed(phase.cells)}. Overwrite them, or cancel and choose a
+        new worksheet?
       </Confirm>
     );
   }
@@ -86,7 +84,7 @@ function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): 
         onNo={() => void session.decide('skip')}
         testId="study-confirm"
       >
-        {questionText(phase.question)} Cancel leaves them out and goes on with the other rows.
+        {questionText(phase.question)} Cancel skips them and continues with the other rows.
       </Confirm>
     );
   }
@@ -101,7 +99,7 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
       <>
         <Problem error={obstacle.error} testId="study-failure" />
         <MessageBar intent="warning" layout="multiline" data-testid="study-unwritten">
-          <MessageBarBody>The results are here and wait to be written.</MessageBarBody>
+          <MessageBarBody>The results have not been written yet.</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={() => session.writeAgain({})} data-testid="study-write-again">
               Write again

@@ -21,7 +21,7 @@ export function StudyProgressView({ progress }: { progress: StudyProgress }) {
       {secondsLeft !== null && <p className={styles.note}>About {durationText(secondsLeft)} left.</p>}
       {!journalled && (
         <p className={styles.note}>
-          This browser keeps nothing: if the pane is closed now, the run cannot be resumed.
+          This browser stores nothing, so the run cannot be resumed if the pane is closed now.
         </p>
       )}
     </div>

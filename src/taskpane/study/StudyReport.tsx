@@ -67,9 +67,9 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
             Run {counted(again, 'row')} again
           </Button>
           <span className={styles.note}>
-            The other rows are left as they are.
+            The other rows are unchanged.
             {summary.possibleSheets > 0 &&
-              ` The project may hold ${counted(summary.possibleSheets, 'report')} of these already.`}
+              ` The project may already have ${counted(summary.possibleSheets, 'report')} of these.`}
           </span>
         </div>
       )}

@@ -33,7 +33,7 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
   return (
     <section className={styles.section} aria-label="Run">
       <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
-        {headers} go to {targetText(plan)}. The run makes {counted(sheets, 'report')} in{' '}
+        {headers} go to {targetText(plan)}. The run creates {counted(sheets, 'report')} in{' '}
         {projectName ? `the project ${projectName}` : 'your project'}.
       </p>
       <div className={styles.row}>

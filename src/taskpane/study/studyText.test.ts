@@ -39,16 +39,18 @@ test.each([
 
 test('a cancelled run says what stands here and what goes on at the service', () => {
   const phase = { name: 'cancelled' } as const;
-  expect(cancelledText({ ...phase, written: 0, inService: 0 })).toMatch(/nothing goes on/);
+  expect(cancelledText({ ...phase, written: 0, inService: 0 })).toMatch(/nothing is still running/);
   expect(cancelledText({ ...phase, written: 100, inService: 0 })).toMatch(
-    /100 rows.*are written.*Nothing goes on/,
+    /100 rows.*are written.*Nothing is still running/,
   );
-  expect(cancelledText({ ...phase, written: 100, inService: 50 })).toMatch(/The 50 rows sent last may go on/);
+  expect(cancelledText({ ...phase, written: 100, inService: 50 })).toMatch(
+    /The 50 rows sent last may continue/,
+  );
 });
 
 test.each(['submit-unknown', 'batch-gone'] as const)('%s says how many sheets there may be', (because) => {
   const question = { because, runId: 'r', projectId: 'p', rows: [1, 2], sentAt: 0, possibleSheets: 4 };
-  expect(questionText(question)).toMatch(/2 rows.*may hold 4 reports/);
+  expect(questionText(question)).toMatch(/2 rows.*may already have 4 reports/);
 });
 
 test('an interrupted run says where it is, how far it came, and whose it is', () => {
@@ -66,16 +68,16 @@ test('an interrupted run says where it is, how far it came, and whose it is', ()
     batch: { state: 'accepted', refs: ['r:1', 'r:2'] },
   } as unknown as UnfinishedStudy;
   expect(unfinishedText(entry)).toMatch(/Roofs!A1:C1001 with snow.*interrupted: 400 of 1000 rows done\.$/);
-  expect(unfinishedText({ ...entry, here: false })).toMatch(/may be another one/);
+  expect(unfinishedText({ ...entry, here: false })).toMatch(/may have been started in another/);
   expect(unfinishedText({ ...entry, elsewhere: true })).toMatch(/runs in another window/);
   expect(unfinishedText({ ...entry, memo: undefined })).toMatch(/an unknown table/);
   expect(discardText(entry)).toMatch(
-    /results of the 2 rows sent last are not fetched, but their reports stay/,
+    /results of the 2 rows sent last are not fetched, but their reports are kept/,
   );
 });
 
 test('what is in the way of results names the cells, the sheet and the way out', () => {
   expect(obstacleText({ because: 'occupied', cells: ['B2', 'B3'] }).text).toMatch(/B2, B3/);
   expect(obstacleText({ because: 'gone', sheet: 'Roofs' })).toMatchObject({ yes: 'New worksheet' });
-  expect(obstacleText({ because: 'changed' }).text).toMatch(/values from before/);
+  expect(obstacleText({ because: 'changed' }).text).toMatch(/earlier values/);
 });

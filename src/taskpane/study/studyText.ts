@@ -23,25 +23,25 @@ export function durationText(seconds: number): string {
 /** What stands here, and what goes on at the service. */
 export function cancelledText({ written, inService }: Extract<StudyPhase, { name: 'cancelled' }>): string {
   const here =
-    written > 0 ? `Cancelled here; ${counted(written, 'row')} of this run are written.` : 'Cancelled here.';
+    written > 0 ? `Canceled here; ${counted(written, 'row')} of this run are written.` : 'Canceled here.';
   if (inService > 0) {
     return (
-      `${here} The ${counted(inService, 'row')} sent last may go on at the service, and their reports will be in your ` +
+      `${here} The ${counted(inService, 'row')} sent last may continue at the service, and their reports will be in your ` +
       'project. Resume fetches their results.'
     );
   }
   return written > 0
-    ? `${here} Nothing goes on at the service.`
-    : 'Cancelled; nothing goes on at the service.';
+    ? `${here} Nothing is still running at the service.`
+    : 'Canceled; nothing is still running at the service.';
 }
 
 /** Why the rows of a question cannot simply be sent again. */
 export function questionText({ because, rows, possibleSheets }: StudyQuestion): string {
   const reason =
     because === 'batch-gone'
-      ? `The batch with ${counted(rows.length, 'row')} cannot be found at the service any more`
-      : `The answer to the sending of ${counted(rows.length, 'row')} never came`;
-  return `${reason}. Your project may hold ${counted(possibleSheets, 'report')} of them already. Send them again, which makes new reports?`;
+      ? `The service no longer has the batch of ${counted(rows.length, 'row')}`
+      : `The service never confirmed that it received ${counted(rows.length, 'row')}`;
+  return `${reason}. Your project may already have ${counted(possibleSheets, 'report')} for them. Send them again and create new reports?`;
 }
 
 /** What was interrupted, where, and how far it had come. */
@@ -50,9 +50,9 @@ export function unfinishedText(entry: UnfinishedStudy): string {
   const at = whereText(entry);
   const of = total === null ? counted(done, 'row') : `${done} of ${counted(total, 'row')}`;
   const began = new Date(startedAt).toLocaleString();
-  const book = here ? '' : ' It is not known to this workbook: it may be another one’s.';
+  const book = here ? '' : ' It may have been started in another workbook.';
   if (elsewhere) return `A study of ${at} with ${templateCode} runs in another window: ${of} done.`;
-  return `A study of ${at} with ${templateCode}, begun ${began}, was interrupted: ${of} done.${book}`;
+  return `A study of ${at} with ${templateCode}, started ${began}, was interrupted: ${of} done.${book}`;
 }
 
 /** What is lost and what stays when a run is forgotten. */
@@ -61,9 +61,9 @@ export function discardText(entry: UnfinishedStudy): string {
   const sent = batch.state === 'accepted' || batch.state === 'submitting' ? batch.refs.length : 0;
   const lost =
     sent > 0
-      ? ` The results of the ${counted(sent, 'row')} sent last are not fetched, but their reports stay.`
+      ? ` The results of the ${counted(sent, 'row')} sent last are not fetched, but their reports are kept.`
       : '';
-  return `Forget the study of ${whereText(entry)}? What is written stays, and so do its reports in the project.${lost} Running the table again makes new reports.`;
+  return `Forget the study of ${whereText(entry)}? Written results and its reports in the project are kept.${lost} Running the table again creates new reports.`;
 }
 
 function whereText({ memo }: UnfinishedStudy): string {
@@ -79,12 +79,12 @@ export function obstacleText(obstacle: Exclude<Obstacle, { because: 'failed' }>)
   switch (obstacle.because) {
     case 'changed':
       return {
-        text: 'The table was changed while it was calculated. The results belong to the values from before. Write them beside the new ones?',
+        text: 'The table was changed while it was being calculated, and the results are for the earlier values. Write them beside the new values?',
         yes: 'Write anyway',
       };
     case 'occupied':
       return {
-        text: `The place of the results is no longer empty: ${listed(obstacle.cells)}. Overwrite?`,
+        text: `The cells for the results are no longer empty: ${listed(obstacle.cells)}. Overwrite them?`,
         yes: 'Overwrite',
       };
     case 'gone':

@@ -121,7 +121,7 @@ function OptionSelect({ field, shown, onChange, testId }: OptionSelectProps) {
       onChange={(_, { value }) => onChange(options[Number(value)])}
       data-testid={testId}
     >
-      {chosen < 0 && <option value="-1">{shown === '' ? '' : `${valueText(shown)} (no option)`}</option>}
+      {chosen < 0 && <option value="-1">{shown === '' ? '' : `${valueText(shown)} (not an option)`}</option>}
       {options.map((option, i) => (
         <option key={i} value={i}>
           {optionText(option)}

@@ -84,21 +84,21 @@ export function InsertPanel(props: InsertPanelProps) {
           onChange={onOutput}
         />
         <p className={styles.note}>
-          At the selected cell: inputs below each other with a formula. As a table: a header and a first row,
-          to be filled down and run as a study.
+          At the selected cell: inputs in a column with a formula. As a table: a header and a first row to
+          fill down and run as a study.
         </p>
         {laidOut.length > 0 && (
           <p className={styles.note} data-testid="insert-tables">
-            The rows of {listed(laidOut)} stand below the formula, with blank rows for more. In a table of
-            cases they are JSON text in one cell.
+            The rows of {listed(laidOut)} are below the formula, with blank rows for more. In a table of cases
+            they are JSON text in one cell.
           </p>
         )}
         {asText.length > 0 && (
-          <p className={styles.note}>The rows of {listed(asText)} stand as JSON text in one cell.</p>
+          <p className={styles.note}>The rows of {listed(asText)} are JSON text in one cell.</p>
         )}
         {block.toFill.length > 0 && (
           <p className={styles.note}>
-            To be filled in on the worksheet: {block.toFill.map(({ label }) => label).join(', ')}.
+            Fill in on the worksheet: {block.toFill.map(({ label }) => label).join(', ')}.
           </p>
         )}
       </section>
@@ -120,7 +120,7 @@ export function InsertPanel(props: InsertPanelProps) {
         {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
         {invalid.length > 0 && (
           <p className={styles.note} role="status" data-testid="insert-refused">
-            To fix first: {listed(invalid.map(({ field }) => field.label))}.
+            Fix first: {listed(invalid.map(({ field }) => field.label))}.
           </p>
         )}
         {insertion.state === 'occupied' && (

@@ -38,7 +38,7 @@ export function InsertionReport({ insertion, onStudy }: InsertionReportProps) {
       )}
       {failed !== null && (
         <MessageBar intent="warning" layout="multiline" data-testid="insert-without-lists">
-          <MessageBarBody>The cells have no lists to choose from here. {explain(failed)}</MessageBarBody>
+          <MessageBarBody>Drop-down lists are not available here. {explain(failed)}</MessageBarBody>
         </MessageBar>
       )}
     </div>

@@ -18,8 +18,8 @@ export function StarButton({ entry, marked, tabIndex, onMark }: StarButtonProps)
       appearance="transparent"
       aria-pressed={marked}
       tabIndex={tabIndex}
-      aria-label={`Favourite: ${entry.name}`}
-      title={marked ? 'Remove from favourites' : 'Add to favourites'}
+      aria-label={`Favorite: ${entry.name}`}
+      title={marked ? 'Remove from favorites' : 'Add to favorites'}
       icon={
         <svg
           width="20"

@@ -73,8 +73,7 @@ function TemplateHeader({ template, returnsResults }: { template: TemplateDetail
       {description && <p className={styles.text}>{description}</p>}
       {!returnsResults && (
         <p className={styles.note}>
-          The service answers with the verdict and its ratio only; the other numbers are in the report that it
-          links to.
+          The service returns only the verdict and its ratio; the other numbers are in the linked report.
         </p>
       )}
     </>

@@ -122,9 +122,9 @@ function Found(props: FoundProps) {
       <div className={styles.row}>
         <p className={styles.note} role="status" data-testid="templates-count">
           {all.length === 0
-            ? 'This key may use no template. Check the plan of your account.'
+            ? 'This key has no access to any template. Check the plan of your account.'
             : found.length === 0
-              ? `No template fits “${search.trim()}”${within === null ? '' : ' in this category'}. Try a code such as AISC 360, or a member such as beam.`
+              ? `No templates match “${search.trim()}”${within === null ? '' : ' in this category'}. Try a code such as AISC 360, or a member such as beam.`
               : `${found.length} of ${counted(all.length, 'template')}`}
         </p>
         {all.length > 0 && found.length === 0 && (

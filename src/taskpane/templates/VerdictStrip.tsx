@@ -40,7 +40,7 @@ export function VerdictStrip({ verdict, instead, again, template, output }: Verd
       {instead === null && verdict.state === 'solved' && <Solved result={verdict.result} output={output} />}
       {instead === null && verdict.state === 'validated' && (
         <p className={styles.note}>
-          The inputs are valid. This service gives the verdict when they are inserted.
+          The inputs are valid. This service returns the verdict when they are inserted.
         </p>
       )}
       {instead === null && verdict.state === 'refused' && <Refused verdict={verdict} template={template} />}

@@ -9,11 +9,11 @@ export function memberNote(typed: string, { members, total }: TimberMemberList):
   const named = members.find(({ name }) => name === typed.trim());
   if (named) return valuesText(named);
   if (members.length === 0)
-    return 'No member has these words: try a size, a species or a grade, such as 2x10 D.Fir-L.';
-  const have = total === 1 ? '1 member has these words' : `${total} members have these words`;
+    return 'No matching members. Try a size, species, or grade, such as 2x10 D.Fir-L.';
+  const have = total === 1 ? '1 matching member' : `${total} matching members`;
   return total > members.length
-    ? `${have}; the first ${members.length} are offered. None is named so.`
-    : `${have}. None is named so.`;
+    ? `${have}; the first ${members.length} are offered. None has exactly this name.`
+    : `${have}. None has exactly this name.`;
 }
 
 /** @example '1.5 × 9.25 in; Fb 900, Fv 180, Fc⊥ 625, E 1600000 psi' */

@@ -22,7 +22,7 @@ export function inGroups(
     });
   const groups = (
     [
-      ['Favourites', take(favourites)],
+      ['Favorites', take(favourites)],
       ['Recent', take(recent)],
       // Two entries of one code are two: only what was taken is left out.
       ['All other templates', templates.filter(({ code }) => left.has(code))],

@@ -72,8 +72,8 @@ export function ColumnQuestionView({ question, name, disabled, onAnswer, onBlank
 
 function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
   return [
-    { answer: 'default', text: taken === null ? 'Leave it not given' : `Take the default, ${taken}` },
-    { answer: 'skip', text: 'Leave the rows out' },
-    { answer: 'error', text: 'It is an error' },
+    { answer: 'default', text: taken === null ? 'Omit the input' : `Use the default, ${taken}` },
+    { answer: 'skip', text: 'Skip the rows' },
+    { answer: 'error', text: 'Treat it as an error' },
   ];
 }

@@ -37,7 +37,7 @@ export function LiveFormulas({ plan, template, disabled }: LiveFormulasProps) {
         </Button>
       </div>
       <p className={styles.note}>
-        On a new worksheet: references to these cells, and one formula that calculates again when they change.
+        On a new worksheet: references to these cells, and one formula that recalculates when they change.
       </p>
       {written && (
         <div role="status" data-testid="study-live-written">

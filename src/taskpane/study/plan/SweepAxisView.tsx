@@ -18,7 +18,7 @@ interface SweepAxisViewProps {
 const kinds: { kind: SweepValues['kind']; text: string }[] = [
   { kind: 'list', text: 'These values' },
   { kind: 'step', text: 'Range in steps' },
-  { kind: 'count', text: 'Range, so many values' },
+  { kind: 'count', text: 'Range with a number of values' },
 ];
 
 /** One input of a sweep, and what it runs through. */

@@ -89,7 +89,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
         </div>
         {drafts.length > 1 && (
           <RadioGroup
-            aria-label="How the values go together"
+            aria-label="How to combine the values"
             value={how}
             onChange={(_, { value }) => setHow(value === 'paired' ? 'paired' : 'all')}
           >

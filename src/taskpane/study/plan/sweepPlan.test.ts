@@ -34,7 +34,7 @@ test('what is wrong is said of its input, or of the whole', () => {
     problem: null,
     axes: [{ problem: expect.stringContaining('"steep" is not a number') as string }, { problem: null }],
   });
-  expect(planSweep([slope, { ...slope, id: 3 }], 'all', roof).problem).toMatch(/Slope is there twice/);
+  expect(planSweep([slope, { ...slope, id: 3 }], 'all', roof).problem).toMatch(/Slope is listed twice/);
   expect(planSweep([slope, exposure], 'paired', roof).problem).toMatch(
     /has 2 values, but another input has 3/,
   );

@@ -43,7 +43,8 @@ export function planSweep(
     }
   });
   const twice = drafts.find(({ field }, i) => drafts.findIndex((other) => other.field === field) < i);
-  if (twice) return { axes, count: 0, problem: `${fieldOf(twice, template).label} is there twice: keep one` };
+  if (twice)
+    return { axes, count: 0, problem: `${fieldOf(twice, template).label} is listed twice. Keep one` };
   if (axes.some(({ problem }) => problem !== null)) return { axes, count: 0, problem: null };
   try {
     const count = sweepCount(axes, how);
