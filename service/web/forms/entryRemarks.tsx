@@ -9,7 +9,7 @@ export function EntryRemarks({ name, state }: { name: string; state: FormState }
   return (
     <span className="problem" id={`${name}-problem`}>
       {message}
-      {isOther && (now === '' ? 'The report now holds nothing here.' : `The report now holds: ${now}`)}
+      {isOther && (now === '' ? 'This input is now blank in the report.' : `The report now has: ${now}`)}
     </span>
   );
 }

@@ -69,7 +69,7 @@ function rowProblems(entries: Entry[], index: number): EntryProblem[] {
     const isMissing =
       text.trim() === '' && !columnKindOf(column).takesBlank && (isTouched || before === undefined);
     if (isMissing)
-      return [{ control, message: `${where} is empty: a row is filled whole or left all blank.` }];
+      return [{ control, message: `${where} is empty. Fill in the whole row, or leave all of it blank.` }];
     const [problem] = tableProblems('', [column], [[cellOf(entry)]]);
     return problem
       ? [{ control, message: `${where}${problem.message.slice(problem.message.indexOf(' takes '))}` }]

@@ -20,7 +20,7 @@ export function TableEntry({ field, state }: { field: Field; state: FormState })
       </legend>
       {description && <p className="remark">{description}</p>}
       <p className="remark">
-        To remove a row, empty all its cells. To add rows, fill the blank ones; after saving there are{' '}
+        To remove a row, clear all its cells. To add rows, fill in the blank ones; after saving there are{' '}
         {spareRows} more.
       </p>
       {ofWhole.map(({ message }, index) => (

@@ -15,7 +15,7 @@ export function verdictOf({ outcome }: SheetState): Verdict {
   if (!outcome)
     return {
       word: 'NOT SOLVED',
-      meaning: 'There are no results for the inputs that the report holds now.',
+      meaning: 'There are no results for the current inputs of the report.',
       reasons: [],
       tone: 'open',
     };

@@ -241,8 +241,8 @@ describe('a table', () => {
     const problems = [...page.document.querySelectorAll('[role=alert] li')].map((item) => item.textContent);
     expect(problems).toEqual([
       'Row 1, Length (ft) takes a number in ft; given the text "1,5".',
-      'Row 5, Section is empty: a row is filled whole or left all blank.',
-      'Row 5, Length (ft) is empty: a row is filled whole or left all blank.',
+      'Row 5, Section is empty. Fill in the whole row, or leave all of it blank.',
+      'Row 5, Length (ft) is empty. Fill in the whole row, or leave all of it blank.',
     ]);
     expect([control('members[0][2]')?.value, control('members[4][0]')?.value]).toEqual(['1,5', 'B-5']);
     expect(page.document.getElementById('in.members[4][2]-problem')).not.toBeNull();
@@ -308,10 +308,8 @@ describe('a sheet that was changed meanwhile', () => {
       expect.stringContaining('changed while you were editing'),
     ]);
     expect(control('demand')?.value).toBe('6');
-    expect(page.document.getElementById('in.demand-problem')?.textContent).toBe('The report now holds: 8');
-    expect(page.document.getElementById('in.remark-problem')?.textContent).toBe(
-      'The report now holds: theirs',
-    );
+    expect(page.document.getElementById('in.demand-problem')?.textContent).toBe('The report now has: 8');
+    expect(page.document.getElementById('in.remark-problem')?.textContent).toBe('The report now has: theirs');
     expect(await read(sheetId)).toMatchObject({ inputs: { demand: '8', remark: 'theirs' } });
 
     await send(sheetId, { 'in.remark': 'theirs' });

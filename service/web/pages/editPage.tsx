@@ -27,15 +27,15 @@ export function EditPage({
         <div className="notice bad" role="alert">
           <p>
             <strong>Nothing was saved: the report was changed while you were editing.</strong> Your entries
-            are still in the form. Where they are not what the report holds now, that is said below the entry.
-            What you save now replaces it.
+            are still in the form, and those that differ from the report now are marked. Saving replaces the
+            values in the report.
           </p>
         </div>
       )}
       <ProblemSummary state={state} />
       <p>
-        Saving a change makes the report unsolved until it is solved again. Numbers take a decimal point (1.5,
-        not 1,5), and a field that holds a number cannot be emptied.
+        After you save a change, the report is unsolved until it is solved again. Numbers take a decimal point
+        (1.5, not 1,5), and a field that has a number cannot be cleared.
       </p>
       <form method="post" action={`${path}/edit`} className="fields">
         <FormToken session={session} />

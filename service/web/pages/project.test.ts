@@ -119,7 +119,7 @@ test('a key that is limited to templates is shown no other sheets, as the interf
 
 describe('the head of the reports', () => {
   const head = () => `${path}/report-head`;
-  const save = (entries: Record<string, string>) => web.browser.submit(head(), entries, 'Save the head');
+  const save = (entries: Record<string, string>) => web.browser.submit(head(), entries, 'Save the header');
   const held = () =>
     Object.fromEntries(
       ['firm', 'projectNumber', 'clientName', 'engineer', 'checker', 'revision'].map((name) => [
@@ -157,7 +157,7 @@ describe('the head of the reports', () => {
     await other.signIn();
     await other.open(path);
     await web.browser.open(path);
-    await other.submit(head(), { engineer: 'Eve' }, 'Save the head');
+    await other.submit(head(), { engineer: 'Eve' }, 'Save the header');
     await save({ checker: 'Cem' });
     expect(held()).toMatchObject({ engineer: 'Eve', checker: 'Cem' });
   });

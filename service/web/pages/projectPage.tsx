@@ -44,8 +44,8 @@ export function ProjectPage({
       <section>
         <h2>Name and defaults</h2>
         <p>
-          Reports take these values unless their own inputs override them. A change makes every solved report
-          unsolved that was calculated with the old value. A default that is set can be changed, not emptied.
+          Reports use these values unless their inputs override them. Changing a value makes every report that
+          was solved with the old value unsolved. A default can be changed but not cleared.
         </p>
         <form method="post" action={`/projects/${project.projectId}`} className="fields">
           <FormToken session={session} />

@@ -38,8 +38,8 @@ export function ReportHeadForm({
   const held = reportHeadOf(project);
   return (
     <section>
-      <h2 id="report-head">Head of the reports</h2>
-      <p>It stands on every page of every report of this project. What is left empty is not printed.</p>
+      <h2 id="report-head">Report header</h2>
+      <p>Printed on every page of every report in this project. Blank fields are not printed.</p>
       <form method="post" action={`/projects/${project.projectId}/report-head`} className="fields">
         <FormToken session={session} />
         {names.map((name) => (
@@ -63,7 +63,7 @@ export function ReportHeadForm({
           </div>
         ))}
         <p className="actions">
-          <button>Save the head</button>
+          <button>Save the header</button>
         </p>
       </form>
     </section>

@@ -37,8 +37,8 @@ function SessionsPage({ list, session }: { list: ListedSession[]; session: WebSe
     <Layout title="Sign-ins" session={session}>
       <h1>Sign-ins</h1>
       <p>
-        Browsers that are signed in to this account. A sign-in ends by itself an hour after it was last used,
-        and at the latest after 12 hours.
+        Browsers that are signed in to this account. A sign-in ends automatically an hour after it was last
+        used, and after 12 hours at the latest.
       </p>
       <form method="post" action="/sign-ins">
         <FormToken session={session} />

@@ -53,7 +53,7 @@ async function solveSheetOrSay(
   try {
     if (await solveSheet(context, access, sheetId)) return null;
     const message =
-      'The inputs or the project’s defaults changed while it ran. Look at them and solve again.';
+      'The inputs or the project’s defaults changed during the calculation. Check them and solve again.';
     return { status: 409, message, details: [] };
   } catch (error) {
     if (!(error instanceof RequestError) || error.status !== 422) throw error;

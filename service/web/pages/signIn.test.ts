@@ -246,7 +246,7 @@ describe('forms of other sites', () => {
 
   test('without a session a form is rejected with a page', async () => {
     const page = await createBrowser(service).post(`/projects/${service.projectId}`, { name: 'x' });
-    expect([page.status, page.text]).toEqual([403, expect.stringContaining('not signed in any more')]);
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('no longer signed in')]);
   });
 });
 

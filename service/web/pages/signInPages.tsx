@@ -90,7 +90,7 @@ function ConfirmPage({ to, token }: { to: string; token: string }) {
     <Layout title="Sign in" session={null}>
       <h1>Open the report?</h1>
       <p>
-        Another page asks to sign this browser in. Go on only if you have just opened a report from a
+        Another page is asking to sign in this browser. Continue only if you have just opened a report from a
         workbook.
       </p>
       <form method="post" action="/sign-in" className="sign-in">
@@ -108,9 +108,9 @@ const withProblem = (to: string, link: SignInProblem) =>
   `/sign-in?${new URLSearchParams({ link, to }).toString()}`;
 
 const linkProblems = {
-  over: 'This link was used already, or it is older than a minute. Open the report from Excel again, or sign in with the API key.',
+  over: 'This link has already been used, or it is more than a minute old. Open the report from Excel again, or sign in with the API key.',
   other:
-    'This browser is signed in with another account than the workbook. Sign in with the API key of the workbook to change to its account.',
+    'This browser is signed in to a different account than the workbook. Sign in with the API key of the workbook to switch to its account.',
 };
 
 function SignInPage({ to, problem }: { to: string; problem: SignInProblem | null }) {

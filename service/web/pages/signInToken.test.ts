@@ -62,7 +62,7 @@ test('a second use leads to the sign-in page, which says so and leads on to the 
   const browser = createBrowser(service);
   await browser.open(address);
   expect(browser.page.headers['x-path']).toBe(clean('over'));
-  expect(browser.page.text).toContain('This link was used already, or it is older than a minute.');
+  expect(browser.page.text).toContain('This link has already been used, or it is more than a minute old.');
   expect(browser.cookie()).toBe('');
   await browser.submit('/sign-in', { key: apiKey });
   expect(browser.page.headers['x-path']).toBe(page());
@@ -101,7 +101,7 @@ test('the report of another account has no token, and its sign-in is not changed
   await browser.signIn('key-of-others');
   const cookie = browser.cookie();
   await browser.open((await issue()).address);
-  expect(browser.page.text).toContain('signed in with another account');
+  expect(browser.page.text).toContain('signed in to a different account');
   expect(browser.cookie()).toBe(cookie);
   await browser.submit('/sign-in', { key: apiKey });
   expect([browser.page.status, browser.page.headers['x-path']]).toEqual([200, page()]);

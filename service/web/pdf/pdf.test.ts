@@ -151,7 +151,7 @@ test('firm, people and revision stand on each page of a report once its project 
   const sheetId = await web.calculate('steelBeamAISC360', {}, 'B2');
   await web.browser.open(`/projects/${projectId}`);
   const head = { firm: 'Straße & Söhne', engineer: 'A. Lovelace', checker: 'C. Babbage', revision: '3b' };
-  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the head');
+  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
   const own = await web.service.app.inject({
     url: `/sheets/${sheetId}/report.pdf`,
     headers: { cookie: web.browser.cookie() },
@@ -167,7 +167,7 @@ test('firm, people and revision stand on each page of a report once its project 
   }
   await web.browser.open(`/projects/${projectId}`);
   const none = { firm: '', engineer: '', checker: '', revision: '' };
-  await web.browser.submit(`/projects/${projectId}/report-head`, none, 'Save the head');
+  await web.browser.submit(`/projects/${projectId}/report-head`, none, 'Save the header');
 });
 
 test('letters that the font does not have are boxes, and the report says which they are', async () => {

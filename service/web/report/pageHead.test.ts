@@ -28,7 +28,7 @@ test('firm, people and revision stand on each page once the project has them, an
   expect(await printed()).not.toMatch(/Engineer|Checked|Revision/);
   await web.browser.open(`/projects/${projectId}`);
   const head = { firm: 'Straße & Söhne', engineer: 'A. "Ada" Lovelace', checker: 'B', revision: 'C2' };
-  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the head');
+  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
   const style = await printed();
   for (const text of ['Straße & Söhne', 'Engineer: A. "Ada" Lovelace', 'Checked by: B', 'Revision C2'])
     expect(style).toContain(cssText(text));

@@ -57,7 +57,7 @@ export function ResultsSection({
     <section className={isPrinted ? undefined : 'unprinted'}>
       <h2>Results</h2>
       {outputs.some((output) => isRepeated(output, results)) && (
-        <p className="quiet">What the checks and the calculation above end in is not repeated.</p>
+        <p className="quiet">Results of the checks and the calculation above are not repeated.</p>
       )}
       {outputs.length === 0 && further.length === 0 && (
         <p className="quiet">This template returns its verdict and no results.</p>

@@ -10,8 +10,8 @@ export function VersionNotice({ report: { sheet, template, recomputed } }: { rep
       <p>
         <strong>{versions}</strong>{' '}
         {recomputed
-          ? 'The published version gives the same results for these inputs. Solve again to make it theirs.'
-          : 'The published version calculates differently, and may reject these inputs. The verdict and the results below are those of the earlier version: solve again before they are used.'}
+          ? 'The published version gives the same results for these inputs. Solve again to update the report to it.'
+          : 'The published version calculates differently, and may reject these inputs. The verdict and the results below are from the earlier version. Solve again before using them.'}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function requireSession(scope: FastifyInstance): void {
     throw new RequestError(
       403,
       'FORBIDDEN',
-      'You are not signed in any more, so nothing was saved. Sign in in another tab, then go back here and load the ' +
+      'You are no longer signed in, so nothing was saved. Sign in in another tab, then come back here and load the ' +
         'page again.',
     );
   });

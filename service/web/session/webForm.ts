@@ -72,7 +72,7 @@ export function requireFormToken(request: FastifyRequest, formToken: string): vo
     throw new RequestError(
       403,
       'FORBIDDEN',
-      'This form does not belong to your present sign-in, so nothing was done. Go back, load the page again and ' +
+      'This form does not belong to your current sign-in, so nothing was done. Go back, load the page again, and ' +
         'send the form from there.',
     );
 }

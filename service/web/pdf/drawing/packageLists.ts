@@ -10,7 +10,7 @@ export function drawWarnings(paper: Paper, blocks: Blocks, reports: PackagedRepo
   const rows = reports.flatMap(({ place, warnings }, index) =>
     warnings.map((warning) => [{ nodes: [place], goTo: linkOf(index) }, { nodes: [warning] }]),
   );
-  if (rows.length === 0) blocks.paragraph(section, ['No calculation of this package warns of anything.']);
+  if (rows.length === 0) blocks.paragraph(section, ['No calculation in this package has warnings.']);
   else
     blocks.tables.draw(section, {
       heads: headsOf(['Place in the workbook', 'Warning']),

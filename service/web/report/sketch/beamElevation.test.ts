@@ -122,7 +122,7 @@ test('what has no room is said to stand in the tables', () => {
     ...{ kind: 'point', name: 'L', position: 5 + index / 100, value: 1000 + index, units: 'lb' },
   }));
   const { caption } = beamElevation({ length: 10, units: 'ft', supports: [], loads, caption: 'To scale.' });
-  expect(caption).toBe('To scale. Further loads stand in the tables below.');
+  expect(caption).toBe('To scale. Other loads are listed in the tables below.');
 });
 
 const textsOf = (template: typeof timberBeamASD, attributes: Parameters<typeof readNewInputs>[1]) =>

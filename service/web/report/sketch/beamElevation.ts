@@ -87,7 +87,7 @@ export function beamElevation({ length, units, supports, loads, caption }: Eleva
   const isCut = lineRows.length > mostRows.line || pointRows.length > mostRows.point;
   return canvas.finish(
     'Loads and supports',
-    [caption, isCut ? 'Further loads stand in the tables below.' : ''].filter(Boolean).join(' '),
+    [caption, isCut ? 'Other loads are listed in the tables below.' : ''].filter(Boolean).join(' '),
   );
 }
 

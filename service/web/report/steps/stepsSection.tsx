@@ -17,8 +17,8 @@ export function StepsSection({ recomputed, governing }: { recomputed: Recomputed
         <div className="notice bad" role="note">
           <p>
             <strong>The steps of these results cannot be shown.</strong> The template calculates differently
-            today than when this report was solved. The results below are the stored ones. Solve again to get
-            results and steps of the present calculation.
+            now than when this report was solved. The results below are the stored ones. Solve again to get
+            results and steps of the current calculation.
           </p>
         </div>
       ) : recomputed.steps.length === 0 ? (
