@@ -12,7 +12,7 @@ import { type CalculationCase, requestKey } from './inputs/requestKey';
 import { createRefreshes, type RefreshChange } from './cache/refreshes';
 import type { KeyedRequest } from './cache/resultCache';
 import type { CalculationSettings } from './session/settings';
-import { createConfirmations } from './cache/confirmations';
+import { type Confirmations, createConfirmations } from './cache/confirmations';
 
 export type { Shown } from './cells/cellResults';
 export type { RequestOptions } from './cells/requestOptions';
@@ -40,37 +40,6 @@ export interface TimberBeamRequest {
   whole?: boolean;
 }
 
-/**
- * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is cached is
- * answered without a call.
- */
-export interface Calculations {
-  run(request: RunRequest, options?: RequestOptions): Promise<CalculationResult>;
-  runSnow(request: SnowRequest, options?: RequestOptions): Promise<CalculationResult>;
-  runTimberBeam(request: TimberBeamRequest, options?: RequestOptions): Promise<CalculationResult>;
-  /**
-   * What these cells show, or everything, is calculated again when the cells calculate next.
-   *
-   * @returns how many calculations that are
-   */
-  refresh(cellIds?: readonly string[]): number;
-  /**
-   * Results that the workbook carries are verified when their cells calculate next, were it the first time: the user wants that, or
-   * has edited a cell, and what calculates from then on is not the opening of the workbook.
-   */
-  verify(): void;
-  /** What the last refresh brought: every calculation with its old and its new numbers. */
-  refreshReport(): readonly RefreshChange[];
-  /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
-  shown(): Shown[];
-  /** How often this session has given a sheet inputs: see `SheetReadsParts.changes`. */
-  sheetChanges(sheetId: string): number;
-  /** The project's defaults were changed here: they are read again, and marks go by them. */
-  defaultsChanged(): void;
-  /** Clears every result in memory and on this computer. The next calculation calls the service, and may make a sheet. */
-  clear(): void;
-}
-
 export interface CalculationParts extends Timers, Omit<CalculatingParts, 'refreshes' | 'cells'> {
   settings(): CalculationSettings;
   /** Milliseconds since 1970. */
@@ -81,90 +50,148 @@ export interface CalculationParts extends Timers, Omit<CalculatingParts, 'refres
   goOn(): void;
 }
 
-export function createCalculations(parts: CalculationParts): Calculations {
-  const { connection, catalogue, cache, sheets, defaults } = parts;
-  const refreshes = createRefreshes();
-  const refreshed = createRefreshedCells(refreshes);
-  const confirmations = createConfirmations({
-    getSheet: (sheetId) => parts.client().getSheet(sheetId),
-    template: (code) => catalogue.verified(code),
-    mayRead(serviceUrl) {
-      const { serviceUrl: chosen, apiKey } = connection.get();
-      return serviceUrl === chosen && apiKey !== null && !parts.settings().paused;
-    },
-    projectDefaults: ({ serviceUrl, projectId }) => defaults.known(serviceUrl, projectId),
-    now: parts.now,
-  });
-  const marking = createMarking({ ...parts, confirmations });
-  const cells = new CellResults(cache, sheets, catalogue, marking, refreshed);
-  const calculating = new Calculating({ ...parts, refreshes, cells });
-  const answering = new Answering({
-    ...{ cells, cache, marking, refreshes, refreshed, calculating, confirmations },
-    ...{ connection, defaults, counters: parts.counters, settings: parts.settings, timers: parts },
-  });
-  const ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
-  let current = connection.get();
+/**
+ * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is cached is
+ * answered without a call.
+ */
+export class Calculations {
+  readonly #parts: CalculationParts;
+  readonly #refreshes = createRefreshes();
+  readonly #refreshed = createRefreshedCells(this.#refreshes);
+  readonly #confirmations: Confirmations;
+  readonly #cells: CellResults;
+  readonly #calculating: Calculating;
+  readonly #answering: Answering;
+  readonly #ready: Promise<unknown>;
 
-  connection.subscribe(() => {
-    const { serviceUrl, apiKey, projectId } = current;
-    current = connection.get();
-    if (current.serviceUrl === serviceUrl && current.apiKey === apiKey && current.projectId === projectId)
-      return;
-    // A call under way carries the old key: its result is not for later requests.
-    calculating.forget();
-    confirmations.forget();
-    cache.forgetRejections();
-    defaults.forget();
-  });
+  constructor(parts: CalculationParts) {
+    this.#parts = parts;
+    const { client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults, settings } = parts;
+    const refreshes = this.#refreshes;
+    const refreshed = this.#refreshed;
+    const confirmations = createConfirmations({
+      getSheet: (sheetId) => client().getSheet(sheetId),
+      template: (code) => catalogue.verified(code),
+      mayRead(serviceUrl) {
+        const { serviceUrl: chosen, apiKey } = connection.get();
+        return serviceUrl === chosen && apiKey !== null && !settings().paused;
+      },
+      projectDefaults: ({ serviceUrl, projectId }) => defaults.known(serviceUrl, projectId),
+      now: parts.now,
+    });
+    const marking = createMarking({ ...parts, confirmations });
+    const cells = new CellResults(cache, sheets, catalogue, marking, refreshed);
+    const calculating = new Calculating({
+      ...{ client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults },
+      ...{ refreshes, cells },
+    });
+    this.#confirmations = confirmations;
+    this.#cells = cells;
+    this.#calculating = calculating;
+    this.#answering = new Answering({
+      ...{ cells, cache, marking, refreshes, refreshed, calculating, confirmations },
+      ...{ connection, defaults, counters, settings, timers: parts },
+    });
+    this.#ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
+    this.#followConnection();
+  }
 
-  function requestOf(what: CalculationCase): KeyedRequest {
+  run(request: RunRequest, options?: RequestOptions): Promise<CalculationResult> {
+    return this.#answer(calculationOf('calculate', null, request), options);
+  }
+
+  runSnow({ standard, ...request }: SnowRequest, options?: RequestOptions): Promise<CalculationResult> {
+    return this.#answer(calculationOf('snow-load', standard, request), options);
+  }
+
+  runTimberBeam(request: TimberBeamRequest, options?: RequestOptions): Promise<CalculationResult> {
+    return this.#answer(calculationOf('timber-beam', 'timber-beam', request), options);
+  }
+
+  /**
+   * What these cells show, or everything, is calculated again when the cells calculate next.
+   *
+   * @returns how many calculations that are
+   */
+  refresh(cellIds?: readonly string[]): number {
+    this.#parts.goOn();
+    this.#parts.cache.forgetRejections();
+    // What was calculated in another project is refreshed in the one where the workbook calculates now.
+    const all = [...this.#cells.all(this.#carried())].map(([cellId, { request }]): [string, KeyedRequest] => [
+      cellId,
+      this.#requestOf(request.parameters),
+    ]);
+    return this.#refreshed.refresh(new Map(all), cellIds);
+  }
+
+  /**
+   * Results that the workbook carries are verified when their cells calculate next, were it the first time: the user wants that, or
+   * has edited a cell, and what calculates from then on is not the opening of the workbook.
+   */
+  verify(): void {
+    this.#cells.endOpening();
+  }
+
+  /** What the last refresh brought: every calculation with its old and its new numbers. */
+  refreshReport(): readonly RefreshChange[] {
+    return this.#refreshes.report();
+  }
+
+  /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
+  shown(): Shown[] {
+    return this.#cells.shown(this.#carried());
+  }
+
+  /** How often this session has given a sheet inputs: see `SheetReadsParts.changes`. */
+  sheetChanges(sheetId: string): number {
+    return this.#parts.sheets.changes(sheetId);
+  }
+
+  /** The project's defaults were changed here: they are read again, and marks depend on them. */
+  defaultsChanged(): void {
+    const { connection, defaults } = this.#parts;
     const { serviceUrl, projectId } = connection.get();
+    defaults.forget();
+    if (projectId) defaults.keepFresh(serviceUrl, projectId);
+  }
+
+  /** Clears every result in memory and on this computer. The next calculation calls the service, and may make a sheet. */
+  clear(): void {
+    this.#parts.cache.clear();
+    this.#cells.forgetResults();
+  }
+
+  #followConnection(): void {
+    const { connection, cache, defaults } = this.#parts;
+    let current = connection.get();
+    connection.subscribe(() => {
+      const { serviceUrl, apiKey, projectId } = current;
+      current = connection.get();
+      if (current.serviceUrl === serviceUrl && current.apiKey === apiKey && current.projectId === projectId)
+        return;
+      // A call under way carries the old key: its result is not for later requests.
+      this.#calculating.forget();
+      this.#confirmations.forget();
+      cache.forgetRejections();
+      defaults.forget();
+    });
+  }
+
+  async #answer(calculation: Calculation, options: RequestOptions = {}): Promise<CalculationResult> {
+    await this.#ready;
+    return this.#answering.answer(calculation, this.#requestOf(calculation.case), options);
+  }
+
+  #requestOf(what: CalculationCase): KeyedRequest {
+    const { serviceUrl, projectId } = this.#parts.connection.get();
     // Without a project nothing is sent; what the workbook carries can be looked up all the same.
     const parameters = { ...what, serviceUrl, projectId: projectId ?? '' };
     return { key: requestKey(parameters), parameters };
   }
 
-  const carried = () =>
-    cache
+  #carried(): [cellId: string, KeyedRequest][] {
+    return this.#parts.cache
       .carried()
-      .map(([cellId, parameters]): [string, KeyedRequest] => [
-        cellId,
-        { key: requestKey(parameters), parameters },
-      ]);
-
-  async function answer(calculation: Calculation, options: RequestOptions = {}): Promise<CalculationResult> {
-    await ready;
-    return answering.answer(calculation, requestOf(calculation.case), options);
+      .map(([cellId, parameters]) => [cellId, { key: requestKey(parameters), parameters }]);
   }
-
-  return {
-    run: (request, options) => answer(calculationOf('calculate', null, request), options),
-    runSnow: ({ standard, ...request }, options) =>
-      answer(calculationOf('snow-load', standard, request), options),
-    runTimberBeam: (request, options) =>
-      answer(calculationOf('timber-beam', 'timber-beam', request), options),
-    verify: () => cells.endOpening(),
-    refresh(cellIds) {
-      parts.goOn();
-      cache.forgetRejections();
-      // What was calculated in another project is refreshed in the one where the workbook calculates now.
-      const all = [...cells.all(carried())].map(([cellId, { request }]): [string, KeyedRequest] => [
-        cellId,
-        requestOf(request.parameters),
-      ]);
-      return refreshed.refresh(new Map(all), cellIds);
-    },
-    refreshReport: () => refreshes.report(),
-    defaultsChanged() {
-      const { serviceUrl, projectId } = connection.get();
-      defaults.forget();
-      if (projectId) defaults.keepFresh(serviceUrl, projectId);
-    },
-    shown: () => cells.shown(carried()),
-    sheetChanges: (sheetId) => sheets.changes(sheetId),
-    clear() {
-      cache.clear();
-      cells.forgetResults();
-    },
-  };
 }

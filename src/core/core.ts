@@ -4,7 +4,7 @@ import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
 import { type BatchRunner, createBatchRunner } from './sending/batchRunner';
 import type { Wait } from './sending/followBatch';
-import { type Calculations, createCalculations } from './calculations';
+import { Calculations } from './calculations';
 import { createCalling } from './cells/calling';
 import type { ScratchServices } from './sheets/scratch';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
@@ -157,7 +157,7 @@ export function createCore(parts: CoreParts): Core {
 
   return {
     catalogue,
-    calculations: createCalculations({
+    calculations: new Calculations({
       ...parts,
       catalogue,
       counters,
