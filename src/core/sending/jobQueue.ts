@@ -12,115 +12,114 @@ export interface Entry {
   reject(error: unknown): void;
 }
 
+interface Tail {
+  last: TinyQueue<Entry>;
+  count: number;
+}
+
 /**
  * Jobs in the order of arrival: singles are taken from its head, items of a batch from its tail. A job that leaves in between
  * stays in the heaps until it comes up, so that everything takes O(log n).
  */
-export interface JobQueue {
-  readonly size: number;
+export class JobQueue {
+  #head = newHead();
+  #size = 0;
+  readonly #tails = new Map<string, Tail>();
+  readonly #inTail = new Set<Entry>();
+  readonly #templates = new Map<string, number>();
+
+  get size(): number {
+    return this.#size;
+  }
+
   /** Adds a job, or puts one back in its place. `alone`: it is never offered for a batch again. */
-  add(entry: Entry, alone?: boolean): void;
-  remove(entry: Entry): void;
-  takeFirst(): Entry | undefined;
+  add(entry: Entry, alone = false): void {
+    const { templateCode, projectId, item } = entry.job;
+    entry.queued = true;
+    this.#size += 1;
+    this.#head.push(entry);
+    this.#templates.set(templateCode, (this.#templates.get(templateCode) ?? 0) + 1);
+    if (alone || !item) return;
+    const tail = this.#tailOf(projectId);
+    tail.last.push(entry);
+    tail.count += 1;
+    this.#inTail.add(entry);
+  }
+
+  remove(entry: Entry): void {
+    if (entry.queued) this.#leave(entry);
+  }
+
+  takeFirst(): Entry | undefined {
+    for (let entry = this.#head.pop(); entry; entry = this.#head.pop()) {
+      if (!entry.queued) continue;
+      this.#leave(entry);
+      return entry;
+    }
+    return undefined;
+  }
+
   /** Projects with jobs that may go into a batch, and how many. */
-  batchable(): [projectId: string, count: number][];
+  batchable(): [projectId: string, count: number][] {
+    return [...this.#tails].map(([projectId, { count }]) => [projectId, count]);
+  }
+
   /**
    * Shows the last jobs of a project that may go into a batch, at most `most` of them and the last one first, and takes
    * as many of them as `choose` says.
    *
    * @returns what was taken, in the order of arrival
    */
-  takeLast(projectId: string, most: number, choose: (last: readonly Entry[]) => number): Entry[];
+  takeLast(projectId: string, most: number, choose: (last: readonly Entry[]) => number): Entry[] {
+    const tail = this.#tails.get(projectId);
+    if (!tail) return [];
+    const last: Entry[] = [];
+    while (last.length < Math.min(most, tail.count)) {
+      const entry = tail.last.pop()!;
+      if (entry.queued) last.push(entry);
+    }
+    const chosen = choose(last);
+    for (const entry of last.slice(chosen)) tail.last.push(entry);
+    const taken = last.slice(0, chosen).reverse();
+    for (const entry of taken) this.#leave(entry);
+    return taken;
+  }
+
   /** How many jobs of each template wait. */
-  templates(): ReadonlyMap<string, number>;
-  takeAll(): Entry[];
-}
+  templates(): ReadonlyMap<string, number> {
+    return this.#templates;
+  }
 
-interface Tail {
-  last: TinyQueue<Entry>;
-  count: number;
-}
+  takeAll(): Entry[] {
+    const all: Entry[] = [];
+    for (let entry = this.takeFirst(); entry; entry = this.takeFirst()) all.push(entry);
+    return all;
+  }
 
-export function createJobQueue(): JobQueue {
-  const newHead = () => new TinyQueue<Entry>([], (a, b) => a.order - b.order);
-  let head = newHead();
-  let size = 0;
-  const tails = new Map<string, Tail>();
-  const inTail = new Set<Entry>();
-  const templates = new Map<string, number>();
-
-  function leave(entry: Entry) {
+  #leave(entry: Entry): void {
     const { templateCode, projectId } = entry.job;
     entry.queued = false;
-    size -= 1;
-    const others = (templates.get(templateCode) ?? 1) - 1;
-    if (others > 0) templates.set(templateCode, others);
-    else templates.delete(templateCode);
-    const tail = tails.get(projectId);
-    if (tail && inTail.delete(entry)) {
+    this.#size -= 1;
+    const others = (this.#templates.get(templateCode) ?? 1) - 1;
+    if (others > 0) this.#templates.set(templateCode, others);
+    else this.#templates.delete(templateCode);
+    const tail = this.#tails.get(projectId);
+    if (tail && this.#inTail.delete(entry)) {
       tail.count -= 1;
-      if (tail.count === 0) tails.delete(projectId);
+      if (tail.count === 0) this.#tails.delete(projectId);
     }
-    if (size === 0) head = newHead();
+    if (this.#size === 0) this.#head = newHead();
   }
 
-  function tailOf(projectId: string): Tail {
-    const known = tails.get(projectId);
+  #tailOf(projectId: string): Tail {
+    const known = this.#tails.get(projectId);
     if (known) return known;
     const tail = { last: new TinyQueue<Entry>([], (a, b) => b.order - a.order), count: 0 };
-    tails.set(projectId, tail);
+    this.#tails.set(projectId, tail);
     return tail;
   }
+}
 
-  function takeFirst(): Entry | undefined {
-    for (let entry = head.pop(); entry; entry = head.pop()) {
-      if (!entry.queued) continue;
-      leave(entry);
-      return entry;
-    }
-    return undefined;
-  }
-
-  return {
-    get size() {
-      return size;
-    },
-    add(entry, alone = false) {
-      const { templateCode, projectId, item } = entry.job;
-      entry.queued = true;
-      size += 1;
-      head.push(entry);
-      templates.set(templateCode, (templates.get(templateCode) ?? 0) + 1);
-      if (alone || !item) return;
-      const tail = tailOf(projectId);
-      tail.last.push(entry);
-      tail.count += 1;
-      inTail.add(entry);
-    },
-    remove(entry) {
-      if (entry.queued) leave(entry);
-    },
-    takeFirst,
-    batchable: () => [...tails].map(([projectId, { count }]) => [projectId, count]),
-    takeLast(projectId, most, choose) {
-      const tail = tails.get(projectId);
-      if (!tail) return [];
-      const last: Entry[] = [];
-      while (last.length < Math.min(most, tail.count)) {
-        const entry = tail.last.pop()!;
-        if (entry.queued) last.push(entry);
-      }
-      const chosen = choose(last);
-      for (const entry of last.slice(chosen)) tail.last.push(entry);
-      const taken = last.slice(0, chosen).reverse();
-      taken.forEach(leave);
-      return taken;
-    },
-    templates: () => templates,
-    takeAll() {
-      const all: Entry[] = [];
-      for (let entry = takeFirst(); entry; entry = takeFirst()) all.push(entry);
-      return all;
-    },
-  };
+function newHead(): TinyQueue<Entry> {
+  return new TinyQueue<Entry>([], (a, b) => a.order - b.order);
 }

@@ -2,7 +2,7 @@ import { CalcError, cancelledError } from '../../client/calcError';
 import type { Timers } from '../../client/deadline';
 import { BatchDispatcher, type RunBatch } from './batchDispatcher';
 import type { Job } from './job';
-import { createJobQueue, type Entry } from './jobQueue';
+import { type Entry, JobQueue } from './jobQueue';
 import { type Concurrency, createConcurrency, onHttp1 } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
 import { createPause, type Pause } from './pause';
@@ -41,7 +41,7 @@ const longMs = 20_000;
 export class Scheduler {
   readonly #now: () => number;
   readonly #serviceSpeed: ServiceSpeed;
-  readonly #queue = createJobQueue();
+  readonly #queue = new JobQueue();
   readonly #concurrency: Concurrency;
   readonly #pause: Pause;
   readonly #quiet: { arrived(): void };
