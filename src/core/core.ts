@@ -5,7 +5,7 @@ import type { ServiceClient } from '../client/serviceClient';
 import { type BatchRunner, createBatchRunner } from './sending/batchRunner';
 import type { Wait } from './sending/followBatch';
 import { Calculations } from './calculations';
-import { createCalling } from './cells/calling';
+import { type Calling, createCalling } from './cells/calling';
 import type { ScratchServices } from './sheets/scratch';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
@@ -16,9 +16,9 @@ import type { KeyValueStore } from './lib/keyValueStore';
 import { checkSendable, connectionChanged } from './session/sendable';
 import { createTimeoutStore } from './lib/timeoutStore';
 import { createComputerResults } from './cache/computerResults';
-import { createStoredTemplates } from './templates/storedTemplates';
+import { createStoredTemplates, type StoredTemplates } from './templates/storedTemplates';
 import { ResultCache } from './cache/resultCache';
-import { createProjectDefaults } from './templates/projectDefaults';
+import { createProjectDefaults, type ProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './cache/workbookResults';
 import type { SchedulerStatus } from './sending/scheduler';
 import type { CalculationSettings } from './session/settings';
@@ -100,12 +100,62 @@ export interface Core {
 }
 
 export function createCore(parts: CoreParts): Core {
-  const { client, connection, now, onStoreFailed, workbook } = parts;
+  const { client, connection, now, settings, workbook } = parts;
   const stores = withTimeout(parts, parts.stores);
   const counters = noCounts();
   const possibleSheets = createPossibleSheets(() => connection.get().serviceUrl, now);
-  const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
+  const results = openResults(parts, stores, counters);
+  const sheets = new OwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
+  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
+  const catalogue = openCatalogue(parts, results.templates, defaults);
+  const runner = createBatchRunner({
+    ...{ client, counters, possibleSheets },
+    wait: parts.wait,
+    newId: parts.newId,
+  });
+  const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
+  const calling = createCalling({
+    ...services,
+    sheets,
+    speedStore: stores.serviceSpeed,
+    async runBatch(projectId, items, { progress }) {
+      checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, settings());
+      const id = parts.newId();
+      const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
+      return runner.run(projectId, named, { onProgress: progress });
+    },
+  });
+  followConnection(connection, catalogue, calling);
 
+  return {
+    catalogue,
+    calculations: new Calculations({
+      ...parts,
+      ...{ catalogue, counters, cache: results.cache, sheets, sheetMaker: calling, defaults },
+      opened: workbook.opened,
+      goOn: () => calling.goOn(),
+    }),
+    studyServices: { ...services, runner, store: stores.journal, newRunId: parts.newId },
+    counters,
+    possibleSheets,
+    ...calling,
+    documentRenamed: (from, to) => sheets.documentRenamed(from, to),
+    storedRecords: {
+      results: { stores: [stores.results, stores.templates], forget: () => results.clear() },
+      sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
+      studies: { stores: [stores.journal], forget: () => undefined },
+      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calling.forgetSpeed() },
+    },
+    flush: async () => {
+      await Promise.all([results.flush(), sheets.flush()]);
+    },
+  };
+}
+
+/** Cached results and the templates by which they are read, in memory, on this computer, and in the workbook. */
+function openResults(parts: CoreParts, stores: CoreStores, counters: Counters) {
+  const { onStoreFailed, workbook } = parts;
+  const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
   const resultsWritten = behind(stores.results);
   const templatesWritten = behind(stores.templates);
   const templates = createStoredTemplates({
@@ -115,10 +165,25 @@ export function createCore(parts: CoreParts): Core {
   });
   const computer = createComputerResults({ store: stores.results, written: resultsWritten, onStoreFailed });
   const cache = new ResultCache({ computer, workbook: workbook.results, templates, counters });
-  const sheets = new OwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
+  const flush = async () => void (await Promise.all([resultsWritten.flush(), templatesWritten.flush()]));
+  return {
+    cache,
+    templates,
+    flush,
+    clear() {
+      cache.clear();
+      templates.clear();
+      return flush();
+    },
+  };
+}
 
-  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
-  const catalogue = createCatalogue(client, now, {
+function openCatalogue(
+  { client, now, connection, workbook }: CoreParts,
+  templates: StoredTemplates,
+  defaults: ProjectDefaults,
+): Catalogue {
+  return createCatalogue(client, now, {
     latest: (code) => templates.latest(connection.get().serviceUrl, code),
     carried: (code) => workbook.results.templateNamed(code),
     loading() {
@@ -130,20 +195,9 @@ export function createCore(parts: CoreParts): Core {
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
-  const runner = createBatchRunner({ ...parts, client, counters, possibleSheets });
-  const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
-  const calling = createCalling({
-    ...services,
-    sheets,
-    speedStore: stores.serviceSpeed,
-    async runBatch(projectId, items, { progress }) {
-      checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, parts.settings());
-      const id = parts.newId();
-      const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
-      return runner.run(projectId, named, { onProgress: progress });
-    },
-  });
+}
 
+function followConnection(connection: ConnectionStore, catalogue: Catalogue, calling: Calling): void {
   let last = connection.get();
   connection.subscribe(() => {
     const before = last;
@@ -154,47 +208,6 @@ export function createCore(parts: CoreParts): Core {
     if (moved || last.apiKey !== before.apiKey) catalogue.forget();
     if (moved || last.projectId !== before.projectId) calling.stop(connectionChanged());
   });
-
-  return {
-    catalogue,
-    calculations: new Calculations({
-      ...parts,
-      catalogue,
-      counters,
-      cache,
-      sheets,
-      sheetMaker: calling,
-      defaults,
-      opened: workbook.opened,
-      goOn: () => calling.goOn(),
-    }),
-    studyServices: {
-      ...services,
-      runner,
-      store: stores.journal,
-      newRunId: parts.newId,
-    },
-    counters,
-    possibleSheets,
-    ...calling,
-    documentRenamed: (from, to) => sheets.documentRenamed(from, to),
-    storedRecords: {
-      results: {
-        stores: [stores.results, stores.templates],
-        async forget() {
-          cache.clear();
-          templates.clear();
-          await Promise.all([resultsWritten.flush(), templatesWritten.flush()]);
-        },
-      },
-      sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
-      studies: { stores: [stores.journal], forget: () => undefined },
-      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calling.forgetSpeed() },
-    },
-    flush: async () => {
-      await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
-    },
-  };
 }
 
 function withTimeout(timers: Timers, stores: CoreStores): CoreStores {
