@@ -1,7 +1,7 @@
 import type { Timers } from '../client/deadline';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
-import { Answering } from './cells/answering';
-import { Calculating, type CalculatingParts } from './cells/calculating';
+import { CellAnswers } from './cells/cellAnswers';
+import { CalculationRunner, type CalculationRunnerParts } from './cells/calculationRunner';
 import { CellResults, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
@@ -40,7 +40,7 @@ export interface TimberBeamRequest {
   whole?: boolean;
 }
 
-export interface CalculationParts extends Timers, Omit<CalculatingParts, 'refreshes' | 'cells'> {
+export interface CalculationParts extends Timers, Omit<CalculationRunnerParts, 'refreshes' | 'cells'> {
   settings(): CalculationSettings;
   /** Milliseconds since 1970. */
   now(): number;
@@ -60,8 +60,8 @@ export class Calculations {
   readonly #refreshed = createRefreshedCells(this.#refreshes);
   readonly #confirmations: Confirmations;
   readonly #cells: CellResults;
-  readonly #calculating: Calculating;
-  readonly #answering: Answering;
+  readonly #runner: CalculationRunner;
+  readonly #answers: CellAnswers;
   readonly #ready: Promise<unknown>;
 
   constructor(parts: CalculationParts) {
@@ -81,15 +81,15 @@ export class Calculations {
     });
     const marking = createMarking({ ...parts, confirmations });
     const cells = new CellResults(cache, sheets, catalogue, marking, refreshed);
-    const calculating = new Calculating({
+    const runner = new CalculationRunner({
       ...{ client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults },
       ...{ refreshes, cells },
     });
     this.#confirmations = confirmations;
     this.#cells = cells;
-    this.#calculating = calculating;
-    this.#answering = new Answering({
-      ...{ cells, cache, marking, refreshes, refreshed, calculating, confirmations },
+    this.#runner = runner;
+    this.#answers = new CellAnswers({
+      ...{ cells, cache, marking, refreshes, refreshed, runner, confirmations },
       ...{ connection, defaults, counters, settings, timers: parts },
     });
     this.#ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
@@ -170,7 +170,7 @@ export class Calculations {
       if (current.serviceUrl === serviceUrl && current.apiKey === apiKey && current.projectId === projectId)
         return;
       // A call under way carries the old key: its result is not for later requests.
-      this.#calculating.forget();
+      this.#runner.forget();
       this.#confirmations.forget();
       cache.forgetRejections();
       defaults.forget();
@@ -179,7 +179,7 @@ export class Calculations {
 
   async #answer(calculation: Calculation, options: RequestOptions = {}): Promise<CalculationResult> {
     await this.#ready;
-    return this.#answering.answer(calculation, this.#requestOf(calculation.case), options);
+    return this.#answers.answer(calculation, this.#requestOf(calculation.case), options);
   }
 
   #requestOf(what: CalculationCase): KeyedRequest {

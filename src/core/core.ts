@@ -5,7 +5,7 @@ import type { ServiceClient } from '../client/serviceClient';
 import { type BatchRunner, createBatchRunner } from './sending/batchRunner';
 import type { Wait } from './sending/followBatch';
 import { Calculations } from './calculations';
-import { type Calling, createCalling } from './cells/calling';
+import { type ServiceCalls, createServiceCalls } from './cells/serviceCalls';
 import type { ScratchServices } from './sheets/scratch';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
@@ -114,7 +114,7 @@ export function createCore(parts: CoreParts): Core {
     newId: parts.newId,
   });
   const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
-  const calling = createCalling({
+  const calls = createServiceCalls({
     ...services,
     sheets,
     speedStore: stores.serviceSpeed,
@@ -125,26 +125,26 @@ export function createCore(parts: CoreParts): Core {
       return runner.run(projectId, named, { onProgress: progress });
     },
   });
-  followConnection(connection, catalogue, calling);
+  followConnection(connection, catalogue, calls);
 
   return {
     catalogue,
     calculations: new Calculations({
       ...parts,
-      ...{ catalogue, counters, cache: results.cache, sheets, sheetMaker: calling, defaults },
+      ...{ catalogue, counters, cache: results.cache, sheets, sheetMaker: calls, defaults },
       opened: workbook.opened,
-      goOn: () => calling.goOn(),
+      goOn: () => calls.goOn(),
     }),
     studyServices: { ...services, runner, store: stores.journal, newRunId: parts.newId },
     counters,
     possibleSheets,
-    ...calling,
+    ...calls,
     documentRenamed: (from, to) => sheets.documentRenamed(from, to),
     storedRecords: {
       results: { stores: [stores.results, stores.templates], forget: () => results.clear() },
       sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
       studies: { stores: [stores.journal], forget: () => undefined },
-      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calling.forgetSpeed() },
+      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calls.forgetSpeed() },
     },
     flush: async () => {
       await Promise.all([results.flush(), sheets.flush()]);
@@ -197,16 +197,16 @@ function openCatalogue(
   });
 }
 
-function followConnection(connection: ConnectionStore, catalogue: Catalogue, calling: Calling): void {
+function followConnection(connection: ConnectionStore, catalogue: Catalogue, calls: ServiceCalls): void {
   let last = connection.get();
   connection.subscribe(() => {
     const before = last;
     last = connection.get();
     const moved = last.serviceUrl !== before.serviceUrl;
-    if (moved) calling.allowBatches();
+    if (moved) calls.allowBatches();
     // What a key may see is its own.
     if (moved || last.apiKey !== before.apiKey) catalogue.forget();
-    if (moved || last.projectId !== before.projectId) calling.stop(connectionChanged());
+    if (moved || last.projectId !== before.projectId) calls.stop(connectionChanged());
   });
 }
 

@@ -35,7 +35,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a request that its cell has left says nothing of what the cell shows',
-    file: 'src/core/cells/answering.js',
+    file: 'src/core/cells/cellAnswers.js',
     from: /if \(options\.signal\?\.aborted\)[^;]*;/,
     to: '',
   },

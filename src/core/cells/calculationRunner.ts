@@ -17,7 +17,7 @@ import { isSameTemplate } from '../templates/sameTemplate';
 import type { CellResults } from './cellResults';
 import type { RequestOptions } from './requestOptions';
 
-export interface CalculatingParts {
+export interface CalculationRunnerParts {
   client(): ServiceClient;
   connection: ConnectionStore;
   catalogue: Catalogue;
@@ -31,12 +31,12 @@ export interface CalculatingParts {
 }
 
 /** Calculations by the service. Equal ones that are under way share one call. */
-export class Calculating {
-  readonly #parts: CalculatingParts;
+export class CalculationRunner {
+  readonly #parts: CalculationRunnerParts;
   readonly #inFlight = createInFlight<CalculationResult>();
   readonly #inFlightProjects = createInFlight<unknown>();
 
-  constructor(parts: CalculatingParts) {
+  constructor(parts: CalculationRunnerParts) {
     this.#parts = parts;
   }
 

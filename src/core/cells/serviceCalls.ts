@@ -7,7 +7,7 @@ import { SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
 import type { KeyValueStore } from '../lib/keyValueStore';
 
 /** Makes the results that nothing holds: what is sent, when, and on which sheet. */
-export interface Calling
+export interface ServiceCalls
   extends
     Pick<SheetMaker, 'create'>,
     Pick<Scheduler, 'throttled' | 'goOn' | 'stop' | 'allowBatches' | 'status'> {
@@ -17,7 +17,7 @@ export interface Calling
   forgetSpeed(): void;
 }
 
-export interface CallingParts
+export interface ServiceCallsParts
   extends Omit<SchedulerParts, 'serviceSpeed'>, Omit<SheetMakerParts, 'scheduler'>, ScratchServices {
   /** Milliseconds since 1970. */
   now(): number;
@@ -25,7 +25,7 @@ export interface CallingParts
   speedStore: KeyValueStore;
 }
 
-export function createCalling(parts: CallingParts): Calling {
+export function createServiceCalls(parts: ServiceCallsParts): ServiceCalls {
   const { now } = parts;
   // The computer's clock may be set back: what waits for the service would wait until it has caught up.
   const steady = steadyClock(now);

@@ -10,20 +10,20 @@ import type { Counters } from '../session/counters';
 import { paused } from '../session/sendable';
 import type { CalculationSettings } from '../session/settings';
 import type { ProjectDefaults } from '../templates/projectDefaults';
-import { type Calculating, isDefinite } from './calculating';
+import { type CalculationRunner, isDefinite } from './calculationRunner';
 import type { CellResults } from './cellResults';
 import { confirmationFact, decide, type Facts } from './decide';
 import type { Marking } from './marking';
 import type { RefreshedCells } from './refreshedCells';
 import type { RequestOptions } from './requestOptions';
 
-export interface AnsweringParts {
+export interface CellAnswersParts {
   cells: CellResults;
   cache: ResultCache;
   marking: Marking;
   refreshes: Refreshes;
   refreshed: RefreshedCells;
-  calculating: Calculating;
+  runner: CalculationRunner;
   confirmations: Confirmations;
   connection: ConnectionStore;
   defaults: ProjectDefaults;
@@ -59,10 +59,10 @@ const mostTries = 3;
 const longestConfirmationMs = 30_000;
 
 /** Answers a calculation from the cache, from the same call under way, or by the service. */
-export class Answering {
-  readonly #parts: AnsweringParts;
+export class CellAnswers {
+  readonly #parts: CellAnswersParts;
 
-  constructor(parts: AnsweringParts) {
+  constructor(parts: CellAnswersParts) {
     this.#parts = parts;
   }
 
@@ -120,8 +120,8 @@ export class Answering {
     { own, enough, shared, cached }: Found,
     known: { isOpened: boolean; isDue: boolean; confirmation: Confirmation | undefined },
   ): Facts {
-    const { calculating, marking, settings } = this.#parts;
-    const lacksLink = calculation.whole && enough !== undefined && calculating.isLinkless(request, enough);
+    const { runner, marking, settings } = this.#parts;
+    const lacksLink = calculation.whole && enough !== undefined && runner.isLinkless(request, enough);
     const isOverwritten = enough !== undefined && marking.isOverwritten(request, enough);
     return {
       found: enough ? 'own' : shared ? 'shared' : own ? 'partial' : 'nothing',
@@ -244,14 +244,9 @@ export class Answering {
     { calculation, request, options }: Requested,
     partial: CalculationResult | undefined,
   ): Promise<CalculationResult> {
-    const { calculating, marking, cells } = this.#parts;
+    const { runner, marking, cells } = this.#parts;
     for (let tries = 1; ; tries++) {
-      const result = await calculating.calculate(
-        calculation,
-        request,
-        options,
-        tries === 1 ? partial : undefined,
-      );
+      const result = await runner.calculate(calculation, request, options, tries === 1 ? partial : undefined);
       const isGood = !marking.isOverwritten(request, result) || tries === mostTries;
       if (isGood || !cells.wants(options.cellId, request)) return result;
     }
