@@ -99,7 +99,7 @@ function withOptions(template: TemplateDetail, name: string) {
   if (field) {
     const columns = (field.columns ?? []).filter(({ options }) => options);
     const hint = isTable(field)
-      ? ` . Columns with options: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
+      ? `. Columns with options: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
       : `: it takes ${formOf(field).allowed(field) || `a ${field.type}`}${inUnits(field)}`;
     return { label: field.referenceId, choices: formOf(field).choices(field), hint };
   }
