@@ -59,8 +59,10 @@ export const inputMistakes: InputMistake[] = [
   runs(
     'Inputs that contradict each other',
     [
+      ['member', '2x10 D.Fir-L No. 2'],
       ['L_X', 10],
       ['supports', '[["Pinned",0,3.5],["Roller",12,3.5]]'],
+      ['loadsLine', '[["Dead",0,0,"D",100,100]]'],
     ],
     'verdict',
     beam,
