@@ -126,7 +126,8 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       (preset) => {
         const { stored, problems, warnings } = readNewInputs(template, {}, preset);
         expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
-        const { results, steps } = solveOnce(template, stored, project);
+        const { results, steps, notes } = solveOnce(template, stored, project);
+        expect(notes).toEqual([...new Set(notes)]);
         const outputs = new Map(template.outputs.map((output) => [output.referenceId, output]));
         for (const [name, value] of Object.entries(results)) {
           expect([name, shapeOf(value)]).toEqual([name, publishedShape(outputs.get(name)!)]);

@@ -39,7 +39,6 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
 function torsionNotes(inputs: Inputs, { lengths, compression }: ColumnDesign): string[] {
   const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
   const notes = [
-    `Strengths are those of ${steelSpecification}.`,
     inputs.lcz === lczNotGiven
       ? `lcz was not given: the larger of lcx and lcy, ${feet} ft, is the effective length for torsional buckling (E4).`
       : `Torsional buckling (E4) is over the lcz of ${feet} ft that was entered.`,
