@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { createRuntime, useRuntime } from '../../runtime';
 import { readRanges } from '../../workbook/cells/cellReader';
@@ -62,7 +63,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     now: () => Date.now(),
     random: () => 0.5,
-    newId: () => 'run',
+    newId: randomUUID,
     locks: null,
     storage: null,
     openStore: createMemoryStore,
