@@ -189,6 +189,7 @@ test('a field that was emptied can be left by a press on what stands below it', 
 test('a timber member is looked up while its name is typed', async () => {
   await open('timberBeamASD');
   const note = byId('form-member-members-note');
+  await byId('form-member').fill('2x10 D.Fir-L No. 2');
   await note.filter({ hasText: '1.5 × 9.25 in; Fb' }).waitFor();
   await byId('form-member').fill('2x12 D.Fir');
   await note.filter({ hasText: /matching members.*None has exactly this name/ }).waitFor();
