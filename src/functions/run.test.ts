@@ -236,6 +236,20 @@ describe('the invocation that Excel adds', () => {
   });
 });
 
+test('a choice that is blank below another is refused in its row: of merged cells a formula has the first alone', async () => {
+  const table = [
+    ['overrideDefaults', 'groundSnowLoad', 'roofSlope', 'exposure'],
+    [true, 40, 4, 'sheltered'],
+    [true, 50, 4, ''],
+    [true, 60, 4, 'sheltered'],
+  ];
+  expect(await shown(addin.run(code, table, [['pF']]))).toEqual([
+    [expect.any(Number)],
+    [expect.stringMatching(/^#VALUE! exposure \(.*\) is blank below "sheltered"\. If the cells are merged/)],
+    [expect.any(Number)],
+  ]);
+});
+
 test('the inputs that were not given are named with the values taken, for a case and in a table', async () => {
   const [text] = ((await shown(addin.run(code, pairs, [['defaultsUsed']]))) as string[][]).flat();
   expect(text).toContain('Label of riskCategory II');

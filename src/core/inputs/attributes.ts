@@ -10,6 +10,8 @@ export interface InputCell {
   value: unknown;
   /** What it was converted from, such as `1.9 kPa`. */
   from?: string;
+  /** Of a blank cell in a table: the last value above it in its column. */
+  above?: unknown;
 }
 
 /** The same with the units that the cells state; blank: those of the field. */

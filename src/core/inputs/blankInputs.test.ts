@@ -18,9 +18,9 @@ const named = (name: string): Field => {
   if (!found) throw new Error(name);
   return found;
 };
-const refused = (name: string, value: unknown, attributes = {}) => {
+const refused = (name: string, value: unknown, above?: unknown) => {
   try {
-    rejectBlanks([{ field: named(name), value }], attributes, beam, null);
+    rejectBlanks([{ field: named(name), value, above }], {}, beam, null);
     return null;
   } catch (error) {
     return error instanceof CalcError ? [error.field, error.message] : error;
@@ -42,4 +42,10 @@ test.each([
 test('a blank factor takes its default; of what has none, nothing is taken', () => {
   expect(refused('cb', '')).toBeNull();
   expect(refused('reaction', '')).toBeNull();
+});
+
+test('of merged cells a formula has the first alone: a blank below another value takes no default', () => {
+  expect(refused('cb', '', 1.3)).toEqual(['cb', expect.stringContaining('is blank below 1.3.')]);
+  expect(refused('cb', '', 1)).toBeNull();
+  expect(refused('reaction', '', 3)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { inputError } from '../../client/calcError';
 import { type Attributes, type Field, findUnit, type Preset, type TemplateDetail } from '../../../contract';
 import type { InputCell } from './attributes';
-import { isBlank } from './cellValue';
+import { describe, isBlank, readCell } from './cellValue';
 import { isMeasured } from './fieldKinds';
 import { effectiveValue, unusedBecause } from './visibility';
 
@@ -45,7 +45,8 @@ export function isUsedBlank(
 }
 
 /**
- * The default of a load, a length or a bracing is not taken for a cell that was left blank.
+ * The default of a load, a length or a bracing is not taken for a cell that was left blank, and no other default for one below a value:
+ * of merged cells a formula is given the first alone.
  *
  * @throws {CalcError} of kind `input` that names the field
  */
@@ -55,9 +56,9 @@ export function rejectBlanks(
   template: TemplateDetail,
   preset: Preset | null,
 ): void {
-  for (const { field, value } of cells) {
+  for (const { field, value, above } of cells) {
     if (!isBlank(value) || !isUsedBlank(field, template, attributes, preset)) continue;
-    const problem = blankProblem(field, preset);
+    const problem = blankProblem(field, preset) ?? blankBelow(field, above, preset);
     if (problem !== null) throw inputError(problem, field.referenceId);
   }
 }
@@ -68,3 +69,16 @@ export function blankProblem(field: Field, preset: Preset | null): string | null
   if (taken === null || taken === '') return null;
   return `${field.referenceId} (${field.label}) is blank. Enter a value; its default, ${taken}, is not used for a blank cell`;
 }
+
+function blankBelow(field: Field, above: unknown, preset: Preset | null): string | null {
+  const taken = defaultText(field, preset);
+  if (above === undefined || taken === null || taken === '') return null;
+  if (isSameText(above, effectiveValue(field, {}, preset))) return null;
+  return (
+    `${field.referenceId} (${field.label}) is blank below ${describe(readCell(above))}. If the cells are merged, the formula is given the ` +
+    `first alone: enter the value in each row, or ${taken} where the default is meant`
+  );
+}
+
+const isSameText = (one: unknown, other: unknown) =>
+  String(one).trim().toLowerCase() === String(other).trim().toLowerCase();

@@ -16,10 +16,10 @@ const digits = 12;
  *
  * @throws {CalcError} of kind `input` for units that contradict the field's, or that are unknown
  */
-export function inFieldUnits({ field, value, units }: GivenCell): InputCell {
+export function inFieldUnits({ field, value, units, above }: GivenCell): InputCell {
   const stated = readCell(units);
   const cell = readCell(value);
-  if (cell.kind === 'blank') return { field, value };
+  if (cell.kind === 'blank') return above === undefined ? { field, value } : { field, value, above };
   if (stated.kind === 'blank') {
     return { field, value: isTable(field) ? tableInFieldUnits(field, value, inFieldUnits) : value };
   }

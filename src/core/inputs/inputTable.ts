@@ -125,9 +125,15 @@ function tableOf(values: readonly Row[], template: TemplateDetail, read: NameRea
   const fields = fieldsNamed(values[0] ?? [], template, read);
   const below = values.slice(1);
   const stated = unitsRow(below, fields);
+  const above: unknown[] = [];
   return below.map((row) => {
     if (row === stated || row.every(isBlank)) return null;
-    return row.flatMap((value, i) => cellOf(fields[i], value, isNameless(stated?.[i]) ? null : stated?.[i]));
+    return row.flatMap((value, i) => {
+      const cells = cellOf(fields[i], value, isNameless(stated?.[i]) ? null : stated?.[i]);
+      if (!isBlank(value)) above[i] = value;
+      else if (above[i] !== undefined) return cells.map((cell) => ({ ...cell, above: above[i] }));
+      return cells;
+    });
   });
 }
 

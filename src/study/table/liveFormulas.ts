@@ -1,4 +1,4 @@
-import { readCell } from '../../core/inputs/cellValue';
+import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { presetNamed } from '../../core/inputs/preset';
 import { blankProblem, defaultText } from '../../core/inputs/blankInputs';
 import type { TemplateDetail } from '../../../contract';
@@ -121,13 +121,15 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function differencesOf({ source, table, preset, choices }: LiveStudy, template: TemplateDetail): string[] {
+function differencesOf(study: LiveStudy, template: TemplateDetail): string[] {
+  const { source, table, preset, choices } = study;
   const without = source.hidden.length + (source.totals?.length ?? 0) + table.skipped;
   const chosen = presetNamed(preset, template);
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const blank = table.columns.flatMap(({ field, header }, i) => {
-    const rows = table.blanks[i] ?? 0;
-    if (!field || rows === 0 || blankProblem(field, chosen) === null) return [];
+    if (!field) return [];
+    const rows = blankProblem(field, chosen) === null ? blanksBelow(study, i) : (table.blanks[i] ?? 0);
+    if (rows === 0) return [];
     if (blankAnswer(field, keys[i] ?? '', choices) !== 'default') return [];
     const taken = defaultText(field, chosen) ?? 'none';
     return [
@@ -143,4 +145,11 @@ function differencesOf({ source, table, preset, choices }: LiveStudy, template: 
       : []),
     'Rows added to the table later have no formula. Write the formulas again to include them',
   ];
+}
+
+/** Rows without a value below one that has it: a formula cannot tell them from merged cells. */
+function blanksBelow({ source, table }: LiveStudy, column: number): number {
+  const blank = table.rows.map(({ index }) => isBlank(source.values[index + 1]?.[column]));
+  const first = blank.indexOf(false);
+  return first < 0 ? 0 : blank.slice(first).filter(Boolean).length;
 }
