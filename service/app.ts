@@ -1,3 +1,4 @@
+import './web/reactBuild';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BatchTimeouts } from './batches/abandonment';
 import type { BatchQueue } from './batches/batchQueue';

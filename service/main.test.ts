@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -434,4 +434,14 @@ describe('a solve that computes for longer than it may', () => {
       false,
     ]);
   });
+});
+
+test('the service renders with the production build of React', () => {
+  const app = JSON.stringify(join(__dirname, '../build/service/app.js'));
+  const script = `require(${app}); console.log(Object.keys(require.cache).filter((file) => /react.*development/.test(file)))`;
+  const { stdout } = spawnSync(process.execPath, ['-e', script], {
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe('[]');
 });

@@ -1,4 +1,3 @@
-import './reactBuild';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../context/serviceContext';
