@@ -38,3 +38,16 @@ test('a task that takes too long or too much is ended, and so is one whose calle
   expect(await pool.run({ kind: 'quick' }, 600)).toBe('quick');
   await pool.close();
 });
+
+test('what is transferred moves to the thread without a copy', async () => {
+  const pool = createWatchedPool<{ kind: Uint8Array<ArrayBuffer> }, Uint8Array>({
+    filename: join(folder, 'worker.cjs'),
+    maxThreads: 1,
+    idleTimeout: 1_000,
+  });
+  const kind = new Uint8Array([1, 2, 3]);
+  const answer = pool.run({ kind }, 600, undefined, [kind.buffer]);
+  expect(kind.byteLength).toBe(0);
+  expect([...(await answer)]).toEqual([1, 2, 3]);
+  await pool.close();
+});

@@ -21,9 +21,10 @@ export class TaskLimitError extends Error {
 export interface WatchedPool<Task, Answer> {
   /**
    * @param signal ends the task
+   * @param transferred of the task: moves to the thread without a copy
    * @throws TaskLimitError
    */
-  run(task: Task, limitSeconds: number, signal?: AbortSignal): Promise<Answer>;
+  run(task: Task, limitSeconds: number, signal?: AbortSignal, transferred?: ArrayBuffer[]): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export function createWatchedPool<Task extends object, Answer>({
   pool.on('message', (message: TaskBegun) => begun.get(message.begun)?.(message.count));
   let tasks = 0;
   return {
-    async run(task, limitSeconds, signal) {
+    async run(task, limitSeconds, signal, transferred = []) {
       const id = (tasks += 1);
       const over = new AbortController();
       let stopWatch = () => {};
@@ -61,7 +62,7 @@ export function createWatchedPool<Task extends object, Answer>({
       });
       try {
         const ending = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
-        return await pool.run({ ...task, id }, { signal: ending });
+        return await pool.run({ ...task, id }, { signal: ending, transferList: transferred });
       } catch (error) {
         if (over.signal.aborted) throw new TaskLimitError('time');
         if (isOutOfMemory(error)) throw new TaskLimitError('memory');

@@ -10,7 +10,7 @@ import type { PackageContent, PackagedReport } from './content/content';
 import { packagedReport } from './content/reportContent';
 
 /**
- * Reads the reports one after the other; between two of them other requests are answered.
+ * Reads the reports one after the other; other requests are answered after a report was read and after it was rendered.
  *
  * @throws 422 naming every sheet that is not there or is another account's, before anything is calculated
  */
@@ -29,16 +29,19 @@ export async function packageContent(
     const report = await readReport(context, access, sheetId, log);
     const { name, project_number: number, client_name: client } = report.project.row;
     projects.set(report.project.projectId, { name, number, client });
+    await othersAnswered();
     const packaged = packagedReport(report, place);
-    length += packaged.markup.length;
+    length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
     reports.push(packaged);
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersAnswered();
   }
   return { title, reports, projects: [...projects.values()], madeAt: context.clock().toISOString() };
 }
 
-/** Of all reports together; 200 reports of a beam with its steps are 30 million. */
+const othersAnswered = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Bytes of all reports together; 200 reports of a beam with its steps are 30 million. */
 const mostMarkup = 60_000_000;
 
 function tooLong(fitting: number): RequestError {

@@ -59,6 +59,10 @@ function secondsFor(task: PdfTask): number {
   return limitSeconds.first + count * limitSeconds.each;
 }
 
+/** A copy of 60 MB would hold up every request. */
+const markupOf = (task: PdfTask) =>
+  ('report' in task ? [task.report] : task.package.reports).map(({ markup }) => markup.buffer);
+
 function beyondLimit({ reached }: TaskLimitError): RequestError {
   return noResults(
     `The PDF was stopped at its limit of ${reached}. Make packages of fewer or shorter reports.`,
@@ -76,7 +80,8 @@ export function createThreadPress(): PdfPress {
       memoryMegabytes,
     });
   return createPress(
-    async (task, signal) => Buffer.from(await (pool ??= open()).run(task, secondsFor(task), signal)),
+    async (task, signal) =>
+      Buffer.from(await (pool ??= open()).run(task, secondsFor(task), signal, markupOf(task))),
     async () => pool?.close(),
   );
 }

@@ -10,10 +10,8 @@ export interface ReportContent {
   lines: PageLines;
   address: string;
   madeAt: string;
-  /** The report below its name, as the page has it. */
-  markup: string;
-  /** Which of its letters cannot be drawn; found where the fonts are. */
-  notice?: string | null;
+  /** The report below its name, as the page has it: in UTF-8, which is handed to the thread without a copy. */
+  markup: Uint8Array<ArrayBuffer>;
 }
 
 /** One report of a package, and what the cover and the lists say of it. */

@@ -15,7 +15,7 @@ export function reportContent(report: Report): ReportContent {
     lines: pageLines(report),
     address: report.address,
     madeAt: report.madeAt,
-    markup: renderToStaticMarkup(<ReportBody report={report} />),
+    markup: new TextEncoder().encode(renderToStaticMarkup(<ReportBody report={report} />)),
   };
 }
 

@@ -4,22 +4,25 @@ import { drawReport } from './drawReport';
 import { drawContents, drawIndex, pagesOfContents } from './contents';
 import { drawCover } from './cover';
 import { drawTemplates, drawWarnings } from './packageLists';
+import { missingNotice, type MissingLetters } from './missingLetters';
 import type { Paper } from './paper';
 
 /** Cover, contents, warnings, templates, the reports, and the index of places. */
 export function drawPackage(
   paper: Paper,
   blocks: Blocks,
-  content: PackageContent,
-  notice: string | null,
+  missing: MissingLetters,
+  { reports: given, ...rest }: PackageContent,
 ): void {
-  const { title, madeAt, reports } = content;
+  const { part, letters } = missing.replaced(rest);
+  const reports = given.map((report) => missing.replaced(report).part);
+  const { title, madeAt } = part;
   const lines = { left: [title], right: ['Calculation package'], foot: [madeAt.slice(0, 10)] };
   const bookmark = (name: string, parent = paper.doc.outline) =>
     parent.addItem(name, { fit: true, expanded: true } as Parameters<typeof parent.addItem>[1]);
   paper.newPage(lines);
   bookmark('Cover');
-  drawCover(paper, blocks, content, notice);
+  drawCover(paper, blocks, { ...part, reports }, missingNotice(letters));
 
   // Left free until it is known on which page each report begins.
   const contents = paper.child(paper.document, 'Sect');
@@ -35,9 +38,9 @@ export function drawPackage(
   drawWarnings(paper, blocks, reports);
   drawTemplates(paper, blocks, reports);
 
-  const starts = reports.map((report, index) => {
+  const starts = given.map((report, index) => {
     const begun = paper.pages + 1;
-    drawReport(paper, blocks, report, { text: report.place, link: `report ${index}` });
+    drawReport(paper, blocks, missing, report, { text: report.place, link: `report ${index}` });
     return begun;
   });
   const calculations = paper.doc.outline.addItem('Calculations', {

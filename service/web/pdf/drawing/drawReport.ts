@@ -1,16 +1,22 @@
 import type { ReportContent } from '../content/content';
 import type { Blocks } from './blocks';
 import { readMarkup } from './markup';
+import { missingNotice, type MissingLetters } from './missingLetters';
 import { colors, type Paper } from './paper';
 
 /** Draws a report from the top of a page on; its head names project, calculation and template. */
 export function drawReport(
   paper: Paper,
   blocks: Blocks,
+  missing: MissingLetters,
   content: ReportContent,
   place?: { text: string; link: string },
 ): void {
-  const { name, lines, address, madeAt, markup, notice } = content;
+  // Only the report that is drawn is held as text.
+  const text = new TextDecoder().decode(content.markup);
+  const { part: shown, letters } = missing.replaced({ ...content, markup: text });
+  const { name, lines, address, madeAt, markup } = shown;
+  const notice = missingNotice(letters);
   const [template = '', ...people] = lines.foot;
   const project = [lines.left.at(-1), place?.text].filter(Boolean).join(' · ');
   paper.newPage({

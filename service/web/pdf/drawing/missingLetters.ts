@@ -31,7 +31,7 @@ export class MissingLetters {
         letters.add(letter);
         return box;
       });
-    if (typeof part !== 'object' || part === null) return part;
+    if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) return part;
     if (Array.isArray(part)) return part.map((entry: Drawable) => this.#in(entry, letters));
     return Object.fromEntries(
       Object.entries(part).map(([name, value]) => [name, this.#in(value as Drawable, letters)]),
