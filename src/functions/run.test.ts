@@ -236,7 +236,7 @@ describe('the invocation that Excel adds', () => {
   });
 });
 
-test('a choice that is blank below another is refused in its row: of merged cells a formula has the first alone', async () => {
+test('a choice that is blank below another is refused in its row: a formula gets only the first of merged cells', async () => {
   const table = [
     ['overrideDefaults', 'groundSnowLoad', 'roofSlope', 'exposure'],
     [true, 40, 4, 'sheltered'],

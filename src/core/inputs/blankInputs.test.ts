@@ -44,7 +44,7 @@ test('a blank factor takes its default; of what has none, nothing is taken', () 
   expect(refused('reaction', '')).toBeNull();
 });
 
-test('of merged cells a formula has the first alone: a blank below another value takes no default', () => {
+test('a formula gets only the first of merged cells: a blank below another value takes no default', () => {
   expect(refused('cb', '', 1.3)).toEqual(['cb', expect.stringContaining('is blank below 1.3.')]);
   expect(refused('cb', '', 1)).toBeNull();
   expect(refused('reaction', '', 3)).toBeNull();

@@ -46,7 +46,7 @@ export function isUsedBlank(
 
 /**
  * The default of a load, a length or a bracing is not taken for a cell that was left blank, and no other default for one below a value:
- * of merged cells a formula is given the first alone.
+ * a formula gets only the first of merged cells.
  *
  * @throws {CalcError} of kind `input` that names the field
  */
@@ -75,8 +75,8 @@ function blankBelow(field: Field, above: unknown, preset: Preset | null): string
   if (above === undefined || taken === null || taken === '') return null;
   if (isSameText(above, effectiveValue(field, {}, preset))) return null;
   return (
-    `${field.referenceId} (${field.label}) is blank below ${describe(readCell(above))}. If the cells are merged, the formula is given the ` +
-    `first alone: enter the value in each row, or ${taken} where the default is meant`
+    `${field.referenceId} (${field.label}) is blank below ${describe(readCell(above))}. If the cells are merged, the formula gets ` +
+    `only the first: enter the value in each row, or ${taken} where the default is meant`
   );
 }
 
