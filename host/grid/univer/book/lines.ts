@@ -51,15 +51,18 @@ export function lineOperations(book: UniverBook, listeners: GridListeners, cells
           what === 'rows' ? core.getRowVisible(box.row + index) : core.getColVisible(box.column + index),
         ),
       );
-      return states.size === 1 ? states.has(false) : null;
+      return states.size > 1 ? null : states.has(false);
     },
     setHidden(sheetId, box, what, hidden) {
       const sheet = book.sheet(sheetId);
+      const selected = book.open.workbook.getActiveRange()?.getRange();
       if (what === 'rows') {
         if (hidden) sheet.hideRows(box.row, box.rowCount);
         else sheet.showRows(box.row, box.rowCount);
       } else if (hidden) sheet.hideColumns(box.column, box.columnCount);
       else sheet.showColumns(box.column, box.columnCount);
+      // Univer selects what is hidden or shown; Excel leaves the selection where it is.
+      if (selected) book.range(book.open.workbook.getActiveSheet().getSheetId(), toBox(selected)).activate();
     },
     insertCells(sheetId, box, direction) {
       if (isPart(sheetId, box, direction)) return shiftOne(sheetId, box, direction);
