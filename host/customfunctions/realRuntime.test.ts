@@ -63,6 +63,7 @@ test('a number is busy at first and then there, and so are its dependants', asyn
   associate('ADD', async (a: number, b: number) => a + b);
   office.enter('A1', '=CALC.ADD(1,2)');
   office.enter('A2', '=CALC.ADD(CALC.ADD(10,20),A1)');
+  await office.grid.calculation();
   expect(office.read('A1:A2')).toEqual([['#BUSY!'], ['#BUSY!']]);
   await office.settled();
   expect(office.read('A1:A2')).toEqual([[3], [33]]);
@@ -84,6 +85,7 @@ test('a matrix spills, and is #SPILL! while something is in its way', async () =
   await office.settled();
   expect(office.read('C1')).toEqual([['#SPILL!']]);
   office.enter('D2', '');
+  await office.settled();
   expect(office.read('C1:D2')).toEqual([
     [40, 'seen'],
     ['C', 'seen'],
@@ -134,7 +136,7 @@ test('an omitted argument and a blank cell are null', async () => {
 });
 
 test('an old desktop build passes a blank cell as 0', async () => {
-  office.close();
+  await office.close();
   office = bootOffice({ functions: { functions: FUNCTIONS }, emptyCell: 0 });
   associate('GIVEN', (value: unknown, other: unknown) => JSON.stringify([value, other]));
   office.enter('A1', '=CALC.GIVEN(B1)');
@@ -145,7 +147,7 @@ test('an old desktop build passes a blank cell as 0', async () => {
 test('repeating ranges arrive as one array, whatever sheet they are of', async () => {
   associate('SUMS', (ranges: number[][][]) => ranges.flat(2).reduce((sum, one) => sum + one, 0));
   const { id } = office.grid.addSheet('Snow study');
-  office.grid.type(id, 1, 1, '7');
+  office.grid.typeIn(id, 1, 1, '7');
   office.enter('A1', '1');
   office.enter('A2', '2');
   office.enter('C1', "=CALC.SUMS(A1:A2,'Snow study'!$B$2,30)");
@@ -247,6 +249,7 @@ test('a stream goes on until its formula is gone', async () => {
   });
   invocation?.setResult(10);
   await next;
+  await office.settled();
   expect(office.read('A1')).toEqual([[10]]);
   office.enter('A1', '');
   await office.settled();
@@ -258,7 +261,7 @@ test('the function learns where it is called and where its arguments are', async
     JSON.stringify([invocation.address, invocation.parameterAddresses]),
   );
   const { id } = office.grid.addSheet('Snow study');
-  office.grid.type(id, 0, 0, '=CALC.WHERE(Sheet1!B2:B2)');
+  office.grid.typeIn(id, 0, 0, '=CALC.WHERE(Sheet1!B2:B2)');
   await office.settled();
   expect(office.read("'Snow study'!A1")).toEqual([[`["'Snow study'!A1",["Sheet1!B2"]]`]]);
 });
@@ -274,7 +277,7 @@ test('a formatted number is a number and shows with its format', async () => {
 
 test('errors reach the functions of a file that asks for them at its top, alone and in ranges', async () => {
   const seen: unknown[] = [];
-  office.close();
+  await office.close();
   office = bootOffice({ functions: { allowErrorForDataTypeAny: true, functions: FUNCTIONS } });
   associate('GIVEN', (value: unknown) => seen.push(value));
   associate('TABLE', (cells: unknown[][]) => seen.push(cells[0]?.[1]));

@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createMemoryGrid } from '../grid/memory/memoryGrid';
+import { createUniverWithoutScreen, disposeGrids } from '../testing/grids';
 import { coveragePage, lackingProperties, setsTable } from '../testing/coveragePage';
 import { coverageOfSets, readDeclaredMembers } from '../testing/requirementSets';
 import { COVERED_EXCEL_API } from './requirementSets';
 import { readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';
+
+afterAll(disposeGrids);
 
 const manual = path.resolve(__dirname, '../../docs/host.md');
 const fullList = path.resolve(__dirname, '../../build/docs/host-coverage.md');
@@ -69,7 +71,7 @@ test('lackingProperties.json names what the library can load and the host cannot
 
 function coveredClasses() {
   const host = createExcelHost({
-    grid: createMemoryGrid(),
+    grid: createUniverWithoutScreen(),
     send: () => undefined,
     schedule: () => undefined,
     newId: () => 'id',

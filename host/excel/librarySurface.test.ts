@@ -1,10 +1,12 @@
-import { createMemoryGrid } from '../grid/memory/memoryGrid';
+import { createUniverWithoutScreen, disposeGrids } from '../testing/grids';
 import { type LibraryClass, readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';
 
+afterAll(disposeGrids);
+
 const library = readLibrarySurface();
 const host = createExcelHost({
-  grid: createMemoryGrid(),
+  grid: createUniverWithoutScreen(),
   send: () => undefined,
   schedule: () => undefined,
   newId: () => 'id',

@@ -1,10 +1,9 @@
 /** What holds for every grid behind the object model: the same cases over each. */
 import { type CustomFunctionMetadata, type CustomFunctionResult } from './customFunction';
-import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
+import { createUniverWithoutScreen, disposeGrids } from '../testing/grids';
 import { NO_LINE } from './borderLine';
 import { singleCell } from './box';
 import { type Box, type CellValue, type FormatProperty, type Grid, NoSuchSheetError } from './grid';
-import { type MemoryGrid } from './memory/memoryGrid';
 import { type UniverGrid } from './univer/univerGrid';
 
 afterEach(() => {
@@ -23,10 +22,9 @@ const A1 = singleCell(0, 0);
 const B1 = singleCell(0, 1);
 
 /** Into A1, as the user does. */
-function typeInto(grid: MemoryGrid | UniverGrid, text: string): void {
+function typeInto(grid: UniverGrid, text: string): void {
   const id = grid.activeSheetId();
-  if ('type' in grid) grid.type(id, 0, 0, text);
-  else grid.typeIn(id, 0, 0, text);
+  grid.typeIn(id, 0, 0, text);
 }
 
 /** All timers that are set, and those that they set, as after an hour; the real ones are back then. */
@@ -40,8 +38,8 @@ async function values(grid: Grid, box: Box): Promise<CellValue[][]> {
   return grid.values(grid.activeSheetId(), box);
 }
 
-describe.each(grids)('the %s grid', (_name, create) => {
-  const grid = create();
+describe('over the grid', () => {
+  const grid = createUniverWithoutScreen();
   const id = grid.activeSheetId();
   let answer: () => CustomFunctionResult = () => '#BUSY!';
   // Once, as an add-in's functions are: a formula that is parsed keeps its function.
@@ -405,8 +403,8 @@ describe.each(grids)('the %s grid', (_name, create) => {
   });
 });
 
-describe.each(grids)('a sheet that is deleted in the %s grid', (_name, create) => {
-  const grid = create();
+describe('a sheet that is deleted', () => {
+  const grid = createUniverWithoutScreen();
   const gone = grid.addSheet('Gone').id;
   grid.deleteSheet(gone);
   const block = { row: 0, column: 0, rowCount: 2, columnCount: 2 };

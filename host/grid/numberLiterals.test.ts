@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
+import { createUniverWithoutScreen, disposeGrids } from '../testing/grids';
 import { singleCell } from './box';
 import { type CellValue, type Grid } from './grid';
 import { numberOfLiteral } from './numberLiteral';
-import { FormulaNotSupported, parseFormula } from './formula';
-import { createMemoryGrid } from './memory/memoryGrid';
 
 afterAll(disposeGrids);
 
@@ -17,7 +15,7 @@ const inputs: CellValue[][] = [
   [100, ''],
 ];
 
-/** Literals as Excel reads them (ECMA-376 part 1, 18.17.2.2 and 18.17.5.2), by both grids. */
+/** Literals as Excel reads them (ECMA-376 part 1, 18.17.2.2 and 18.17.5.2). */
 const literals: [string, CellValue][] = [
   ['=1.0', 1],
   ['=0.50', 0.5],
@@ -46,7 +44,7 @@ const literals: [string, CellValue][] = [
   ["='1.0'!A1", 41],
 ];
 
-/** Operators and functions of Excel, which the memory grid does not have. */
+/** Operators and functions of Excel. */
 const formulas: [string, CellValue][] = [
   ['=IF(A1<=1.0,"OK","NG")', 'NG'],
   ['=IF(A1<=1.70,"OK","NG")', 'OK'],
@@ -163,8 +161,8 @@ async function calculated(grid: Grid, formula: string): Promise<CellValue | unde
 
 const expected = (value: CellValue) => (typeof value === 'number' ? expect.closeTo(value, 10) : value);
 
-describe.each(grids)('the %s grid', (_name, create) => {
-  const grid = create();
+describe('over the grid', () => {
+  const grid = createUniverWithoutScreen();
 
   test.each(literals)('%s is %p', async (formula, value) => {
     expect(await calculated(grid, formula)).toEqual(value);
@@ -178,24 +176,6 @@ describe('the Univer grid', () => {
     expect(await calculated(grid, formula)).toEqual(expected(value));
   });
 });
-
-test('the memory grid shows an error for what it cannot calculate, or rejects it, and never another value', async () => {
-  const grid = createMemoryGrid();
-  for (const [formula] of formulas) {
-    const rejected = () => calculated(grid, formula);
-    if (isUnsupported(formula)) await expect(rejected()).rejects.toThrow(FormulaNotSupported);
-    else expect([formula, await calculated(grid, formula)]).toEqual([formula, '#NAME?']);
-  }
-});
-
-function isUnsupported(formula: string): boolean {
-  try {
-    parseFormula(formula);
-    return false;
-  } catch (error) {
-    return error instanceof FormulaNotSupported;
-  }
-}
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 6 });
 const literal = fc

@@ -1,14 +1,11 @@
-import { createMemoryGrid, type MemoryGrid } from '../grid/memory/memoryGrid';
+import * as preset from '@univerjs/preset-sheets-core';
 import { blankSheet } from '../grid/univer/book/blankSheet';
 import { createUniverGrid, type UniverGrid } from '../grid/univer/univerGrid';
 
-const made: UniverGrid[] = [];
+/** As if a user began to edit a cell, or was done: of the stand-in for the preset (univerWithoutScreen.cjs). */
+export const { setEditing } = preset as unknown as { setEditing(editing: boolean): void };
 
-/** The two grids, each empty with one sheet: what holds for one has to hold for the other. */
-export const grids: [string, () => MemoryGrid | UniverGrid][] = [
-  ['memory', createMemoryGrid],
-  ['Univer', createUniverWithoutScreen],
-];
+const made: UniverGrid[] = [];
 
 export function createUniverWithoutScreen(): UniverGrid {
   const sheet = { id: 'first', name: 'Sheet1', ...blankSheet() };

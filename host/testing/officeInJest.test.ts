@@ -23,8 +23,8 @@ let office: OfficeInJest | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'addin-'));
 });
-afterEach(() => {
-  office?.close();
+afterEach(async () => {
+  await office?.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -10,13 +10,14 @@ import { settled } from './settled';
 import { singleCell } from '../grid/box';
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
 import { type CellAddress, type CellValue, type Grid } from '../grid/grid';
-import { createMemoryGrid, type MemoryGrid } from '../grid/memory/memoryGrid';
+import { type UniverGrid } from '../grid/univer/univerGrid';
+import { createUniverWithoutScreen, disposeGrids } from './grids';
 import { type RichApiMessage, type RichApiRequest } from '../richapi/wire';
 import { HostBridge } from '../transport/hostBridge';
 import { CellReference } from './cellReference';
 
-export interface BootOptions<G extends Grid = MemoryGrid> {
-  /** The workbook's grid; a memory grid unless one is given. */
+export interface BootOptions<G extends Grid = UniverGrid> {
+  /** The workbook's grid; an empty one of Univer unless one is given. */
   grid?: G;
   /** Functions that formulas can call, and their namespace. */
   functions?: CustomFunctionsFile;
@@ -32,7 +33,7 @@ export interface BootOptions<G extends Grid = MemoryGrid> {
 }
 
 /** The real Office.js in a window of its own, with a workbook behind it. */
-export interface OfficeInJest<G extends Grid = MemoryGrid> {
+export interface OfficeInJest<G extends Grid = UniverGrid> {
   window: Window & typeof globalThis;
   Excel: typeof Excel;
   Office: typeof Office;
@@ -54,7 +55,7 @@ export interface OfficeInJest<G extends Grid = MemoryGrid> {
   settled(milliseconds?: number): Promise<void>;
   /** Runs a built script of the add-in, such as dist/functions.js, in the window. */
   runScript(file: string): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const LIBRARY = path.dirname(createRequire(__filename).resolve('@microsoft/office-js/dist/office.js'));
@@ -98,7 +99,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
   // jsdom's window has the globals of a browser; its types leave them out.
   const window = dom.window as DOMWindow & typeof globalThis;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
-  const grid: Grid & Partial<MemoryGrid> = options.grid ?? createMemoryGrid();
+  const grid: Grid & Partial<UniverGrid> = options.grid ?? createUniverWithoutScreen();
   const host = createExcelHost({
     grid,
     schedule,
@@ -153,7 +154,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
     messages,
     enter: (address, text) => {
       const { sheetId, row, column } = single(address);
-      if (grid.type !== undefined) grid.type(sheetId, row, column, text);
+      if (grid.typeIn !== undefined) grid.typeIn(sheetId, row, column, text);
       else grid.setCells(sheetId, singleCell(row, column), [[text]]);
     },
     read: (address) => {
@@ -171,10 +172,11 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
         limit,
       }),
     runScript: (file) => run(scriptOf(file)),
-    close: () => {
+    close: async () => {
       bridge.close();
       host.dispose();
       window.close();
+      if (!options.grid) await disposeGrids();
     },
   };
 }

@@ -25,7 +25,7 @@ function boot({ globals = [], ...options }: TestOptions): void {
   for (const name of globals) Object.assign(globalThis, { [name]: office.window[name] });
 }
 
-function close({ globals = [] }: TestOptions): void {
-  office.close();
+async function close({ globals = [] }: TestOptions): Promise<void> {
+  await office.close();
   for (const name of globals) Reflect.deleteProperty(globalThis, name);
 }

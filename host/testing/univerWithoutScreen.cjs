@@ -40,7 +40,32 @@ const ScrollToRangeOperation = {
 class EditingRenderController {}
 class SheetSkeletonManagerService {}
 
-/** In the place of the editor of cells: it is never open. */
+/** Without a screen no text has a width. */
+const { FWorksheet } = ofPreset('@univerjs/sheets/facade');
+FWorksheet.prototype.autoResizeColumns = function () {
+  return this;
+};
+FWorksheet.prototype.autoResizeRows = FWorksheet.prototype.autoResizeColumns;
+
+const editor = {
+  visible: false,
+  listeners: new Set(),
+  visible$: {
+    subscribe(listener) {
+      editor.listeners.add(listener);
+      return { unsubscribe: () => editor.listeners.delete(listener) };
+    },
+  },
+  isVisible: () => ({ visible: editor.visible }),
+};
+
+/** As if a user began to edit a cell, or was done. */
+function setEditing(visible) {
+  editor.visible = visible;
+  for (const listener of editor.listeners) listener({ visible });
+}
+
+/** In the place of the editor of cells: it opens only by `setEditing`. */
 class ClosedEditor extends Plugin {
   constructor(_config, injector) {
     super();
@@ -48,8 +73,6 @@ class ClosedEditor extends Plugin {
   }
 
   onStarting() {
-    const neverChanges = { subscribe: () => ({ unsubscribe: () => undefined }) };
-    const editor = { visible$: neverChanges, isVisible: () => ({ visible: false }) };
     this._injector.add([IEditorBridgeService, { useValue: editor }]);
     this._injector.add([EditingRenderController]);
     this._injector.get(core.ICommandService).registerCommand(ScrollToRangeOperation);
@@ -105,6 +128,7 @@ module.exports = {
   IShortcutService,
   KeyCode,
   ScrollToRangeOperation,
+  setEditing,
   SheetSkeletonManagerService,
   UniverSheetsCorePreset,
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  office?.close();
+  await office?.close();
   await service?.stop();
 });
 

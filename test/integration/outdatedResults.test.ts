@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await office.settled();
   for (const { resultsWriter } of loaded.splice(0)) await resultsWriter.flush();
-  office.close();
+  await office.close();
   await service.close();
 });
 

@@ -58,7 +58,7 @@ test('its part is read through Office.js, and what is written back is read by th
     for (const { cellId, roofSlope } of roofs) await run(core, roofSlope, cellId);
     expect(JSON.parse(core.results.text())).toEqual(JSON.parse(before.carried));
   } finally {
-    office.close();
+    await office.close();
     for (const name of ['Excel', 'DOMParser']) Reflect.deleteProperty(globalThis, name);
   }
 });

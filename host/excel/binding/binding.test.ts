@@ -1,6 +1,9 @@
 import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 import { createExcelHost, type ExcelHost } from '../workbookHost';
-import { createMemoryGrid } from '../../grid/memory/memoryGrid';
+import { type UniverGrid } from '../../grid/univer/univerGrid';
+import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
+
+afterAll(disposeGrids);
 
 bootOfficeForEachTest();
 
@@ -99,11 +102,13 @@ test.each<[string, string, (bindings: Excel.BindingCollection, sheet: Excel.Work
 });
 
 describe('events of the Common API', () => {
-  const grid = createMemoryGrid();
-  const sheetId = grid.activeSheetId();
+  let grid: UniverGrid;
+  let sheetId: string;
   let raised: [string, Record<string, unknown>][] = [];
   let host: ExcelHost;
   beforeEach(() => {
+    grid = createUniverWithoutScreen();
+    sheetId = grid.activeSheetId();
     host = createExcelHost({
       grid,
       send: () => undefined,

@@ -34,7 +34,7 @@ test('a chart splits its data into series and keeps what is set of it', async ()
     await context.sync();
     expect(chart.series.items.map(({ name }) => name)).toEqual(['roof', 'ground']);
     expect(chart.toJSON()).toMatchObject({
-      ...{ name: 'Chart 1', chartType: 'Line', left: 192, top: 15, width: 288, height: 210 },
+      ...{ name: 'Chart 1', chartType: 'Line', left: 264, top: 18, width: 396, height: 252 },
       title: { text: 'Snow' },
       legend: { position: 'Right' },
     });

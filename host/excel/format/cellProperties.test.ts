@@ -48,7 +48,7 @@ test('lines tell and take their formats too', async () => {
   });
   expect(rows).toEqual([
     { format: { rowHeight: 30, font: { bold: true } } },
-    { format: { rowHeight: 15, font: { bold: false } } },
+    { format: { rowHeight: 18, font: { bold: false } } },
   ]);
 });
 

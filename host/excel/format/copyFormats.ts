@@ -1,6 +1,6 @@
 import { blockOf, singleCell } from '../../grid/box';
 import { type FormatProperty } from '../../grid/grid';
-import { DEFAULT_FORMATS } from '../../grid/formatLayers';
+import { DEFAULT_FORMATS } from '../../grid/defaultFormats';
 import { NORMAL } from '../styles/cellStyles';
 import { type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';

@@ -1,16 +1,16 @@
-/** What other people's code does with ranges, over both grids, through the real Office.js. */
+/** What other people's code does with ranges, through the real Office.js. */
 import { type Grid } from '../../grid/grid';
-import { disposeGrids, grids } from '../../testing/grids';
+import { disposeGrids } from '../../testing/grids';
 import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
 
 afterAll(disposeGrids);
 
 type Body<R> = (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<R>;
 
-describe.each(grids)('over the %s grid', (_name, create) => {
+describe('over the grid', () => {
   let office: OfficeInJest<Grid>;
   beforeAll(async () => {
-    office = bootOffice({ grid: create() });
+    office = bootOffice();
     await office.settled();
   });
   afterAll(() => office.close());

@@ -1,13 +1,13 @@
 import { type Grid } from '../../grid/grid';
-import { disposeGrids, grids } from '../../testing/grids';
+import { disposeGrids } from '../../testing/grids';
 import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
 
 afterAll(disposeGrids);
 
-describe.each(grids)('on the %s grid', (_name, create) => {
+describe('over the grid', () => {
   let office: OfficeInJest<Grid>;
   beforeEach(() => {
-    office = bootOffice({ grid: create() });
+    office = bootOffice();
   });
   afterEach(() => office.close());
 

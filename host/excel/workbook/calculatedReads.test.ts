@@ -1,14 +1,16 @@
 import { singleCell } from '../../grid/box';
 import { type Grid } from '../../grid/grid';
-import { createMemoryGrid } from '../../grid/memory/memoryGrid';
+import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
 import { NotYet } from '../../richapi/notYet';
 import { CalculatedReads } from './calculatedReads';
+
+afterAll(disposeGrids);
 
 const A1 = singleCell(0, 0);
 
 /** Over a grid that calculates until the test ends its calculation. */
 function calculating() {
-  const memory = createMemoryGrid();
+  const memory = createUniverWithoutScreen();
   const id = memory.activeSheetId();
   let done: (() => void) | null = null;
   let calculation: Promise<void> | null = null;

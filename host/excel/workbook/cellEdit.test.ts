@@ -1,3 +1,4 @@
+import { setEditing } from '../../testing/grids';
 import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
 bootOfficeForEachTest();
@@ -10,20 +11,20 @@ function write(value: number, options: Excel.RunOptions = {}): Promise<void> {
 }
 
 test('while a cell is being edited a request fails, and works afterwards', async () => {
-  office.grid.setEditing(true);
+  setEditing(true);
   await expect(write(1)).rejects.toMatchObject({ code: 'InvalidOperationInCellEditMode' });
   expect(office.read('A1')).toEqual([['']]);
-  office.grid.setEditing(false);
+  setEditing(false);
   await write(2);
   expect(office.read('A1')).toEqual([[2]]);
 });
 
 test('a request that asks to wait is answered when the edit ends', async () => {
-  office.grid.setEditing(true);
+  setEditing(true);
   const written = write(3, { delayForCellEdit: true });
   await expect(write(1)).rejects.toMatchObject({ code: 'InvalidOperationInCellEditMode' });
   expect(office.read('A1')).toEqual([['']]);
-  office.grid.setEditing(false);
+  setEditing(false);
   await written;
   expect(office.read('A1')).toEqual([[3]]);
 });

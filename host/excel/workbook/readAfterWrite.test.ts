@@ -1,7 +1,7 @@
-/** What an add-in reads is what it wrote, calculated: in the same batch and in the next, over both grids, through the real Office.js. */
+/** What an add-in reads is what it wrote, calculated: in the same batch and in the next, through the real Office.js. */
 import { type CustomFunctionsFile } from '../../grid/customFunction';
 import { type CellValue, type Grid } from '../../grid/grid';
-import { disposeGrids, grids } from '../../testing/grids';
+import { disposeGrids } from '../../testing/grids';
 import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
 
 afterAll(disposeGrids);
@@ -15,7 +15,7 @@ const functions: CustomFunctionsFile = {
 
 type Body<R> = (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<R>;
 
-describe.each(grids)('over the %s grid', (_name, create) => {
+describe('over the grid', () => {
   let office: OfficeInJest<Grid>;
   const answers = new Map<string, (value: number) => void>();
 
@@ -23,7 +23,7 @@ describe.each(grids)('over the %s grid', (_name, create) => {
     office.Excel.run((context) => body(context.workbook.worksheets.getActiveWorksheet(), context));
 
   beforeAll(async () => {
-    office = bootOffice({ grid: create(), functions, namespace: 'TRY' });
+    office = bootOffice({ functions, namespace: 'TRY' });
     const { CustomFunctions } = office;
     CustomFunctions.associate(
       'SLOW',

@@ -49,6 +49,7 @@ test('an add-in that left is called for nothing until another reports itself', a
   office.CustomFunctions.associate('LOAD', () => 21);
   office.host.addinLeft();
   office.enter('A1', '=CALC.LOAD()');
+  await office.grid.calculation();
   await expect(office.settled(20)).rejects.toThrow('Sheet1!A1');
   expect(office.messages).toEqual([]);
   expect(call(CUSTOM_FUNCTIONS, '_GetEnabledFeatures').Results[0]?.Value).toEqual([2]);
@@ -57,12 +58,14 @@ test('an add-in that left is called for nothing until another reports itself', a
   expect(office.read('A1')).toEqual([[21]]);
 });
 
-test('results are taken in the older form too', () => {
+test('results are taken in the older form too', async () => {
   office.enter('A1', '=CALC.LOAD()');
+  await office.grid.calculation();
   expect(office.read('A1')).toEqual([['#BUSY!']]);
   call(CUSTOM_FUNCTIONS, 'SetInvocationResults', [
     { id: 1, failed: true, value: 'no key is set', errorCode: 1 },
   ]);
+  await office.settled();
   expect(office.read('A1')).toEqual([['#N/A']]);
   expect(office.message('A1')).toBe('no key is set');
 });

@@ -152,6 +152,8 @@ test('in the manual mode formulas wait until the workbook is calculated', async 
     const { application, worksheets } = context.workbook;
     const cells = worksheets.getActiveWorksheet().getRange('A1:B1');
     cells.formulas = [[1, '=A1']];
+    await context.sync();
+    await office.settled();
     application.calculationMode = 'Manual';
     cells.getCell(0, 0).values = [[2]];
     application.load('calculationMode,calculationState');

@@ -1,6 +1,6 @@
 import { movedReferences } from '../../formulas/movedReferences';
 import { blockOf, intersection, singleCell, without } from '../box';
-import { DEFAULT_FORMATS } from '../formatLayers';
+import { DEFAULT_FORMATS } from '../defaultFormats';
 import type {
   Box,
   CellValue,

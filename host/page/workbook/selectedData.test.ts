@@ -1,10 +1,12 @@
-import { createMemoryGrid } from '../../grid/memory/memoryGrid';
+import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
 import { selectedDataMethods } from './selectedData';
+
+afterAll(disposeGrids);
 
 const box = { row: 0, column: 0, rowCount: 2, columnCount: 2 };
 
 function selecting(selected = box) {
-  const grid = createMemoryGrid();
+  const grid = createUniverWithoutScreen();
   const id = grid.activeSheetId();
   grid.setCells(id, box, [
     ['roof', 'pF'],
@@ -39,12 +41,13 @@ test('what is selected is given as text or as a matrix', () => {
   expect(() => get('ooxml')).toThrow('ooxml');
 });
 
-test('data go where one cell is selected, or as large a block', () => {
+test('data go where one cell is selected, or as large a block', async () => {
   const one = selecting({ ...box, row: 1, rowCount: 1, columnCount: 1 });
   one.set([
     ['B', 28],
     ['C', '=A1'],
   ]);
+  await one.grid.calculation();
   expect(one.values()).toEqual([
     ['roof', 'pF'],
     ['B', 28],

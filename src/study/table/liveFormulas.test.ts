@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(globalThis, { Excel: office.Excel });
 });
 afterEach(async () => {
-  office.close();
+  await office.close();
   Reflect.deleteProperty(globalThis, 'Excel');
   await disposeGrids();
 });

@@ -64,6 +64,7 @@ test('values and formulas are left alone', async () => {
   office.enter('C2', '4');
   office.enter('C4', '=C2');
   await give();
+  await office.settled();
   expect(office.read('C2:C4')).toEqual([[4], [''], [4]]);
 });
 
