@@ -3,7 +3,6 @@ import type { KeyValueStore } from './core/lib/keyValueStore';
 import type { Timers } from './client/deadline';
 import type { KeyStorage } from './connection/jsonMemory';
 import type { PagesOrigins } from './connection/links';
-import { protocolOf } from './protocol';
 import { authorOf } from './connection/pageAuthor';
 import { createBrowserStore } from './connection/indexedDbStore';
 import { readRanges } from './workbook/cells/cellReader';
@@ -93,4 +92,22 @@ function browserStorage(): KeyStorage | null {
   } catch {
     return null;
   }
+}
+
+const known = new Map<string, string>();
+
+/**
+ * The protocol by which a service answers, from the browser's own timing of resources: 'h2' or 'http/1.1'. Null while it has
+ * not answered yet, or its timing is hidden (another origin must send Timing-Allow-Origin).
+ */
+function protocolOf(serviceUrl: string): string | null {
+  const seen = known.get(serviceUrl);
+  if (seen !== undefined) return seen;
+  for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+    if (entry.nextHopProtocol && entry.name.startsWith(`${serviceUrl}/v1/`)) {
+      known.set(serviceUrl, entry.nextHopProtocol);
+      return entry.nextHopProtocol;
+    }
+  }
+  return null;
 }

@@ -7,8 +7,8 @@ import { clauseOf, type Combined } from './combined';
 import { loadEffectsOf, seismicForcesOf } from './effects';
 import { cautionsOf, notesOf } from './notes';
 import { companionLiveLoads, unitsOfLoads } from './options';
-import { rangesOf } from './ranges';
 import { stepsOf } from './steps';
+import type { RangeDiagram } from '../kit/rangeDiagram';
 
 /** Load combinations of ASCE 7 chapter 2, in the unit of the loads throughout. */
 export function solve(inputs: Inputs): Solution {
@@ -55,5 +55,30 @@ function combine(inputs: Inputs): Combined {
     ...{ edition, live, seismic, effects, cases },
     ...governingCases(cases),
     unit: optionOf(inputs, 'unitOfLoads', unitsOfLoads),
+  };
+}
+
+/** Every combination from its least to its largest effect, with the two that govern. */
+function rangesOf({ cases, maximum, minimum, unit }: Combined): RangeDiagram {
+  return {
+    title: 'Load combinations',
+    description:
+      'From the least to the largest effect of each combination; a load that relieves is left out.',
+    units: unit,
+    ranges: cases.map(({ name, least, largest }) => ({
+      label: name,
+      least: least.value,
+      largest: largest.value,
+    })),
+    extremes: [
+      {
+        ...{ label: 'Maximum', range: cases.indexOf(maximum), end: 'largest' },
+        combination: maximum.largest.name,
+      },
+      {
+        ...{ label: 'Minimum', range: cases.indexOf(minimum), end: 'least' },
+        combination: minimum.least.name,
+      },
+    ],
   };
 }

@@ -4,7 +4,9 @@ import { minimumFootingShare } from '../rules/concrete/minimumSteel';
 import { inchesPerFoot, poundInchesPerKipFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
 import type { Direction, Footing } from './footing';
-import { requiredSteel, tensionControlledPhi } from './requiredSteel';
+import type { CodeEdition } from '../rules/concrete/codeEdition';
+import { flexuralState, type FlexuralSection } from '../rules/concrete/flexure';
+import { strainLimits } from '../rules/concrete/strengthReduction';
 
 /** Bending in one direction; kip-ft, in2. */
 export interface Bending {
@@ -94,4 +96,28 @@ function requiredStep(
     units: 'in2',
     clause: '22.3, 8.6.1.1',
   });
+}
+
+/** phi of a tension-controlled section, Table 21.2.2. */
+const tensionControlledPhi = 0.9;
+
+/**
+ * Steel of a tension-controlled rectangle with the design strength `moment`, lb-in; in2.
+ *
+ * @returns NaN when no tension-controlled section of this size has it
+ */
+export function requiredSteel(
+  edition: CodeEdition,
+  section: Omit<FlexuralSection, 'as' | 'flange'>,
+  moment: number,
+): number {
+  const { bw, d, fc, fy } = section;
+  const root = d ** 2 - (2 * moment) / (tensionControlledPhi * 0.85 * fc * bw);
+  if (root < 0) return NaN;
+  // d − sqrt(root), without the digits that the difference would cost at small moments
+  const a = (d ** 2 - root) / (d + Math.sqrt(root));
+  const as = (0.85 * fc * bw * a) / fy;
+  if (as === 0) return 0;
+  const { strain } = flexuralState({ ...section, as, flange: null });
+  return strain >= strainLimits(edition, fy).tensionControlled ? as : NaN;
 }

@@ -1,7 +1,7 @@
 import type { Attributes } from '../../contract';
 import { readNewInputs } from '../kit/inputs';
 import { result } from '../testing/result';
-import { requiredSteel } from './requiredSteel';
+import { requiredSteel } from './bendingSteps';
 import { largestDepths } from './mat';
 import { withExamples } from '../testing/withExamples';
 import { spreadFootingACI318 } from './template';

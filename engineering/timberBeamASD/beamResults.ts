@@ -1,4 +1,3 @@
-import { creepFactorOf } from './creepFactor';
 import { BeamError } from '../rules/beam/model';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
@@ -13,9 +12,8 @@ import {
 import { durationCautions, loadDurations, withDuration } from '../rules/wood/loadDuration';
 import { stabilityLoads } from '../rules/wood/effectiveLength';
 import { holdsEdge, stabilityMethods } from '../rules/wood/prescriptiveBracing';
-import { WoodError } from '../rules/wood/material';
+import { WoodError, type Material } from '../rules/wood/material';
 import type { BeamDesign } from './beamDesign';
-import { BearingCheck, type SupportResult } from './bearing';
 import { BendingCheck } from './bending';
 import { bracingOf, heldBracing } from './bracing';
 import { DeflectionCheck } from './deflection';
@@ -31,6 +29,9 @@ import { ShearCheck } from './shear';
 import { loadsForShear, outsideZones, shearZonesOf } from './shearZones';
 import { type Situation, Situations } from './situations';
 import { reactionsByType, type TypeReaction } from './unfactoredLoads';
+import { customSawn } from '../rules/wood/customLumber';
+import { creepNotGiven } from './options';
+import { bearingAreaFactor, bearingEndDistance } from '../rules/wood/bearingAreaFactor';
 
 /** Everything that the checks found. */
 export interface BeamResults {
@@ -154,4 +155,91 @@ function rejectFreeEdges(inputs: Inputs, { prescriptive }: BeamDesign, { moments
       `${Number(prescriptive.ratio.toPrecision(4))} times the breadth NDS 4.4.1.2 takes it held for its length. Choose ` +
       `Continuous, or "${stabilityMethods[0]}".`,
   );
+}
+
+/** NDS 3.5.2: seasoned lumber, glulam and structural composite lumber used dry, and everything else. */
+const seasoned = 1.5;
+const unseasoned = 2;
+
+/** Kcr as it was given, else that of NDS 3.5.2. Nothing says that sawn lumber is seasoned, so it counts as unseasoned. */
+function creepFactorOf(inputs: Inputs, { kind }: Pick<Material, 'kind'>): number {
+  const given = numberOf(inputs, 'creepFactor');
+  if (given !== creepNotGiven) return given;
+  const isEngineered = kind === 'glulam' || (kind === 'custom' && inputs.customKind !== customSawn);
+  return isEngineered && inputs.wet === 'Dry' ? seasoned : unseasoned;
+}
+
+/** What one support carries: forces in lb, moments in lb-in, stresses in psi. */
+interface SupportResult {
+  type: string;
+  /** ft on plan. */
+  position: number;
+  bearing: number;
+  max: { force: number; situation: string };
+  min: { force: number; situation: string };
+  /** Largest moment of a fixed support, by size. */
+  moment: number;
+  /** null where the beam does not bear on the support. */
+  check: { ratio: number; stress: number; cb: number; adjusted: number } | null;
+}
+
+/** Collects the reactions over all situations; on an inclined beam they are vertical. */
+class BearingCheck {
+  private readonly extremes: Omit<SupportResult, 'check'>[];
+
+  constructor(
+    private readonly design: BeamDesign,
+    private readonly awayFromEnd: boolean,
+  ) {
+    this.extremes = design.layout.supports.map(({ type, position, bearingWidth }) => ({
+      type,
+      position,
+      bearing: bearingWidth,
+      max: { force: -Infinity, situation: '' },
+      min: { force: Infinity, situation: '' },
+      moment: 0,
+    }));
+  }
+
+  add(situation: Situation): void {
+    this.extremes.forEach((extreme, index) => {
+      const most = situation.reaction('force', index, 'max');
+      const least = situation.reaction('force', index, 'min');
+      if (most.value > extreme.max.force) extreme.max = { force: most.value, situation: most.name() };
+      if (least.value < extreme.min.force) extreme.min = { force: least.value, situation: least.name() };
+      for (const side of ['max', 'min'] as const) {
+        const { value } = situation.reaction('moment', index, side);
+        if (Math.abs(value) > Math.abs(extreme.moment)) extreme.moment = value;
+      }
+    });
+  }
+
+  /** @throws {WoodError} for a pinned or roller support without a bearing */
+  supports(): SupportResult[] {
+    return this.extremes.map((extreme, index) => ({ ...extreme, check: this.checkOf(extreme, index) }));
+  }
+
+  private checkOf(
+    { type, bearing, max }: Omit<SupportResult, 'check'>,
+    index: number,
+  ): SupportResult['check'] {
+    if (bearing === 0) {
+      if (type === 'Fixed') return null;
+      throw new WoodError(`Support ${index + 1} has no bearing length: its bearing stress has no value.`);
+    }
+    const { section, values } = this.design;
+    const cb = bearingAreaFactor(bearing, this.awayFromEnd || this.isAwayFromEnds(index));
+    const stress = Math.max(0, max.force) / (section.b * bearing);
+    const adjusted = values.fcPerp * cb;
+    return { ratio: stress / adjusted, stress, cb, adjusted };
+  }
+
+  private isAwayFromEnds(index: number): boolean {
+    const { beam, supports } = this.design.layout;
+    const { position } = beam.supports[index]!;
+    const half = supports[index]!.bearingWidth / 2;
+    // A hinge is where two members end.
+    const ends = [0, beam.length, ...beam.hinges];
+    return ends.every((end) => Math.abs(end - position) - half >= bearingEndDistance);
+  }
 }

@@ -1,8 +1,241 @@
 import type { Field } from '../../contract';
-import { bracingFields } from './bracingFields';
-import { loadFields } from './loadFields';
-import { memberFields } from './memberFields';
-import { ruleFields } from './ruleFields';
+import { numberField, requiredNumber, enumField, flagField, requiredChoice } from '../kit/described';
+import { densityField, selfWeightField, snowStandardField } from '../rules/wood/loadFields';
+import {
+  bracings,
+  noPlate,
+  ownPlate,
+  plateSpecies,
+  studSystems,
+  fastenings,
+  memberTypes,
+  nominalSizes,
+  timberNames,
+} from './options';
+import { builtUpRepetitionField } from '../rules/wood/repetitionField';
+import { loadDurationFields } from '../rules/wood/loadDurationFields';
+import { incisedField, moistureField, temperatureField } from '../rules/wood/serviceFields';
+import { customLumberFields } from '../rules/wood/customLumberFields';
+import { dressedSizeField } from '../rules/wood/dressedSizeField';
+import { gradeField } from '../rules/wood/gradeField';
+import { sawnSpecies } from '../rules/wood/species';
+
+const sawn = { referenceId: 'memberType', equals: ['Sawn lumber'] };
+const ownSize = { referenceId: 'memberType', equals: ['Glulam', 'Custom'] };
+const ownValues = { referenceId: 'memberType', equals: ['Custom'] };
+
+const inches = (referenceId: string, label: string, value: number, max: number, description: string): Field =>
+  requiredNumber(referenceId, label, 'in', [value, 0.25, max], description, ownSize);
+
+const psi = (referenceId: string, label: string, value: number, max: number): Field =>
+  requiredNumber(
+    referenceId,
+    label,
+    'psi',
+    [value, 1, max],
+    `${label} of a custom member, before adjustment, in psi; with any size factor in it, unless customSizeFactor is "Apply it".`,
+    ownValues,
+  );
+
+/** What the column is made of. */
+const memberFields: Field[] = [
+  enumField(
+    'memberType',
+    'Member type',
+    ['Sawn lumber', memberTypes],
+    'Sawn lumber: by size, species and grade. Glulam: 24F-V4. Custom: your own size and design values.',
+  ),
+  requiredChoice(
+    'species',
+    'Species',
+    ['Douglas Fir-Larch', sawnSpecies],
+    'Timbers 6x6 and larger have values for Douglas Fir-Larch only.',
+    sawn,
+  ),
+  gradeField(sawn),
+  requiredChoice(
+    'nominalSize',
+    'Nominal size of a ply',
+    ['4x6', nominalSizes],
+    'Sets b and d to the dressed size.',
+    sawn,
+  ),
+  dressedSizeField({ referenceId: 'nominalSize', equals: timberNames }),
+  inches('b', 'Thickness of a ply, b', 3.5, 60, 'Actual size of the narrower face of one ply, in inches.'),
+  inches('d', 'Depth, d', 5.5, 120, 'Actual size of the wider face, in inches: the direction of the wind.'),
+  numberField(
+    'plies',
+    'Number of plies',
+    null,
+    [1, 1, 5],
+    'A whole number. Several plies, face to face, are a built-up column: buckling about its weak axis takes the factor ' +
+      'Kf (NDS 15.3).',
+    { referenceId: 'memberType', equals: ['Sawn lumber', 'Custom'] },
+  ),
+  enumField(
+    'fastening',
+    'Plies are',
+    ['Nailed', fastenings],
+    'Nailed as by NDS 15.3.3: Kf 0.6. Bolted as by NDS 15.3.4: Kf 0.75.',
+    { referenceId: 'plies', equals: [2, 3, 4, 5] },
+  ),
+  psi('fb', 'Bending design value Fb', 2600, 10_000),
+  // An output has this name as well, so that a sheet always holds it: 0 until it is given.
+  { ...psi('fc', 'Compression design value along the grain Fc', 2500, 10_000), default: 0, min: 0 },
+  psi('eMin', 'Modulus of elasticity for stability Emin', 965_000, 10_000_000),
+  numberField(
+    'c',
+    'Constant c of the column stability factor',
+    null,
+    [0.8, 0.8, 0.9],
+    'NDS 3.7.1.5: 0.8 for sawn lumber, 0.9 for glulam and structural composite lumber; the smaller is the safe one.',
+    ownValues,
+  ),
+  ...customLumberFields(ownValues),
+];
+
+/** The plate under the column, and the conditions of use. */
+const ruleFields: Field[] = [
+  requiredChoice(
+    'plateSpecies',
+    'Species of the plate',
+    ['Douglas Fir-Larch', plateSpecies],
+    'What the column bears on across the grain: 625 psi of Douglas Fir-Larch, 425 of Spruce-Pine-Fir, which can govern. ' +
+      `${noPlate}: steel or concrete, not checked.`,
+  ),
+  requiredNumber(
+    'plateFcPerp',
+    'Compression design value FcPerp of the plate',
+    'psi',
+    [750, 1, 10_000],
+    'Perpendicular to grain, before adjustment, in psi. For dry service: wet, the check has no value.',
+    { referenceId: 'plateSpecies', equals: [ownPlate] },
+  ),
+  {
+    ...flagField(
+      'plateAwayFromEnd',
+      'Bearing at least 3 in from the end of the plate',
+      false,
+      'Takes the bearing area factor Cb for a bearing shorter than 6 in along the plate (NDS 3.10.4).',
+    ),
+    visibleIf: { referenceId: 'plateSpecies', equals: plateSpecies.filter((one) => one !== noPlate) },
+  },
+  flagField(
+    'repetitive',
+    'Repetitive member',
+    false,
+    'At least three members, at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9): Cr 1.15 on Fb.',
+  ),
+  builtUpRepetitionField('repetitivePlies', '', { referenceId: 'repetitive', equals: [true] }),
+  enumField(
+    'studSystem',
+    'Wall-stud factor',
+    ['None', studSystems],
+    'SDPWS: for wind, studs 2x4, 2x6 and 2x8 at most 24 in on centre with wood panels outside and at least 1/2 in of ' +
+      'gypsum board inside take 1.50, 1.35 and 1.25 in place of Cr (SDPWS 3.1.1.1).',
+  ),
+  ...loadDurationFields,
+  moistureField(' For the column and the plate.'),
+  temperatureField(', for the column and the plate'),
+  incisedField,
+];
+
+const bracing = (referenceId: string, label: string, along: string): Field => ({
+  referenceId,
+  label,
+  type: 'enum',
+  units: null,
+  default: 'Ends only',
+  required: true,
+  options: [...bracings],
+  description:
+    `Against buckling in the direction of ${along}. Ends only: over the whole length. Continuous: held all along, as ` +
+    'by sheathing. Spacing: at equal distances.',
+});
+
+const spacing = (referenceId: string, along: string, by: string): Field => ({
+  referenceId,
+  label: `Unbraced length in the direction of ${along}`,
+  type: 'number',
+  units: 'ft',
+  example: 4,
+  required: true,
+  min: 0.01,
+  max: 200,
+  visibleIf: { referenceId: by, equals: ['Spacing'] },
+  description: `Distance of the points that are held in the direction of ${along}, in ft.`,
+});
+
+/** Length and bracing. */
+const bracingFields: Field[] = [
+  {
+    referenceId: 'length',
+    label: 'Length of the column',
+    type: 'number',
+    units: 'ft',
+    example: 9,
+    required: true,
+    min: 0.1,
+    max: 200,
+    description: 'Between the ends, both held sideways, in ft.',
+  },
+  bracing('bracingD', 'Bracing of the strong axis', 'd'),
+  spacing('unbracedD', 'd', 'bracingD'),
+  bracing('bracingB', 'Bracing of the weak axis', 'b'),
+  spacing('unbracedB', 'b', 'bracingB'),
+  {
+    referenceId: 'ke',
+    label: 'Buckling length coefficient Ke',
+    type: 'number',
+    units: null,
+    default: 1,
+    required: true,
+    min: 0.5,
+    max: 2.4,
+    description:
+      'Times the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends pinned, 0.8 with one end and 0.65 with ' +
+      'both ends fixed against rotation, 2.1 for a column that is fixed at its foot alone. Above 1.0 no lateral wind can be calculated.',
+  },
+];
+
+const axial = (of: typeof numberField, referenceId: string, load: string, value = 0): Field =>
+  of(
+    referenceId,
+    `Axial ${load} load`,
+    'lb',
+    [value, 0, 10_000_000],
+    `Compression by ${load} load, in lb, in the centre of the column.`,
+  );
+/** Dead and live load are asked for, each 0 where there is none; a load that few columns have is 0 until it is given. */
+const optional = (...of: Parameters<typeof numberField>): Field => ({
+  ...numberField(...of),
+  required: false,
+});
+
+/** What the column carries. */
+const loadFields: Field[] = [
+  axial(requiredNumber, 'deadAxial', 'dead', 3000),
+  axial(requiredNumber, 'liveAxial', 'live', 5000),
+  axial(optional, 'roofLiveAxial', 'roof live'),
+  axial(optional, 'snowAxial', 'snow'),
+  axial(optional, 'windAxial', 'wind'),
+  {
+    referenceId: 'lateralWind',
+    label: 'Lateral wind load',
+    type: 'number',
+    units: 'plf',
+    default: 0,
+    required: false,
+    min: 0,
+    max: 1_000_000,
+    description:
+      'Per length of the column, in plf, in the direction of d. Strength level as by ASCE 7: it enters the combinations ' +
+      'times 0.6.',
+  },
+  snowStandardField,
+  selfWeightField('the whole column'),
+  densityField,
+];
 
 export const fields: Field[] = [...memberFields, ...bracingFields, ...loadFields, ...ruleFields];
 

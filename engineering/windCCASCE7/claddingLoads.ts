@@ -13,7 +13,8 @@ import { internalCoefficient } from '../rules/wind/internalPressure';
 import { type Site, siteOf, type WindAt, windAt } from '../rules/wind/site';
 import { pressureFactor } from '../rules/wind/velocityPressure';
 import { buildingOf, leastWidth } from './building';
-import { type Component, componentsOf } from './components';
+import { effectiveArea, effectiveWidth } from '../rules/wind/effectiveArea';
+import { type Surface, surfaces } from './options';
 
 /** What the wind does to a component in one zone; psf. */
 export interface ZonePressure {
@@ -97,4 +98,27 @@ export function governingZone({ zones }: LoadedComponent, sign: 'positive' | 'ne
   const [first, ...others] = zones;
   if (!first) throw new Error('A component has no zone');
   return others.reduce((one, other) => (Math.abs(other[sign]) > Math.abs(one[sign]) ? other : one), first);
+}
+
+/** A component or a piece of cladding; ft, ft². */
+interface Component {
+  name: string;
+  surface: Surface;
+  span: number;
+  width: number;
+  effectiveWidth: number;
+  area: number;
+}
+
+/** A component without a name has its number. */
+function componentsOf({ components }: Inputs): Component[] {
+  const rows = Array.isArray(components) ? components : [];
+  return rows.map((row, index) => {
+    const [span, width] = [Number(row.span), Number(row.width)];
+    return {
+      name: String(row.name ?? '').trim() || `Component ${index + 1}`,
+      surface: surfaces.find((each) => each === row.surface) ?? 'Wall',
+      ...{ span, width, effectiveWidth: effectiveWidth(span, width), area: effectiveArea(span, width) },
+    };
+  });
 }

@@ -2,7 +2,6 @@ import { createBrent } from './brent';
 import { type Crossing, crossings, type Curve, hidingPlaces, isFlat, isMonotone, merged } from './curve';
 import { type Evaluate, isSample, readable, type Sample } from './evaluation';
 import { createDigitGrid, createStepGrid, type Grid } from './grid';
-import { createScale, distanceTo, type Scale } from './scale';
 import { firstLook, type SearchRange } from './searchRange';
 
 interface Found {
@@ -211,4 +210,24 @@ function middleOf(low: number, high: number, scale: Scale, grid: Grid): number {
 function extremes(samples: readonly Sample[]): { lowest: Sample; highest: Sample } {
   const by = [...samples].sort((a, b) => a.output - b.output);
   return { lowest: by[0]!, highest: by.at(-1)! };
+}
+
+/** The unknown on a scale that is logarithmic but near zero: engineering bounds span decades, and powers become straight lines. */
+interface Scale {
+  to(x: number): number;
+  from(u: number): number;
+}
+
+/** @param linearTo up to this size the scale is about linear */
+function createScale(linearTo: number): Scale {
+  return { to: (x) => Math.asinh(x / linearTo), from: (u) => Math.sinh(u) * linearTo };
+}
+
+/** Nearer to zero than the smallest ratio of outputs counts as that. */
+const smallestRatio = 1e-12;
+
+/** How far an output is from its target, so that the powers of engineering are about straight over `Scale`. */
+function distanceTo(target: number, isPositive: boolean): (output: number) => number {
+  if (target <= 0 || !isPositive) return (output) => output - target;
+  return (output) => Math.log(Math.max(output / target, smallestRatio));
 }

@@ -1,5 +1,5 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
 import { HelpLink } from './common/HelpLink';
@@ -9,9 +9,8 @@ import { usePane } from './common/PaneContext';
 import { TabBoundary } from './TabBoundary';
 import { tabs } from './tabs';
 import { usePlaces } from './common/usePlaces';
-import { useRuntimeReady } from './useRuntimeReady';
-import { useChangedRows } from './useChangedRows';
 import { useTheme } from './common/useTheme';
+import type { Runtime } from '../runtime';
 
 /** The pane: a tab a job. Without a key there is one job only. */
 export function App() {
@@ -100,4 +99,45 @@ export function App() {
       </main>
     </FluentProvider>
   );
+}
+
+/** True once the connection is known: at the first start the key of a local service may still be loading. */
+function useRuntimeReady(): boolean {
+  const { runtime } = usePane();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void runtime.ready.then(() => wanted && setReady(true));
+    return () => {
+      wanted = false;
+    };
+  }, [runtime]);
+  return ready;
+}
+
+/** How many rows of the studies in this workbook are not calculated as they stand. They are followed from the pane's opening on. */
+function useChangedRows(runtime: Runtime, ready: boolean): number {
+  const [rows, setRows] = useState(0);
+  useEffect(() => {
+    if (!ready) return;
+    let end: (() => void) | undefined;
+    let wanted = true;
+    import(/* webpackChunkName: "tab-study-follow" */ './common/followedStudies')
+      .then(({ followStudies }) => {
+        if (!wanted) return;
+        const follower = followStudies(runtime);
+        const count = () =>
+          setRows(
+            follower.store.getState().studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
+          );
+        end = follower.store.subscribe(count);
+        return follower.check();
+      })
+      .catch((error: unknown) => console.warn('Studies of this workbook are not followed', error));
+    return () => {
+      wanted = false;
+      end?.();
+    };
+  }, [runtime, ready]);
+  return rows;
 }

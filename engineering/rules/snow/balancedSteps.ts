@@ -1,7 +1,5 @@
 import type { Derivation, Derived } from '../../kit/derivation';
-import { flatRoofLoad } from './flatRoofLoad';
 import { lowSlopeAngle } from './minimumLoad';
-import { rainSurcharge, type RainOnSnowRule } from './rainOnSnow';
 import { bareRoofAngle, slopeFactor, type SlopeCurve } from './slopeFactor';
 
 /** What the uniform cases need; loads in psf, angles in degrees, W in ft. */
@@ -106,4 +104,41 @@ function governingUniformCase({ pS, rain, pDesign }: { pS: number; rain: number;
   if (pDesign === 0) return 'No snow load';
   if (pDesign > pS + rain) return 'Minimum load for low-slope roofs';
   return rain > 0 ? 'Balanced load with rain-on-snow surcharge' : 'Balanced load';
+}
+
+/** ce, ct, is: factors; pg: ground snow load, psf. ASCE 7-22 has no importance factor: leave `is` out. */
+interface FlatRoof {
+  ce: number;
+  ct: number;
+  is?: number;
+  pg: number;
+}
+
+/** Flat roof snow load pf in psf, Eq. 7.3-1 of ASCE 7-16 (with Is) and ASCE 7-22 (without). */
+export function flatRoofLoad({ ce, ct, is = 1, pg }: FlatRoof): number {
+  return 0.7 * ce * ct * is * pg;
+}
+
+/** A roof as 7.10 asks about it. */
+interface RainedOnRoof {
+  /** psf */
+  groundSnowLoad: number;
+  /** degrees */
+  theta: number;
+  /** Horizontal distance from eave to ridge, ft. */
+  w: number;
+}
+
+/** What 7.10 of an edition adds, and up to which ground snow load. */
+interface RainOnSnowRule {
+  /** psf */
+  surcharge: number;
+  /** Largest ground snow load with a surcharge, psf. */
+  limit: number;
+}
+
+/** Rain-on-snow surcharge in psf on the balanced sloped-roof load, 7.10 of ASCE 7-16 and 7-22. */
+export function rainSurcharge({ groundSnowLoad, theta, w }: RainedOnRoof, rule: RainOnSnowRule): number {
+  const isLightSnow = groundSnowLoad > 0 && groundSnowLoad <= rule.limit;
+  return isLightSnow && theta < w / 50 ? rule.surcharge : 0;
 }

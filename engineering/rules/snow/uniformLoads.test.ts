@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { flatRoofLoad } from './flatRoofLoad';
+import { flatRoofLoad } from './balancedSteps';
 import { minimumLoad16, minimumLoad22, minimumLoadLimit22 } from './minimumLoad';
-import { rainSurcharge } from './rainOnSnow';
+import { rainSurcharge } from './balancedSteps';
 import { snowDensity, snowDepth } from './snowDensity';
 
 const loads = fc.double({ min: 0, max: 1000, noNaN: true });

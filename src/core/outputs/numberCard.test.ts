@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { calculationResult } from '../testing/answers';
 import { field, template } from '../testing/templates';
 import { readCell } from '../inputs/cellValue';
-import { addressable, createCardNames } from './cardNames';
+import { addressable, createCardNames } from './numberCard';
 import { numberCard } from './numberCard';
 import type { CalculationResult } from './calculationResult';
 import type { CardInputs } from './numberCard';

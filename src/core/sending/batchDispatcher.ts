@@ -1,12 +1,11 @@
 import { CalcError } from '../../client/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../../contract';
-import { createBatchGain } from './batchGain';
+import { createBatchGain, type BesideBatch } from './batchGain';
 import type { UnnamedItem } from './job';
 import type { Entry, JobQueue } from './jobQueue';
 import type { Concurrency } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
 import { batchSize, turnaround } from './plan';
-import { createRunningBatch, type RunningBatch } from './runningBatch';
 
 /** Singles so many times as fast as the fastest batch, which is seen to be done after two seconds at the earliest, go alone. */
 const manyTimes = 5;
@@ -155,4 +154,48 @@ async function settle({ job, resolve, reject }: Entry, item: BatchItemResult | u
   } catch (error) {
     reject(error);
   }
+}
+
+/** A batch under way and what it shows of the service's speed. */
+interface RunningBatch {
+  readonly size: number;
+  /** Milliseconds on the clock of the scheduler. */
+  readonly startedAt: number;
+  readonly beside: BesideBatch;
+  progress(batch: Batch): void;
+  ended(batch: Batch): void;
+}
+
+function createRunningBatch(
+  entries: readonly Entry[],
+  secondsOf: (entry: Entry) => number,
+  { now, serviceSpeed, beside }: { now(): number; serviceSpeed: ServiceSpeed; beside: BesideBatch },
+): RunningBatch {
+  const size = entries.length;
+  const startedAt = now();
+  const plannedSeconds = entries.reduce((sum, entry) => sum + secondsOf(entry), 0);
+  const planned = new Map(entries.map((entry) => [entry.job.templateCode, secondsOf(entry)]));
+  const elapsed = () => (now() - startedAt) / 1000;
+
+  /** The plan, corrected for all its templates alike: with one template this is items / seconds. */
+  function observe(items: number, seconds: number) {
+    const faster = ((items / size) * plannedSeconds) / seconds;
+    for (const [templateCode, itemSeconds] of planned) {
+      serviceSpeed.observeBatchRate(templateCode, faster / itemSeconds);
+    }
+  }
+
+  return {
+    size,
+    startedAt,
+    beside,
+    progress(batch) {
+      // At its end the service says how long it took; the last poll only says that it was no longer than this.
+      if (batch.durationSeconds === null) observe(batch.summary.solved, elapsed());
+    },
+    ended(batch) {
+      if (batch.durationSeconds !== null) observe(batch.itemCount, batch.durationSeconds);
+      beside.ended(size, elapsed());
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { CalcError, cancelledError } from '../../client/calcError';
+import { CalcError, cancelledError, addinError } from '../../client/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemRequest } from '../../../contract';
 import type { Counters } from '../session/counters';
@@ -6,8 +6,7 @@ import type { PossibleSheets } from '../session/possibleSheets';
 import { isMadeOf } from './batchItems';
 import type { BatchRunOptions } from './batchRunner';
 import { followBatch, type Wait } from './followBatch';
-import { submitAgain } from './submitAgain';
-import { runningBatchId, submitFailure } from './submitFailure';
+import { keyInUse, serviceUnreached } from '../../client/callOutcome';
 
 export interface SubmitParts {
   client: ServiceClient;
@@ -117,4 +116,78 @@ async function end(
 function calcError(error: unknown): CalcError {
   if (error instanceof CalcError) return error;
   throw error;
+}
+
+/** The first follows at once, for while the batch runs the 409 names it; the others within 3.5 s. */
+const mostResends = 4;
+const firstBackoffMs = 500;
+const longestPauseSeconds = 30;
+/** A longer Retry-After is reported to the user. Nothing was sent, so nothing is lost by stopping. */
+const longestRetryAfterSeconds = 600;
+
+/**
+ * Decides after each failure of a submit whether and when it is sent again.
+ *
+ * @returns a function that resolves when it is time to, and throws when it is time to give up
+ */
+function submitAgain(wait: Wait, signal?: AbortSignal) {
+  let resends = 0;
+  let pauses = 0;
+  /** 2 s, doubled each time up to half a minute, or longer when the service asks for it. */
+  const pause = (retryAfterSeconds = 0) => {
+    const own = Math.min(longestPauseSeconds, 2 * 2 ** pauses++);
+    return wait(Math.max(retryAfterSeconds, own) * 1000, signal);
+  };
+  return async (failure: SubmitFailure, error: CalcError): Promise<void> => {
+    switch (failure) {
+      case 'lost':
+        if (resends === mostResends) throw unknownSubmit(error);
+        if (resends > 0) await wait(firstBackoffMs * 2 ** (resends - 1), signal);
+        resends += 1;
+        return;
+      case 'throttled':
+      case 'conflict':
+        if ((error.retryAfterSeconds ?? 0) > longestRetryAfterSeconds) throw error;
+        return pause(error.retryAfterSeconds);
+      case 'rejected':
+        throw error;
+    }
+  };
+}
+
+function unknownSubmit(cause: CalcError): CalcError {
+  return addinError({
+    kind: cause.kind,
+    code: 'SUBMIT_UNKNOWN',
+    message: `It is not known whether the service accepted these rows, because it never answered (${cause.message})`,
+    retryable: true,
+    cause,
+  });
+}
+
+/**
+ * What a submit that was not accepted leaves behind.
+ *
+ * - `lost`     no answer, or one that says nothing: the batch may have been accepted. A browser cannot tell "never sent"
+ *              from "answer lost"
+ * - `conflict` another batch runs in the project (409): nothing was created
+ * - `throttled` refused for a time (429, or 503 with Retry-After): nothing was created
+ * - `rejected` the same submit is rejected again, or still failed after the client's retries of an unknown code: nothing was
+ *              created
+ */
+type SubmitFailure = 'lost' | 'conflict' | 'throttled' | 'rejected';
+
+function submitFailure({ kind, code, status, retryAfterSeconds }: CalcError): SubmitFailure {
+  if (code === 'BATCH_IN_PROGRESS') return 'conflict';
+  if (status === 429 || code === keyInUse || (status === 503 && retryAfterSeconds !== undefined))
+    return 'throttled';
+  if (kind === 'network' || kind === 'timeout' || code === 'CANCELLED') return 'lost';
+  if (kind !== 'service' || (status === 502 && code === serviceUnreached)) return 'rejected';
+  // 408 is what a gateway says of an answer that it did not get.
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'lost';
+}
+
+/** The batch that a 409 points to; undefined when it names none. */
+function runningBatchId({ details }: CalcError): string | undefined {
+  return details?.find(({ field }) => field === 'batchId')?.message;
 }

@@ -7,7 +7,7 @@ import { returnableOutputs } from '../outputs/outputNames';
 import { completeAttributes } from '../inputs/completeAttributes';
 import { inFieldUnits } from '../inputs/fieldUnits';
 import { readHeadings } from '../inputs/heading';
-import { allTemplates } from './allTemplates';
+import { allTemplates } from './catalogue';
 
 const full = {
   id: 'id-1',

@@ -1,8 +1,8 @@
 import { CalcError, inputError } from '../../client/calcError';
-import type { TemplateDetail } from '../../../contract';
+import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { unknownTemplate } from './unknownTemplate';
+import { suggestion } from '../inputs/naming';
 
 /**
  * The template that an argument names by code.
@@ -33,4 +33,17 @@ async function notFound(code: string, catalogue: Catalogue, cause: CalcError): P
     // The codes only help to fix the formula; without them the error stays as it is.
     return cause;
   }
+}
+
+/** The error of a code that does not exist, with the nearest ones that do. */
+function unknownTemplate(code: string, entries: readonly TemplateListEntry[], cause: CalcError): CalcError {
+  const codes = entries.map((entry) => entry.code);
+  return new CalcError({
+    kind: 'notFound',
+    code: cause.code,
+    message: `template: "${code}" does not exist or is not open to this key. ${suggestion(code, codes)}`,
+    field: 'template',
+    status: cause.status,
+    cause,
+  });
 }

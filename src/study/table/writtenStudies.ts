@@ -1,9 +1,14 @@
 import type { LinkTo } from '../../connection/links';
-import { errorPrefix } from '../engine/studyRecord';
-import { readStudyNow, type StudyNow } from './studyNow';
-import { writeMarks } from './writtenMarks';
+import { errorPrefix, changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
+import { readStudyNow, type StudyNow, ownColumns, verdictColumn } from './studyNow';
 import { forgetWrittenStudies, listWrittenStudies, saveWrittenStudy } from './writtenPart';
-import type { WrittenStudy } from './writtenStudy';
+import type { WrittenStudy, WrittenRow } from './writtenStudy';
+import { readCell } from '../../core/inputs/cellValue';
+import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
+import { linkIn, planLink } from '../../workbook/cells/sheetLink';
+import { writeCells } from '../../workbook/cells/writeCells';
+import { cellAddress } from '../../workbook/excel/a1';
+import { inExcel } from '../../workbook/excel/inExcel';
 
 /** The studies whose results stand in the open workbook. */
 export interface WrittenStudies {
@@ -64,4 +69,101 @@ export function failedRows({ ties }: StudyNow): number[] {
   return ties.rows.flatMap((tie, at) =>
     tie.state === 'current' && tie.fact.status.startsWith(errorPrefix) ? [at] : [],
   );
+}
+
+/** The status of a row whose inputs are others by now. */
+const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
+const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
+
+type Row = (PlannedCell | null)[];
+
+/** What to write so that each row has its own results beside it, and says so where they are of other inputs. By row below the header. */
+function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Map<number, Row> {
+  const rows = new Map<number, Row>();
+  const width = study.header.length;
+  const isBeside = study.layout === 'beside';
+  const verdict = verdictColumn(study);
+  const withVerdict = (row: Row, text: string | null): Row =>
+    verdict === null || text === null ? row : row.with(verdict, planCell(text));
+  const set = (at: number, row: Row) => {
+    const there = cells[at] ?? [];
+    const plan = row.map((cell, c) => (cell !== null && isSame(cell, there[c]) ? null : cell));
+    if (plan.some((cell) => cell !== null)) rows.set(at, plan);
+  };
+  ties.rows.forEach((tie, at) => {
+    if (tie.state === 'new' || tie.state === 'out') return;
+    const status = tie.state === 'current' ? tie.fact.status : tie.isEmpty ? emptiedStatus : changedStatus;
+    const to = isBeside ? at : tie.from;
+    const moved =
+      to === tie.from ? keep(width) : (cells[tie.from] ?? []).map((cell) => asItStands(cell, linkTo));
+    // A sheet of results names the cell of each row.
+    const named = isBeside ? moved : [planCell(cellAddress(box.row + 1 + at, box.column)), ...moved.slice(1)];
+    const written =
+      tie.state === 'changed' ? changedVerdict : verdictWritten(tie.fact, cells[tie.from]?.[verdict ?? -1]);
+    set(to, withVerdict([...named.slice(0, -1), planCell(status)], written));
+  });
+  const left = new Set([...ties.orphans, ...movedFrom(ties.rows, isBeside)]);
+  for (const at of left) {
+    if (isBeside) {
+      const tie = ties.rows[at];
+      const isTaken = tie?.state === 'current' || tie?.state === 'changed';
+      if (!isTaken)
+        set(
+          at,
+          Array.from({ length: ownColumns(study) }, () => blankCell),
+        );
+    } else set(at, withVerdict([...keep(width - 1), planCell(emptiedStatus)], changedVerdict));
+  }
+  return rows;
+}
+
+/** Writes them. */
+function writeMarks(now: StudyNow, linkTo: LinkTo): Promise<void> {
+  const rows = [...plannedMarks(now, linkTo)].sort(([a], [b]) => a - b);
+  if (rows.length === 0) return Promise.resolve();
+  return inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(now.place.worksheetId);
+    for (const run of runsOf(rows)) {
+      const [first = 0] = run[0] ?? [];
+      const cells = run.map(([, row]) => row);
+      await writeCells(context, sheet, now.place.row + 1 + first, now.place.column, cells);
+    }
+  });
+}
+
+/** What stood there before the inputs were changed; null where nothing else stands there. */
+function verdictWritten({ verdict, status }: WrittenRow, there: unknown): string | null {
+  if (there !== changedVerdict) return null;
+  return verdict ?? (status.startsWith(errorPrefix) ? errorVerdict : '');
+}
+
+const keep = (count: number): Row => Array.from({ length: count }, () => null);
+
+function movedFrom(rows: StudyNow['ties']['rows'], isBeside: boolean): number[] {
+  if (!isBeside) return [];
+  return rows.flatMap((tie, at) => ('from' in tie && tie.from !== at ? [tie.from] : []));
+}
+
+function asItStands(cell: unknown, linkTo: LinkTo): PlannedCell {
+  const link = linkIn(cell);
+  if (link !== null) return planLink(link, linkTo);
+  const read = readCell(cell);
+  return read.kind === 'blank' ? blankCell : planCell(read.value);
+}
+
+function isSame({ value }: PlannedCell, there: unknown): boolean {
+  if (linkIn(there) !== null || typeof value !== 'string') return value === there;
+  const read = readCell(there);
+  return read.kind === 'blank' ? value === '' : value === read.value;
+}
+
+/** Neighbouring rows together. */
+function runsOf(rows: readonly [number, Row][]): [number, Row][][] {
+  const runs: [number, Row][][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && row[0] === last[0] + 1) runs.at(-1)?.push(row);
+    else runs.push([row]);
+  }
+  return runs;
 }

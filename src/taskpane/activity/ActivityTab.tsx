@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
-import { refresh } from '../../commands/workbookCommands';
+import { refresh, writeRefreshReport } from '../../commands/workbookCommands';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -16,13 +16,12 @@ import { usePane } from '../common/PaneContext';
 import { PackageEntry } from '../package/PackageEntry';
 import { FormulaList } from '../common/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../common/listedFormulas';
-import { RefreshReport } from './RefreshReport';
-import { ServiceRemarks } from './ServiceRemarks';
-import { StuckFormulas } from './StuckFormulas';
 import { SupportLog } from './SupportLog';
 import { UnusedSheets } from './UnusedSheets';
 import { WorkbookCommands } from './WorkbookCommands';
 import { WorkUnderWay } from './WorkUnderWay';
+import { stuckFormulas } from '../../commands/watchdog';
+import { shownValue } from '../common/shownValue';
 
 /** What fails, what is old, what is under way, and what is done with the workbook as a whole. */
 export function ActivityTab() {
@@ -138,5 +137,82 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         </Section>
       )}
     </>
+  );
+}
+
+/** What the service says and this build cannot read; nothing where all is read. */
+function ServiceRemarks() {
+  const styles = useStyles();
+  const remarks = [...usePane().runtime.remarks];
+  if (remarks.length === 0) return null;
+  return (
+    <Section id="activity-remarks" heading="Left out of the service's answers" testId="activity-remarks">
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.text}>
+          {remark}.
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+/** The formulas that stayed without a number and were entered again by themselves. */
+function StuckFormulas() {
+  const styles = useStyles();
+  const found = useStore(stuckFormulas);
+  if (found.length === 0) return null;
+  return (
+    <Section id="activity-stuck" heading="Entered again" testId="activity-stuck">
+      <ul className={styles.list}>
+        {found.map(({ address, at, text }) => (
+          <li key={`${address} ${at}`} className={styles.item}>
+            {address}, {new Date(at).toLocaleTimeString()}: {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const mostListed = 100;
+
+/** Old and new numbers of the last refresh. */
+function RefreshReport() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { running } = useStore(commandContext);
+  const changes = runtime.calculations.refreshReport();
+  if (changes.length === 0) return null;
+  const changed = changes.filter((change) => change.changed.length > 0 || change.error !== null);
+  return (
+    <Section id="activity-refresh" heading="Old and new numbers" testId="activity-refresh">
+      <p className={styles.text}>
+        {counted(changes.length, 'calculation')} refreshed, {changes.length - changed.length} unchanged.
+      </p>
+      <ul className={styles.list}>
+        {changed.slice(0, mostListed).map(({ request, error, changed: outputs }) => (
+          <li key={request.key} className={styles.item}>
+            {request.parameters.templateCode}
+            {error && `: not refreshed, ${error.message}`}
+            {outputs.map(({ name, before, after }) => (
+              <div key={name}>
+                {name}: {shownValue(before)} → {shownValue(after)}
+              </div>
+            ))}
+          </li>
+        ))}
+        {changed.length > mostListed && <li>and {changed.length - mostListed} more</li>}
+      </ul>
+      <div>
+        <Button
+          size="small"
+          disabledFocusable={running !== null}
+          onClick={() => void writeRefreshReport(runtime)}
+          data-testid="refresh-to-sheet"
+        >
+          Put on a new worksheet
+        </Button>
+      </div>
+    </Section>
   );
 }

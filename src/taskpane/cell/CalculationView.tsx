@@ -1,21 +1,29 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
 import { cautionsOf } from '../../core/outputs/cautions';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { warningText } from '../../core/outputs/outputValue';
 import { governingOf } from '../../core/outputs/outputsOf';
-import { withSource } from '../../core/outputs/verdict';
+import { withSource, closeToLimit } from '../../core/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../common/listed';
 import { shownValue } from '../common/shownValue';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../common/useConnection';
-import { cellOutputs, outputShowing } from './cellOutputs';
-import { RatioBars } from './RatioBars';
+import { cellOutputs, outputShowing, type CheckRatio } from './cellOutputs';
 import { SheetComparison } from './SheetComparison';
-import { SheetLink } from './SheetLink';
 import { shownInputs, shownOutputs } from './shownValues';
 import { ValueTable } from './ValueTable';
+import { useLoad } from '../common/useLoad';
+import { usePane } from '../common/PaneContext';
+import { ReportLink } from '../common/ReportLink';
 
 const sources: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
@@ -163,4 +171,90 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
 function solvedText(solvedAt: string): string {
   const date = new Date(solvedAt);
   return Number.isNaN(date.getTime()) ? solvedAt : date.toLocaleString();
+}
+
+/** The way to the report of a calculation. The typed answers carry no link: it is read from their sheet, which changes nothing. */
+function SheetLink({ result }: { result: CalculationResult }) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey } = useConnection();
+  const { sheetUrl, sheetId, status } = result;
+  const isChanged = status === 'report since changed';
+  const isRead = sheetUrl === null && apiKey !== null && !isChanged;
+  const load = useLoad(
+    async () => (isRead ? ((await runtime.client().getSheet(sheetId)).sheetUrl ?? null) : null),
+    [runtime, serviceUrl, apiKey, sheetId, isRead],
+  );
+  const url = sheetUrl ?? (load.state === 'ready' ? load.value : null);
+  const link = runtime.linkTo(url);
+  if (link !== null) {
+    return (
+      <div>
+        <ReportLink sheetId={sheetId} link={link} testId="cell-link">
+          Open the report
+        </ReportLink>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.note} data-testid="cell-no-link">
+      {url !== null
+        ? `The link does not lead to this service, so it is not opened: ${url}`
+        : isChanged
+          ? 'No link: the report now has different inputs.'
+          : !isRead
+            ? 'The service returned no link. Add an API key to look it up.'
+            : load.state === 'loading'
+              ? 'Looking for the link to its report…'
+              : 'No link: the report cannot be read. It was deleted, or it belongs to another account.'}
+    </p>
+  );
+}
+
+const useBarStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  label: { width: '48%', textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
+  governs: { fontWeight: 600 },
+  number: { width: '22%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  /** The line at its end is a ratio of 1. */
+  track: {
+    height: '8px',
+    backgroundColor: tokens.colorNeutralBackground5,
+    borderRight: `2px solid ${tokens.colorNeutralForeground1}`,
+  },
+  bar: { height: '100%' },
+  passes: { backgroundColor: tokens.colorPaletteGreenBackground3 },
+  close: { backgroundColor: tokens.colorPaletteMarigoldBackground3 },
+  fails: { backgroundColor: tokens.colorPaletteRedBackground3 },
+});
+
+/** A bar for each check, full at a ratio of 1. The number says what the bar shows. */
+function RatioBars({ ratios }: { ratios: readonly CheckRatio[] }) {
+  const styles = useBarStyles();
+  return (
+    <table className={styles.table} aria-label="Checks">
+      <tbody>
+        {ratios.map(({ name, label, ratio, governs }) => (
+          <tr key={name} data-name={name} data-governs={governs}>
+            <th scope="row" className={mergeClasses(styles.label, governs && styles.governs)}>
+              {label}
+              {governs && ' (governs)'}
+            </th>
+            <td aria-hidden>
+              <div className={styles.track}>
+                <div
+                  className={mergeClasses(
+                    styles.bar,
+                    ratio > 1 ? styles.fails : ratio > closeToLimit ? styles.close : styles.passes,
+                  )}
+                  style={{ width: `${Math.min(Math.max(ratio, 0), 1) * 100}%` }}
+                />
+              </div>
+            </td>
+            <td className={mergeClasses(styles.number, governs && styles.governs)}>{shownValue(ratio)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,5 +1,5 @@
 import { Button, Field, SearchBox, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import type { Project } from '../../../contract';
 import { counted } from '../common/listed';
 import { Section } from '../common/Section';
@@ -8,7 +8,6 @@ import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import { chooseProject } from './connectionTest';
 import { NewProject } from './NewProject';
-import { ProjectDefaultsEntry } from './ProjectDefaultsEntry';
 import { defaultsText, projectText, searchProjects } from './projectSearch';
 
 interface ProjectPickerProps {
@@ -94,5 +93,42 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
         </div>
       )}
     </Section>
+  );
+}
+
+const ProjectDefaultsForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "project-defaults" */ './ProjectDefaultsForm'))
+    .ProjectDefaultsForm,
+}));
+
+interface ProjectDefaultsEntryProps {
+  project: Project;
+  onChanged: () => void;
+}
+
+/** The way to the form of a project's defaults, which is loaded when it is opened. */
+function ProjectDefaultsEntry({ project, onChanged }: ProjectDefaultsEntryProps) {
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setOpen(true)} data-testid="project-defaults-open">
+          Change its defaults…
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={<p className={styles.note}>Opening the defaults…</p>}>
+      <ProjectDefaultsForm
+        project={project}
+        onCancel={() => setOpen(false)}
+        onChanged={() => {
+          setOpen(false);
+          onChanged();
+        }}
+      />
+    </Suspense>
   );
 }

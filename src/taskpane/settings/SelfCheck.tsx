@@ -1,13 +1,12 @@
-import { Button, Switch } from '@fluentui/react-components';
+import { Button, Switch, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { Runtime } from '../../runtime';
-import type { CheckLine } from '../../workbook/selfCheck/checkLine';
-import { checkReport, countsText } from '../../workbook/selfCheck/checkReport';
+import type { CheckLine, CheckState } from '../../workbook/selfCheck/checkLine';
+import { checkReport, countsText, stateTexts } from '../../workbook/selfCheck/checkReport';
 import { runSelfCheck } from '../../workbook/selfCheck/runSelfCheck';
 import { selfCheckSteps } from '../../workbook/selfCheck/steps';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
-import { CheckLines } from './CheckLines';
 
 /** How long a step may take: reading a report three times is the longest. */
 const DEADLINE_MS = 20_000;
@@ -138,4 +137,36 @@ function facts(runtime: Runtime) {
     service: `${serviceUrl}, ${apiKey === null ? 'without a key' : 'with a key'}`,
     secret: apiKey,
   };
+}
+
+/** The word says it; sign and colour repeat it. The controls that colour words elsewhere are not loaded by this tab. */
+const looks: Record<CheckState, { color: string; sign: string }> = {
+  passed: { color: tokens.colorStatusSuccessForeground1, sign: '✓' },
+  failed: { color: tokens.colorStatusDangerForeground1, sign: '✗' },
+  notAvailable: { color: tokens.colorNeutralForeground2, sign: '–' },
+  leftOut: { color: tokens.colorNeutralForeground2, sign: '–' },
+};
+
+/** A line a step: its state by word and sign, and what was seen. */
+function CheckLines({ lines }: { lines: readonly CheckLine[] }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list} data-testid="self-check-lines">
+      {lines.map(({ name, state, detail }) => {
+        const { color, sign } = looks[state];
+        return (
+          <li key={name} className={styles.item} data-testid="self-check-line" data-state={state}>
+            <div>{name}</div>
+            <div className={styles.row}>
+              <strong style={{ color }}>
+                <span aria-hidden>{sign}&nbsp;</span>
+                {stateTexts[state]}
+              </strong>
+              <span className={styles.entryNote}>{detail}</span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -1,13 +1,21 @@
-import { Button, Field, Select } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Field, Select, type Theme } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef, useState, useCallback, useId } from 'react';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { addStudyChart } from '../../study/table/studyChart';
 import { useStyles } from '../common/styles';
-import { chartPoints, type ChartSeries, chartSeries } from './chartPoints';
-import { ChartPreview } from './ChartPreview';
+import {
+  chartPoints,
+  type ChartSeries,
+  chartSeries,
+  type ChartPoint,
+  pointText,
+  spanText,
+} from './chartPoints';
 import { rowLabel } from '../../study/session/studyPlan';
 import type { ShownResults } from '../../study/session/studyState';
 import { useAct } from '../common/useAct';
+import type uPlot from 'uplot';
+import { Plot, widened } from './Plot';
 
 /** Any output over any input: a preview here, and a chart of Excel's own to keep. */
 export function StudyChart({ results }: { results: ShownResults }) {
@@ -108,4 +116,57 @@ function columnOf({ id }: ChartSeries, { plan, writer }: ShownResults): SheetBox
   if (id === 'row') return null;
   const at = plan.columns.findIndex(({ name }) => `out:${name}` === id);
   return writer.columnBox(at);
+}
+
+interface ChartPreviewProps {
+  /** In the order of x. */
+  points: readonly ChartPoint[];
+  x: string;
+  y: string;
+}
+
+/** A scatter of one output over one input; the point under the pointer is described below it. */
+function ChartPreview({ points, x, y }: ChartPreviewProps) {
+  const styles = useStyles();
+  const id = useId();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const data = useMemo((): uPlot.AlignedData => [points.map(([a]) => a), points.map(([, b]) => b)], [points]);
+  const options = useCallback((theme: Theme) => scatter(y, theme, setPointed), [y]);
+  // The point under the pointer was one of the chart before.
+  useEffect(() => () => setPointed(null), [data, x, y]);
+
+  const point = pointed === null ? undefined : points[pointed];
+  return (
+    <div>
+      <Plot {...{ data, x, y, options }} describedBy={id} testId="study-chart" points={points.length} />
+      <p id={id} className={styles.note} data-testid="study-chart-text">
+        {spanText(points, x, y)}
+      </p>
+      {/* For the pointer alone: to a screen reader it would be noise. */}
+      <p className={styles.note} aria-hidden="true">
+        {point ? pointText(point, x, y) : 'Point at the chart to read a row.'}
+      </p>
+    </div>
+  );
+}
+
+function scatter(
+  y: string,
+  theme: Theme,
+  onPoint: (index: number | null) => void,
+): Pick<uPlot.Options, 'series' | 'scales' | 'hooks'> {
+  const color = theme.colorBrandForeground1;
+  return {
+    scales: { x: { time: false, range: widened } },
+    series: [
+      {},
+      {
+        label: y,
+        // Cases have no order that a line could follow.
+        paths: () => null,
+        points: { show: true, size: 5, fill: color, stroke: color, width: 0 },
+      },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
 }

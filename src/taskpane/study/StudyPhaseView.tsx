@@ -1,6 +1,11 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  ProgressBar,
+} from '@fluentui/react-components';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { Confirm } from '../common/Confirm';
 import { counted, listed } from '../common/listed';
@@ -9,9 +14,9 @@ import { useStyles } from '../common/styles';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { useStudy } from './StudyContext';
 import type { StudyPhase } from '../../study/session/studyPhase';
-import { StudyProgressView } from './StudyProgressView';
 import type { PlanFor } from '../../study/session/studyState';
-import { cancelledText, obstacleText, questionText } from './studyText';
+import { cancelledText, obstacleText, questionText, durationText, progressText } from './studyText';
+import type { StudyProgress } from '../../study/engine/study';
 
 /** Where the study stands. What is said here is read out as it changes. */
 export function StudyPhaseView({ planFor }: { planFor: PlanFor }) {
@@ -144,5 +149,30 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** How far a run has come. */
+function StudyProgressView({ progress }: { progress: StudyProgress }) {
+  const styles = useStyles();
+  const { done, failed, total, state, secondsLeft, journalled } = progress;
+  return (
+    <div
+      data-testid="study-progress"
+      data-done={done}
+      data-failed={failed}
+      data-total={total ?? ''}
+      data-state={state}
+    >
+      <ProgressBar value={total ? done / total : undefined} aria-label="Rows calculated" />
+      <p className={styles.text}>{progressText(progress)}</p>
+      {state === 'writing' && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
+      {secondsLeft !== null && <p className={styles.note}>About {durationText(secondsLeft)} left.</p>}
+      {!journalled && (
+        <p className={styles.note}>
+          This browser stores nothing, so the run cannot be resumed if the pane is closed now.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { summaryOf } from '../../study/engine/studySummary';
+import { summaryOf, type StudySummary } from '../../study/engine/studySummary';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { bannerText, intentOf } from './bannerText';
-import { FailFilter } from './FailFilter';
 import { RowProblems } from './RowProblems';
 import { useStudy } from './StudyContext';
 import type { PlanFor, ShownResults } from '../../study/session/studyState';
-import { StudySummaryView } from './StudySummaryView';
+import { showRows } from '../../study/table/shownRows';
+import { useAct } from '../common/useAct';
+import { selectRow } from '../../study/table/studySource';
+import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 
 const StudyChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
@@ -87,4 +89,90 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
       )}
     </section>
   );
+}
+
+/** Shows the rows of members that fail alone, in the sheet. */
+function FailFilter({ results: { records, writer, plan }, fails }: { results: ShownResults; fails: number }) {
+  const styles = useStyles();
+  const { act, busy, problem } = useAct();
+  const [only, setOnly] = useState(false);
+  const [unable, setUnable] = useState(false);
+  if (fails === 0 && !only) return null;
+
+  async function show(failing: boolean): Promise<void> {
+    const box = writer.columnBox(plan.columns.length);
+    const rows = new Set(
+      [...records.values()]
+        .filter(({ verdict }) => verdict === 'FAIL')
+        .map(({ index }) => writer.sheetRow(index) - box.row),
+    );
+    const done = await showRows(box, failing ? (row) => rows.has(row) : undefined);
+    setUnable(!done);
+    if (done) setOnly(failing);
+  }
+
+  return (
+    <div className={styles.row}>
+      <Button disabledFocusable={busy} onClick={() => act(() => show(!only))} data-testid="study-only-fail">
+        {only ? 'Show all rows' : `Show only FAIL (${counted(fails, 'row')})`}
+      </Button>
+      {only && (
+        <span className={styles.note}>
+          The other rows are hidden in the worksheet. A run leaves out hidden rows.
+        </span>
+      )}
+      {unable && <span className={styles.note}>This Excel cannot hide rows from an add-in.</span>}
+      {problem}
+    </div>
+  );
+}
+
+/** A study in few lines: verdicts, the row that governs, and between which numbers the outputs lie. */
+function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: StudyPlan }) {
+  const styles = useStyles();
+  const { act, problem } = useAct();
+  const { worst, governing, extents } = summary;
+  const row = (index: number) => (
+    <Button
+      size="small"
+      onClick={() => act(() => selectRow(plan.source, index))}
+      aria-label={`Go to row ${rowLabel(plan, index)}`}
+    >
+      {rowLabel(plan, index)}
+    </Button>
+  );
+  return (
+    <>
+      {worst && (
+        <p className={styles.text} data-testid="study-worst" data-index={worst.index}>
+          Highest utilization {shown(worst.utilization)} in row {row(worst.index)}
+        </p>
+      )}
+      {governing.length > 0 && (
+        <p className={styles.note} data-testid="study-governing">
+          Governing: {governing.map(({ check, rows }) => `${check} ${rows}`).join(', ')}.
+        </p>
+      )}
+      {extents.size > 0 && (
+        <details>
+          <summary className={styles.summary}>Minimum and maximum of each output</summary>
+          <ul className={styles.list}>
+            {[...extents].map(([name, { least, most }]) => (
+              <li key={name} className={styles.item}>
+                <div>{plan.offered.find((column) => column.name === name)?.header ?? name}</div>
+                <div className={styles.row}>
+                  {shown(least.value)} {row(least.index)} to {shown(most.value)} {row(most.index)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {problem}
+    </>
+  );
+}
+
+function shown(value: number): string {
+  return String(Number(value.toPrecision(5)));
 }

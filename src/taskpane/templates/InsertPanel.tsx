@@ -1,20 +1,28 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  tokens,
+  Field,
+  Select,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+} from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import type { Preset } from '../../../contract';
+import type { Preset, TemplateDetail } from '../../../contract';
 import { insertCaseTable } from '../../workbook/insert/caseTable';
 import { planCaseTable } from '../../workbook/insert/caseTablePlan';
-import { insertInputBlock } from '../../workbook/insert/inputBlock';
-import { planInputBlock } from '../../workbook/insert/inputBlockPlan';
-import type { InsertOptions } from '../../workbook/insert/insertion';
+import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
+import { planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
+import type { InsertOptions, Inserted, Occupied } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
-import { type Insertion, InsertionReport } from './InsertionReport';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
-import { OutputSelect } from './OutputSelect';
 import { isTable } from '../../core/inputs/fieldKinds';
+import { explain } from '../common/explain';
 
 interface InsertPanelProps extends LoadedTemplate {
   preset: Preset | null;
@@ -139,5 +147,74 @@ export function InsertPanel(props: InsertPanelProps) {
         <InsertionReport insertion={insertion} onStudy={onStudy} />
       </div>
     </>
+  );
+}
+
+interface OutputSelectProps {
+  template: TemplateDetail;
+  returnsResults: boolean;
+  value: string;
+  onChange: (output: string) => void;
+}
+
+/** What the formula shall show: an output of the template, or the verdict and its ratio. */
+function OutputSelect({ template, returnsResults, value, onChange }: OutputSelectProps) {
+  const outputs = returnsResults ? cellOutputs(template) : [];
+  return (
+    <Field label="The formula shows">
+      <Select value={value} onChange={(_, data) => onChange(data.value)} data-testid="insert-output">
+        {outputs.map(({ referenceId, label, units }) => (
+          <option key={referenceId} value={referenceId}>
+            {units ? `${label} (${units})` : label}
+          </option>
+        ))}
+        <option value="verdict">Verdict</option>
+        {!outputs.some(({ label }) => label === 'Utilization') && (
+          <option value="utilization">Utilization</option>
+        )}
+      </Select>
+    </Field>
+  );
+}
+
+type Insertion =
+  | { state: 'idle' | 'busy' }
+  | { state: 'failed'; error: unknown }
+  | ((InsertOutcome | Inserted | Occupied) & { what: 'block' | 'table' });
+
+interface InsertionReportProps {
+  insertion: Insertion;
+  onStudy: () => void;
+}
+
+/** Says where the inputs stand now; read out when it appears. */
+function InsertionReport({ insertion, onStudy }: InsertionReportProps) {
+  const inserted = insertion.state === 'inserted' ? insertion : null;
+  const failed = inserted?.rulesFailed ?? null;
+  return (
+    <div role="status">
+      {inserted && (
+        <MessageBar intent="success" layout="multiline" data-testid="insert-result">
+          <MessageBarBody>
+            Inserted at {inserted.address}.{' '}
+            {'formulaAddress' in inserted
+              ? `The result is in ${inserted.formulaAddress}.`
+              : 'Fill the row down, or type below it; the table is selected.'}
+          </MessageBarBody>
+          {inserted.what === 'table' && (
+            <MessageBarActions>
+              <Button size="small" onClick={onStudy} data-testid="insert-study">
+                Run as a study
+              </Button>
+            </MessageBarActions>
+          )}
+        </MessageBar>
+      )}
+      {failed !== null && (
+        <MessageBar intent="warning" layout="multiline" data-testid="insert-without-lists">
+          <MessageBarBody>Drop-down lists are not available here. {explain(failed)}</MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
   );
 }

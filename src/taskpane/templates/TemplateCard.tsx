@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TemplateListEntry } from '../../../contract';
 import { useStyles } from '../common/styles';
 import { purposeOf } from './templateOrder';
-import { TemplateIcon } from './TemplateIcon';
+import { drawingOf, iconOf } from './icons';
 
 const useCardStyles = makeStyles({
   card: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
@@ -38,6 +38,41 @@ export function TemplateCard({ entry }: { entry: TemplateListEntry }) {
         )}
         <span className={styles.entryNote}>{category ? `${category} · ${code}` : code}</span>
       </span>
+    </span>
+  );
+}
+
+const useIconStyles = makeStyles({
+  tile: {
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '36px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});
+
+/** What kind of calculation it is, drawn. The name beside it says it to everyone. */
+function TemplateIcon({ template }: { template: Pick<TemplateListEntry, 'code' | 'category'> }) {
+  const styles = useIconStyles();
+  const name = iconOf(template);
+  return (
+    <span className={styles.tile} aria-hidden data-icon={name}>
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={drawingOf(name)} />
+      </svg>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { TemplateDetail } from '../../../contract';
+import type { TemplateDetail, Preset, Output } from '../../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
@@ -9,10 +9,10 @@ import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import { FieldList } from './FieldList';
 import type { FormState } from '../common/formState';
-import { OutputList } from './OutputList';
-import { PresetList } from './PresetList';
 import { TemplateInputs } from './TemplateInputs';
 import { loadTemplate } from '../../core/templates/loadTemplate';
+import { presetText, valueText } from '../common/fieldText';
+import { returnableOutputs } from '../../core/outputs/outputNames';
 
 interface TemplateDetailViewProps {
   code: string;
@@ -100,5 +100,46 @@ function TemplateParts({ template }: { template: TemplateDetail }) {
         </details>
       )}
     </>
+  );
+}
+
+function PresetList({ presets }: { presets: Preset[] }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list} data-testid="template-presets">
+      {presets.map((preset) => (
+        <li key={preset.code} className={styles.item}>
+          <p className={styles.text}>{presetText(preset)}</p>
+          {preset.description && <p className={styles.note}>{preset.description}</p>}
+          <p className={styles.note}>
+            {Object.entries(preset.defaults)
+              .map(([field, value]) => `${field}: ${valueText(value)}`)
+              .join('; ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OutputList({ outputs }: { outputs: Output[] }) {
+  const styles = useStyles();
+  const returned = returnableOutputs({ outputs });
+  return (
+    <ul className={styles.list} data-testid="template-outputs">
+      {outputs.map((output) => (
+        <li key={output.referenceId} className={styles.item}>
+          <p className={styles.text}>
+            {output.label} <span className={styles.code}>{output.referenceId}</span>
+          </p>
+          <p className={styles.note}>
+            {output.type}
+            {output.units ? ` (${output.units})` : ''}
+            {!returned.includes(output) && '; not returned: open the report to see it'}
+          </p>
+          {output.description && <p className={styles.note}>{output.description}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

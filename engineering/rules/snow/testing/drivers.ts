@@ -4,7 +4,7 @@ import { readNewInputs, solveOnce } from '../../../kit/inputs';
 import { outputNames } from './examples';
 import { riskCategories, type RiskCategory } from '../categories';
 import { driftHeight16, driftHeight22 } from '../driftHeight';
-import { flatRoofLoad } from '../flatRoofLoad';
+import { flatRoofLoad } from '../balancedSteps';
 import { minimumLoad16, minimumLoad22 } from '../minimumLoad';
 import { fittedDrift, windwardHeight } from '../roofStepDrift';
 import { slopeCurve16, slopeFactor } from '../slopeFactor';

@@ -1,5 +1,5 @@
-import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
+import { Checkbox, Radio, RadioGroup, Button } from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { HeaderChoices } from '../../../study/engine/studyColumn';
 import type { SelectedTable } from '../../../study/table/studySource';
@@ -7,14 +7,16 @@ import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
 import type { LoadedTemplate } from '../../../core/templates/loadTemplate';
 import { PresetSelect } from '../../templates/PresetSelect';
-import { LiveFormulas } from './LiveFormulas';
-import { ResultColumns } from './ResultColumns';
 import { StudyDryRun } from './StudyDryRun';
 import { StudyMapping } from './StudyMapping';
 import { isBusy } from '../../../study/session/studyPhase';
-import { planResults, planStudy, readCases } from '../../../study/session/studyPlan';
+import { planResults, planStudy, readCases, type StudyPlan } from '../../../study/session/studyPlan';
 import { StudyRun } from '../StudyRun';
 import { useStudy } from '../StudyContext';
+import type { ResultColumn } from '../../../study/table/studyResultTable';
+import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
+import type { TemplateDetail } from '../../../../contract';
+import { useAct } from '../../common/useAct';
 
 interface StudyPlanViewProps {
   loaded: LoadedTemplate;
@@ -86,6 +88,86 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
         answered={phase.name !== 'idle' && results !== null && results.records.size > 0}
       />
       <StudyRun plan={plan} planFor={planFor} />
+    </div>
+  );
+}
+
+/** The columns to write for the rows; `Status` always comes last. */
+function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: ResultColumn[] }) {
+  const styles = useStyles();
+  const session = useStudy();
+  const { phase } = useStore(session.store);
+  const names = chosen.map(({ name }) => name);
+  return (
+    <details data-testid="study-outputs">
+      <summary className={styles.summary}>
+        Results to write: {chosen.length} of {offered.length}
+      </summary>
+      <div role="group" aria-label="Results to write" className={styles.list}>
+        {offered.map(({ name, header }) => (
+          <Checkbox
+            key={name}
+            label={header}
+            checked={names.includes(name)}
+            disabled={isBusy(phase)}
+            onChange={(_, { checked }) =>
+              void session.choose({
+                columns: checked ? [...names, name] : names.filter((one) => one !== name),
+              })
+            }
+            data-testid={`study-output-${name}`}
+          />
+        ))}
+      </div>
+      <p className={styles.note}>The status column is always last.</p>
+    </details>
+  );
+}
+
+interface LiveFormulasProps {
+  plan: StudyPlan;
+  template: TemplateDetail;
+  disabled: boolean;
+}
+
+/** The study as formulas that calculate whenever the table changes. */
+function LiveFormulas({ plan, template, disabled }: LiveFormulasProps) {
+  const styles = useStyles();
+  const { act, busy, problem } = useAct();
+  const [written, setWritten] = useState<{ address: string; differences: string[] } | null>(null);
+  const { problems, rows } = plan.table;
+
+  async function write(): Promise<void> {
+    const formulas = planLiveFormulas(plan, template);
+    setWritten({ address: await writeLiveFormulas(formulas), differences: formulas.differences });
+  }
+
+  return (
+    <div className={styles.section}>
+      <div>
+        <Button
+          size="small"
+          disabledFocusable={disabled || busy || problems.length > 0 || rows.length === 0}
+          onClick={() => act(write)}
+          data-testid="study-live"
+        >
+          Write as CALC formulas
+        </Button>
+      </div>
+      <p className={styles.note}>
+        On a new worksheet: references to these cells, and one formula that recalculates when they change.
+      </p>
+      {written && (
+        <div role="status" data-testid="study-live-written">
+          <p className={styles.text}>The formula is in {written.address}.</p>
+          <ul className={styles.list}>
+            {written.differences.map((text) => (
+              <li key={text}>{text}.</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem}
     </div>
   );
 }
