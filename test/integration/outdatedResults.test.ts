@@ -96,7 +96,7 @@ function load(stores: Stores = computer): Runtime {
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     now: () => Date.now(),
     random: () => 0.5,
-    newId: () => 'id',
+    newId: () => crypto.randomUUID(),
     locks: null,
     storage: null,
     openStore(name) {
@@ -169,7 +169,11 @@ test.each<[string, () => Runtime]>([
 test('a result that this computer alone keeps, in a workbook that was never saved', async () => {
   await calculatedBefore();
   await createWorkbookResultPart().write(
-    { documentId: 'id', author: 'author', text: new WorkbookResults().text() },
+    {
+      documentId: loaded[0]!.resultsWriter.documentId(),
+      author: 'author',
+      text: new WorkbookResults().text(),
+    },
     [''],
   );
   await upgrade();

@@ -20,7 +20,7 @@ const tabs = [...readFileSync('src/taskpane/tabs.ts', 'utf8').matchAll(/title: '
   ([, one]) => one,
 );
 /** Headings and buttons of Settings › Self-check. */
-const selfCheck = ['SelfCheckEntry', 'SelfCheck']
+const selfCheck = ['SettingsTab', 'SelfCheck']
   .map((name) => readFileSync(`src/taskpane/settings/${name}.tsx`, 'utf8'))
   .join('\n');
 

@@ -5,7 +5,7 @@ import type { Entry } from '../common/entry';
 import { inputsText, isSameCase, readCase } from './caseAttributes';
 import { axisChosen, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
-import { chartWindow } from './SolveChart';
+import { chartWindow } from './chartWindow';
 import { choosable, chosenOptions, mostOptions } from './lightestTask';
 import { solveTask, unknownsOf } from './solveTask';
 
