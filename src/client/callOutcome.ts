@@ -8,10 +8,11 @@ import type { ErrorCode } from './errorCodes';
  * - `lost`     unknown: no answer, an unreadable one, or a fault that can come after the work. A browser cannot tell
  *              "never sent" from "answer lost"
  * - `throttled` nothing was made, and the service says to come back later
+ * - `underWay` an attempt before is still being worked on; its answer comes later, for the same key
  * - `unclear`  nothing was made, for a reason this build does not know
  * - `definite` nothing was made, and asking again changes nothing; or nothing was sent
  */
-export type CallOutcome = 'lost' | 'throttled' | 'unclear' | 'definite';
+export type CallOutcome = 'lost' | 'throttled' | 'underWay' | 'unclear' | 'definite';
 
 /** Of the workbook host's proxy: the request did not get to the service. */
 export const serviceUnreached = 'SERVICE_UNREACHED' satisfies ErrorCode;
@@ -26,7 +27,8 @@ export function outcomeOf(error: CalcError): CallOutcome {
   if (kind === 'network' || kind === 'timeout') return 'lost';
   // Without a status nothing was sent: there is no key, or the caller cancelled.
   if (status === undefined) return 'definite';
-  if (isThrottled(status, error.retryAfterSeconds ?? null) || code === keyInUse) return 'throttled';
+  if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'throttled';
+  if (code === keyInUse) return 'underWay';
   // Our own proxy says it only when no connection came about: refused, no such host, or no TLS handshake.
   if (isUnreached(status, code)) return 'unclear';
   if (status < 400 || status >= 500) return 'lost';

@@ -19,12 +19,14 @@ function start(events: Event[] = [], mayHeader = true) {
   /** Keys of the attempts that were sent, by the path of each. */
   const sent: { path: string; key: string | undefined }[] = [];
   let refusedByPolicy = 0;
+  let throttled = 0;
   const client = createServiceClient({
     ...clock,
     serviceUrl: 'https://service.test',
     apiKey: () => 'key',
     random: () => 0.5,
     newId: () => crypto.randomUUID(),
+    onThrottled: () => void (throttled += 1),
     fetch: async (address, init) => {
       const headers = init?.headers as Record<string, string>;
       const key = headers['Idempotency-Key'];
@@ -48,7 +50,8 @@ function start(events: Event[] = [], mayHeader = true) {
     clock.runUntilSettled(
       everyCall[route].call(client, { resendLost: true }).catch((error: unknown) => error as Error),
     );
-  return { call, sent, keys: () => sent.map(({ key }) => key), refusedByPolicy: () => refusedByPolicy };
+  const counts = { refusedByPolicy: () => refusedByPolicy, throttled: () => throttled };
+  return { call, sent, keys: () => sent.map(({ key }) => key), ...counts };
 }
 
 function routeOf(address: string): ClientRoute {
@@ -104,14 +107,28 @@ test('a caller that sends the same call again gives the key', async () => {
 });
 
 describe('a service whose CORS policy does not allow the header', () => {
-  test('is found out by the first read, which succeeds, and is sent no key from then on', async () => {
+  test('is found out by the first read, which succeeds; three reads try, and no creating call has a key', async () => {
     const { call, keys, refusedByPolicy } = start([], false);
     expect(await call('getTemplate')).toMatchObject({ code: 't' });
     expect(await call('calculate')).toMatchObject({ sheetId: 's' });
-    expect(await call('getTemplate')).toMatchObject({ code: 't' });
-    expect(keys()).toEqual([undefined, undefined, undefined]);
-    expect(refusedByPolicy()).toBe(1);
+    for (const _ of [2, 3, 4]) expect(await call('getTemplate')).toMatchObject({ code: 't' });
+    expect(keys()).toEqual(Array(5).fill(undefined));
+    expect(refusedByPolicy()).toBe(3);
   });
+});
+
+test('after a read that failed for a moment the next read finds that keys are taken', async () => {
+  const { call, keys } = start(['no network']);
+  for (const _ of [1, 2]) await call('getTemplate');
+  await call('calculate');
+  expect(keys().map((key) => key !== undefined)).toEqual([true, false, true, true]);
+});
+
+test('a key in use is asked for again until its answer is there, and pauses no other call', async () => {
+  const inUse = { status: 409, code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: '1' };
+  const { call, keys, throttled } = start(Array(20).fill(inUse));
+  expect(await call('calculate')).toMatchObject({ sheetId: 's' });
+  expect([new Set(keys()).size, keys().length, throttled()]).toEqual([1, 21, 0]);
 });
 
 test('reads carry it until one is answered', async () => {

@@ -5,10 +5,12 @@ import type { Answered, Call } from './request';
 /**
  * Gives every creating call its `Idempotency-Key`, unless the service does not let a page send one: a service that knows
  * no such header can have a CORS policy without it, and then the browser sends nothing and only says that it failed. Reads
- * find that out, because they can be sent again without the header.
+ * find that out, because they can be sent again without the header. A network that failed for a moment looks the same, so a few more
+ * reads try.
  */
 export class IdempotencyHeader {
   private state: 'unknown' | 'taken' | 'refused' = 'unknown';
+  private triesLeft = 3;
 
   constructor(private readonly newId: () => string) {}
 
@@ -23,11 +25,15 @@ export class IdempotencyHeader {
     let failed = false;
     const answered = (withKey: boolean) => {
       if (withKey) this.state = 'taken';
-      else if (failed && this.state === 'unknown') this.state = 'refused';
+      else if (failed && this.state !== 'taken') {
+        this.state = 'refused';
+        this.triesLeft -= 1;
+      }
     };
 
     return async () => {
-      const withKey = creates ? this.state !== 'refused' : this.state === 'unknown' && !failed;
+      const tries = this.state !== 'taken' && this.triesLeft > 0 && !failed;
+      const withKey = creates ? this.state !== 'refused' : tries;
       try {
         const answer = await attempt({ ...call, idempotencyKey: withKey ? key : undefined });
         answered(withKey);

@@ -66,9 +66,17 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, bu
     lost: call.resendLost ? policy.lostWhenResent : policy.lost,
     unclear: mostUnclear,
     throttled: mostThrottled,
+    // For as long as a call may take: given up, its result would be calculated again under another key.
+    underWay: Infinity,
     definite: 0,
   };
-  const failures: Record<CallOutcome, number> = { lost: 0, unclear: 0, throttled: 0, definite: 0 };
+  const failures: Record<CallOutcome, number> = {
+    lost: 0,
+    unclear: 0,
+    throttled: 0,
+    underWay: 0,
+    definite: 0,
+  };
   const latest = now() + latestAttemptMs;
   let ownWaits = 0;
   let paid = 0;
@@ -78,14 +86,15 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, bu
     paid: () => paid,
     waitAfter(outcome, retryAfterSeconds) {
       failures[outcome]++;
-      const retryAfter = outcome === 'throttled' ? retryAfterSeconds : undefined;
+      const isThere = outcome === 'throttled' || outcome === 'underWay';
+      const retryAfter = isThere ? retryAfterSeconds : undefined;
       if (outcome === 'throttled') surroundings.onThrottled?.(retryAfter ?? null);
       if (failures[outcome] > most[outcome] || (retryAfter ?? 0) > longestRetryAfterSeconds) return null;
       const ownWait = outcome === 'lost' ? policy.lostWait : backoff;
       const wait = retryAfter === undefined ? ownWait(ownWaits++, random) : retryAfter * 1000;
       if (now() + wait > latest) return null;
       // A service that says when to come back is there: what it asks for costs nothing.
-      if (outcome === 'throttled') return wait;
+      if (isThere) return wait;
       if (!budget.spend()) return null;
       paid += 1;
       return wait;

@@ -96,7 +96,9 @@ export function createAnswerOnce({ store, clock }: Pick<ServiceContext, 'store' 
       });
       return send(given);
     } catch (error) {
-      const made = error instanceof MadeBefore ? await earlierAnswer(creation) : null;
+      const mayBeMade =
+        error instanceof MadeBefore || (error instanceof RequestError && error.status === 409);
+      const made = mayBeMade ? await earlierAnswer(creation) : null;
       if (!made) throw error;
       return replay(made);
     } finally {
