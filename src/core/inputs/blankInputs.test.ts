@@ -11,6 +11,8 @@ const beam = template({
     field('bracing', { label: 'Bracing', type: 'text', units: null, default: 'supports' }),
     field('cb', { label: 'Cb', units: null, default: 1 }),
     field('reaction', { label: 'Reaction load', units: 'kip' }),
+    field('wet', { label: 'Wet service', type: 'boolean', units: null, default: true }),
+    field('points', { label: 'Point rows', type: 'table', units: null, default: [], columns: [] }),
   ],
 });
 const named = (name: string): Field => {
@@ -48,4 +50,11 @@ test('a formula gets only the first of merged cells: a blank below another value
   expect(refused('cb', '', 1.3)).toEqual(['cb', expect.stringContaining('is blank below 1.3.')]);
   expect(refused('cb', '', 1)).toBeNull();
   expect(refused('reaction', '', 3)).toBeNull();
+});
+
+test('a blank below the default in another spelling, or below the rows of a table without default rows, is allowed', () => {
+  expect(refused('cb', '', { type: 'FormattedNumber', basicValue: 1, numberFormat: '0.00' })).toBeNull();
+  expect(refused('wet', '', 'Yes')).toBeNull();
+  expect(refused('wet', '', 'No')).toEqual(['wet', expect.stringContaining('is blank below')]);
+  expect(refused('points', '', '[{"P":1}]')).toBeNull();
 });

@@ -1,8 +1,17 @@
 import { inputError } from '../../client/calcError';
-import { type Attributes, type Field, findUnit, type Preset, type TemplateDetail } from '../../../contract';
+import {
+  type Attributes,
+  type AttributeValue,
+  type Field,
+  findUnit,
+  type Preset,
+  type TemplateDetail,
+} from '../../../contract';
 import type { InputCell } from './attributes';
 import { describe, isBlank, readCell } from './cellValue';
+import { coerceValue } from './coerceValue';
 import { isMeasured } from './fieldKinds';
+import { isSameValue } from './storedValue';
 import { effectiveValue, unusedBecause } from './visibility';
 
 const loadsAndLengths: readonly (string | undefined)[] = [
@@ -71,14 +80,25 @@ export function blankProblem(field: Field, preset: Preset | null): string | null
 }
 
 function blankBelow(field: Field, above: unknown, preset: Preset | null): string | null {
+  const value = effectiveValue(field, {}, preset);
   const taken = defaultText(field, preset);
-  if (above === undefined || taken === null || taken === '') return null;
-  if (isSameText(above, effectiveValue(field, {}, preset))) return null;
+  if (above === undefined || taken === null || taken === '' || isDefault(field, above, value)) return null;
+  // Without rows a table says nothing.
+  if (Array.isArray(value) && value.length === 0) return null;
+  const asDefault = Array.isArray(value) ? '' : `, or ${taken} where the default is meant`;
   return (
     `${field.referenceId} (${field.label}) is blank below ${describe(readCell(above))}. If the cells are merged, the formula gets ` +
-    `only the first: enter the value in each row, or ${taken} where the default is meant`
+    `only the first: enter the value in each row${asDefault}`
   );
 }
 
-const isSameText = (one: unknown, other: unknown) =>
-  String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
+/** However it is written: `Yes` is TRUE, and a number may be formatted. */
+function isDefault(field: Field, above: unknown, value: AttributeValue | undefined): boolean {
+  try {
+    const entered = coerceValue(field, above);
+    return entered !== undefined && isSameValue(value, entered);
+  } catch {
+    // Its own row says what is wrong with it.
+    return false;
+  }
+}

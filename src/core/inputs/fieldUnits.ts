@@ -19,7 +19,10 @@ const digits = 12;
 export function inFieldUnits({ field, value, units, above }: GivenCell): InputCell {
   const stated = readCell(units);
   const cell = readCell(value);
-  if (cell.kind === 'blank') return above === undefined ? { field, value } : { field, value, above };
+  if (cell.kind === 'blank') {
+    if (above === undefined) return { field, value };
+    return { field, value, above: inFieldUnits({ field, value: above, units }).value };
+  }
   if (stated.kind === 'blank') {
     return { field, value: isTable(field) ? tableInFieldUnits(field, value, inFieldUnits) : value };
   }
