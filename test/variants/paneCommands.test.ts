@@ -123,7 +123,7 @@ test('freeze and unfreeze the selection from the ribbon, after rows were inserte
   })`);
   await book.select('L13:L20');
   await press('Unfreeze selection');
-  await reported(/6 formulas brought back/);
+  await reported(/6 formulas restored/);
   await book.settled(60_000);
   expect(await book.formula('L13')).toBe(formula);
   expect(await book.value('L16')).toBe(numbers[1]?.[0]);

@@ -140,7 +140,7 @@ test('cancelled, it says so and takes its worksheet away', async () => {
   await byId('self-check-line').nth(2).waitFor();
   await byId('self-check-cancel').click();
   const lines = await ended();
-  expect(lines.filter(({ text }) => text.includes('Cancelled')).length).toBeGreaterThan(3);
+  expect(lines.filter(({ text }) => text.includes('Canceled')).length).toBeGreaterThan(3);
   expect(lines.at(-1)).toMatchObject({ state: 'passed', text: expect.stringContaining('removed') });
   expect(await carried()).toEqual(before);
 });
