@@ -1,5 +1,12 @@
 import { strengthCombinations } from '../combinations/combinations';
-import { byCombination, durationCautions, impactReason, loadDurations, withDuration } from './loadDuration';
+import {
+  byCombination,
+  durationCautions,
+  durationFormula,
+  impactReason,
+  loadDurations,
+  withDuration,
+} from './loadDuration';
 
 const combinations = strengthCombinations(new Set(['D', 'L', 'S', 'W'] as const), 'ASCE 7-16');
 const cdOf = (name: string, duration: (typeof loadDurations)[number]) =>
@@ -17,6 +24,14 @@ test('the durations of NDS Table 2.3.2', () => {
 test('by combination each has that of its shortest load, and nothing is said', () => {
   expect(withDuration(combinations, byCombination)).toBe(combinations);
   expect(durationCautions(combinations, byCombination)).toEqual([]);
+});
+
+test('the step names the combination without its live-load pattern, or the chosen duration', () => {
+  expect(durationFormula(byCombination, 'D + L (spans 1 and 3)').from).toEqual({ C: 'D + L' });
+  expect(durationFormula('Ten years, 1.0', 'D + L')).toEqual({
+    formula: '"Ten years, 1.0" as chosen; 0.9 for D alone',
+    from: {},
+  });
 });
 
 test('dead load alone is permanent whatever is chosen', () => {
