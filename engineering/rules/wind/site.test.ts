@@ -6,7 +6,7 @@ import { givenTopography } from './options';
 import { type Site, siteOf, windAt } from './site';
 import { enclosureCautions, hillCautions, slowWindCautions } from './siteCautions';
 import { hillNotes } from './siteNotes';
-import { shapeSteps, velocitySteps } from './velocitySteps';
+import { pressureStep, shapeSteps, velocitySteps } from './velocitySteps';
 
 const inputs = {
   edition: 'ASCE 7-22',
@@ -85,13 +85,26 @@ describe('steps', () => {
   test('K2 names the distance that the speed-up ends at: mu L', () => {
     const at = (distanceFromCrest: number) => stepOf(siteOf({ ...inputs, ...hill, distanceFromCrest }), 'K2');
     expect(at(300)).toMatchObject({ substituted: '1 − 300 / (1.5 · 400)', value: 0.5 });
-    expect(at(0)).toMatchObject({ formula: '1 − x / (mu · L)', value: 1 });
+    expect(at(0)).toMatchObject({ formula: '1 − x / (mu · L)', substituted: '1 − 0 / (1 · 400)', value: 1 });
     expect(at(600)).toMatchObject({ formula: 'beyond mu · L', value: 0 });
     expect(at(700)).toMatchObject({ formula: 'beyond mu · L', value: 0 });
   });
 
   test('h is called h in words, other heights by their number', () => {
     expect(stepOf(flat, 'Kzh')?.label).toMatch(/at h of 30 ft$/);
+    const work = new Derivation();
+    pressureStep(work, flat, windAt(flat, 40), '40');
+    expect(work.steps.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/, at 40 ft$/),
+      'Velocity pressure at 40 ft',
+    ]);
+  });
+
+  test('Kz at a height of the table names it; between two heights it is interpolated', () => {
+    const kz = (z: number) => stepsOf(flat, z).find(({ symbol }) => symbol === 'Kzh');
+    expect(kz(30)).toMatchObject({ formula: 'Table 26.10-1 (exposure, z)', value: 0.98 });
+    expect(kz(35)?.formula).not.toContain('(exposure, z)');
+    expect(kz(35)?.substituted).toMatch(/30.*40|0\.98.*1\.04/);
   });
 
   test('the roof angle is that of the rise in 12, and h the eaves up to 10 degrees', () => {
