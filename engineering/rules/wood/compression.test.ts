@@ -71,6 +71,8 @@ test('CM on Fc: weak lumber loses nothing', () => {
   expect(compressionWetFactor(weak, 650, true, 1.16)).toBe(0.8);
   expect(compressionWetFactor(weak, 750, true, 1)).toBe(1);
   expect(compressionWetFactor(glulam24FV4, 1600, true, 1)).toBe(0.73);
+  // What is entered by hand is taken as it is.
+  expect(compressionWetFactor({ ...glulam24FV4, kind: 'custom' }, 1600, true, 1)).toBe(1);
   expect(
     compressionWetFactor(timberMaterial('Douglas Fir-Larch', 'No.1', { b: 5.5, d: 5.5 }), 1000, true, 1),
   ).toBe(0.91);
