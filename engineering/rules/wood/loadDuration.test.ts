@@ -28,10 +28,8 @@ test('by combination each has that of its shortest load, and nothing is said', (
 
 test('the step names the combination without its live-load pattern, or the chosen duration', () => {
   expect(durationFormula(byCombination, 'D + L (spans 1 and 3)').from).toEqual({ C: 'D + L' });
-  expect(durationFormula('Ten years, 1.0', 'D + L')).toEqual({
-    formula: '"Ten years, 1.0" as chosen; 0.9 for D alone',
-    from: {},
-  });
+  const chosen = durationFormula('Ten years, 1.0', 'D + L');
+  expect([chosen.formula, chosen.from]).toEqual([expect.stringMatching(/^"Ten years, 1\.0" as chosen/), {}]);
 });
 
 test('dead load alone is permanent whatever is chosen', () => {
