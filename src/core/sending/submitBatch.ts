@@ -6,7 +6,7 @@ import type { PossibleSheets } from '../session/possibleSheets';
 import { isMadeOf } from './batchItems';
 import type { BatchRunOptions } from './batchRunner';
 import { followBatch, type Wait } from './followBatch';
-import { keyInUse, serviceUnreached } from '../../client/callOutcome';
+import { isThrottled, isUnreached, keyInUse } from '../../client/callOutcome';
 
 export interface SubmitParts {
   client: ServiceClient;
@@ -179,10 +179,9 @@ type SubmitFailure = 'lost' | 'conflict' | 'throttled' | 'rejected';
 
 function submitFailure({ kind, code, status, retryAfterSeconds }: CalcError): SubmitFailure {
   if (code === 'BATCH_IN_PROGRESS') return 'conflict';
-  if (status === 429 || code === keyInUse || (status === 503 && retryAfterSeconds !== undefined))
-    return 'throttled';
+  if (code === keyInUse || isThrottled(status ?? 0, retryAfterSeconds ?? null)) return 'throttled';
   if (kind === 'network' || kind === 'timeout' || code === 'CANCELLED') return 'lost';
-  if (kind !== 'service' || (status === 502 && code === serviceUnreached)) return 'rejected';
+  if (kind !== 'service' || isUnreached(status ?? 0, code)) return 'rejected';
   // 408 is what a gateway says of an answer that it did not get.
   return status !== undefined && status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'lost';
 }
