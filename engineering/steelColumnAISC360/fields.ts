@@ -11,7 +11,7 @@ import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../ru
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
-/** Dead and live load are asked for, each 0 where there is none; a load that few columns have is 0 until it is given. */
+/** Dead and live loads are required; enter 0 if there is none. Less common loads default to 0. */
 const axialLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip',

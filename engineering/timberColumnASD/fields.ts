@@ -206,7 +206,7 @@ const axial = (of: typeof numberField, referenceId: string, load: string, value 
     [value, 0, 10_000_000],
     `Compression by ${load} load, in lb, in the centre of the column.`,
   );
-/** Dead and live load are asked for, each 0 where there is none; a load that few columns have is 0 until it is given. */
+/** Dead and live loads are required; enter 0 if there is none. Less common loads default to 0. */
 const optional = (...of: Parameters<typeof numberField>): Field => ({
   ...numberField(...of),
   required: false,

@@ -184,7 +184,7 @@ export class Calculations {
 
   #requestOf(what: CalculationCase): KeyedRequest {
     const { serviceUrl, projectId } = this.#parts.connection.get();
-    // Without a project nothing is sent; what the workbook carries can be looked up all the same.
+    // Without a project nothing is sent, but results in the workbook can still be looked up.
     const parameters = { ...what, serviceUrl, projectId: projectId ?? '' };
     return { key: requestKey(parameters), parameters };
   }

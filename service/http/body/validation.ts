@@ -36,7 +36,7 @@ function overLimitOf(httpPart: string | undefined, data: unknown): ErrorDetail |
   return httpPart === 'body' ? overLimit(data) : null;
 }
 
-/** 400 for a header or an id that is none, 422 for everything else (interface, "Request-level errors"). */
+/** 400 for a malformed header or id, 422 for everything else (interface, "Request-level errors"). */
 function rejection(issues: z.core.$ZodIssue[], httpPart: string | undefined): RequestError {
   const details = issueDetails(issues).map(asAttribute);
   const badId = issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'guid');

@@ -180,8 +180,8 @@ export class CellAnswers {
   }
 
   /**
-   * Whether the call comes from an edit: what a workbook carries for a cell says nothing of a formula that is typed there now. Where
-   * the service cannot be asked, both end in the carried number.
+   * Whether the call comes from an edit: the result that a workbook stores for a cell may not belong to a formula typed there now. If
+   * the service cannot be reached, both show the stored number.
    */
   async #isTyped(): Promise<boolean> {
     const { connection, settings, timers, cells } = this.#parts;

@@ -85,7 +85,7 @@ export class CellResults {
 
   /**
    * What is cached, for this cell. One that shows a result of an earlier version of the template keeps it until it is
-   * refreshed, also where another cell has requested the same since: a number never changes by itself.
+   * refreshed, even if another cell has requested the same calculation since: a number changes only when the user asks.
    *
    * @throws {CalcError} the rejection by the published version
    */

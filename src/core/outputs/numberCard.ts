@@ -172,7 +172,7 @@ function inputSections(
   return [...sections];
 }
 
-/** Gives each property of a card a name of its own, whatever its case: formulas find fields without regard to it. */
+/** Gives each property of a card a name that is unique regardless of case, because formulas look up fields that way. */
 interface CardNames {
   /** The first of these that is free; where none is, the last with a number behind it. */
   take(...wanted: [string, ...string[]]): string;
