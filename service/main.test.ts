@@ -221,7 +221,7 @@ describe("the operator's commands", () => {
   async function command(...words: string[]): Promise<Record<string, unknown>[]> {
     const answer = await runCommand(
       readSettings({ DATA_DIR: dataDir }),
-      { library: allTemplates(), clock: () => new Date() },
+      { library: allTemplates(), clock: () => new Date(), onProgress: () => {} },
       words,
     );
     return answer.map((line) => ({ ...line }));

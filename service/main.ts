@@ -34,8 +34,8 @@ async function main(): Promise<void> {
   const library = settings.testTemplates ? allTemplatesAndTests() : allTemplates();
   const words = process.argv.slice(2);
   if (words.length === 0) return serve(settings, library);
-  for (const line of await runCommand(settings, { library, clock }, words))
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+  const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+  (await runCommand(settings, { library, clock, onProgress: print }, words)).forEach(print);
 }
 
 /** The service as a process. Standard output carries one line, when it listens; the log goes to standard error. */

@@ -8,7 +8,15 @@ import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStor
 import type { Template } from '../../engineering/kit/template';
 import { type CommandAnswer, OperatorError, runOperatorCommand } from './commands';
 import { askRunningService } from './operatorSocket';
+import { migrateToPostgres } from './migrate';
 import { restore } from './restore';
+
+export interface CommandSurroundings {
+  library: Template[];
+  clock: Clock;
+  /** Called with how far a long command has come. */
+  onProgress(progress: object): void;
+}
 
 /**
  * Runs an operator's command on the data that the settings name: in PostgreSQL itself, or through the running
@@ -16,14 +24,14 @@ import { restore } from './restore';
  */
 export async function runCommand(
   settings: Settings,
-  { library, clock }: { library: Template[]; clock: Clock },
+  { library, clock, onProgress }: CommandSurroundings,
   given: string[],
 ): Promise<CommandAnswer> {
   const words = withWholePath(given);
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl === null && dataDir === inMemory)
-    throw new OperatorError(`DATA_DIR is ${inMemory}, which keeps nothing that a command could work on.`);
+  if (databaseUrl === null && dataDir === inMemory) throw nothingKept();
   if (words[0] === 'restore') return restoreDatabase(settings, words, clock());
+  if (words[0] === 'migrate') return migrateDatabase(settings, words, onProgress);
   if (databaseUrl === null) {
     const answer = await askRunningService(dataDir, words);
     if (answer) return answer;
@@ -62,7 +70,31 @@ async function restoreDatabase(
     throw new OperatorError(
       'The database of DATABASE_URL is restored with PostgreSQL: pg_restore --clean --dbname="$DATABASE_URL" FILE',
     );
-  if (await askRunningService(dataDir, ['keys', 'list']))
-    throw new OperatorError(`A service runs on ${dataDir}. Stop it, then restore the backup.`);
+  await requireStopped(dataDir, 'restore the backup');
   return restore(dataDir, file, now);
 }
+
+async function migrateDatabase(
+  settings: Settings,
+  [, ...rest]: string[],
+  onProgress: CommandSurroundings['onProgress'],
+): Promise<CommandAnswer> {
+  const { databaseUrl, dataDir } = settings;
+  if (rest.length > 0) throw new OperatorError('The command is: migrate');
+  if (databaseUrl === null)
+    throw new OperatorError(
+      'DATABASE_URL is not set. Set it to the empty PostgreSQL database to migrate to.',
+    );
+  if (dataDir === inMemory) throw nothingKept();
+  await requireStopped(dataDir, 'migrate its database');
+  const open = () => openDatabase(settings, () => {});
+  return migrateToPostgres({ dataDir, databaseUrl, open, onProgress });
+}
+
+async function requireStopped(dataDir: string, then: string): Promise<void> {
+  if (await askRunningService(dataDir, ['keys', 'list']))
+    throw new OperatorError(`A service runs on ${dataDir}. Stop it, then ${then}.`);
+}
+
+const nothingKept = () =>
+  new OperatorError(`DATA_DIR is ${inMemory}, which keeps nothing that a command could work on.`);

@@ -31,7 +31,8 @@ export const usage = `Commands on the service's data (a running service sees the
   templates withdraw CODE
   sheets upgrade SHEETID                              to the published version; its results become stale
   backup FILE                                         a whole copy of the embedded database, also while it runs
-  restore FILE                                        puts a backup in the place of the database; stop the service first`;
+  restore FILE                                        puts a backup in the place of the database; stop the service first
+  migrate                                             copies DATA_DIR to an empty DATABASE_URL; stop the service first`;
 
 /** Runs one command, given as the words of the command line. */
 export async function runOperatorCommand(operated: Operated, words: string[]): Promise<CommandAnswer> {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface DatabaseMark {
   id: number;
   commits: number;
+  /** The PostgreSQL database that took over; only in the file. */
+  movedTo?: string;
 }
 
 /** Its name in the data folder. In a copy of the folder, file after file, it must be no newer than the database. */
@@ -21,14 +23,8 @@ export class DatabaseRefusedError extends Error {
 /** @throws DatabaseRefusedError for a file that holds no mark */
 export function readMark(dataDir: string): DatabaseMark | null {
   const path = join(dataDir, markFile);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-  const mark = parsed(text);
+  if (!existsSync(path)) return null;
+  const mark = parsed(readFileSync(path, 'utf8'));
   if (!mark)
     throw new DatabaseRefusedError(
       `${path} is damaged, so nothing tells whether the database is complete. If it is, remove that file and start again.`,
@@ -38,8 +34,9 @@ export function readMark(dataDir: string): DatabaseMark | null {
 
 function parsed(text: string): DatabaseMark | null {
   try {
-    const { id, commits } = JSON.parse(text) as Partial<DatabaseMark>;
-    return typeof id === 'number' && typeof commits === 'number' ? { id, commits } : null;
+    const { id, commits, movedTo } = JSON.parse(text) as Partial<DatabaseMark>;
+    if (typeof id !== 'number' || typeof commits !== 'number') return null;
+    return { id, commits, ...(typeof movedTo === 'string' && { movedTo }) };
   } catch {
     return null;
   }
@@ -67,6 +64,8 @@ export interface FoundDatabase {
 /** Why the service does not go on with what it found; null when it may. */
 export function refusal({ dataDir, found, mark, hasApiKey }: FoundDatabase): string | null {
   const accept = (files: string) => `, or remove ${files} from ${dataDir} to `;
+  if (mark?.movedTo !== undefined)
+    return `The database in ${dataDir} was migrated to ${mark.movedTo}. Set DATABASE_URL${accept(markFile)}go on with the old one.`;
   if (!found) {
     if (!mark && !hasApiKey) return null;
     const files = [...(hasApiKey ? ['api-key'] : []), ...(mark ? [markFile] : [])].join(' and ');

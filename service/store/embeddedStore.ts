@@ -54,6 +54,7 @@ export async function openEmbeddedStore(dataDir: string, beatMs?: number): Promi
     const store = await createEmbeddedStore(withStatementCache(database, upkeep), upkeep);
     return { ...store, backup: (file) => backupTo(database, file) };
   } catch (error) {
+    release(database);
     upkeep.stop();
     database.close();
     throw error;

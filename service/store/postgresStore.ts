@@ -56,18 +56,20 @@ export async function openPostgresStore(
 
 /** Failures to connect or to be let in, in words; anything else is a fault and stays as it is. */
 function unavailable(error: unknown, databaseUrl: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   const code = String(error.code);
   const isConnection = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST)/.test(code);
-  // 28…: the server does not know us; 3D000: no such database; 42501: not allowed to make tables; 57P03: starting up.
-  if (!isConnection && !/^(28|3D000|42501|57P03|53300)/.test(code)) return error;
-  const reason = error.message || code;
+  // 28…: the server does not know us; 3D000: no such database; 42501: not allowed to make tables; 57P03: starting up;
+  // 42P07: tables of another program.
+  if (!isConnection && !/^(28|3D000|42501|57P03|53300|42P07)/.test(code)) return error;
+  const reason = 'message' in error && error.message ? String(error.message) : code;
   return new DatabaseUnavailableError(
-    `The database of DATABASE_URL (${placeOf(databaseUrl)}) refused: ${reason}`,
+    `The database of DATABASE_URL (${databasePlace(databaseUrl)}) refused: ${reason}`,
   );
 }
 
-function placeOf(databaseUrl: string): string {
+/** Where a database is, without user and password. */
+export function databasePlace(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'not an address';
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `${hostname}:${port || '5432'}${pathname}`;
