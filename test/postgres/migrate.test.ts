@@ -212,9 +212,9 @@ describe('is refused in a sentence, and leaves both databases as they were, when
   });
 
   test('the target does not answer, or is not there', async () => {
-    const nobody = new URL(databaseUrl);
-    nobody.port = '1';
-    await refused(/DATABASE_URL \(127\.0\.0\.1:1\/migrate_\d+\) refused/, { DATABASE_URL: nobody.href });
+    const silent = new URL(databaseUrl);
+    silent.port = '1';
+    await refused(/DATABASE_URL \(127\.0\.0\.1:1\/migrate_\d+\) refused/, { DATABASE_URL: silent.href });
     await refused(/refused: database "none" does not exist/, {
       DATABASE_URL: new URL('/none', databaseUrl).href,
     });
