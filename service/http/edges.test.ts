@@ -111,7 +111,7 @@ describe('other origins', () => {
     const { headers } = await from('https://addin.test');
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://addin.test',
-      'access-control-expose-headers': 'Location, Retry-After, X-Request-Id',
+      'access-control-expose-headers': 'Location, Retry-After, X-Request-Id, Idempotency-Replayed',
       'timing-allow-origin': 'https://addin.test',
     });
   });

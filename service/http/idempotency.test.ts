@@ -60,7 +60,10 @@ async function made(): Promise<number[]> {
   return Promise.all(counts);
 }
 const kept = () => service.store.db.selectFrom('kept_answers').selectAll().execute();
-const comparable = (headers: Record<string, unknown>) => ({ ...headers, date: null, 'x-request-id': null });
+const comparable = (headers: Record<string, unknown>) => ({
+  ...headers,
+  ...{ date: null, 'x-request-id': null, 'idempotency-replayed': null },
+});
 
 test('the document describes the header on every operation that answers with something new, and on no other', async () => {
   const { paths } = (await service.app.inject({ url: '/openapi.json' })).json() as {
@@ -92,6 +95,7 @@ test.each(names)('%s with the same key creates once, and answers as it did the f
   const after = await made();
   const again = await keyed(name, 'key-1');
   expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual(['false', 'true']);
   expect(comparable(again.headers)).toEqual(comparable(first.headers));
   expect(await made()).toEqual(after);
 });
@@ -100,10 +104,11 @@ test.each(names)('%s with another key, or without one, creates again', async (na
   const idOf = (body: object) => Object.values(body)[0] as string;
   const ids = new Set<string>();
   for (const headers of [{ 'idempotency-key': 'a' }, { 'idempotency-key': 'b' }, {}, {}]) {
-    const { body } = await service.call(name, {
+    const { body, headers: answered } = await service.call(name, {
       ...callOf(name),
       headers: headers as Record<string, string>,
     });
+    expect(answered['idempotency-replayed']).toBe('idempotency-key' in headers ? 'false' : undefined);
     ids.add(idOf(body));
     if (name === 'bulkCalculate') await service.finished(idOf(body));
   }

@@ -6,13 +6,13 @@ import type { ServiceClient } from './serviceClient';
 export function batchCalls(send: Send): Pick<ServiceClient, 'bulkCalculate' | 'getBatch'> {
   return {
     bulkCalculate: async (body, options) => {
-      const { value, retryAfterSeconds } = await send({
+      const { value, ...answered } = await send({
         ...options,
         route: 'bulkCalculate',
         body,
         answer: batch,
       });
-      return { batch: value, retryAfterSeconds };
+      return { batch: value, ...answered };
     },
     getBatch: async (projectId, batchId, options) => {
       const { value, retryAfterSeconds } = await send({

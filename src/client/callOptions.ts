@@ -17,4 +17,6 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Called for each attempt of a call that makes something whose answer was lost: it may have made it, whatever becomes of the call. */
   onLost?: () => void;
+  /** Called for each of them when the answer of a later attempt shows that it made nothing besides. */
+  onFound?: () => void;
 }

@@ -53,6 +53,11 @@ export interface Call<Answer> extends CallOptions {
 export interface Answered<Answer> {
   value: Answer;
   retryAfterSeconds: number | null;
+  /**
+   * Whether the service knows the `Idempotency-Key` of this call, as its answer says: earlier attempts with the key have made
+   * nothing besides.
+   */
+  isOnce?: true;
 }
 
 /** `request` with its surroundings bound, for the modules of the single endpoints. */
@@ -99,9 +104,12 @@ async function exchange<Answer>(
   if (!response.ok)
     throw responseError(response.status, answer, surroundings.serviceUrl, retryAfter, requestId);
   const parsed = call.answer.safeParse(answer);
-  if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
-  const value = readOdd(surroundings, call, answer, response.status, requestText(requestId));
-  return { value, retryAfterSeconds: retryAfter };
+  const value = parsed.success
+    ? parsed.data
+    : readOdd(surroundings, call, answer, response.status, requestText(requestId));
+  // `true` for an answer that was stored, `false` for the first one.
+  const isOnce = call.idempotencyKey !== undefined && response.headers.get('idempotency-replayed') !== null;
+  return { value, retryAfterSeconds: retryAfter, ...(isOnce && { isOnce }) };
 }
 
 /** What a service calls this request; a text that names none is left out. */

@@ -34,6 +34,7 @@ export async function withRetries<Answer>(
     try {
       const answered = await attempt();
       budget.earn(attempts.paid());
+      if (answered.isOnce) for (let lost = attempts.lost(); lost > 0; lost--) call.onFound?.();
       return answered;
     } catch (reason) {
       if (!(reason instanceof CalcError)) throw reason;

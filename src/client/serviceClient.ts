@@ -46,6 +46,8 @@ export type { CallOptions };
 export interface BatchPoll {
   batch: Batch;
   retryAfterSeconds: number | null;
+  /** Of a submit: whether the service knows its `idempotencyKey`, so that it accepted no other batch under it. */
+  isOnce?: true;
 }
 
 /**

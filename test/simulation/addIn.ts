@@ -10,7 +10,7 @@ import { createStudy, type Study } from '../../src/study/engine/study';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
 import { type Case, expectedOf } from './cases';
 import { Computer } from './computer';
-import { type Caller, isLost, type Network } from './network';
+import { type Caller, type Exchange, isLost, type Network } from './network';
 import { apiKey, serviceUrl } from './simulatedService';
 import { uuid } from './surroundings';
 import type { Life, World } from './world';
@@ -248,7 +248,10 @@ export class AddIn {
   /** Sheets that its pages know of, name as possible, or were killed before they could. */
   get accountedFor(): number {
     const { sheets, possibleDuplicates } = this.page.core.counters;
-    const lost = [...this.page.exchanges].filter((each) => each.calculates !== null && isLost(each));
+    const { exchanges } = this.page;
+    const lost = [...exchanges].filter(
+      (each) => each.calculates !== null && isLost(each) && !isFound(each, exchanges),
+    );
     const made = lost.reduce((sum, each) => sum + each.made, 0);
     this.world.require(
       made <= possibleDuplicates,
@@ -256,6 +259,11 @@ export class AddIn {
     );
     return this.endedPages.reduce((sum, page) => sum + accountedByKilled(page), sheets + possibleDuplicates);
   }
+}
+
+/** A later attempt was answered by the service that knows its key: what the lost one made is what that answer names. */
+function isFound({ key }: Exchange, exchanges: Iterable<Exchange>): boolean {
+  return key !== undefined && [...exchanges].some((other) => other.heard && other.key === key);
 }
 
 /** A killed page does not count what it did not hear, nor what its batches make after its end. */

@@ -8,6 +8,9 @@ export const answerHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cache-Contr
 export const newRequestId = () => randomBytes(6).toString('hex');
 export const requestIdHeader = 'X-Request-Id';
 
+/** Of what a request with an `Idempotency-Key` has created: whether the answer is that of an earlier request. */
+export const replayedHeader = 'Idempotency-Replayed';
+
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders);

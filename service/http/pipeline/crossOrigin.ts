@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { requestIdHeader } from './answerHeaders';
+import { replayedHeader, requestIdHeader } from './answerHeaders';
 
 /** Lets pages of these origins call the service, read its polling headers, and see its timings. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
@@ -8,7 +8,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     origin: origins,
     methods: ['GET', 'POST', 'PATCH'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Location', 'Retry-After', requestIdHeader],
+    exposedHeaders: ['Location', 'Retry-After', requestIdHeader, replayedHeader],
     maxAge: 600,
     // An OPTIONS that is no preflight is answered as one is, not rejected in plain text.
     strictPreflight: false,

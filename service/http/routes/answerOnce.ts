@@ -12,6 +12,7 @@ import {
   sweepKeptAnswers,
 } from '../../store/keptAnswers';
 import type { Keep, Queries } from '../../store/store';
+import { replayedHeader } from '../pipeline/answerHeaders';
 import { accessOf } from '../pipeline/authentication';
 
 /** Headers of the operations that create something. */
@@ -73,9 +74,12 @@ export function createAnswerOnce({ store, clock }: Pick<ServiceContext, 'store' 
       reply.status(status).headers(headers);
       return body;
     };
-    const replay = (earlier: KeptAnswer) => send({ ...earlier, body: JSON.parse(earlier.body) as Body });
     const creation = creationOf(request);
     if (!creation) return send(await answer(await make(async () => {}), store.db));
+    const replay = (earlier: KeptAnswer) => {
+      reply.header(replayedHeader, 'true');
+      return send({ ...earlier, body: JSON.parse(earlier.body) as Body });
+    };
 
     const earlier = await earlierAnswer(creation);
     if (earlier) return replay(earlier);
@@ -94,6 +98,7 @@ export function createAnswerOnce({ store, clock }: Pick<ServiceContext, 'store' 
       await sweep(creation).catch((error: unknown) => {
         request.log.error({ err: error }, 'old answers were not deleted');
       });
+      reply.header(replayedHeader, 'false');
       return send(given);
     } catch (error) {
       const mayBeMade =

@@ -137,6 +137,15 @@ describe('when the answer to the submit is lost', () => {
     expect(counters).toMatchObject({ sheets: 2, possibleDuplicates: 2 });
   });
 
+  test('a 201 that knows the key means none, beside those that were lost before', async () => {
+    const { run, counters, journal } = harness({
+      bulkCalculate: answers<BatchPoll>(network, { ...ended(['a', 'b']), isOnce: true }),
+    });
+    expect(await run({ lostBefore: 1 })).toMatchObject({ lostSends: 1 });
+    expect(journal.at(-1)).toBe('accepted batch-1 1');
+    expect(counters).toMatchObject({ sheets: 2, possibleDuplicates: 0 });
+  });
+
   test('again and again, the user has to decide', async () => {
     const bulkCalculate = jest.fn(() => Promise.reject(network));
     const { run, waits, counters, journal, possibleSheets } = harness({ bulkCalculate });

@@ -27,8 +27,8 @@ interface Ended {
  *
  * Not every service honors the idempotency key, but it runs one batch a project and names it when another is submitted
  * (409). So a submit whose answer was lost is sent again as it was: the batch that the 409 names is ours exactly when its
- * refs are. A 201 instead means that the service knows the key, that the first was lost on its way, or that it was taken
- * and has ended: then a second set of sheets is possible, and counted.
+ * refs are. A 201 instead of a service that does not know the key means that the first was lost on its way, or that it was
+ * taken and has ended: then a second set of sheets is possible, and counted.
  */
 export async function submitBatch(
   { client, counters, possibleSheets, wait, newId }: SubmitParts,
@@ -61,6 +61,7 @@ export async function submitBatch(
       const ended = await adopt(options.batchId);
       if (ended) return ended;
     }
+    const lostByOthers = lost;
     const again = submitAgain(wait, signal);
     for (;;) {
       if (signal?.aborted) throw cancelledError();
@@ -69,6 +70,8 @@ export async function submitBatch(
       // Without the signal: only the answer says whether there is a batch to resume.
       const sent = await client.bulkCalculate({ projectId, items }, { idempotencyKey }).catch(calcError);
       if (!(sent instanceof CalcError)) {
+        // The lost ones had the same key.
+        if (sent.isOnce) beside = lost = lostByOthers;
         await options.onAccepted?.(sent.batch.batchId, lost);
         return { batch: await follow(sent.batch.batchId, sent), lostSends: lost };
       }

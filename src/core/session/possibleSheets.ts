@@ -13,6 +13,8 @@ export interface PossibleSheet {
 /** The sheets that may exist although no answer said so, since the add-in started. */
 export interface PossibleSheets {
   lost(projectId: string, names: readonly (string | undefined)[]): void;
+  /** One that was lost is known after all. */
+  found(projectId: string, name: string | undefined): void;
   /** The latest first. */
   list(): readonly PossibleSheet[];
 }
@@ -36,6 +38,13 @@ export function createPossibleSheets(serviceUrl: () => string, now: () => number
         if (sheets.size <= mostSheets) return;
         sheets.delete(oldest);
       }
+    },
+    found(projectId, name) {
+      if (name === undefined) return;
+      const key = JSON.stringify({ name, serviceUrl: serviceUrl(), projectId });
+      const sheet = sheets.get(key);
+      if (sheet && sheet.count > 1) sheets.set(key, { ...sheet, count: sheet.count - 1 });
+      else sheets.delete(key);
     },
     list: () => [...sheets.values()].reverse(),
   };

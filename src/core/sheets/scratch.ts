@@ -13,7 +13,7 @@ export interface ScratchServices extends Timers {
   client(): ServiceClient;
   connection: ConnectionStore;
   counters: Counters;
-  possibleSheets: Pick<PossibleSheets, 'lost'>;
+  possibleSheets: Pick<PossibleSheets, 'lost' | 'found'>;
   /** Where the sheets are named while they are worked with. */
   scratch: KeyValueStore;
   /** Null in a browser without locks. */

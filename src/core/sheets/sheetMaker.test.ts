@@ -220,6 +220,18 @@ describe('lost answers', () => {
   });
 });
 
+test('a sheet that was lost and found is counted once', async () => {
+  const calculate: ServiceClient['calculate'] = (_, __, options) => {
+    options?.onLost?.();
+    options?.onFound?.();
+    return Promise.resolve(calculated());
+  };
+  const { maker: sheetMaker, counters, possibleSheets } = setUp({ calculate });
+  await sheetMaker.create(sheetRequest(10, { label: 'Sheet1!L13' }));
+  expect(counters).toMatchObject({ calls: 1, sheets: 1, possibleDuplicates: 0 });
+  expect(possibleSheets.list()).toEqual([]);
+});
+
 describe('typed endpoints', () => {
   test('snow goes to the endpoint of its edition, and into no batch', async () => {
     const calculateSnowLoad = jest.fn(() => Promise.resolve(typedSnow()));

@@ -53,7 +53,7 @@ export interface SheetMakerParts {
   scheduler: Scheduler;
   sheets: OwnedSheets;
   counters: Counters;
-  possibleSheets: Pick<PossibleSheets, 'lost'>;
+  possibleSheets: Pick<PossibleSheets, 'lost' | 'found'>;
   now(): number;
   connection: ConnectionStore;
   settings(): Pick<CalculationSettings, 'reuseSheets' | 'paused'>;
@@ -182,7 +182,11 @@ export class SheetMaker {
       counters.possibleDuplicates += 1;
       possibleSheets.lost(projectId, [name]);
     };
-    const options = { resendLost: true, onLost };
+    const onFound = () => {
+      counters.possibleDuplicates -= 1;
+      possibleSheets.found(projectId, name);
+    };
+    const options = { resendLost: true, onLost, onFound };
     counters.calls += 1;
     if (typed === 'timber-beam') {
       const body = { projectId, attributes, preset: preset?.code ?? '', name };
