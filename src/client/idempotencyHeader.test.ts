@@ -1,3 +1,4 @@
+import type { CallOptions } from './callOptions';
 import type { ClientRoute } from './retryPolicy';
 import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
@@ -14,7 +15,10 @@ const creating: ClientRoute[] = [
 type Event = 'answer' | 'no network' | { status: number; code?: string; retryAfter?: string };
 
 /** A client of a service that plays `events`, each for one attempt, and answers after them. */
-function start(events: Event[] = [], mayHeader = true) {
+function start(
+  events: Event[] = [],
+  { mayHeader = true, replayed }: { mayHeader?: boolean; replayed?: string } = {},
+) {
   const clock = createFakeClock();
   /** Keys of the attempts that were sent, by the path of each. */
   const sent: { path: string; key: string | undefined }[] = [];
@@ -37,7 +41,11 @@ function start(events: Event[] = [], mayHeader = true) {
       sent.push({ path: new URL(String(address)).pathname, key });
       const event = events.shift() ?? 'answer';
       if (event === 'no network') throw new TypeError('Failed to fetch');
-      if (event === 'answer') return responseWith(everyCall[routeOf(String(address))].answer);
+      if (event === 'answer') {
+        const response = responseWith(everyCall[routeOf(String(address))].answer);
+        if (replayed !== undefined) response.headers.set('Idempotency-Replayed', replayed);
+        return response;
+      }
       const { status, code, retryAfter } = event;
       const body = code ? JSON.stringify({ error: { code, message: 'Said so.' } }) : '<html>';
       return new Response(body, {
@@ -46,12 +54,21 @@ function start(events: Event[] = [], mayHeader = true) {
       });
     },
   });
-  const call = (route: ClientRoute) =>
-    clock.runUntilSettled(
-      everyCall[route].call(client, { resendLost: true }).catch((error: unknown) => error as Error),
-    );
+  /** What the caller of a creating call was called with. */
+  const reported: string[] = [];
+  const begin = (route: ClientRoute, options: CallOptions = {}) =>
+    everyCall[route]
+      .call(client, {
+        resendLost: true,
+        onLost: () => void reported.push('lost'),
+        onFound: () => void reported.push('found'),
+        ...options,
+      })
+      .catch((error: unknown) => error as Error);
+  const settle = <T>(begun: Promise<T>) => clock.runUntilSettled(begun);
+  const call = (route: ClientRoute) => settle(begin(route));
   const counts = { refusedByPolicy: () => refusedByPolicy, throttled: () => throttled };
-  return { call, sent, keys: () => sent.map(({ key }) => key), ...counts };
+  return { events, begin, settle, call, reported, sent, keys: () => sent.map(({ key }) => key), ...counts };
 }
 
 function routeOf(address: string): ClientRoute {
@@ -108,7 +125,7 @@ test('a caller that sends the same call again gives the key', async () => {
 
 describe('a service whose CORS policy does not allow the header', () => {
   test('is found out by the first read, which succeeds; three reads try, and no creating call has a key', async () => {
-    const { call, keys, refusedByPolicy } = start([], false);
+    const { call, keys, refusedByPolicy } = start([], { mayHeader: false });
     expect(await call('getTemplate')).toMatchObject({ code: 't' });
     expect(await call('calculate')).toMatchObject({ sheetId: 's' });
     for (const _ of [2, 3, 4]) expect(await call('getTemplate')).toMatchObject({ code: 't' });
@@ -122,6 +139,47 @@ test('after a read that failed for a moment the next read finds that keys are ta
   for (const _ of [1, 2]) await call('getTemplate');
   await call('calculate');
   expect(keys().map((key) => key !== undefined)).toEqual([true, false, true, true]);
+});
+
+describe('a lost call keeps its key when reads find meanwhile that the header is refused', () => {
+  const refusedBetween = (): Event[] => ['no network', 'no network', 'answer', 'answer'];
+
+  test('one that is sent again itself', async () => {
+    const { begin, call, settle, keys } = start(refusedBetween());
+    const calculated = begin('calculate');
+    await call('getTemplate');
+    await settle(calculated);
+    expect(keys().map((key) => key !== undefined)).toEqual([true, true, false, true]);
+    expect(keys()[3]).toBe(keys()[0]);
+  });
+
+  test('one that its caller sends again', async () => {
+    const { begin, call, settle, keys } = start(refusedBetween());
+    await settle(begin('bulkCalculate', { idempotencyKey: 'mine' }));
+    await call('getTemplate');
+    await settle(begin('bulkCalculate', { idempotencyKey: 'mine' }));
+    expect(keys()).toEqual(['"mine"', expect.anything(), undefined, '"mine"']);
+  });
+});
+
+describe('what a lost call may have made is found when the service says that it knows the key', () => {
+  test.each(['true', 'false'])('Idempotency-Replayed: %s', async (replayed) => {
+    const { begin, settle, reported } = start(['no network'], { replayed });
+    await settle(begin('calculate'));
+    expect(reported).toEqual(['lost', 'found']);
+  });
+
+  test('a service that does not say so leaves it open, and so does one that was sent no key', async () => {
+    const { begin, settle, reported } = start(['no network']);
+    await settle(begin('calculate'));
+    expect(reported).toEqual(['lost']);
+
+    const refusing = start([], { replayed: 'true', mayHeader: false });
+    await refusing.call('getTemplate');
+    refusing.events.push('no network');
+    await refusing.settle(refusing.begin('calculate'));
+    expect(refusing.reported).toEqual(['lost']);
+  });
 });
 
 test('a key in use is asked for again until its answer is there, and pauses no other call', async () => {

@@ -2,15 +2,22 @@ import { CalcError } from './calcError';
 import { retryPolicies } from './retryPolicy';
 import type { Answered, Call } from './request';
 
+/** More batches than wait for their answer at the same time. */
+const mostKept = 1_000;
+
 /**
  * Gives every creating call its `Idempotency-Key`, unless the service does not let a page send one: a service that knows
  * no such header can have a CORS policy without it, and then the browser sends nothing and only says that it failed. Reads
  * find that out, because they can be sent again without the header. A network that failed for a moment looks the same, so a few more
  * reads try.
+ *
+ * A creating call keeps what its first attempt decided: sent again without the key, it could create something a second time.
  */
 export class IdempotencyHeader {
   private state: 'unknown' | 'taken' | 'refused' = 'unknown';
   private triesLeft = 3;
+  /** Whether calls whose caller gave the key had it: they may be sent again. The oldest first. */
+  private readonly sentWith = new Map<string, boolean>();
 
   constructor(private readonly newId: () => string) {}
 
@@ -23,6 +30,7 @@ export class IdempotencyHeader {
     const creates = retryPolicies[call.route].makes !== null;
     /** A read with the header has met no answer. */
     let failed = false;
+    let kept: boolean | undefined;
     const answered = (withKey: boolean) => {
       if (withKey) this.state = 'taken';
       else if (failed && this.state !== 'taken') {
@@ -33,7 +41,7 @@ export class IdempotencyHeader {
 
     return async () => {
       const tries = this.state !== 'taken' && this.triesLeft > 0 && !failed;
-      const withKey = creates ? this.state !== 'refused' : tries;
+      const withKey = creates ? (kept ??= this.keptFor(call.idempotencyKey)) : tries;
       try {
         const answer = await attempt({ ...call, idempotencyKey: withKey ? key : undefined });
         answered(withKey);
@@ -44,5 +52,17 @@ export class IdempotencyHeader {
         throw error;
       }
     };
+  }
+
+  private keptFor(given: string | undefined): boolean {
+    const now = this.state !== 'refused';
+    if (given === undefined) return now;
+    const withKey = this.sentWith.get(given) ?? now;
+    this.sentWith.set(given, withKey);
+    for (const oldest of this.sentWith.keys()) {
+      if (this.sentWith.size <= mostKept) break;
+      this.sentWith.delete(oldest);
+    }
+    return withKey;
   }
 }
