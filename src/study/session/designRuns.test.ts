@@ -2,7 +2,7 @@ import { exploreLimits } from '../../../contract/design/explore';
 import type { ExploredItem } from '../../../contract/design/explore';
 import type { Explore } from '../../core/sheets/explore';
 import { field, template } from '../../core/testing/templates';
-import { createDesignRuns, type DesignRun, type LightestTask, type SolveForTask } from './designRuns';
+import { DesignRuns, type DesignRun, type LightestTask, type SolveForTask } from './designRuns';
 
 const span = field('span', { units: 'ft', min: 1, max: 100, default: 20 });
 const section = field('section', { type: 'enum', options: ['a', 'b', 'c'] });
@@ -27,7 +27,7 @@ const beamOf = ({ span: x, section: name }: Record<string, unknown>): ExploredIt
 
 function harness(explore: Explore = (_, all) => Promise.resolve(all.map(beamOf))) {
   const published = { id: 'v1' };
-  const runs = createDesignRuns({
+  const runs = new DesignRuns({
     explore,
     projectId: () => 'p',
     publishedId: () => Promise.resolve(published.id),

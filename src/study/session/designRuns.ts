@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { cancelledError } from '../../client/calcError';
 import type { ExploredItem } from '../../../contract/design/explore';
@@ -70,17 +70,6 @@ export type DesignRun =
   | { name: 'cancelled'; calculations: number }
   | { name: 'failed'; error: unknown };
 
-export interface DesignRuns {
-  store: StoreApi<DesignRun>;
-  /** Resolves when the run has ended; never rejects. A run that is under way is cancelled. */
-  solveFor(task: SolveForTask): Promise<void>;
-  lightest(task: LightestTask): Promise<void>;
-  compare(task: CompareTask): Promise<void>;
-  cancel(): void;
-  /** Forgets what is shown, and drops what is under way. */
-  clear(): void;
-}
-
 export function isSearching(
   run: DesignRun,
 ): run is Extract<DesignRun, { name: 'solving' | 'trying' | 'comparing' }> {
@@ -99,22 +88,107 @@ interface DesignParts {
 }
 
 /** Searches of the pane, one at a time. They make nothing, and outlive the view that started them. */
-export function createDesignRuns({ explore, projectId, publishedId }: DesignParts): DesignRuns {
-  const store = createStore<DesignRun>()(() => ({ name: 'idle' }));
-  let current: AbortController | null = null;
+export class DesignRuns {
+  readonly #parts: DesignParts;
+  readonly store = createStore<DesignRun>()(() => ({ name: 'idle' }));
+  #current: AbortController | null = null;
+
+  constructor(parts: DesignParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when the run has ended; never rejects. A run that is under way is cancelled. */
+  solveFor(task: SolveForTask): Promise<void> {
+    const curve: Evaluation[] = [];
+    return this.#run(
+      { name: 'solving', task, curve: [] },
+      task,
+      async (signal, show) => {
+        const evaluate = async (values: readonly number[]) => {
+          const items = await this.#explored(task, values, signal);
+          const evaluated = values.map((x, i) => evaluationOf(x, items[i]!, task.target));
+          curve.push(...evaluated);
+          show({ name: 'solving', task, curve: [...curve].sort((a, b) => a.x - b.x) });
+          return evaluated;
+        };
+        const { range, step, target } = task;
+        const outcome = await solveFor({ evaluate, target: target.value, range, step });
+        const rounded = outcome.kind === 'solution' && step === null ? practicalValue(outcome, range) : null;
+        const [practical = null] = rounded === null ? [] : await evaluate([rounded]);
+        const shown = practical && isSample(practical) ? practical : null;
+        return { name: 'solved', task, outcome, practical: shown, calculations: curve.length };
+      },
+      () => curve.length,
+    );
+  }
+
+  lightest(task: LightestTask): Promise<void> {
+    let tried = 0;
+    return this.#run(
+      { name: 'trying', task, tried: 0, passing: 0 },
+      task,
+      async (signal, show) => {
+        const outcome = await lightest(
+          task.options,
+          targetOutputs(task.template),
+          (values) => this.#explored(task, values, signal),
+          (now) => {
+            tried = now.tried;
+            show({ name: 'trying', task, tried, passing: now.best.length });
+          },
+        );
+        return { name: 'tried', task, outcome };
+      },
+      () => tried,
+    );
+  }
+
+  compare(task: CompareTask): Promise<void> {
+    const { projectId, explore } = this.#parts;
+    const items: ExploredItem[] = [];
+    return this.#run(
+      { name: 'comparing', task, done: 0 },
+      task,
+      async (signal, show) => {
+        const { template, preset, attributes, variations } = task;
+        while (items.length < variations.length) {
+          if (signal.aborted) throw cancelledError();
+          const base = { projectId: projectId(), template, preset, attributes };
+          const next = variations.slice(items.length, items.length + together);
+          items.push(...(await explore(base, next, signal)));
+          show({ name: 'comparing', task, done: items.length });
+        }
+        return { name: 'compared', task, items };
+      },
+      () => items.length,
+    );
+  }
+
+  cancel(): void {
+    const shown = this.store.getState();
+    if (isSearching(shown)) this.store.setState({ ...shown, stopping: true });
+    this.#current?.abort();
+  }
+
+  /** Forgets what is shown, and drops what is under way. */
+  clear(): void {
+    this.#current?.abort();
+    this.#current = null;
+    this.store.setState({ name: 'idle' }, true);
+  }
 
   /** @param search its result is shown unless another search was begun since */
-  async function run(
+  async #run(
     first: DesignRun,
     { template }: DesignCase,
     search: (signal: AbortSignal, show: (run: DesignRun) => void) => Promise<DesignRun>,
     calculations: () => number,
   ): Promise<void> {
-    current?.abort();
+    this.#current?.abort();
     const controller = new AbortController();
-    current = controller;
+    this.#current = controller;
     const show = (shown: DesignRun) => {
-      if (current === controller) store.setState(shown, true);
+      if (this.#current === controller) this.store.setState(shown, true);
     };
     show(first);
     try {
@@ -122,7 +196,8 @@ export function createDesignRuns({ explore, projectId, publishedId }: DesignPart
         if (!controller.signal.aborted) show(shown);
       });
       if (controller.signal.aborted) throw cancelledError();
-      if ((await publishedId(template.code)) !== template.id) throw new Error(republished(template));
+      if ((await this.#parts.publishedId(template.code)) !== template.id)
+        throw new Error(republished(template));
       show(done);
     } catch (error) {
       show(
@@ -131,16 +206,17 @@ export function createDesignRuns({ explore, projectId, publishedId }: DesignPart
           : { name: 'failed', error },
       );
     } finally {
-      if (current === controller) current = null;
+      if (this.#current === controller) this.#current = null;
     }
   }
 
   /** What the template gives with values of one input. */
-  async function explored(
+  async #explored(
     { template, preset, attributes, field }: DesignCase & { field: Field },
     values: readonly AttributeValue[],
     signal: AbortSignal,
   ) {
+    const { projectId, explore } = this.#parts;
     if (signal.aborted) throw cancelledError();
     const base = { projectId: projectId(), template, preset, attributes };
     return explore(
@@ -149,83 +225,6 @@ export function createDesignRuns({ explore, projectId, publishedId }: DesignPart
       signal,
     );
   }
-
-  return {
-    store,
-    solveFor(task) {
-      const curve: Evaluation[] = [];
-      return run(
-        { name: 'solving', task, curve: [] },
-        task,
-        async (signal, show) => {
-          const evaluate = async (values: readonly number[]) => {
-            const items = await explored(task, values, signal);
-            const evaluated = values.map((x, i) => evaluationOf(x, items[i]!, task.target));
-            curve.push(...evaluated);
-            show({ name: 'solving', task, curve: [...curve].sort((a, b) => a.x - b.x) });
-            return evaluated;
-          };
-          const { range, step, target } = task;
-          const outcome = await solveFor({ evaluate, target: target.value, range, step });
-          const rounded =
-            outcome.kind === 'solution' && step === null ? practicalValue(outcome, range) : null;
-          const [practical = null] = rounded === null ? [] : await evaluate([rounded]);
-          const shown = practical && isSample(practical) ? practical : null;
-          return { name: 'solved', task, outcome, practical: shown, calculations: curve.length };
-        },
-        () => curve.length,
-      );
-    },
-    lightest(task) {
-      let tried = 0;
-      return run(
-        { name: 'trying', task, tried: 0, passing: 0 },
-        task,
-        async (signal, show) => {
-          const outcome = await lightest(
-            task.options,
-            targetOutputs(task.template),
-            (values) => explored(task, values, signal),
-            (now) => {
-              tried = now.tried;
-              show({ name: 'trying', task, tried, passing: now.best.length });
-            },
-          );
-          return { name: 'tried', task, outcome };
-        },
-        () => tried,
-      );
-    },
-    compare(task) {
-      const items: ExploredItem[] = [];
-      return run(
-        { name: 'comparing', task, done: 0 },
-        task,
-        async (signal, show) => {
-          const { template, preset, attributes, variations } = task;
-          while (items.length < variations.length) {
-            if (signal.aborted) throw cancelledError();
-            const base = { projectId: projectId(), template, preset, attributes };
-            const next = variations.slice(items.length, items.length + together);
-            items.push(...(await explore(base, next, signal)));
-            show({ name: 'comparing', task, done: items.length });
-          }
-          return { name: 'compared', task, items };
-        },
-        () => items.length,
-      );
-    },
-    cancel() {
-      const shown = store.getState();
-      if (isSearching(shown)) store.setState({ ...shown, stopping: true });
-      current?.abort();
-    },
-    clear() {
-      current?.abort();
-      current = null;
-      store.setState({ name: 'idle' }, true);
-    },
-  };
 }
 
 function republished({ code }: TemplateDetail): string {

@@ -1,7 +1,7 @@
 import type { StudyRecord } from '../engine/studyRecord';
 import { isChangedRow, readResultRow } from '../table/studyResultTable';
 import type { SelectedTable } from '../table/studySource';
-import { createRowWriter } from './rowWriter';
+import { RowWriter } from './rowWriter';
 import type { StudyPlan } from './studyPlan';
 import type { ShownResults } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -24,6 +24,6 @@ export function earlierResults(
     if (record) records.set(index, record);
     else if (isChangedRow(columns, cells)) changed.push(index);
   }
-  const writer = createRowWriter({ workbook, plan: shown, rows, place, layout: 'beside', headed: true });
+  const writer = new RowWriter(workbook, shown, rows, { place, layout: 'beside', headed: true });
   return { plan: shown, writer, records, changed };
 }

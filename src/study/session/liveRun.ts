@@ -3,7 +3,7 @@ import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
 import { bodyLimits } from '../../../contract';
 import type { WriteConsent } from '../table/studyPlace';
 import { rowAddress } from '../table/studySource';
-import { createRowWriter, type RowWriter } from './rowWriter';
+import { type ResultStand, RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { WrittenStudy } from '../table/writtenStudy';
@@ -13,61 +13,49 @@ import type { StudyWorkbook } from './studyWorkbook';
 /** How the user has answered to what stands in the way of results. */
 export type WriteAnswer = WriteConsent & { newSheet?: boolean };
 
-/** A run and what it has brought so far. */
-export interface LiveRun {
+export interface RunOptions {
   plan: StudyPlan;
-  writer: RowWriter;
   /** Rows that results have places for, and those of this run. */
-  rows: number[];
-  only: number[];
-  /** Where its rows stand on a sheet of results, when that is not one below the other. */
-  offsets?: ReadonlyMap<number, number>;
-  controller: AbortController;
-  runId: string | null;
-  progress: StudyProgress | null;
-  consent: WriteConsent;
-  /** Rows whose results this run has written. */
-  written: number;
-  /** The same with those that stood there before it was resumed, by row. */
-  records: Map<number, StudyRecord>;
-  /** The study of which it runs some rows again. */
-  earlier: WrittenStudy | null;
-  /** Continues a run that waits for its results to be written. */
-  answer: ((answer: WriteAnswer | null) => void) | null;
-  undecided: StudyEntry | null;
-}
-
-/** Where results stand, or shall stand. */
-export type ResultStand = Pick<
-  Parameters<typeof createRowWriter>[0],
-  'place' | 'layout' | 'headed' | 'offsets'
->;
-
-export interface LiveRunParts {
-  workbook: StudyWorkbook;
-  plan: StudyPlan;
   rows: number[];
   only: number[];
   at: ResultStand;
   consent: WriteConsent;
   controller: AbortController;
+  /** The study of which it runs some rows again. */
   earlier?: WrittenStudy | null;
 }
 
-export function createLiveRun({ workbook, at, earlier = null, ...parts }: LiveRunParts): LiveRun {
-  const { plan, rows } = parts;
-  return {
-    ...parts,
-    earlier,
-    offsets: at.offsets,
-    records: new Map(),
-    writer: createRowWriter({ workbook, plan, rows, ...at }),
-    runId: null,
-    progress: null,
-    written: 0,
-    answer: null,
-    undecided: null,
-  };
+/** A run and what it has brought so far. */
+export class LiveRun {
+  plan: StudyPlan;
+  writer: RowWriter;
+  readonly rows: number[];
+  readonly only: number[];
+  readonly offsets: ResultStand['offsets'];
+  readonly controller: AbortController;
+  readonly earlier: WrittenStudy | null;
+  consent: WriteConsent;
+  runId: string | null = null;
+  progress: StudyProgress | null = null;
+  /** Rows whose results this run has written. */
+  written = 0;
+  /** The same with those that stood there before it was resumed, by row. */
+  readonly records = new Map<number, StudyRecord>();
+  /** Continues a run that waits for its results to be written. */
+  answer: ((answer: WriteAnswer | null) => void) | null = null;
+  undecided: StudyEntry | null = null;
+
+  constructor(workbook: StudyWorkbook, options: RunOptions) {
+    const { plan, rows, at } = options;
+    this.plan = plan;
+    this.rows = rows;
+    this.only = options.only;
+    this.offsets = at.offsets;
+    this.controller = options.controller;
+    this.earlier = options.earlier ?? null;
+    this.consent = options.consent;
+    this.writer = new RowWriter(workbook, plan, rows, at);
+  }
 }
 
 /** The rows of the run as they are sent. */

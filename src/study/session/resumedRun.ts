@@ -6,8 +6,8 @@ import { inputError } from '../../client/calcError';
 import { readResultRow } from '../table/studyResultTable';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
-import { createLiveRun, type LiveRun } from './liveRun';
-import { createRowWriter, type RowWriter } from './rowWriter';
+import { LiveRun } from './liveRun';
+import { RowWriter } from './rowWriter';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { planStudy, type StudyChoice } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -55,7 +55,7 @@ export async function takeUpRun(
   const offsets = memo.offsets && new Map(rows.map((row, i) => [row, memo.offsets?.[i] ?? i]));
   const at = { place, layout, headed: true, offsets };
   const earlier = await earlierStudy(workbook, memo);
-  const run = createLiveRun({ workbook, plan, rows, only, at, consent: {}, controller, earlier });
+  const run = new LiveRun(workbook, { plan, rows, only, at, consent: {}, controller, earlier });
   const records = new Map<number, StudyRecord>();
   const cells = await readIfThere(run.writer);
   if (run.writer.isHeader(cells[0])) {
@@ -67,7 +67,7 @@ export async function takeUpRun(
       if (record) records.set(index, record);
     });
   } else {
-    run.writer = createRowWriter({ workbook, plan, rows, ...at, headed: false });
+    run.writer = new RowWriter(workbook, plan, rows, { ...at, headed: false });
   }
   const settled = settledRows(entry, only);
   for (const index of settled) {

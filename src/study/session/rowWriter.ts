@@ -17,47 +17,8 @@ export type Obstacle =
   | { because: 'gone'; sheet: string }
   | { because: 'failed'; error: unknown };
 
-/** Puts the results of one study where they belong. */
-export interface RowWriter {
-  place(): ResultPlace;
-  /** The table where it stood when something was written last. */
-  source(): SelectedTable;
-  layout(): ResultLayout;
-  /** The block of the results, for the user. */
-  address(): string;
-  /** The cells of a result column below its header, by its number among the columns. */
-  columnBox(column: number): SheetBox;
-  /** The row of the sheet on which a row of the study has its results. */
-  sheetRow(index: number): number;
-  /** The cells of an input, row by row beside those of `columnBox`. */
-  inputBox(column: number): SheetBox;
-  /** @returns what stands in the way, or null; the same records can be written once more then */
-  write(records: readonly StudyRecord[], consent: WriteConsent): Promise<Obstacle | null>;
-  /** What stands there now, header row first. */
-  read(): Promise<unknown[][]>;
-  /** The headers that are written. */
-  header(): string[];
-  /** Whether these are the headers that would be written. */
-  isHeader(cells: readonly unknown[] | undefined): boolean;
-  /** From now on results go to a new sheet, inputs beside them. */
-  moveToNewSheet(): Promise<void>;
-}
-
-interface ResultWriterParts {
-  workbook: Pick<
-    StudyWorkbook,
-    | 'followTable'
-    | 'writeResults'
-    | 'addResultSheet'
-    | 'readResults'
-    | 'lookOfTable'
-    | 'formatColumn'
-    | 'markVerdicts'
-    | 'linkTo'
-  >;
-  plan: StudyPlan;
-  /** All rows that results have places for, in ascending order. */
-  rows: readonly number[];
+/** Where results stand, or will stand. */
+export interface ResultStand {
   place: ResultPlace;
   layout: ResultLayout;
   /** The headers are there already. */
@@ -68,48 +29,164 @@ interface ResultWriterParts {
 
 export const resultSheetName = 'Study results';
 
-export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriterParts): RowWriter {
-  let { place, layout, headed, offsets } = begin;
-  let { source } = plan;
-  const { columns, table } = plan;
-  const formats = createColumnFormats(columns);
-  const positions = new Map(rows.map((index, position) => [index, position]));
-  // The user's own columns go along: the name of the case first, notes after the inputs.
-  const inputs = [
-    ...(table.nameColumn === null ? [] : [table.nameColumn]),
-    ...table.columns.flatMap(({ field }, i) => (field && i !== table.nameColumn ? [i] : [])),
-    ...table.own.filter((i) => i !== table.nameColumn),
-  ];
-
-  /** Rows below the header row. */
-  const offsetOf = (index: number) =>
-    layout === 'beside' ? index : ((offsets ?? positions).get(index) ?? index);
-  const rowCount = () => {
-    if (layout === 'beside') return source.box.rowCount;
-    return 1 + (offsets ? Math.max(-1, ...offsets.values()) + 1 : rows.length);
+/** Puts the results of one study where they belong. */
+export class RowWriter {
+  readonly #workbook: StudyWorkbook;
+  readonly #plan: StudyPlan;
+  /** All rows that results have places for, in ascending order. */
+  readonly #rows: readonly number[];
+  /** The table where it stood when something was written last. */
+  #source;
+  #stand: ResultStand;
+  readonly #formats;
+  readonly #positions;
+  /** The user's own columns go along: the name of the case first, notes after the inputs. */
+  readonly #inputs;
+  readonly #row = (record: StudyRecord): PlannedCell[] => {
+    const own = planResultRow(this.#plan.columns, record, this.#workbook.linkTo);
+    if (this.#stand.layout === 'beside') return own;
+    const cells = this.#source.values[record.index + 1] ?? [];
+    return [
+      planCell(rowAddress(this.#source, record.index)),
+      ...this.#inputs.map((i) => inputCell(cells[i])),
+      ...own,
+    ];
   };
-  const columnCount = () => columns.length + 1 + (layout === 'beside' ? 0 : inputs.length + 1);
 
-  function header(): PlannedCell[] {
-    const own = planResultHeader(columns);
-    if (layout === 'beside') return own;
-    return [planCell(rowHeader), ...inputs.map((i) => planCell(table.columns[i]?.header)), ...own];
+  constructor(workbook: StudyWorkbook, plan: StudyPlan, rows: readonly number[], begin: ResultStand) {
+    this.#workbook = workbook;
+    this.#plan = plan;
+    this.#rows = rows;
+    this.#source = plan.source;
+    this.#stand = begin;
+    this.#formats = createColumnFormats(plan.columns);
+    this.#positions = new Map(rows.map((index, position) => [index, position]));
+    this.#inputs = [
+      ...(plan.table.nameColumn === null ? [] : [plan.table.nameColumn]),
+      ...plan.table.columns.flatMap(({ field }, i) => (field && i !== plan.table.nameColumn ? [i] : [])),
+      ...plan.table.own.filter((i) => i !== plan.table.nameColumn),
+    ];
   }
 
-  function row(record: StudyRecord): PlannedCell[] {
-    const own = planResultRow(columns, record, workbook.linkTo);
-    if (layout === 'beside') return own;
-    const cells = source.values[record.index + 1] ?? [];
-    return [planCell(rowAddress(source, record.index)), ...inputs.map((i) => inputCell(cells[i])), ...own];
+  place(): ResultPlace {
+    return this.#stand.place;
+  }
+
+  source(): SelectedTable {
+    return this.#source;
+  }
+
+  layout(): ResultLayout {
+    return this.#stand.layout;
+  }
+
+  /** The block of the results, for the user. */
+  address(): string {
+    return placeAddress(this.#stand.place, this.#rowCount(), this.#columnCount());
+  }
+
+  /** The cells of a result column below its header, by its number among the columns. */
+  columnBox(column: number): SheetBox {
+    return { ...this.#resultPlace(column), rowCount: this.#rowCount() - 1, columnCount: 1 };
+  }
+
+  /** The row of the sheet on which a row of the study has its results. */
+  sheetRow(index: number): number {
+    return this.#stand.place.row + 1 + this.#offsetOf(index);
+  }
+
+  /** The cells of an input, row by row beside those of `columnBox`. */
+  inputBox(column: number): SheetBox {
+    const below = { rowCount: this.#rowCount() - 1, columnCount: 1 };
+    if (this.#stand.layout === 'sheet') {
+      return {
+        ...this.#stand.place,
+        ...below,
+        row: this.#stand.place.row + 1,
+        column: this.#stand.place.column + 1 + this.#inputs.indexOf(column),
+      };
+    }
+    return {
+      ...this.#source.box,
+      ...below,
+      row: this.#source.box.row + 1,
+      column: this.#source.box.column + column,
+    };
+  }
+
+  /** @returns what stands in the way, or null; the same records can be written once more then */
+  async write(records: readonly StudyRecord[], consent: WriteConsent): Promise<Obstacle | null> {
+    try {
+      await this.#follow();
+      for (;;) {
+        const { box } = this.#source;
+        const obstacle = await this.#writeWhereItStands(records, consent);
+        if (obstacle?.because !== 'changed') return obstacle;
+        // It may have been moved since it was looked for.
+        await this.#follow();
+        if (this.#source.box.row === box.row && this.#source.box.column === box.column) return obstacle;
+      }
+    } catch (error) {
+      return { because: 'failed', error };
+    }
+  }
+
+  /** What stands there now, header row first. */
+  read(): Promise<unknown[][]> {
+    return this.#workbook.readResults(this.#stand.place, this.#rowCount(), this.#columnCount());
+  }
+
+  /** The headers that are written. */
+  header(): string[] {
+    return this.#header().map(({ value }) => String(value));
+  }
+
+  /** Whether these are the headers that would be written. */
+  isHeader(cells: readonly unknown[] | undefined): boolean {
+    return JSON.stringify(cells) === JSON.stringify(this.#header().map(({ value }) => value));
+  }
+
+  /** From now on results go to a new sheet, inputs beside them. */
+  async moveToNewSheet(): Promise<void> {
+    const place = await this.#workbook.addResultSheet(resultSheetName);
+    this.#stand = { place, layout: 'sheet', headed: false };
+  }
+
+  /** Rows below the header row. */
+  #offsetOf(index: number) {
+    return this.#stand.layout === 'beside'
+      ? index
+      : ((this.#stand.offsets ?? this.#positions).get(index) ?? index);
+  }
+
+  #rowCount() {
+    if (this.#stand.layout === 'beside') return this.#source.box.rowCount;
+    return 1 + (this.#stand.offsets ? Math.max(-1, ...this.#stand.offsets.values()) + 1 : this.#rows.length);
+  }
+
+  #columnCount() {
+    return this.#plan.columns.length + 1 + (this.#stand.layout === 'beside' ? 0 : this.#inputs.length + 1);
+  }
+
+  #header(): PlannedCell[] {
+    const own = planResultHeader(this.#plan.columns);
+    if (this.#stand.layout === 'beside') return own;
+    return [
+      planCell(rowHeader),
+      ...this.#inputs.map((i) => planCell(this.#plan.table.columns[i]?.header)),
+      ...own,
+    ];
   }
 
   /** Neighbouring rows together. A block with gaps would cover results that stand there, and take them for the user's own cells. */
-  function runsOf(records: readonly StudyRecord[]): StudyRecord[][] {
+  #runsOf(records: readonly StudyRecord[]): StudyRecord[][] {
     const runs: StudyRecord[][] = [];
     for (const record of [...records].sort((a, b) => a.index - b.index)) {
       const last = runs.at(-1)?.at(-1);
       const follows =
-        last && record.index === last.index + 1 && offsetOf(record.index) === offsetOf(last.index) + 1;
+        last &&
+        record.index === last.index + 1 &&
+        this.#offsetOf(record.index) === this.#offsetOf(last.index) + 1;
       if (follows) runs.at(-1)?.push(record);
       else runs.push([record]);
     }
@@ -117,21 +194,22 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
   }
 
   /** Rows that the user inserts above the table move it, and the results with it. */
-  async function follow(): Promise<void> {
-    const { box } = source;
-    source = await workbook.followTable(source);
-    if (layout === 'beside') place = placeAlong(place, box, source.box);
+  async #follow(): Promise<void> {
+    const { box } = this.#source;
+    this.#source = await this.#workbook.followTable(this.#source);
+    if (this.#stand.layout === 'beside')
+      this.#stand = { ...this.#stand, place: placeAlong(this.#stand.place, box, this.#source.box) };
   }
 
-  async function put(
+  async #put(
     offset: number,
     cells: PlannedCell[][],
     checked: SelectedTable | null,
     consent: WriteConsent,
   ): Promise<Obstacle | null> {
     try {
-      const at = { ...place, row: place.row + offset };
-      const outcome = await workbook.writeResults(at, cells, checked, consent);
+      const at = { ...this.#stand.place, row: this.#stand.place.row + offset };
+      const outcome = await this.#workbook.writeResults(at, cells, checked, consent);
       const { state, ...rest } = outcome;
       return state === 'written' ? null : ({ because: state, ...rest } as Obstacle);
     } catch (error) {
@@ -139,87 +217,53 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
     }
   }
 
-  async function writeWhereItStands(
+  async #writeWhereItStands(
     records: readonly StudyRecord[],
     consent: WriteConsent,
   ): Promise<Obstacle | null> {
-    if (!headed) {
-      const obstacle = await put(0, [header()], stretchOf(source, 0, 1), consent);
+    if (!this.#stand.headed) {
+      const obstacle = await this.#put(0, [this.#header()], stretchOf(this.#source, 0, 1), consent);
       if (obstacle) return obstacle;
-      headed = true;
-      await workbook.markVerdicts({ ...place, column: firstResult() }, columns, rowCount());
-      await workbook.lookOfTable({
-        place,
-        headings: header().map(({ value }) => String(value)),
-        longest: longestTexts(records),
-        rowCount: rowCount(),
-        isOwnSheet: layout === 'sheet',
+      this.#stand = { ...this.#stand, headed: true };
+      await this.#workbook.markVerdicts(
+        { ...this.#stand.place, column: this.#firstResult() },
+        this.#plan.columns,
+        this.#rowCount(),
+      );
+      await this.#workbook.lookOfTable({
+        place: this.#stand.place,
+        headings: this.#header().map(({ value }) => String(value)),
+        longest: this.#longestTexts(records),
+        rowCount: this.#rowCount(),
+        isOwnSheet: this.#stand.layout === 'sheet',
       });
     }
-    for (const run of runsOf(records)) {
+    for (const run of this.#runsOf(records)) {
       const first = run[0]?.index ?? 0;
-      const checked = stretchOf(source, first + 1, run.length);
-      const obstacle = await put(1 + offsetOf(first), run.map(row), checked, consent);
+      const checked = stretchOf(this.#source, first + 1, run.length);
+      const obstacle = await this.#put(1 + this.#offsetOf(first), run.map(this.#row), checked, consent);
       if (obstacle) return obstacle;
     }
-    for (const { column, format } of formats.changedBy(records))
-      await workbook.formatColumn(resultPlace(column), rowCount() - 1, format);
+    for (const { column, format } of this.#formats.changedBy(records))
+      await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
     return null;
   }
 
   /** The column of the sheet where the results begin. */
-  const firstResult = () => place.column + columnCount() - columns.length - 1;
+  #firstResult() {
+    return this.#stand.place.column + this.#columnCount() - this.#plan.columns.length - 1;
+  }
 
   /** The first cell of a result column below its header. */
-  function resultPlace(column: number): ResultPlace {
-    return { ...place, row: place.row + 1, column: firstResult() + column };
+  #resultPlace(column: number): ResultPlace {
+    return { ...this.#stand.place, row: this.#stand.place.row + 1, column: this.#firstResult() + column };
   }
 
   /** Characters of the longest text below each heading; numbers are as long as their formats make them. */
-  function longestTexts(records: readonly StudyRecord[]): number[] {
-    const rowsOfTexts = records.map((record) => row(record).map(({ value }) => shownLength(value)));
-    return header().map((_, i) => Math.max(0, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0)));
+  #longestTexts(records: readonly StudyRecord[]): number[] {
+    const rowsOfTexts = records.map((record) => this.#row(record).map(({ value }) => shownLength(value)));
+    return this.#header().map((_, i) => Math.max(0, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0)));
   }
-
-  return {
-    place: () => place,
-    source: () => source,
-    layout: () => layout,
-    address: () => placeAddress(place, rowCount(), columnCount()),
-    columnBox: (column) => ({ ...resultPlace(column), rowCount: rowCount() - 1, columnCount: 1 }),
-    sheetRow: (index) => place.row + 1 + offsetOf(index),
-    inputBox(column) {
-      const below = { rowCount: rowCount() - 1, columnCount: 1 };
-      if (layout === 'sheet') {
-        return { ...place, ...below, row: place.row + 1, column: place.column + 1 + inputs.indexOf(column) };
-      }
-      return { ...source.box, ...below, row: source.box.row + 1, column: source.box.column + column };
-    },
-    async write(records, consent) {
-      try {
-        await follow();
-        for (;;) {
-          const { box } = source;
-          const obstacle = await writeWhereItStands(records, consent);
-          if (obstacle?.because !== 'changed') return obstacle;
-          // It may have been moved since it was looked for.
-          await follow();
-          if (source.box.row === box.row && source.box.column === box.column) return obstacle;
-        }
-      } catch (error) {
-        return { because: 'failed', error };
-      }
-    },
-    read: () => workbook.readResults(place, rowCount(), columnCount()),
-    header: () => header().map(({ value }) => String(value)),
-    isHeader: (cells) => JSON.stringify(cells) === JSON.stringify(header().map(({ value }) => value)),
-    async moveToNewSheet() {
-      place = await workbook.addResultSheet(resultSheetName);
-      layout = 'sheet';
-      headed = false;
-      offsets = undefined;
-    },
-  };
 }
 
 function inputCell(value: unknown): PlannedCell {

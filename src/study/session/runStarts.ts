@@ -10,7 +10,7 @@ import { ownColumns, type StudyNow } from '../table/studyNow';
 import { failedRows, rowsToRun } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
-import { createLiveRun, type LiveRun } from './liveRun';
+import { LiveRun } from './liveRun';
 import { takeUpRun } from './resumedRun';
 import { resultSheetName } from './rowWriter';
 import type { StudyPhase } from './studyPhase';
@@ -57,7 +57,7 @@ export async function newRun(
   const place = plan.layout === 'beside' ? beside : await workbook.addResultSheet(resultSheetName);
   const rows = plan.table.rows.map(({ index }) => index);
   const at = { place, layout: plan.layout, headed: false };
-  const run = createLiveRun({ workbook, plan, rows, only: rows, at, consent, controller });
+  const run = new LiveRun(workbook, { plan, rows, only: rows, at, consent, controller });
   const results = { plan, writer: run.writer, records: new Map() };
   return { run, shown: () => ({ source: plan.source, results }) };
 }
@@ -100,7 +100,7 @@ export async function writtenRowsAgain(
   const place = found.place;
   const at = { place, layout: plan.layout, headed: true, ...(plan.layout === 'sheet' && { offsets }) };
   const consent = { overwrite: true };
-  const run = createLiveRun({ workbook, plan, rows, only, at, consent, controller, earlier: study });
+  const run = new LiveRun(workbook, { plan, rows, only, at, consent, controller, earlier: study });
   const records = new Map<number, StudyRecord>();
   found.ties.rows.forEach((tie, index) => {
     if (tie.state !== 'current' || wanted.has(index)) return;
@@ -172,7 +172,7 @@ export async function failedRowsAgain(
   const place = writer.layout() === 'beside' ? along : writer.place();
   const at = { place, layout: writer.layout(), headed: true };
   const consent = { overwrite: true };
-  const run = createLiveRun({ workbook, plan, rows, only, at, consent, controller, earlier });
+  const run = new LiveRun(workbook, { plan, rows, only, at, consent, controller, earlier });
   return { run, shown: () => ({ source, results: { ...results, plan, writer: run.writer, changed: [] } }) };
 }
 

@@ -1,5 +1,5 @@
 import type { StudyEntry, UnfinishedStudy } from '../engine/study';
-import { createStudySession } from './studySession';
+import { StudySession } from './studySession';
 import {
   loaded,
   box,
@@ -44,7 +44,7 @@ describe('a run of an earlier session', () => {
     const sheet = workbook();
     sheet.set(0, ['Load (psf)', 'Status']);
     sheet.set(2, ['', badText]);
-    const session = createStudySession(study, sheet);
+    const session = new StudySession(study, sheet);
     await session.findUnfinished();
     expect(session.store.getState().unfinished).toHaveLength(1);
     const running = session.resume(entry(), load);
@@ -63,7 +63,7 @@ describe('a run of an earlier session', () => {
   test('rows whose results were never saved are named, not forgotten', async () => {
     const study = heldStudy();
     const sheet = workbook();
-    const session = createStudySession(study, sheet);
+    const session = new StudySession(study, sheet);
     const taken = entry({
       taken: 2,
       batch: { state: 'accepted', chunk: 1, refs: ['run1:2'] } as StudyEntry['batch'],
@@ -95,7 +95,7 @@ describe('a run of an earlier session', () => {
     ],
   ])('%s is not resumed, and says why', async (_, unfinished, sheet, message) => {
     const study = heldStudy();
-    const session = createStudySession(study, sheet);
+    const session = new StudySession(study, sheet);
     await session.resume(unfinished, load);
     expect(phaseOf(session)).toMatchObject({
       name: 'failed',
@@ -106,7 +106,7 @@ describe('a run of an earlier session', () => {
 
   test('is forgotten on command', async () => {
     const study = heldStudy([entry()]);
-    const session = createStudySession(study, workbook());
+    const session = new StudySession(study, workbook());
     await session.discard('run1');
     expect(session.store.getState().unfinished).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { UnfinishedStudy } from '../engine/study';
 import type { SelectedTable } from '../table/studySource';
-import { createStudySession } from './studySession';
+import { StudySession } from './studySession';
 import {
   loaded,
   box,
@@ -15,7 +15,7 @@ import {
 
 test('a selection that cannot be read is explained and the next one is taken', async () => {
   let attempts = 0;
-  const session = createStudySession(
+  const session = new StudySession(
     heldStudy(),
     workbook({
       readSelectedTable: () =>
@@ -46,7 +46,7 @@ describe('a table that is read while the user goes on', () => {
   test('Run and Run again wait for it: the table of before is not what is meant', async () => {
     const study = heldStudy();
     const { readings, sheet } = heldReadings();
-    const session = createStudySession(study, sheet);
+    const session = new StudySession(study, sheet);
     const first = session.readSelection();
     readings[0]?.(source);
     await first;
@@ -67,7 +67,7 @@ describe('a table that is read while the user goes on', () => {
 
   test('of two readings, the one asked for last is taken, whichever ends first', async () => {
     const { readings, sheet } = heldReadings();
-    const session = createStudySession(heldStudy(), sheet);
+    const session = new StudySession(heldStudy(), sheet);
     const both = [session.readSelection(), session.readSelection()];
     readings[1]?.(other);
     await settledTasks();
@@ -80,7 +80,7 @@ describe('a table that is read while the user goes on', () => {
   test('a table that is being made is waited for too; one that is not made leaves the one before', async () => {
     const study = heldStudy();
     const { readings, sheet } = heldReadings();
-    const session = createStudySession(study, sheet);
+    const session = new StudySession(study, sheet);
     const first = session.readSelection();
     readings[0]?.(source);
     await first;
@@ -101,7 +101,7 @@ describe('a table that is read while the user goes on', () => {
   test('a run that is resumed brings its own table: what was being read does not take its place', async () => {
     const entry = { runId: 'r', templateCode: 'snow', memo: null } as unknown as UnfinishedStudy;
     const { readings, sheet } = heldReadings();
-    const session = createStudySession(heldStudy(), sheet);
+    const session = new StudySession(heldStudy(), sheet);
     const reading = session.readSelection();
     await session.resume(entry, () => Promise.resolve(loaded));
     expect(phaseOf(session)).toMatchObject({ name: 'failed' });

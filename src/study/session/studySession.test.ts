@@ -2,7 +2,7 @@ import type { StudyEntry, StudyQuestion } from '../engine/study';
 import { CalcError } from '../../client/calcError';
 import type { SelectedTable } from '../table/studySource';
 import { planStudy, type StudyPlan } from './studyPlan';
-import { createStudySession } from './studySession';
+import { StudySession } from './studySession';
 import {
   loaded,
   box,
@@ -185,7 +185,7 @@ test('a row with an error that was corrected since can still be run again', asyn
 
 test('what the user says of a column is kept with the workbook', async () => {
   const saved: unknown[] = [];
-  const session = createStudySession(
+  const session = new StudySession(
     heldStudy(),
     workbook({
       loadHeaderChoices: () => Promise.resolve({ roof: 'slope' }),
@@ -225,7 +225,7 @@ test('while a question is open nothing is sent, and the answer is kept with the 
 
 test('without a table nothing is run', async () => {
   const study = heldStudy();
-  await createStudySession(study, workbook()).run(planFor);
+  await new StudySession(study, workbook()).run(planFor);
   expect(study.indexes()).toEqual([]);
 });
 
@@ -277,7 +277,7 @@ test('a question that was answered is gone at once: a second press answers nothi
 });
 
 test('another template starts from its own proposals', async () => {
-  const session = createStudySession(heldStudy(), workbook());
+  const session = new StudySession(heldStudy(), workbook());
   await session.choose({ templateCode: 'snow' });
   await session.choose({ preset: 'flat', columns: ['pF'] });
   await session.choose({ templateCode: 'snow' });

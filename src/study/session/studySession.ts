@@ -1,16 +1,17 @@
 import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
 import type { Study, StudyDecision, UnfinishedStudy } from '../engine/study';
-import type { HeaderChoice } from '../engine/studyColumn';
+import type { HeaderChoice, HeaderChoices } from '../engine/studyColumn';
+import { rememberedHeading } from '../engine/guessedColumns';
+import type { StudyRecord } from '../engine/studyRecord';
+import { fullAddress } from '../../workbook/excel/a1';
 import type { WriteConsent } from '../table/studyPlace';
 import type { SelectedTable } from '../table/studySource';
 import type { StudyNow } from '../table/studyNow';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
-import { createColumnChoices } from './columnChoices';
 import { earlierResults } from './earlierResults';
 import type { LiveRun, WriteAnswer } from './liveRun';
-import { createRunConductor } from './runConductor';
+import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
 import { forgetCovered, isAt, keepWritten, studyAt } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
@@ -18,215 +19,305 @@ import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 import { initialState, nothingChosen, type PlanFor, type StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
-import { createTableReading } from './tableReading';
 
 /** One study at a time. It outlives the tab: what runs goes on while the user looks elsewhere in the pane. */
-export interface StudySession {
-  store: StoreApi<StudyState>;
+export class StudySession {
+  readonly #study: Study;
+  readonly #workbook: StudyWorkbook;
+  readonly #hold: () => () => void;
+  readonly store = createStore<StudyState>(initialState);
+  readonly #memory: RememberedColumns;
+  /** Tables that were read so far: only the one requested last is shown. */
+  #readings = 0;
+  #controller: AbortController | null = null;
+  #running: LiveRun | null = null;
+  readonly #conductor;
+
+  constructor(
+    study: Study,
+    workbook: StudyWorkbook,
+    memory: RememberedColumns = nothingRemembered,
+    hold: () => () => void = () => () => undefined,
+  ) {
+    this.#study = study;
+    this.#workbook = workbook;
+    this.#hold = hold;
+    this.#memory = memory;
+    this.#conductor = new RunConductor(study, {
+      // Only the latest run has a say.
+      entered: (run, phase) => (this.#running === run ? this.#enter(phase) : undefined),
+      wrote: (run, records) => this.#showRecords(run, records),
+      moved: (run) => this.#showMoved(run),
+      shown: () => this.store.getState().results?.records,
+      ended: async (run) => {
+        try {
+          await keepWritten(workbook.written, run);
+        } finally {
+          await this.findUnfinished();
+        }
+      },
+    });
+  }
+
   /** Another template brings its own presets and columns. */
-  choose(change: Partial<StudyChoice>): Promise<void>;
+  async choose(change: Partial<StudyChoice>): Promise<void> {
+    const { choice } = this.store.getState();
+    const another = change.templateCode !== undefined && change.templateCode !== choice.templateCode;
+    this.store.setState({ choice: { ...(another ? nothingChosen : choice), ...change } });
+    if (another) this.store.setState({ results: null });
+    if (change.templateCode) await this.#loadColumns(change.templateCode);
+  }
+
   /** Says of a column which field it is, and in which units when the heading leaves that open; null: none. Stored with the workbook. */
-  chooseField(templateCode: string, header: string, choice: HeaderChoice): Promise<void>;
+  async chooseField(templateCode: string, header: string, choice: HeaderChoice): Promise<void> {
+    const before = this.store.getState().choices[templateCode] ?? {};
+    const after = { ...before, [header]: choice };
+    const field = typeof choice === 'object' ? choice?.field : choice;
+    // A place in a table, and an answer to another question, are not about a heading.
+    if (field !== undefined && !/^#|\s|#\d+$/.test(header))
+      void this.#memory.keep(templateCode, rememberedHeading(header), field).catch(() => undefined);
+    this.store.setState(({ choices }) => ({ choices: { ...choices, [templateCode]: after } }));
+    try {
+      await this.#workbook.saveHeaderChoices(templateCode, after);
+    } catch (sourceError) {
+      this.store.setState({ sourceError });
+    }
+  }
+
   /** Reads the selected table. */
-  readSelection(): Promise<void>;
+  readSelection(): Promise<void> {
+    this.store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: false } }));
+    return this.#take(() => this.#workbook.readSelectedTable());
+  }
+
   /** Reads a table as soon as it is made. @param make gives null for none @throws what `make` throws; the table of before stays then */
-  useTable(make: () => Promise<SelectedTable['box'] | null>): Promise<void>;
+  async useTable(make: () => Promise<SelectedTable['box'] | null>): Promise<void> {
+    const isLatest = this.#beginReading();
+    let box: SelectedTable['box'] | null;
+    try {
+      box = await make();
+    } finally {
+      if (isLatest()) this.store.setState({ reading: false });
+    }
+    const made = box;
+    if (made) await this.#take(() => this.#workbook.openTable(made));
+    // A table that was made says which inputs it means to leave at their defaults.
+    this.store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: true } }));
+  }
+
   /**
    * Reads the table once more, for a cell may have been corrected since, and runs it. Asks before anything is sent when the results would
    * cover something.
    */
-  run(planFor: PlanFor, consent?: WriteConsent): Promise<void>;
-  /** Runs the rows of a written study again that were changed or came in since, read as it was read. */
-  runChanged(study: WrittenStudy, load: (templateCode: string) => Promise<LoadedTemplate>): Promise<void>;
-  /** The rows of a written study were edited or moved: what is shown of them is read again. */
-  tableChanged(now: StudyNow): Promise<void>;
-  /** Runs the rows again that failed or were edited since, with their cells as they are now. */
-  retryFailed(planFor: PlanFor): Promise<void>;
-  /** Goes on with a run of an earlier session, where its table is. */
-  resume(entry: UnfinishedStudy, load: (templateCode: string) => Promise<LoadedTemplate>): Promise<void>;
-  /** Forgets a run. What the service has of it stays. */
-  discard(runId: string): Promise<void>;
-  /** Looks for runs that can be resumed. */
-  findUnfinished(): Promise<void>;
-  /** Shows the results of an earlier study that stand in the table. */
-  showEarlier(plan: StudyPlan): void;
-  /** Stops waiting. Results that were written stay, and a batch that the service has accepted runs on there. */
-  cancel(): void;
-  /** Writes results that are there, after the user agreed or the obstacle is gone, and goes on with the run. */
-  writeAgain(answer: WriteAnswer): void;
-  /** Sends the rows in question again, or leaves them, and goes on with the run. */
-  decide(decision: StudyDecision): Promise<void>;
-  /** Back to the plan. A run that waits for an answer ends here. */
-  dismiss(): void;
-}
+  async run(planFor: PlanFor, consent: WriteConsent = {}): Promise<void> {
+    const { source, reading, phase } = this.store.getState();
+    if (source === null || reading || isBusy(phase)) return;
+    const seen = phase.name === 'occupied' && consent.overwrite ? phase.cells : [];
+    await this.#start(
+      (control) => newRun(this.#workbook, { source, planFor, consent, seen }, control),
+      async ({ run }) => {
+        await forgetCovered(this.#workbook.written, run);
+        await this.#conductor.start(run);
+      },
+    );
+  }
 
-export function createStudySession(
-  study: Study,
-  workbook: StudyWorkbook,
-  memory: RememberedColumns = nothingRemembered,
-  hold: () => () => void = () => () => undefined,
-): StudySession {
-  const store = createStore<StudyState>(initialState);
-  const tables = createTableReading(store, workbook);
-  const columns = createColumnChoices(store, workbook, memory);
-  let controller: AbortController | null = null;
-  let running: LiveRun | null = null;
-  const enter = (phase: StudyPhase) => store.setState({ phase });
-  const conductor = createRunConductor({
-    study,
-    store,
-    // Only the latest run has a say.
-    enter: (run, phase) => (running === run ? enter(phase) : undefined),
-    ended: async (run) => {
-      try {
-        await keepWritten(workbook.written, run);
-      } finally {
-        await findUnfinished();
-      }
-    },
-  });
+  /** Runs the rows of a written study again that were changed or came in since, read as it was read. */
+  async runChanged(
+    study: WrittenStudy,
+    load: (templateCode: string) => Promise<LoadedTemplate>,
+  ): Promise<void> {
+    if (isBusy(this.store.getState().phase)) return;
+    this.#dropReading();
+    await this.#start(
+      (control) => writtenRowsAgain(this.#workbook, { study, which: 'changed' }, load, control),
+      ({ run }) => this.#conductor.start(run),
+    );
+  }
+
+  /** The rows of a written study were edited or moved: what is shown of them is read again. */
+  async tableChanged({ study, box, place }: StudyNow): Promise<void> {
+    const { phase, reading, results, source } = this.store.getState();
+    if (reading || isBusy(phase) || awaitsAnswer(phase) || source === null) return;
+    if (source.box.worksheetId !== box.worksheetId || results?.writer.layout() !== 'beside') return;
+    if (!isAt(results.writer.place(), place) && source.box.column !== box.column) return;
+    const table = await this.#workbook.openTable(box, study.above);
+    if (this.store.getState().source !== source) return;
+    const title = source.title === undefined ? {} : { title: source.title };
+    this.store.setState({ source: { ...table, ...title }, results: null });
+  }
+
+  /** Runs the rows again that failed or were edited since, with their cells as they are now. */
+  async retryFailed(planFor: PlanFor): Promise<void> {
+    const { results, reading, phase } = this.store.getState();
+    if (!results || reading || isBusy(phase)) return;
+    await this.#start(
+      async (control) => {
+        const earlier = await studyAt(this.#workbook.written, results.writer.place());
+        return failedRowsAgain(this.#workbook, results, planFor, control, earlier);
+      },
+      ({ run }) => this.#conductor.start(run),
+    );
+  }
+
+  /** Goes on with a run of an earlier session, where its table is. */
+  async resume(
+    entry: UnfinishedStudy,
+    load: (templateCode: string) => Promise<LoadedTemplate>,
+  ): Promise<void> {
+    if (isBusy(this.store.getState().phase)) return;
+    // It brings its own table.
+    this.#dropReading();
+    await this.#start(
+      (control) => resumedRun(this.#workbook, entry, load, control),
+      ({ run, lost }) => this.#conductor.resume(run, entry, lost),
+    );
+  }
+
+  /** Forgets a run. What the service has of it stays. */
+  async discard(runId: string): Promise<void> {
+    await this.#study.discard(runId);
+    await this.findUnfinished();
+  }
+
+  /** Looks for runs that can be resumed. */
+  async findUnfinished(): Promise<void> {
+    try {
+      this.store.setState({ unfinished: await this.#study.unfinished() });
+    } catch {
+      // The browser denies its store: then there is nothing to resume.
+      this.store.setState({ unfinished: [] });
+    }
+  }
+
+  /** Shows the results of an earlier study that stand in the table. */
+  showEarlier(plan: StudyPlan): void {
+    const { phase, source, reading } = this.store.getState();
+    if (source === null || reading || isBusy(phase) || awaitsAnswer(phase)) return;
+    const results = earlierResults(this.#workbook, plan, source);
+    if (results) this.store.setState({ results });
+  }
+
+  /** Stops waiting. Results that were written stay, and a batch that the service has accepted runs on there. */
+  cancel(): void {
+    const { phase } = this.store.getState();
+    if (phase.name !== 'preparing' && phase.name !== 'running') return;
+    if (phase.name === 'running') this.#enter({ name: 'stopping' });
+    this.#controller?.abort();
+  }
+
+  /** Writes results that are there, after the user agreed or the obstacle is gone, and goes on with the run. */
+  writeAgain(answer: WriteAnswer): void {
+    this.#running?.answer?.(answer);
+  }
+
+  /** Sends the rows in question again, or leaves them, and goes on with the run. */
+  async decide(decision: StudyDecision): Promise<void> {
+    const run = this.#running;
+    const entry = run?.undecided;
+    if (!run || !entry) return;
+    run.undecided = null;
+    this.#enter({ name: 'preparing' });
+    await this.#conductor.decide(run, entry, decision);
+  }
+
+  /** Back to the plan. A run that waits for an answer ends here. */
+  dismiss(): void {
+    if (isBusy(this.store.getState().phase)) return;
+    const run = this.#running;
+    this.#running = null;
+    run?.controller.abort();
+    run?.answer?.(null);
+    this.#enter({ name: 'idle' });
+  }
+
+  #enter(phase: StudyPhase): void {
+    this.store.setState({ phase });
+  }
+
+  async #loadColumns(templateCode: string): Promise<void> {
+    if (this.store.getState().choices[templateCode]) return;
+    // A browser that denies its store remembers nothing.
+    const known = await this.#memory.load(templateCode).catch(() => ({}));
+    this.store.setState(({ remembered }) => ({ remembered: { ...remembered, [templateCode]: known } }));
+    let stored: HeaderChoices = {};
+    try {
+      stored = await this.#workbook.loadHeaderChoices(templateCode);
+    } catch (sourceError) {
+      this.store.setState({ sourceError });
+    }
+    this.store.setState(({ choices }) => ({ choices: { [templateCode]: stored, ...choices } }));
+  }
+
+  /** @returns whether no other table was requested since */
+  #beginReading(): () => boolean {
+    const reading = ++this.#readings;
+    this.store.setState({ reading: true });
+    return () => reading === this.#readings;
+  }
+
+  #dropReading(): void {
+    this.#readings += 1;
+    this.store.setState({ reading: false });
+  }
+
+  /** Nothing runs until the table is read: it would be the earlier table. */
+  async #take(read: () => Promise<SelectedTable>): Promise<void> {
+    const { phase } = this.store.getState();
+    // The results of a run belong to its own table.
+    if (isBusy(phase) || awaitsAnswer(phase)) return;
+    const isLatest = this.#beginReading();
+    const taken = await read().then(
+      (source) => ({ source, sourceError: null }),
+      (sourceError: unknown) => ({ source: null, sourceError }),
+    );
+    if (isLatest()) this.store.setState({ ...taken, reading: false, results: null, phase: { name: 'idle' } });
+  }
+
+  #showRecords({ writer }: LiveRun, records: readonly StudyRecord[]): void {
+    const { results } = this.store.getState();
+    if (results?.writer !== writer) return;
+    const all = new Map(results.records);
+    for (const record of records) all.set(record.index, record);
+    this.store.setState({ results: { ...results, records: all } });
+  }
+
+  #showMoved({ plan, writer }: LiveRun): void {
+    const { source, results } = this.store.getState();
+    if (results?.writer !== writer || source === null) return;
+    const { row, column } = plan.source.box;
+    const box = { ...source.box, row, column };
+    this.store.setState({
+      source: { ...source, box, address: fullAddress(box) },
+      results: { ...results, plan },
+    });
+  }
 
   /** Prepares a run and starts it; whatever fails before it begins leaves nothing behind. */
-  async function start<Start extends RunStart>(
+  async #start<Start extends RunStart>(
     prepare: (controller: AbortController) => Promise<Start | StudyPhase>,
     go: (started: Start) => Promise<void>,
   ): Promise<void> {
-    dismiss();
-    const own = (controller = new AbortController());
+    this.dismiss();
+    const own = (this.#controller = new AbortController());
     const cancelled = { name: 'cancelled', written: 0, inService: 0 } as const;
-    const release = hold();
+    const release = this.#hold();
     try {
-      enter({ name: 'preparing' });
+      this.#enter({ name: 'preparing' });
       const prepared = await prepare(own);
       if (!isPhase(prepared)) {
-        running = prepared.run;
-        store.setState(prepared.shown);
+        this.#running = prepared.run;
+        this.store.setState(prepared.shown);
       }
-      if (own.signal.aborted) enter(cancelled);
-      else if (isPhase(prepared)) enter(prepared);
+      if (own.signal.aborted) this.#enter(cancelled);
+      else if (isPhase(prepared)) this.#enter(prepared);
       else await go(prepared);
     } catch (error) {
-      enter(own.signal.aborted ? cancelled : { name: 'failed', error });
+      this.#enter(own.signal.aborted ? cancelled : { name: 'failed', error });
     } finally {
       release();
     }
   }
-
-  async function findUnfinished(): Promise<void> {
-    try {
-      store.setState({ unfinished: await study.unfinished() });
-    } catch {
-      // The browser denies its store: then there is nothing to resume.
-      store.setState({ unfinished: [] });
-    }
-  }
-
-  function dismiss(): void {
-    if (isBusy(store.getState().phase)) return;
-    const run = running;
-    running = null;
-    run?.controller.abort();
-    run?.answer?.(null);
-    enter({ name: 'idle' });
-  }
-
-  return {
-    store,
-    async choose(change) {
-      const { choice } = store.getState();
-      const another = change.templateCode !== undefined && change.templateCode !== choice.templateCode;
-      store.setState({ choice: { ...(another ? nothingChosen : choice), ...change } });
-      if (another) store.setState({ results: null });
-      if (change.templateCode) await columns.load(change.templateCode);
-    },
-    chooseField: columns.save,
-    readSelection: () => {
-      store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: false } }));
-      return tables.take(() => workbook.readSelectedTable());
-    },
-    async useTable(make) {
-      await tables.takeMade(make);
-      // A table that was made says which inputs it means to leave at their defaults.
-      store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: true } }));
-    },
-    async run(planFor, consent = {}) {
-      const { source, reading, phase } = store.getState();
-      if (source === null || reading || isBusy(phase)) return;
-      const seen = phase.name === 'occupied' && consent.overwrite ? phase.cells : [];
-      await start(
-        (control) => newRun(workbook, { source, planFor, consent, seen }, control),
-        async ({ run }) => {
-          await forgetCovered(workbook.written, run);
-          await conductor.start(run);
-        },
-      );
-    },
-    async runChanged(study, load) {
-      if (isBusy(store.getState().phase)) return;
-      tables.drop();
-      await start(
-        (control) => writtenRowsAgain(workbook, { study, which: 'changed' }, load, control),
-        ({ run }) => conductor.start(run),
-      );
-    },
-    async tableChanged({ study, box, place }) {
-      const { phase, reading, results, source } = store.getState();
-      if (reading || isBusy(phase) || awaitsAnswer(phase) || source === null) return;
-      if (source.box.worksheetId !== box.worksheetId || results?.writer.layout() !== 'beside') return;
-      if (!isAt(results.writer.place(), place) && source.box.column !== box.column) return;
-      const table = await workbook.openTable(box, study.above);
-      if (store.getState().source !== source) return;
-      const title = source.title === undefined ? {} : { title: source.title };
-      store.setState({ source: { ...table, ...title }, results: null });
-    },
-    async retryFailed(planFor) {
-      const { results, reading, phase } = store.getState();
-      if (!results || reading || isBusy(phase)) return;
-      await start(
-        async (control) => {
-          const earlier = await studyAt(workbook.written, results.writer.place());
-          return failedRowsAgain(workbook, results, planFor, control, earlier);
-        },
-        ({ run }) => conductor.start(run),
-      );
-    },
-    async resume(entry, load) {
-      if (isBusy(store.getState().phase)) return;
-      // It brings its own table.
-      tables.drop();
-      await start(
-        (control) => resumedRun(workbook, entry, load, control),
-        ({ run, lost }) => conductor.resume(run, entry, lost),
-      );
-    },
-    async discard(runId) {
-      await study.discard(runId);
-      await findUnfinished();
-    },
-    findUnfinished,
-    showEarlier(plan) {
-      const { phase, source, reading } = store.getState();
-      if (source === null || reading || isBusy(phase) || awaitsAnswer(phase)) return;
-      const results = earlierResults(workbook, plan, source);
-      if (results) store.setState({ results });
-    },
-    cancel() {
-      const { phase } = store.getState();
-      if (phase.name !== 'preparing' && phase.name !== 'running') return;
-      if (phase.name === 'running') enter({ name: 'stopping' });
-      controller?.abort();
-    },
-    writeAgain: (answer) => running?.answer?.(answer),
-    async decide(decision) {
-      const run = running;
-      const entry = run?.undecided;
-      if (!run || !entry) return;
-      run.undecided = null;
-      enter({ name: 'preparing' });
-      await conductor.decide(run, entry, decision);
-    },
-    dismiss,
-  };
 }
 
 function isPhase<Start extends RunStart>(prepared: Start | StudyPhase): prepared is StudyPhase {

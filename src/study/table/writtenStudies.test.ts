@@ -4,7 +4,8 @@ import { field, template } from '../../core/testing/templates';
 import type { StudyRowResult } from '../engine/study';
 import { recordOf } from '../engine/studyRecord';
 import { planStudy } from '../session/studyPlan';
-import { createRowWriter } from '../session/rowWriter';
+import { RowWriter } from '../session/rowWriter';
+import type { StudyWorkbook } from '../session/studyWorkbook';
 import { openTable, readSelectedTable } from './studySource';
 import { followTable } from './movedTable';
 import { markVerdicts } from './studyMarks';
@@ -12,7 +13,7 @@ import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
 import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
 import { keepWritten, studyAt } from './keptRun';
-import { createStudyFollower } from './studyFollower';
+import { StudyFollower } from './studyFollower';
 import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
 
 bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
@@ -66,7 +67,7 @@ async function run(layout: 'beside' | 'sheet' = 'beside') {
   expect(plan.table.problems).toEqual([]);
   const rows = plan.table.rows.map(({ index }) => index);
   const place = layout === 'beside' ? placeBeside(plan.source) : await addResultSheet('Study results');
-  const writer = createRowWriter({ workbook: parts, plan, rows, place, layout, headed: false });
+  const writer = new RowWriter(parts as StudyWorkbook, plan, rows, { place, layout, headed: false });
   const records = plan.table.rows.map((row) => {
     const result: StudyRowResult =
       'error' in row
@@ -268,7 +269,7 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
     const elsewhere = { worksheetId: 'of another session', sheetName: 'Framing' };
     const place = layout === 'beside' ? { ...study.place, ...elsewhere } : study.place;
     await studies.save({ ...study, table: { ...study.table, ...elsewhere }, place });
-    return createStudyFollower({
+    return new StudyFollower({
       studies,
       follow: () => Promise.resolve(() => Promise.resolve()),
       setTimeout: () => null,

@@ -12,7 +12,7 @@ import { CalcError } from '../../client/calcError';
 import type { WriteOutcome } from '../table/studyPlace';
 import type { SelectedTable } from '../table/studySource';
 import { planStudy } from '../session/studyPlan';
-import { createStudySession, type StudySession } from '../session/studySession';
+import { StudySession } from '../session/studySession';
 import type { WrittenStudies } from '../table/writtenStudies';
 import type { StudyWorkbook } from '../session/studyWorkbook';
 
@@ -169,8 +169,10 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
   };
 }
 
-export async function readSession(...parts: Parameters<typeof createStudySession>): Promise<StudySession> {
-  const session = createStudySession(...parts);
+export async function readSession(
+  ...parts: ConstructorParameters<typeof StudySession>
+): Promise<StudySession> {
+  const session = new StudySession(...parts);
   await session.readSelection();
   return session;
 }

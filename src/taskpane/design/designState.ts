@@ -3,7 +3,7 @@ import { createExploreAnywhere } from '../../core/sheets/exploreAnywhere';
 import type { CostKind } from '../../design/options';
 import { chosenProject } from '../../core/session/connection';
 import type { Runtime } from '../../runtime';
-import { createDesignRuns, type DesignRuns } from '../../study/session/designRuns';
+import { DesignRuns } from '../../study/session/designRuns';
 import type { PriceList } from '../../study/session/readPrices';
 import type { DesignCell } from '../../study/session/writeInput';
 import type { FormState } from '../common/formState';
@@ -86,7 +86,7 @@ function createDesign({
   connection,
   catalogue,
 }: Pick<Runtime, 'studyServices' | 'connection' | 'catalogue'>) {
-  const runs = createDesignRuns({
+  const runs = new DesignRuns({
     explore: createExploreAnywhere(studyServices),
     projectId: () => chosenProject(connection.get()),
     publishedId: async (code) => (await catalogue.verified(code)).id,

@@ -8,7 +8,7 @@ import { markVerdicts } from '../../study/table/studyMarks';
 import { findOccupiedAt, findPlace, readResults, writeResults } from '../../study/table/studyPlace';
 import { workbookStudyPointers } from '../../study/table/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../study/table/studySource';
-import { createStudySession, type StudySession } from '../../study/session/studySession';
+import { StudySession } from '../../study/session/studySession';
 import { rememberedColumns } from '../../study/session/rememberedColumns';
 import { workbookStudies } from '../../study/table/writtenStudies';
 import type { StudyWorkbook } from '../../study/session/studyWorkbook';
@@ -44,7 +44,7 @@ export function openStudySession({
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks, 'calc.study.') : thisWindowOnly;
   if (!session) {
     const follower = followStudies({ linkTo });
-    const own = createStudySession(
+    const own = new StudySession(
       createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
       { ...workbook, linkTo, written: workbookStudies(linkTo) },
       rememberedColumns(studyServices.store),
