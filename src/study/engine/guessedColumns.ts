@@ -50,43 +50,68 @@ const generalWords =
  * What columns are by usual names, by the options in their cells, or by what this user chose before. Null where that is not known. What
  * may be several inputs, or what two columns may be, is a question.
  */
-export function guessedColumns(
-  columns: readonly OpenColumn[],
-  { template, headings, remembered, taken }: GuessParts,
-): (StudyColumn | null)[] {
-  const usual = usualNames(template);
-  const free = template.fields.filter(({ referenceId }) => !taken.has(referenceId));
-  const hasDeadLoad = columns.some(({ header }) =>
-    headings.readings(header).some(({ name }) => name === 'D'),
-  );
+export function guessedColumns(columns: readonly OpenColumn[], parts: GuessParts): (StudyColumn | null)[] {
+  return new ColumnGuesses(columns, parts).all();
+}
 
-  function meantBy(reading: HeadingReading): Guess['fields'] {
-    const fields = usual.meant(reading.name);
+class ColumnGuesses {
+  readonly #columns: readonly OpenColumn[];
+  readonly #parts: GuessParts;
+  readonly #usual;
+  readonly #free;
+  readonly #hasDeadLoad;
+  readonly #meantBy = (reading: HeadingReading): Guess['fields'] => {
+    const fields = this.#usual.meant(reading.name);
     // Beside a D, an L may be the live load as well as the span.
     const alsoLive =
-      reading.name === 'L' && hasDeadLoad
-        ? free.filter((field) => usual.meant('live load').includes(field) && !fields.includes(field))
+      reading.name === 'L' && this.#hasDeadLoad
+        ? this.#free.filter(
+            (field) => this.#usual.meant('live load').includes(field) && !fields.includes(field),
+          )
         : [];
     return [...fields, ...alsoLive]
-      .filter((field) => free.includes(field))
+      .filter((field) => this.#free.includes(field))
       .map((field) => ({ field, stated: reading.unitsOf(field) }));
+  };
+  readonly #guesses;
+  readonly #claims = new Map<Field, number>();
+
+  constructor(columns: readonly OpenColumn[], parts: GuessParts) {
+    this.#columns = columns;
+    this.#parts = parts;
+    this.#usual = usualNames(parts.template);
+    this.#free = parts.template.fields.filter(({ referenceId }) => !this.#parts.taken.has(referenceId));
+    this.#hasDeadLoad = columns.some(({ header }) =>
+      this.#parts.headings.readings(header).some(({ name }) => name === 'D'),
+    );
+    this.#guesses = columns.map((column) => (column.isOpen ? this.#guess(column) : null));
+    for (const one of this.#guesses)
+      for (const { field } of one?.fields ?? []) this.#claims.set(field, (this.#claims.get(field) ?? 0) + 1);
   }
 
-  function byName(header: string): Guess['fields'] {
-    const all = headings.readings(header).flatMap(meantBy);
+  all(): (StudyColumn | null)[] {
+    return this.#guesses.map((one, i) => {
+      const [first, ...more] = one?.fields ?? [];
+      return one && first ? this.#columnOf(i, one, first, more) : null;
+    });
+  }
+
+  #byName(header: string): Guess['fields'] {
+    const all = this.#parts.headings.readings(header).flatMap(this.#meantBy);
     const fitting = all.filter(({ stated }) => stated.state !== 'asked');
     return distinct(fitting.length > 0 ? fitting : all);
   }
 
-  function guess({ header, group, values }: OpenColumn): Guess | null {
+  #guess({ header, group, values }: OpenColumn): Guess | null {
+    const { remembered, headings } = this.#parts;
     const chosen = remembered[rememberedHeading(header)];
-    const before = free.find(({ referenceId }) => referenceId === chosen);
+    const before = this.#free.find(({ referenceId }) => referenceId === chosen);
     if (before)
       return { by: 'before', fields: [{ field: before, stated: headings.unitsOf(header, before) }] };
-    const named = (group === '' ? [] : byName(`${group} ${header}`)).concat();
-    const fields = named.length > 0 ? named : byName(header);
+    const named = group === '' ? [] : this.#byName(`${group} ${header}`);
+    const fields = named.length > 0 ? named : this.#byName(header);
     const likely = fields.filter(({ field }) => !isContradicted(field, values));
-    const options = fieldsByOptions(values, free);
+    const options = fieldsByOptions(values, this.#free);
     const both = likely.filter(({ field }) => options.includes(field));
     if (both.length === 1) return { by: 'usual', fields: both };
     if (likely.length > 0) return { by: 'usual', fields: likely };
@@ -94,16 +119,9 @@ export function guessedColumns(
     return { by: 'values', fields: options.map((field) => ({ field, stated: { state: 'none' } })) };
   }
 
-  const guesses = columns.map((column) => (column.isOpen ? guess(column) : null));
-  const claims = new Map<Field, number>();
-  for (const one of guesses)
-    for (const { field } of one?.fields ?? []) claims.set(field, (claims.get(field) ?? 0) + 1);
-
-  return guesses.map((one, i): StudyColumn | null => {
-    const { header = '', group = '' } = columns[i] ?? {};
-    const [first, ...more] = one?.fields ?? [];
-    if (!one || !first) return null;
-    const rivals = more.length === 0 ? rivalsOf(i, first.field) : [];
+  #columnOf(i: number, one: Guess, first: Guess['fields'][number], more: Guess['fields']): StudyColumn {
+    const { header = '', group = '' } = this.#columns[i] ?? {};
+    const rivals = more.length === 0 ? this.#rivalsOf(i, first.field) : [];
     if (more.length > 0 || rivals.length > 0) {
       const names = one.fields.map(({ field }) => nameOf(field)).join(' or ');
       const text =
@@ -117,35 +135,39 @@ export function guessedColumns(
     const isDoubted =
       group !== '' &&
       one.by === 'usual' &&
-      !isGeneralGroup(group, template) &&
-      byName(`${group} ${header}`).length === 0;
+      !isGeneralGroup(group, this.#parts.template) &&
+      this.#byName(`${group} ${header}`).length === 0;
     if (column.question) return column;
     const text = isDoubted
       ? `"${header}" is below "${group}". Is it ${nameOf(field)}?`
-      : isShort(i, field)
+      : this.#isShort(i, field)
         ? `"${header}" may mean something else. Is it ${nameOf(field)}?`
         : null;
     return text === null ? column : { ...column, by: 'close', question: { about: 'field', text } };
-  });
+  }
 
   /** `H` may be the height of the building, not of a hill that no column speaks of, and `D` a depth where no other load stands beside it. */
-  function isShort(at: number, field: Field): boolean {
-    if (!/^\p{L}$/u.test(columns[at]?.header.trim() ?? '')) return false;
+  #isShort(at: number, field: Field): boolean {
+    const { taken, template } = this.#parts;
+    if (!/^\p{L}$/u.test(this.#columns[at]?.header.trim() ?? '')) return false;
     const ruling = field.visibleIf?.referenceId ?? '';
-    const isGiven = taken.has(ruling) || guesses.some((one) => one?.fields[0]?.field.referenceId === ruling);
+    const isGiven =
+      taken.has(ruling) || this.#guesses.some((one) => one?.fields[0]?.field.referenceId === ruling);
     if (!isGiven && unusedBecause(field, template, {}, null) !== null) return true;
     const hasLengths = template.fields.some((one) => dimensionOf(one) === 'length');
     const others = [
       ...template.fields.filter(({ referenceId }) => taken.has(referenceId)),
-      ...guesses.flatMap((one, i) => (i === at ? [] : (one?.fields ?? []).map((meant) => meant.field))),
+      ...this.#guesses.flatMap((one, i) => (i === at ? [] : (one?.fields ?? []).map((meant) => meant.field))),
     ];
     return isLoad(field) && hasLengths && !others.some(isLoad);
   }
 
-  function rivalsOf(at: number, field: Field): string[] {
-    if (claims.get(field) === 1) return [];
-    return columns.flatMap(({ header }, i) =>
-      i !== at && guesses[i]?.fields.length === 1 && guesses[i]?.fields[0]?.field === field ? [header] : [],
+  #rivalsOf(at: number, field: Field): string[] {
+    if (this.#claims.get(field) === 1) return [];
+    return this.#columns.flatMap(({ header }, i) =>
+      i !== at && this.#guesses[i]?.fields.length === 1 && this.#guesses[i]?.fields[0]?.field === field
+        ? [header]
+        : [],
     );
   }
 }

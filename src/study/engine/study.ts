@@ -5,7 +5,7 @@ import { type Claims, thisWindowOnly } from '../../core/lib/claims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyQuestion';
 import { createRowReader, type StudyRows } from './studyRows';
-import { runStudy, type StudyEnd, type StudyListener } from './studyRun';
+import { StudyRun, type StudyEnd, type StudyListener } from './studyRun';
 
 export type { StudyRowResult } from './studyItem';
 export type { StudyEntry } from './studyJournal';
@@ -88,7 +88,7 @@ export interface StudyParts extends StudyServices {
 }
 
 export function createStudy(parts: StudyParts): Study {
-  const { connection, now, pointers, store, claims = thisWindowOnly } = parts;
+  const { connection, now, runner, counters, pointers, store, claims = thisWindowOnly } = parts;
   const journal = createStudyJournal(store, now);
   const running = new Set<string>();
 
@@ -108,8 +108,8 @@ export function createStudy(parts: StudyParts): Study {
     const reader = createRowReader(rows);
     try {
       await on.started?.(entry.runId);
-      const run = { ...parts, client: parts.client(), journal, on, signal };
-      const end = await runStudy(run, entry, reader, decision);
+      const run = { client: parts.client(), runner, counters, journal, now, on, signal };
+      const end = await new StudyRun(run, entry, reader, decision).run();
       if (end.state === 'finished') await forget(entry.runId).catch(leaveIt);
       return end;
     } finally {

@@ -54,41 +54,60 @@ export interface StudyRunParts {
 const longGap = 30_000;
 
 /** Runs a study from where its entry stands to its end, one batch after the other, each journalled before it is sent. */
-export async function runStudy(
-  { client, runner, counters, journal, on, signal, now }: StudyRunParts,
-  begun: StudyEntry,
-  rows: RowReader,
-  decision?: StudyDecision,
-): Promise<StudyEnd> {
-  let entry = begun;
-  let journalled = true;
-  let decided = decision;
-  const meter = createProgressMeter(entry, now, on.progress?.bind(on));
+export class StudyRun {
+  readonly #parts: StudyRunParts;
+  readonly #rows: RowReader;
+  #entry;
+  #journalled = true;
+  #decided;
+  readonly #meter;
 
-  async function save(change: Partial<StudyEntry>, batch: Partial<OpenBatch> = {}): Promise<void> {
-    entry = { ...entry, ...change, batch: { ...entry.batch, ...batch } };
-    journalled = (await journal.save(entry)) && journalled;
-    meter.settle(entry, journalled);
+  constructor(parts: StudyRunParts, begun: StudyEntry, rows: RowReader, decision?: StudyDecision) {
+    this.#parts = parts;
+    this.#rows = rows;
+    this.#entry = begun;
+    this.#decided = decision;
+    this.#meter = createProgressMeter(begun, parts.now, parts.on.progress?.bind(parts.on));
+  }
+
+  async run(): Promise<StudyEnd> {
+    await this.#rows.skip(this.#entry.taken);
+    if (this.#rows.taken !== this.#entry.taken || this.#rows.hash !== this.#entry.takenHash)
+      throw changedRows();
+    let items = this.#entry.batch.state === 'written' ? await this.#takeNext() : await this.#retake();
+    for (; items !== null; items = await this.#takeNext()) {
+      if (this.#parts.signal?.aborted) throw cancelledError();
+      const question = items.length > 0 ? await this.#finishBatch(items) : null;
+      if (question) return { state: 'undecided', entry: this.#entry, question };
+    }
+    const { done, failed, possibleDuplicates, batch } = this.#entry;
+    return { state: 'finished', report: { done, failed, batches: batch.number, possibleDuplicates } };
+  }
+
+  async #save(change: Partial<StudyEntry>, batch: Partial<OpenBatch> = {}): Promise<void> {
+    this.#entry = { ...this.#entry, ...change, batch: { ...this.#entry.batch, ...batch } };
+    this.#journalled = (await this.#parts.journal.save(this.#entry)) && this.#journalled;
+    this.#meter.settle(this.#entry, this.#journalled);
   }
 
   /** Results are written before the journal says so: a kill in between writes them again, and loses none. */
-  async function settle(
+  async #settle(
     results: StudyRowResult[],
     left: readonly BatchItemRequest[],
     batch: Partial<OpenBatch>,
     possibleDuplicates = 0,
   ): Promise<void> {
     if (results.length > 0) {
-      meter.report('writing');
-      await on.write(results);
+      this.#meter.report('writing');
+      await this.#parts.on.write(results);
     }
     const ended = left.length === 0;
-    await save(
+    await this.#save(
       {
-        done: entry.done + results.length,
-        failed: entry.failed + results.filter(({ ok }) => !ok).length,
-        possibleDuplicates: entry.possibleDuplicates + possibleDuplicates,
-        ...(ended && { taken: rows.taken, takenHash: rows.hash }),
+        done: this.#entry.done + results.length,
+        failed: this.#entry.failed + results.filter(({ ok }) => !ok).length,
+        possibleDuplicates: this.#entry.possibleDuplicates + possibleDuplicates,
+        ...(ended && { taken: this.#rows.taken, takenHash: this.#rows.hash }),
       },
       {
         state: ended ? 'written' : 'unsent',
@@ -102,100 +121,92 @@ export async function runStudy(
   }
 
   /** @returns why nothing more of the template can be calculated, or null */
-  function send(items: BatchItemRequest[]): Promise<CalcError | null> {
-    const { state, batchId, lostSends, round } = entry.batch;
-    return runItems(runner, counters, entry.projectId, items, {
+  #send(items: BatchItemRequest[]): Promise<CalcError | null> {
+    const { runner, counters, client, signal, now } = this.#parts;
+    const { state, batchId, lostSends, round } = this.#entry.batch;
+    return runItems(runner, counters, this.#entry.projectId, items, {
       client,
       signal,
       round,
       batchId: state === 'accepted' ? batchId : undefined,
       lostBefore: state === 'submitting' ? lostSends + 1 : lostSends,
-      async onSubmitting(lost) {
-        await save({}, { state: 'submitting', batchId: undefined, lostSends: lost, sentAt: now() });
-        meter.report('submitting');
+      onSubmitting: async (lost) => {
+        await this.#save({}, { state: 'submitting', batchId: undefined, lostSends: lost, sentAt: now() });
+        this.#meter.report('submitting');
       },
-      onThrottled: () => save({}, { state: 'unsent', lostSends: 0, sentAt: null }),
-      onAccepted: (accepted, lost) => save({}, { state: 'accepted', batchId: accepted, lostSends: lost }),
-      onProgress: (batch) => meter.follow(batch),
+      onThrottled: () => this.#save({}, { state: 'unsent', lostSends: 0, sentAt: null }),
+      onAccepted: (accepted, lost) =>
+        this.#save({}, { state: 'accepted', batchId: accepted, lostSends: lost }),
+      onProgress: (batch) => this.#meter.follow(batch),
       onSettled: ({ outcomes, left, round: next, lostSends: lost, possibleDuplicates }: Settlement) =>
-        settle(outcomes.map(rowResult), left, { round: next, lostSends: lost }, possibleDuplicates),
+        this.#settle(outcomes.map(rowResult), left, { round: next, lostSends: lost }, possibleDuplicates),
     });
   }
 
-  function skip(items: BatchItemRequest[]): Promise<void> {
+  #skip(items: BatchItemRequest[]): Promise<void> {
     const results = items.map(({ ref = '' }) => rowResult({ ref, ok: false, error: skippedError(ref) }));
-    return settle(results, [], { lostSends: 0 }, items.length * (entry.batch.lostSends + 1));
+    return this.#settle(results, [], { lostSends: 0 }, items.length * (this.#entry.batch.lostSends + 1));
   }
 
   /** Brings the batch in hand to its end. @returns what the user has to decide first, or null */
-  async function finishBatch(items: BatchItemRequest[]): Promise<StudyQuestion | null> {
-    const { state, sentAt } = entry.batch;
-    const gap = now() - (sentAt ?? 0);
+  async #finishBatch(items: BatchItemRequest[]): Promise<StudyQuestion | null> {
+    const { state, sentAt } = this.#entry.batch;
+    const gap = this.#parts.now() - (sentAt ?? 0);
     let open = state === 'submitting' && !(gap >= 0 && gap <= longGap);
     for (;;) {
-      const left = items.filter(({ ref = '' }) => entry.batch.refs.includes(ref));
+      const left = items.filter(({ ref = '' }) => this.#entry.batch.refs.includes(ref));
       if (open) {
-        if (decided === undefined) return questionOf(entry);
-        const answer = decided;
-        decided = undefined;
+        if (this.#decided === undefined) return questionOf(this.#entry);
+        const answer = this.#decided;
+        this.#decided = undefined;
         if (answer === 'skip') {
-          await skip(left);
+          await this.#skip(left);
           return null;
         }
-        await save({}, { state: 'submitting', batchId: undefined });
+        await this.#save({}, { state: 'submitting', batchId: undefined });
       }
       try {
-        const stop = await send(left);
+        const stop = await this.#send(left);
         if (stop) throw stop;
         return null;
       } catch (error) {
-        if (!isOpen(error, entry.batch)) throw error;
+        if (!isOpen(error, this.#entry.batch)) throw error;
         open = true;
       }
     }
   }
 
-  const itemsOf = (cases: StudyCase[]): BatchItemRequest[] =>
-    cases.filter(isSendable).map(({ index, attributes, name }) => ({
-      templateCode: entry.templateCode,
+  #itemsOf(cases: StudyCase[]): BatchItemRequest[] {
+    return cases.filter(isSendable).map(({ index, attributes, name }) => ({
+      templateCode: this.#entry.templateCode,
       ...(name !== undefined && { name }),
-      preset: entry.preset,
+      preset: this.#entry.preset,
       attributes,
-      ref: refOf(entry.runId, index),
+      ref: refOf(this.#entry.runId, index),
     }));
+  }
 
   /** Takes the rows of the batch in hand once more. */
-  async function retake(): Promise<BatchItemRequest[]> {
-    const { chunk, refs, state, hash } = entry.batch;
-    const items = itemsOf(await rows.take(chunk)).filter(({ ref = '' }) => refs.includes(ref));
+  async #retake(): Promise<BatchItemRequest[]> {
+    const { chunk, refs, state, hash } = this.#entry.batch;
+    const items = this.#itemsOf(await this.#rows.take(chunk)).filter(({ ref = '' }) => refs.includes(ref));
     const sent = state === 'submitting' || state === 'accepted';
     if (items.length !== refs.length || (sent && hashOf(items) !== hash)) throw changedRows();
     return items;
   }
 
   /** Takes the next rows and writes the errors of those that cannot be sent. */
-  async function takeNext(): Promise<BatchItemRequest[] | null> {
-    const cases = await rows.takeBatch();
+  async #takeNext(): Promise<BatchItemRequest[] | null> {
+    const cases = await this.#rows.takeBatch();
     if (cases.length === 0) return null;
-    const items = itemsOf(cases);
+    const items = this.#itemsOf(cases);
     const bad = cases.flatMap((row): StudyRowResult[] =>
       isSendable(row) ? [] : [{ index: row.index, ok: false, error: row.error }],
     );
-    const number = items.length === 0 ? entry.batch.number : entry.batch.number + 1;
-    await settle(bad, items, { number, chunk: cases.length, round: 0, lostSends: 0 });
+    const number = items.length === 0 ? this.#entry.batch.number : this.#entry.batch.number + 1;
+    await this.#settle(bad, items, { number, chunk: cases.length, round: 0, lostSends: 0 });
     return items;
   }
-
-  await rows.skip(entry.taken);
-  if (rows.taken !== entry.taken || rows.hash !== entry.takenHash) throw changedRows();
-  let items = entry.batch.state === 'written' ? await takeNext() : await retake();
-  for (; items !== null; items = await takeNext()) {
-    if (signal?.aborted) throw cancelledError();
-    const question = items.length > 0 ? await finishBatch(items) : null;
-    if (question) return { state: 'undecided', entry, question };
-  }
-  const { done, failed, possibleDuplicates, batch } = entry;
-  return { state: 'finished', report: { done, failed, batches: batch.number, possibleDuplicates } };
 }
 
 /** Of what is calculated: a row that is renamed stays the same row. */

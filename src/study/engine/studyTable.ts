@@ -1,5 +1,5 @@
 import { CalcError, inputError } from '../../client/calcError';
-import type { AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { isBlank } from '../../core/inputs/cellValue';
 import { coerceValue } from '../../core/inputs/coerceValue';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
@@ -75,7 +75,7 @@ export interface StudyTableOptions {
 export function readStudyTable(
   values: readonly (readonly unknown[])[],
   template: TemplateDetail,
-  { preset, choices, without, only, headings, remembered }: StudyTableOptions = {},
+  { preset, choices = {}, without, only, headings, remembered }: StudyTableOptions = {},
 ): StudyTable {
   const [first = [], ...body] = values;
   const header = headings?.headings ?? first;
@@ -86,77 +86,139 @@ export function readStudyTable(
     remembered,
   });
   const chosen = presetNamed(preset, template);
-  const blanks = columns.map(() => 0);
-  const samples = columns.map((): StudySample | null => null);
   const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
   const filled = counted.filter((row) => columns.some(({ field }, i) => field && !isBlank(row[i])));
-  const named = nameColumn(columns, keys, filled, choices ?? {});
+  const named = nameColumn(columns, keys, filled, choices);
   const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
-  const set = setInputs(template, given, choices ?? {});
-  const firstQuestion = columns.flatMap(({ question }) => question ?? [])[0];
-  let unused = template.fields.filter(
-    ({ referenceId, visibleIf }) => visibleIf && given.has(visibleIf.referenceId) && !given.has(referenceId),
-  );
-  let skipped = 0;
-  const read = body.flatMap((row, index): StudyTable['rows'] => {
+  const set = setInputs(template, given, choices);
+  const reader = new CaseReader(template, chosen, { columns, keys, named, given, set, choices }, only);
+  const read = body.flatMap((row, index) => {
     if (only ? !only.has(index) : without?.has(index)) return [];
-    const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
-      field ? [{ field, value: row[i], units }] : [],
-    );
-    if (!only && cells.every((cell) => isBlank(cell.value))) return [];
-    columns.forEach((column, i) => {
-      if (!isBlank(row[i])) samples[i] ??= sampleOf(column, row[i]);
-    });
-    if (unused.length > 0) {
-      const sent = Object.fromEntries(
-        cells.map((cell) => [cell.field.referenceId, sentOf(cell).sent ?? null]),
-      );
-      unused = unused.filter((field) => unusedBecause(field, template, sent, chosen) !== null);
-    }
-    const name = caseName(row, named);
-    // No row is sent, by any caller, before the user has answered.
-    if (firstQuestion) return [{ index, error: inputError(firstQuestion.text), name }];
-    try {
-      const attributes = attributesOf([...cells, ...setCells(set)].map(inFieldUnits), template, chosen);
-      const blank = columns.flatMap(({ field }, i) =>
-        field && isBlank(row[i]) && isUsedBlank(field, template, attributes, chosen) ? [{ field, i }] : [],
-      );
-      for (const { i } of blank) blanks[i] = (blanks[i] ?? 0) + 1;
-      const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices ?? {}));
-      if (answers.includes('skip') && !only) {
-        skipped += 1;
-        return [];
-      }
-      const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
-      if (wrong) return [{ index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name }];
-      const defaults = blank
-        .map(({ field }) => `${field.label} ${defaultText(field, chosen) ?? 'not given'}`)
-        .join(', ');
-      return [{ index, attributes, ...(name !== undefined && { name }), ...(defaults && { defaults }) }];
-    } catch (error) {
-      if (error instanceof CalcError) return [{ index, error, ...(name !== undefined && { name }) }];
-      throw error;
-    }
+    return reader.read(row, index) ?? [];
   });
-  askForBlanks(columns, blanks, keys, choices ?? {}, chosen);
-  const open = columns.flatMap(({ question }) => question ?? [])[0];
-  const rows =
-    open && !firstQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
+  const isAsked = firstQuestion(columns) !== undefined;
+  askForBlanks(columns, reader.blanks, keys, choices, chosen);
+  const open = firstQuestion(columns);
+  const rows = open && !isAsked ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
   return {
     columns,
     rows,
     unmapped: columns.flatMap(({ header: name, field }) => (field || name === '' ? [] : [name])),
     nameColumn: named,
     own: columns.flatMap(({ field, header: name }, i) => (field || (name === '' && i !== named) ? [] : [i])),
-    skipped,
+    skipped: reader.skipped,
     missing: missingInputs(given, template, chosen),
     set,
     offer: projectOffer(columns, template, chosen, set),
-    unused,
-    blanks,
-    samples,
+    unused: reader.unused,
+    blanks: reader.blanks,
+    samples: reader.samples,
     problems: problemsOf(header, columns, rows.length, template),
   };
+}
+
+const firstQuestion = (columns: readonly StudyColumn[]) =>
+  columns.flatMap(({ question }) => question ?? [])[0];
+
+/** How the columns of a table are read. */
+interface Reading {
+  columns: readonly StudyColumn[];
+  keys: readonly string[];
+  named: number | null;
+  /** Inputs that columns give. */
+  given: ReadonlySet<string>;
+  set: readonly SetInput[];
+  choices: HeaderChoices;
+}
+
+/** Reads rows as cases, and counts what they leave open. */
+class CaseReader {
+  readonly blanks: number[];
+  readonly samples: (StudySample | null)[];
+  skipped = 0;
+  unused: Field[];
+  readonly #template: TemplateDetail;
+  readonly #preset: Preset | null;
+  readonly #reading: Reading;
+  readonly #only: ReadonlySet<number> | undefined;
+  readonly #question: StudyColumn['question'];
+
+  constructor(
+    template: TemplateDetail,
+    preset: Preset | null,
+    reading: Reading,
+    only: ReadonlySet<number> | undefined,
+  ) {
+    const { columns, given } = reading;
+    this.#template = template;
+    this.#preset = preset;
+    this.#reading = reading;
+    this.#only = only;
+    this.#question = firstQuestion(columns);
+    this.blanks = columns.map(() => 0);
+    this.samples = columns.map(() => null);
+    this.unused = template.fields.filter(
+      ({ referenceId, visibleIf }) =>
+        visibleIf && given.has(visibleIf.referenceId) && !given.has(referenceId),
+    );
+  }
+
+  /** @returns null for a row that is left out */
+  read(row: readonly unknown[], index: number): StudyCase | null {
+    const { columns, named, set } = this.#reading;
+    const template = this.#template;
+    const preset = this.#preset;
+    const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
+      field ? [{ field, value: row[i], units }] : [],
+    );
+    if (!this.#only && cells.every((cell) => isBlank(cell.value))) return null;
+    columns.forEach((column, i) => {
+      if (!isBlank(row[i])) this.samples[i] ??= sampleOf(column, row[i]);
+    });
+    if (this.unused.length > 0) {
+      const sent = Object.fromEntries(
+        cells.map((cell) => [cell.field.referenceId, sentOf(cell).sent ?? null]),
+      );
+      this.unused = this.unused.filter((field) => unusedBecause(field, template, sent, preset) !== null);
+    }
+    const name = caseName(row, named);
+    // No row is sent, by any caller, before the user has answered.
+    if (this.#question) return { index, error: inputError(this.#question.text), name };
+    try {
+      const attributes = attributesOf([...cells, ...setCells(set)].map(inFieldUnits), template, preset);
+      return this.#withBlanks(row, index, attributes, name);
+    } catch (error) {
+      if (error instanceof CalcError) return { index, error, ...(name !== undefined && { name }) };
+      throw error;
+    }
+  }
+
+  #withBlanks(
+    row: readonly unknown[],
+    index: number,
+    attributes: Attributes,
+    name: string | undefined,
+  ): StudyCase | null {
+    const { columns, keys, choices } = this.#reading;
+    const preset = this.#preset;
+    const blank = columns.flatMap(({ field }, i) =>
+      field && isBlank(row[i]) && isUsedBlank(field, this.#template, attributes, preset)
+        ? [{ field, i }]
+        : [],
+    );
+    for (const { i } of blank) this.blanks[i] = (this.blanks[i] ?? 0) + 1;
+    const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices));
+    if (answers.includes('skip') && !this.#only) {
+      this.skipped += 1;
+      return null;
+    }
+    const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
+    if (wrong) return { index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name };
+    const defaults = blank
+      .map(({ field }) => `${field.label} ${defaultText(field, preset) ?? 'not given'}`)
+      .join(', ');
+    return { index, attributes, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
+  }
 }
 
 /** A blank load is no default in silence: the user says what becomes of its row. */

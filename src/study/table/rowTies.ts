@@ -47,81 +47,118 @@ export function tieRows(
   facts: Known,
   isBeside: boolean,
 ): Ties {
-  const ties = rows.map((): RowTie | null => null);
-  const free = new Set(results.flatMap((row, at) => (row === null ? [] : [at])));
-  const byInputs = groupsOf(facts.rows, ({ inputs }) => inputs);
-  const byResults = groupsOf(facts.rows, (fact) => fact.results);
-  const places = groupsOf([...free], (at) => results[at]?.results ?? '');
-  const marks = new Set(rows.flatMap(({ mark }) => mark ?? []));
+  return new RowTies(rows, results, facts, isBeside).all();
+}
 
-  const tie = (at: number, one: RowTie & { from: number }): void => {
-    ties[at] = one;
-    free.delete(one.from);
-  };
-  const isFree = (from: number | undefined, found: string): from is number =>
-    from !== undefined && free.has(from) && results[from]?.results === found;
+class RowTies {
+  readonly #rows: readonly InputRow[];
+  readonly #results: readonly ResultRow[];
+  readonly #facts: Known;
+  readonly #isBeside: boolean;
+  readonly #ties: (RowTie | null)[];
+  readonly #free;
+  readonly #byInputs;
+  readonly #byResults;
+  readonly #places;
+  readonly #marks;
+
+  constructor(rows: readonly InputRow[], results: readonly ResultRow[], facts: Known, isBeside: boolean) {
+    this.#rows = rows;
+    this.#results = results;
+    this.#facts = facts;
+    this.#isBeside = isBeside;
+    this.#ties = rows.map(() => null);
+    this.#free = new Set(results.flatMap((row, at) => (row === null ? [] : [at])));
+    this.#byInputs = groupsOf(facts.rows, ({ inputs }) => inputs);
+    this.#byResults = groupsOf(facts.rows, (fact) => fact.results);
+    this.#places = groupsOf([...this.#free], (at) => this.#results[at]?.results ?? '');
+    this.#marks = new Set(rows.flatMap(({ mark }) => mark ?? []));
+  }
+
+  all(): Ties {
+    this.#takeCurrent(true, (own, fact) => own === fact);
+    this.#takeCurrent(false, (own, fact) => own === fact);
+    // A row whose mark was changed or taken away, unless another row has that mark now.
+    const isRenamed = (_: string | null, fact: string | null) => fact === null || !this.#marks.has(fact);
+    this.#takeCurrent(true, isRenamed);
+    this.#takeCurrent(false, isRenamed);
+
+    this.#takeMarked();
+    if (this.#isBeside) this.#takeInPlace();
+    const out = new Set(this.#facts.leftOut);
+    return {
+      rows: this.#rows.map(({ inputs }, at) => {
+        const found = this.#ties[at];
+        if (found) return found;
+        return { state: inputs === null || out.has(inputs) ? 'out' : 'new' };
+      }),
+      orphans: [...this.#free].filter((at) => this.#factsOf(at).length > 0),
+    };
+  }
+
+  #tie(at: number, one: RowTie & { from: number }): void {
+    this.#ties[at] = one;
+    this.#free.delete(one.from);
+  }
+
+  #isFree(from: number | undefined, found: string): from is number {
+    return from !== undefined && this.#free.has(from) && this.#results[from]?.results === found;
+  }
+
   /** Where results of this kind stand that belong to no row yet; in the row itself rather than elsewhere. */
-  function placeOf(found: string, at: number, inPlace: boolean): number | undefined {
-    if (isBeside && isFree(at, found)) return at;
+  #placeOf(found: string, at: number, inPlace: boolean): number | undefined {
+    if (this.#isBeside && this.#isFree(at, found)) return at;
     if (inPlace) return undefined;
-    const open = places.get(found);
-    while (open?.length && !free.has(open[0] ?? -1)) open.shift();
+    const open = this.#places.get(found);
+    while (open?.length && !this.#free.has(open[0] ?? -1)) open.shift();
     return open?.[0];
   }
+
   /** Results of the same inputs. @param isSame of marks */
-  function takeCurrent(inPlace: boolean, isSame: (own: string | null, fact: string | null) => boolean): void {
-    rows.forEach(({ inputs, mark }, at) => {
-      if (ties[at] || inputs === null) return;
-      for (const fact of byInputs.get(inputs) ?? []) {
+  #takeCurrent(inPlace: boolean, isSame: (own: string | null, fact: string | null) => boolean): void {
+    this.#rows.forEach(({ inputs, mark }, at) => {
+      if (this.#ties[at] || inputs === null) return;
+      for (const fact of this.#byInputs.get(inputs) ?? []) {
         if (!isSame(mark, fact.mark)) continue;
-        const from = placeOf(fact.results, at, inPlace);
-        if (from !== undefined) return tie(at, { state: 'current', from, fact });
+        const from = this.#placeOf(fact.results, at, inPlace);
+        if (from !== undefined) return this.#tie(at, { state: 'current', from, fact });
       }
     });
   }
 
-  takeCurrent(true, (own, fact) => own === fact);
-  takeCurrent(false, (own, fact) => own === fact);
-  // A row whose mark was changed or taken away, unless another row has that mark now.
-  const isRenamed = (_: string | null, fact: string | null) => fact === null || !marks.has(fact);
-  takeCurrent(true, isRenamed);
-  takeCurrent(false, isRenamed);
-
-  const owned = new Map<string, number[]>();
-  for (const from of free)
-    for (const mark of new Set(factsOf(from).flatMap((fact) => fact.mark ?? [])))
-      owned.set(mark, [...(owned.get(mark) ?? []), from]);
-  rows.forEach(({ inputs, mark }, at) => {
-    if (ties[at] || mark === null) return;
-    const own = (owned.get(mark) ?? []).filter((from) => free.has(from));
-    const from = isBeside && own.includes(at) ? at : own[0];
-    if (from !== undefined) tie(at, changed(from, mark, inputs));
-  });
-  if (isBeside) {
-    rows.forEach(({ inputs, mark }, at) => {
-      if (ties[at] || !free.has(at)) return;
-      const owners = factsOf(at).flatMap((fact) => fact.mark ?? []);
-      const isAnothers = mark !== null && owners.length > 0 && owners.every((owner) => marks.has(owner));
-      if (!isAnothers) tie(at, changed(at, mark, inputs));
+  /** Results of other inputs that belong to a row by its mark. */
+  #takeMarked(): void {
+    const owned = new Map<string, number[]>();
+    for (const from of this.#free)
+      for (const mark of new Set(this.#factsOf(from).flatMap((fact) => fact.mark ?? [])))
+        owned.set(mark, [...(owned.get(mark) ?? []), from]);
+    this.#rows.forEach(({ inputs, mark }, at) => {
+      if (this.#ties[at] || mark === null) return;
+      const own = (owned.get(mark) ?? []).filter((from) => this.#free.has(from));
+      const from = this.#isBeside && own.includes(at) ? at : own[0];
+      if (from !== undefined) this.#tie(at, this.#changed(from, mark, inputs));
     });
   }
-  const out = new Set(facts.leftOut);
-  return {
-    rows: rows.map(({ inputs }, at) => {
-      const found = ties[at];
-      if (found) return found;
-      return { state: inputs === null || out.has(inputs) ? 'out' : 'new' };
-    }),
-    orphans: [...free].filter((at) => factsOf(at).length > 0),
-  };
 
-  function changed(from: number, mark: string | null, inputs: string | null): RowTie & { from: number } {
-    const known = factsOf(from);
+  /** Results that stand in a row whose mark belongs to no other. */
+  #takeInPlace(): void {
+    this.#rows.forEach(({ inputs, mark }, at) => {
+      if (this.#ties[at] || !this.#free.has(at)) return;
+      const owners = this.#factsOf(at).flatMap((fact) => fact.mark ?? []);
+      const isAnothers =
+        mark !== null && owners.length > 0 && owners.every((owner) => this.#marks.has(owner));
+      if (!isAnothers) this.#tie(at, this.#changed(at, mark, inputs));
+    });
+  }
+
+  #changed(from: number, mark: string | null, inputs: string | null): RowTie & { from: number } {
+    const known = this.#factsOf(from);
     const fact = known.find((one) => one.mark === mark) ?? (known.length === 1 ? known[0] : undefined);
     return { state: 'changed', from, fact: fact ?? null, isEmpty: inputs === null };
   }
-  function factsOf(at: number): readonly WrittenRow[] {
-    return byResults.get(results[at]?.results ?? '') ?? [];
+
+  #factsOf(at: number): readonly WrittenRow[] {
+    return this.#byResults.get(this.#results[at]?.results ?? '') ?? [];
   }
 }
 

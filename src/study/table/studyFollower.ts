@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { changesOf, type StudyChanges, type WrittenStudies } from './writtenStudies';
 import type { WrittenStudy } from './writtenStudy';
 
@@ -6,22 +6,6 @@ export interface FollowedStudies {
   studies: readonly StudyChanges[];
   /** Those whose headings and results are on no worksheet, or on several. */
   lost: readonly WrittenStudy[];
-}
-
-/** Looks after the studies of the open workbook: whose rows were changed, sorted or added since they were written. */
-export interface StudyFollower {
-  /** The studies as they were found last, in the order in which they were written. */
-  store: StoreApi<FollowedStudies>;
-  /** Looks at all of them now, unless it is held; never rejects. */
-  check(): Promise<void>;
-  /** The user says on which worksheet a lost study stands. @returns whether it does */
-  findOn(study: WrittenStudy, at: { worksheetId: string; sheetName: string }): Promise<boolean>;
-  /** Its results are followed no longer. */
-  forget(study: WrittenStudy): Promise<void>;
-  /** While a run writes, nothing is marked. @returns looks again */
-  hold(): () => void;
-  /** Ends it. */
-  stop(): void;
 }
 
 export interface StudyFollowerParts {
@@ -37,32 +21,28 @@ export interface StudyFollowerParts {
 /** Events come in bursts: a paste, a fill, a calculation. */
 const quietMs = 300;
 
-export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
-  const { studies, onFailed } = parts;
-  const store = createStore<FollowedStudies>(() => ({ studies: [], lost: [] }));
+/** Looks after the studies of the open workbook: whose rows were changed, sorted or added since they were written. */
+export class StudyFollower {
+  readonly #parts: StudyFollowerParts;
+  /** The studies as they were found last, in the order in which they were written. */
+  readonly store = createStore<FollowedStudies>(() => ({ studies: [], lost: [] }));
   /** Null until they are read, and after a run may have written others. */
-  let known: WrittenStudy[] | null = null;
-  const changedSheets = new Set<string>();
-  let holds = 0;
-  let timer: unknown = null;
-  let working: Promise<void> = Promise.resolve();
-
-  /** Whether it may say something else than before. */
-  const isTouched = (before: StudyChanges | undefined): boolean =>
-    !before ||
-    changedSheets.has(before.now.box.worksheetId) ||
-    changedSheets.has(before.now.place.worksheetId);
-
-  async function look(): Promise<void> {
-    if (holds > 0) return;
-    const isFirst = known === null;
-    const listed = (known ??= await studies.list());
-    const before = store.getState();
+  #known: WrittenStudy[] | null = null;
+  readonly #changedSheets = new Set<string>();
+  #holds = 0;
+  #timer: unknown = null;
+  #working: Promise<void> = Promise.resolve();
+  readonly #look = async (): Promise<void> => {
+    const { studies } = this.#parts;
+    if (this.#holds > 0) return;
+    const isFirst = this.#known === null;
+    const listed = (this.#known ??= await studies.list());
+    const before = this.store.getState();
     const found: StudyChanges[] = [];
     const lost: WrittenStudy[] = [];
     for (const [at, study] of listed.entries()) {
       const last = isFirst ? undefined : before.studies.find((one) => one.study.id === study.id);
-      if (last && !isTouched(last)) {
+      if (last && !this.#isTouched(last)) {
         found.push(last);
         continue;
       }
@@ -73,7 +53,7 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
       }
       const now = await studies.read(study);
       // A run may have begun meanwhile.
-      if (holds > 0) return;
+      if (this.#holds > 0) return;
       if (now === null) {
         lost.push(study);
         continue;
@@ -83,63 +63,81 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
       await studies.mark(now);
       found.push(changesOf(now));
     }
-    changedSheets.clear();
+    this.#changedSheets.clear();
     const isEmpty = found.length + lost.length + before.studies.length + before.lost.length === 0;
-    if (!isEmpty) store.setState({ studies: found, lost });
-  }
-
-  function soon(worksheetId: string): void {
-    changedSheets.add(worksheetId);
-    parts.clearTimeout(timer);
-    timer = parts.setTimeout(() => void inTurn(), quietMs);
-  }
-
-  function inTurn(): Promise<void> {
-    working = working.then(look).catch((error: unknown) => {
-      known = null;
-      onFailed(error);
-    });
-    return working;
-  }
-
-  function check(): Promise<void> {
-    known = null;
-    return inTurn();
-  }
-
-  const following = parts.follow(soon);
-  following.catch(onFailed);
-  return {
-    store,
-    check,
-    async findOn(study, at) {
-      const place = study.layout === 'beside' ? { ...study.place, ...at } : study.place;
-      const now = await studies.read({ ...study, table: { ...study.table, ...at }, place });
-      if (now === null) return false;
-      await studies.save(now.study);
-      await check();
-      return true;
-    },
-    async forget(study) {
-      await studies.forget([study.id]);
-      await check();
-    },
-    hold() {
-      holds += 1;
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        holds -= 1;
-        void check();
-      };
-    },
-    stop() {
-      holds = Infinity;
-      parts.clearTimeout(timer);
-      following.then((end) => end()).catch(onFailed);
-    },
+    if (!isEmpty) this.store.setState({ studies: found, lost });
   };
+  readonly #soon = (worksheetId: string): void => {
+    this.#changedSheets.add(worksheetId);
+    this.#parts.clearTimeout(this.#timer);
+    this.#timer = this.#parts.setTimeout(() => void this.#inTurn(), quietMs);
+  };
+  readonly #following;
+
+  constructor(parts: StudyFollowerParts) {
+    this.#parts = parts;
+    this.#following = parts.follow(this.#soon);
+    this.#following.catch(this.#parts.onFailed);
+  }
+
+  /** Looks at all of them now, unless it is held; never rejects. */
+  check(): Promise<void> {
+    this.#known = null;
+    return this.#inTurn();
+  }
+
+  /** The user says on which worksheet a lost study stands. @returns whether it does */
+  async findOn(study: WrittenStudy, at: { worksheetId: string; sheetName: string }): Promise<boolean> {
+    const { studies } = this.#parts;
+    const place = study.layout === 'beside' ? { ...study.place, ...at } : study.place;
+    const now = await studies.read({ ...study, table: { ...study.table, ...at }, place });
+    if (now === null) return false;
+    await studies.save(now.study);
+    await this.check();
+    return true;
+  }
+
+  /** Its results are followed no longer. */
+  async forget(study: WrittenStudy): Promise<void> {
+    await this.#parts.studies.forget([study.id]);
+    await this.check();
+  }
+
+  /** While a run writes, nothing is marked. @returns looks again */
+  hold(): () => void {
+    this.#holds += 1;
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#holds -= 1;
+      void this.check();
+    };
+  }
+
+  /** Ends it. */
+  stop(): void {
+    this.#holds = Infinity;
+    this.#parts.clearTimeout(this.#timer);
+    this.#following.then((end) => end()).catch(this.#parts.onFailed);
+  }
+
+  /** Whether it may say something else than before. */
+  #isTouched(before: StudyChanges | undefined): boolean {
+    return (
+      !before ||
+      this.#changedSheets.has(before.now.box.worksheetId) ||
+      this.#changedSheets.has(before.now.place.worksheetId)
+    );
+  }
+
+  #inTurn(): Promise<void> {
+    this.#working = this.#working.then(this.#look).catch((error: unknown) => {
+      this.#known = null;
+      this.#parts.onFailed(error);
+    });
+    return this.#working;
+  }
 }
 
 /** By its name a study is found again when the workbook is opened the next time. */

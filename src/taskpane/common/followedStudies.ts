@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime';
-import { createStudyFollower, type StudyFollower } from '../../study/table/studyFollower';
+import { StudyFollower } from '../../study/table/studyFollower';
 import { workbookStudies } from '../../study/table/writtenStudies';
 import { followChanges } from '../../workbook/excel/followChanges';
 
@@ -7,7 +7,7 @@ let follower: StudyFollower | undefined;
 
 /** Follows the studies of this workbook as long as the pane is there, whichever tab is shown. */
 export function followStudies({ linkTo }: Pick<Runtime, 'linkTo'>): StudyFollower {
-  follower ??= createStudyFollower({
+  follower ??= new StudyFollower({
     studies: workbookStudies(linkTo),
     follow: followChanges,
     setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
