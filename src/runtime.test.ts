@@ -1,12 +1,12 @@
 import { createMemoryStore } from './core/lib/keyValueStore';
-import { createRuntime } from './runtime';
+import { Runtime } from './runtime';
 import type { Surroundings } from './surroundings';
 
 const page = 'https://localhost:3000';
 const other = 'https://api.example.test';
 
 function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) {
-  return createRuntime({
+  return new Runtime({
     origins: ['self', other],
     pagesOrigins: { [page]: 'https://pages.example.test' },
     localServicePath: '/local-service',

@@ -1,8 +1,11 @@
 import { type FailureLog, createFailureLog } from './core/session/failures';
 import type { Calculations } from './core/calculations';
-import type { Catalogue } from './core/templates/catalogue';
-import { type Core, createCore } from './core/core';
 import type { ConnectionStore } from './core/session/connection';
+import type { Catalogue } from './core/templates/catalogue';
+import { Core } from './core/core';
+import type { CalcError } from './client/calcError';
+import type { SchedulerStatus } from './core/sending/scheduler';
+import type { PossibleSheets } from './core/session/possibleSheets';
 import type { Counters } from './core/session/counters';
 import { onConnectionRestored, onOutageOver, onResumed } from './core/session/recovery';
 import { WorkbookResults } from './core/cache/workbookResults';
@@ -11,15 +14,15 @@ import { pause } from './client/pause';
 import { steadyClock } from './client/steadyClock';
 import type { ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';
-import { createStorageHealth, type StorageHealth } from './core/lib/storageHealth';
+import { createStorageHealth } from './core/lib/storageHealth';
 import { type CellReader, createCellReader } from './workbook/cells/cellReader';
 import { createAgreedProjects } from './connection/agreedProjects';
-import { createConnectedClient } from './connection/connectedClient';
-import { createConnectionStore } from './connection/connectionStore';
+import { type ConnectedClient, createConnectedClient } from './connection/connectedClient';
+import { type ComputerConnections, createConnectionStore } from './connection/connectionStore';
 import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
 import { type LinkTo, serviceLink } from './connection/links';
 import { createServiceReach, type ServiceReach } from './connection/serviceReach';
-import { createWorkbookConnection, type WorkbookConnection } from './connection/workbookConnection';
+import { WorkbookConnection } from './connection/workbookConnection';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { createProjectRecord } from './workbook/stored/projectRecord';
 import { createOthersResults, type OthersResults } from './workbook/stored/othersResults';
@@ -28,206 +31,231 @@ import { pageSurroundings, type Surroundings } from './surroundings';
 import { createWorkbookSettings } from './workbook/stored/workbookSettings';
 
 /** The add-in's parts, put together once for the shared runtime. */
-export interface Runtime {
-  /** Of the open workbook: its project, with this computer's key. */
-  connection: ConnectionStore;
-  /** The project that the workbook keeps. */
-  project: Pick<WorkbookConnection, 'answer' | 'listed'>;
-  /** Whether the service answers. */
-  reach: Pick<ServiceReach, 'get' | 'subscribe'>;
+export class Runtime {
   /** The services this build may call, the default first. */
-  allowedOrigins: string[];
-  /** The rule for links, of the pane and of cells: only to the chosen service and its pages. */
-  linkTo: LinkTo;
+  readonly allowedOrigins: string[];
+  /** The project that the workbook keeps. */
+  readonly project: WorkbookConnection;
+  /** The same project with this computer's key. */
+  readonly connection: ConnectionStore;
+  /** Whether the service answers. */
+  readonly reach: Pick<ServiceReach, 'get' | 'subscribe'>;
   /** The chosen service with its key. */
-  client(): ServiceClient;
-  catalogue: Catalogue;
-  calculations: Calculations;
+  readonly client: () => ServiceClient;
+  readonly catalogue: Catalogue;
+  readonly calculations: Calculations;
   /** For studies and designs, which are loaded when they are used. */
-  studyServices: Core['studyServices'];
-  cells: CellReader;
-  /** Lists the projects with the stored connection, or with one that is not stored yet. */
-  testConnection(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }>;
-  counters: Readonly<Counters>;
+  readonly studyServices: Core['studyServices'];
+  readonly cells: CellReader;
+  readonly counters: Readonly<Counters>;
   /** Sheets that may exist although no answer said so. */
-  possibleSheets: Core['possibleSheets'];
+  readonly possibleSheets: Pick<PossibleSheets, 'list'>;
   /** The formulas that fail. */
-  failures: FailureLog;
+  readonly failures: FailureLog;
   /** What is left out of the service's answers because it cannot be read. */
-  remarks: ReadonlySet<string>;
+  readonly remarks = new Set<string>();
   /** How this workbook calculates. */
-  settings: SettingsStore;
-  /** What is queued and under way. */
-  status: Core['status'];
-  /** Drops what is queued. */
-  stop: Core['stop'];
+  readonly settings: SettingsStore;
   /** What this computer stores; for the pane, which alone shows and clears it. */
-  storedRecords: Core['storedRecords'];
+  readonly storedRecords: Core['storedRecords'];
   /** Whether this computer can store anything. */
-  storage: Pick<StorageHealth, 'get' | 'spaceFreed' | 'subscribe'>;
+  readonly storage = createStorageHealth();
   /** The results that travel with the workbook, and their writer. */
-  results: WorkbookResults;
-  resultsWriter: ResultsWriter;
+  readonly results: WorkbookResults;
+  readonly resultsWriter: ResultsWriter;
   /** Those that other authors calculate meanwhile. */
-  others: Pick<OthersResults, 'subscribe'>;
+  readonly others: Pick<OthersResults, 'subscribe'>;
+  readonly #surroundings: Surroundings;
+  readonly #computer: ComputerConnections;
+  readonly #core: Core;
+  readonly #testConnection: ConnectedClient['test'];
+  #adopting: Promise<void> | undefined;
+
+  constructor(surroundings: Surroundings) {
+    const { pageOrigin, now, random, newId, setTimeout, clearTimeout } = surroundings;
+    const documentSettings = surroundings.documentSettings();
+    this.#surroundings = surroundings;
+    this.allowedOrigins = surroundings.origins.map((serviceUrl) =>
+      serviceUrl === 'self' ? pageOrigin : serviceUrl,
+    );
+    this.#computer = createConnectionStore(
+      surroundings.storage,
+      () => `${partitionPrefix()}calc.connection`,
+      this.allowedOrigins,
+      this.storage.report,
+    );
+    this.project = new WorkbookConnection({
+      computer: this.#computer,
+      allowedOrigins: this.allowedOrigins,
+      newId,
+      agreed: createAgreedProjects(surroundings.storage, () => `${partitionPrefix()}calc.projects`),
+      record: createProjectRecord(documentSettings, warn),
+    });
+    this.connection = this.project;
+    const settings = createWorkbookSettings(documentSettings, warn);
+    this.settings = settings;
+    const reach = createServiceReach(surroundings.fetch);
+    this.reach = reach;
+    const { client, test } = createConnectedClient({
+      ...{ fetch: reach.fetch, routes: surroundings.routes, now, random, newId, setTimeout, clearTimeout },
+      ...{ connection: this.connection, allowedOrigins: this.allowedOrigins },
+      onThrottled: (seconds) => core.throttled(seconds),
+      onAnswered: (attempt) => core.answered(attempt),
+      onRemark: (text) => this.remarks.add(text),
+    });
+    this.client = client;
+    this.#testConnection = test;
+    this.results = new WorkbookResults(() => this.resultsWriter.changed(), now);
+    this.resultsWriter = new ResultsWriter({
+      ...{ author: surroundings.author, newId, setTimeout, clearTimeout },
+      part: surroundings.resultPart,
+      results: this.results,
+      onDocumentId: (from, to) => core.documentRenamed(documentName(from), documentName(to)),
+      onFailed: warn,
+    });
+    const ready = Promise.all([this.resultsWriter.ready, settings.ready, this.project.ready]);
+    const core = (this.#core = this.#openCore(ready));
+    this.catalogue = core.catalogue;
+    this.calculations = core.calculations;
+    this.studyServices = core.studyServices;
+    this.counters = core.counters;
+    this.possibleSheets = core.possibleSheets;
+    this.storedRecords = core.storedRecords;
+    this.failures = createFailureLog(now);
+    this.cells = createCellReader({
+      ...{ readRanges: surroundings.readRanges, setTimeout, clearTimeout },
+      hasAnswered: () => this.resultsWriter.isRead(),
+    });
+    this.#recalculateWhenPossible();
+    this.others = this.#followOthers();
+  }
+
+  /** What is queued and under way. */
+  status(): SchedulerStatus {
+    return this.#core.status();
+  }
+
+  /** Drops what is queued. */
+  stop(error: CalcError): void {
+    this.#core.stop(error);
+  }
+
+  /** Allows links only to the chosen service and its pages, in the pane and in cells. */
+  readonly linkTo: LinkTo = (url) =>
+    serviceLink(url, this.connection.get().serviceUrl, this.#surroundings.pagesOrigins);
+
+  /** Lists the projects with the stored connection, or with one that is not stored yet. */
+  async testConnection(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }> {
+    const tested = await this.#testConnection(candidate);
+    this.#core.goOn();
+    return tested;
+  }
+
   /** The key and project of a local service; null where there is none. */
-  localService(): Promise<LocalService | null>;
-  /** Takes them on the user's word, in place of whatever was set. */
-  useLocalService(offer: LocalService): void;
+  localService(): Promise<LocalService | null> {
+    const { localServicePath, pageOrigin } = this.#surroundings;
+    return fetchLocalOffer(localServicePath, pageOrigin, this.#surroundings);
+  }
+
+  /** Applies them at the user's request, replacing earlier settings. */
+  useLocalService(offer: LocalService): void {
+    const { pageOrigin } = this.#surroundings;
+    this.#computer.set({ serviceUrl: pageOrigin, ...offer, configuredBy: 'local' });
+    if (this.connection.get().serviceUrl !== pageOrigin) this.connection.set({ serviceUrl: pageOrigin });
+    // At the start formulas wait for this offer; now they have their error already.
+    this.#recalculate();
+  }
+
   /** Resolves when the connection is known, as far as it can be now; never rejects. Read it each time. */
-  readonly ready: Promise<void>;
+  get ready(): Promise<void> {
+    const { localServicePath, pageOrigin } = this.#surroundings;
+    this.#adopting ??= adoptLocalService(
+      localServicePath,
+      pageOrigin,
+      this.#computer,
+      this.#surroundings,
+    ).then(async (settled) => {
+      if (!settled) this.#adopting = undefined;
+      await this.project.ready;
+    });
+    return this.#adopting;
+  }
+
+  /** @param ready what the workbook carries is known */
+  #openCore(ready: Promise<unknown>): Core {
+    const { connection, project, settings, results, resultsWriter, storage, client } = this;
+    const surroundings = this.#surroundings;
+    const { now, newId, locks, setTimeout, clearTimeout } = surroundings;
+    const openStore = (name: string) =>
+      surroundings.openStore(name, (reason) => {
+        console.warn('The browser denies storage: nothing is kept', reason);
+        storage.report('denied');
+      });
+    const opened = ready.then(() => project.carries(results.carried().map(([, request]) => request)));
+    return new Core({
+      ...{ client, connection, settings: settings.get, now, newId, locks, setTimeout, clearTimeout },
+      wait: (milliseconds, signal) => pause(surroundings, milliseconds, signal),
+      protocol: () => surroundings.protocolOf(connection.get().serviceUrl),
+      stores: {
+        results: openStore('results'),
+        templates: openStore('templates'),
+        sheets: openStore('sheets'),
+        serviceSpeed: openStore('learned'),
+        journal: openStore('studies'),
+        scratch: openStore('scratch'),
+      },
+      onStoreFailed(error) {
+        warn(error);
+        storage.report('failing');
+      },
+      workbook: { results, opened, document: () => documentName(resultsWriter.documentId()) },
+    });
+  }
+
+  #recalculate(): void {
+    this.#surroundings.recalculate().catch(() => {
+      // Excel rejected it: the formulas keep their error, which names the remedy, until the next calculation.
+    });
+  }
+
+  #recalculateWhenPossible(): void {
+    const { connection, settings, failures } = this;
+    const { setTimeout, clearTimeout } = this.#surroundings;
+    const recalculate = () => this.#recalculate();
+    onConnectionRestored(connection, recalculate);
+    onResumed(settings, recalculate);
+    const probe = () => this.client().listTemplates({ limit: 1 });
+    onOutageOver({ setTimeout, clearTimeout, failures, recalculate, probe });
+    this.catalogue.onRepublished((template) => {
+      this.#surroundings.markOutdated(this.calculations, template).catch(() => {
+        // Excel rejected it: the pane still shows it, and the cells' cards at their next calculation.
+      });
+    });
+  }
+
+  #followOthers(): OthersResults {
+    const { now, setTimeout, clearTimeout, followOthers } = this.#surroundings;
+    const others = createOthersResults({
+      ...{ setTimeout, clearTimeout, now: steadyClock(now) },
+      take: () => this.resultsWriter.takeOthers(),
+      onFailed: warn,
+    });
+    followOthers(others.changed, () => this.calculations.verify()).catch(warn);
+    return others;
+  }
 }
 
 let runtime: Runtime | undefined;
 
 /** The one runtime of this page. */
 export function getRuntime(): Runtime {
-  runtime ??= createRuntime(pageSurroundings());
+  runtime ??= new Runtime(pageSurroundings());
   return runtime;
 }
 
 /** Another runtime takes its place: each test has its own. */
 export function useRuntime(other: Runtime): void {
   runtime = other;
-}
-
-export function createRuntime(surroundings: Surroundings): Runtime {
-  const { pageOrigin } = surroundings;
-  const allowedOrigins = surroundings.origins.map((serviceUrl) =>
-    serviceUrl === 'self' ? pageOrigin : serviceUrl,
-  );
-  const storage = createStorageHealth();
-  const computer = createConnectionStore(
-    surroundings.storage,
-    () => `${partitionPrefix()}calc.connection`,
-    allowedOrigins,
-    storage.report,
-  );
-  const documentSettings = surroundings.documentSettings();
-  const connection = createWorkbookConnection({
-    ...surroundings,
-    computer,
-    allowedOrigins,
-    agreed: createAgreedProjects(surroundings.storage, () => `${partitionPrefix()}calc.projects`),
-    record: createProjectRecord(documentSettings, warn),
-  });
-  const openStore = (name: string) =>
-    surroundings.openStore(name, (reason) => {
-      console.warn('The browser denies storage: nothing is kept', reason);
-      storage.report('denied');
-    });
-  const settings = createWorkbookSettings(documentSettings, warn);
-  const reach = createServiceReach(surroundings.fetch);
-  const remarks = new Set<string>();
-  const { client, test: testConnection } = createConnectedClient({
-    ...surroundings,
-    fetch: reach.fetch,
-    connection,
-    allowedOrigins,
-    onThrottled: (seconds) => core.throttled(seconds),
-    onAnswered: (attempt) => core.answered(attempt),
-    onRemark: (text) => remarks.add(text),
-  });
-
-  const results = new WorkbookResults(() => resultsWriter.changed(), surroundings.now);
-  const resultsWriter = new ResultsWriter({
-    ...surroundings,
-    part: surroundings.resultPart,
-    results,
-    onDocumentId: (from, to) => core.documentRenamed(documentName(from), documentName(to)),
-    onFailed: warn,
-  });
-  const opened = Promise.all([resultsWriter.ready, settings.ready, connection.ready]).then(() => {
-    connection.carries(results.carried().map(([, request]) => request));
-  });
-  const core = createCore({
-    ...surroundings,
-    client,
-    connection,
-    settings: settings.get,
-    wait: (milliseconds, signal) => pause(surroundings, milliseconds, signal),
-    protocol: () => surroundings.protocolOf(connection.get().serviceUrl),
-    stores: {
-      results: openStore('results'),
-      templates: openStore('templates'),
-      sheets: openStore('sheets'),
-      serviceSpeed: openStore('learned'),
-      journal: openStore('studies'),
-      scratch: openStore('scratch'),
-    },
-    onStoreFailed(error) {
-      warn(error);
-      storage.report('failing');
-    },
-    workbook: {
-      results,
-      opened,
-      document: () => documentName(resultsWriter.documentId()),
-    },
-  });
-
-  const recalculate = () => {
-    surroundings.recalculate().catch(() => {
-      // Excel rejected it: the formulas keep their error, which names the remedy, until the next calculation.
-    });
-  };
-  onConnectionRestored(connection, recalculate);
-  onResumed(settings, recalculate);
-  const failures = createFailureLog(surroundings.now);
-  onOutageOver({ ...surroundings, failures, recalculate, probe: () => client().listTemplates({ limit: 1 }) });
-  core.catalogue.onRepublished((template) => {
-    surroundings.markOutdated(core.calculations, template).catch(() => {
-      // Excel rejected it: the pane says it all the same, and the cells' cards at their next calculation.
-    });
-  });
-
-  const others = createOthersResults({
-    ...surroundings,
-    now: steadyClock(surroundings.now),
-    take: () => resultsWriter.takeOthers(),
-    onFailed: warn,
-  });
-  surroundings.followOthers(others.changed, () => core.calculations.verify()).catch(warn);
-
-  let adopting: Promise<void> | undefined;
-  return {
-    connection,
-    project: connection,
-    reach,
-    allowedOrigins,
-    linkTo: (url) => serviceLink(url, connection.get().serviceUrl, surroundings.pagesOrigins),
-    client,
-    ...core,
-    cells: createCellReader({ ...surroundings, hasAnswered: () => resultsWriter.isRead() }),
-    failures,
-    remarks,
-    settings,
-    storage,
-    results,
-    resultsWriter,
-    others,
-    localService: () => fetchLocalOffer(surroundings.localServicePath, pageOrigin, surroundings),
-    useLocalService(offer) {
-      computer.set({ serviceUrl: pageOrigin, ...offer, configuredBy: 'local' });
-      if (connection.get().serviceUrl !== pageOrigin) connection.set({ serviceUrl: pageOrigin });
-      // At the start formulas wait for this offer; now they have their error already.
-      recalculate();
-    },
-    async testConnection(candidate) {
-      const tested = await testConnection(candidate);
-      core.goOn();
-      return tested;
-    },
-    get ready() {
-      adopting ??= adoptLocalService(surroundings.localServicePath, pageOrigin, computer, surroundings).then(
-        async (settled) => {
-          if (!settled) adopting = undefined;
-          await connection.ready;
-        },
-      );
-      return adopting;
-    },
-  };
 }
 
 /** A copy has the id of what it is a copy of, and another address. */

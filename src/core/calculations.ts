@@ -79,7 +79,7 @@ export class Calculations {
       projectDefaults: ({ serviceUrl, projectId }) => defaults.known(serviceUrl, projectId),
       now: parts.now,
     });
-    const marking = createMarking({ ...parts, confirmations });
+    const marking = createMarking({ connection, sheets, catalogue, defaults, confirmations, timers: parts });
     const cells = new CellResults(cache, sheets, catalogue, marking, refreshed);
     const runner = new CalculationRunner({
       ...{ client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults },

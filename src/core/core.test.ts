@@ -23,18 +23,19 @@ test('what another key may see is not shown: templates are requested again', asy
 
 test('stopped: what waits is rejected with the reason, what is under way goes on', async () => {
   const busy = deferred<CalculateResponse>();
-  const { calculations, stop, status } = createTestCore({ calculate: () => busy.promise });
+  const core = createTestCore({ calculate: () => busy.promise });
+  const { calculations } = core;
   const all = Array.from({ length: 8 }, (_, i) => calculations.run(request(i)));
   const settled = Promise.allSettled(all);
   await new Promise(setImmediate);
-  expect(status()).toMatchObject({ queued: 2, running: 6 });
-  stop(new CalcError({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'refused' }));
+  expect(core.status()).toMatchObject({ queued: 2, running: 6 });
+  core.stop(new CalcError({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'refused' }));
   busy.resolve(calculated());
   const kinds = (await settled).map((one) =>
     one.status === 'fulfilled' ? 'answered' : (one.reason as CalcError).kind,
   );
   expect(kinds).toEqual([...Array<string>(6).fill('answered'), 'unauthorized', 'unauthorized']);
-  expect(status()).toMatchObject({ queued: 0, running: 0 });
+  expect(core.status()).toMatchObject({ queued: 0, running: 0 });
 });
 
 describe('the clock of the computer is set back by a day', () => {
@@ -42,28 +43,27 @@ describe('the clock of the computer is set back by a day', () => {
 
   test('after the service had asked to wait: what is asked then is sent', async () => {
     let time = Date.parse('2026-01-01T00:00:00Z');
-    const { calculations, throttled, status } = createTestCore(
-      { calculate: calculate() },
-      { now: () => time },
-    );
-    throttled(1);
+    const core = createTestCore({ calculate: calculate() }, { now: () => time });
+    const { calculations } = core;
+    core.throttled(1);
     await new Promise(setImmediate);
-    expect(status().waitsUntil).toBe(time + 1_000);
+    expect(core.status().waitsUntil).toBe(time + 1_000);
     time += 2_000;
-    expect(status().waitsUntil).toBeNull();
+    expect(core.status().waitsUntil).toBeNull();
     time -= day;
-    expect(status().waitsUntil).toBeNull();
+    expect(core.status().waitsUntil).toBeNull();
     expect((await calculations.run(request())).sheetId).toBe(calculated().sheetId);
   });
 
   test('while it waits: it waits no longer, and says until when on the clock as it is', async () => {
     let back = 0;
     const now = () => Date.now() - back;
-    const { calculations, throttled, status } = createTestCore({ calculate: calculate() }, { now });
-    throttled(0.05);
+    const core = createTestCore({ calculate: calculate() }, { now });
+    const { calculations } = core;
+    core.throttled(0.05);
     await new Promise(setImmediate);
     back = day;
-    const { waitsUntil } = status();
+    const { waitsUntil } = core.status();
     expect(Math.abs(waitsUntil! - now())).toBeLessThan(1_000);
     expect((await calculations.run(request())).sheetId).toBe(calculated().sheetId);
   });
@@ -85,10 +85,11 @@ describe('the clock of the computer is set back by a day', () => {
 describe('what this computer stores', () => {
   test('is shown by kind, and cleared by kind, in memory too', async () => {
     const calculateSheets = calculate();
-    const { calculations, kept: stored, flush } = createTestCore({ calculate: calculateSheets });
+    const core = createTestCore({ calculate: calculateSheets });
+    const { calculations, kept: stored } = core;
     await calculations.run(request(), { cellId: 'A1' });
     await calculations.run(request(5));
-    await flush();
+    await core.flush();
     const templates = 1;
     expect(await stored.amount('results')).toMatchObject({ records: 2 + templates });
     expect(await stored.amount('sheets')).toMatchObject({ records: 1 });
@@ -124,9 +125,10 @@ describe('what this computer stores', () => {
       set: () => Promise.reject(new Error('The browser denies it')),
     };
     const stores = { ...memoryStores(), results: denied, templates: denied, sheets: denied };
-    const { calculations, flush, failures } = createTestCore({ calculate: calculate() }, { stores });
+    const core = createTestCore({ calculate: calculate() }, { stores });
+    const { calculations, failures } = core;
     expect((await calculations.run(request(), { cellId: 'A1' })).results.pF).toBe(31.64);
-    await flush();
+    await core.flush();
     expect(failures.length).toBeGreaterThan(0);
     expect(String(failures[0])).toContain('The browser denies it');
   });
@@ -140,8 +142,9 @@ describe('what the answers teach', () => {
     ['solveSheet', 0],
     ['submitBatch', 0],
   ] as const)('the time of %s counts as a round trip: %d records', async (route, records) => {
-    const { answered, kept: stored, calculations } = createTestCore({ calculate: calculate() });
-    answered({ route, seconds: 0.4 } as never);
+    const core = createTestCore({ calculate: calculate() });
+    const { kept: stored, calculations } = core;
+    core.answered({ route, seconds: 0.4 } as never);
     await calculations.run(request());
     await new Promise(setImmediate);
     const solveRecords = 1;

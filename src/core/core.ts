@@ -5,8 +5,10 @@ import type { ServiceClient } from '../client/serviceClient';
 import { type BatchRunner, createBatchRunner } from './sending/batchRunner';
 import type { Wait } from './sending/followBatch';
 import { Calculations } from './calculations';
-import { type ServiceCalls, createServiceCalls } from './cells/serviceCalls';
-import type { ScratchServices } from './sheets/scratch';
+import { deleteLeftBehind, type ScratchServices } from './sheets/scratch';
+import { SheetMaker } from './sheets/sheetMaker';
+import { steadyClock } from '../client/steadyClock';
+import { ServiceSpeed } from './sending/serviceSpeed';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
@@ -20,7 +22,7 @@ import { createStoredTemplates, type StoredTemplates } from './templates/storedT
 import { ResultCache } from './cache/resultCache';
 import { createProjectDefaults, type ProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './cache/workbookResults';
-import type { SchedulerStatus } from './sending/scheduler';
+import { Scheduler, type SchedulerStatus } from './sending/scheduler';
 import type { CalculationSettings } from './session/settings';
 import { OwnedSheets } from './sheets/ownedSheets';
 import { createWriteBehind } from './lib/writeBehind';
@@ -73,83 +75,129 @@ export interface StudyServices {
 }
 
 /** The calculation core, put together. */
-export interface Core {
-  catalogue: Catalogue;
-  calculations: Calculations;
+export class Core {
+  readonly catalogue: Catalogue;
+  readonly calculations: Calculations;
   /** For studies, and for designs at a service that calculates only on sheets. */
-  studyServices: StudyServices & ScratchServices;
-  counters: Readonly<Counters>;
+  readonly studyServices: StudyServices & ScratchServices;
+  readonly counters = noCounts();
   /** Sheets that may exist although no answer said so. */
-  possibleSheets: Pick<PossibleSheets, 'list'>;
-  /** `waitsUntil` on the computer's clock. */
-  status(): SchedulerStatus;
-  /** Rejects everything that waits to be sent. What is under way goes on. */
-  stop(error: CalcError): void;
-  /** The client reports every answer: the scheduler measures the service by it. */
-  answered(attempt: AnsweredAttempt): void;
-  /** The user asks for an answer now: a time that the service has said to wait ends. */
-  goOn(): void;
-  /** The client reports every throttled call. */
-  throttled(retryAfterSeconds: number | null): void;
+  readonly possibleSheets: PossibleSheets;
   /** For `createStoredRecords`, which only the pane loads. */
-  storedRecords: StoredRecordsParts;
-  /** The open workbook has another name from now on: see `CoreParts.workbook.document`. */
-  documentRenamed(from: string, to: string): void;
-  /** Resolves when everything so far is stored on this computer. */
-  flush(): Promise<void>;
-}
+  readonly storedRecords: StoredRecordsParts;
+  readonly #now: () => number;
+  /** Where the computer's clock is set back, what waits for the service would wait until it has caught up. */
+  readonly #steady: () => number;
+  readonly #serviceSpeed: ServiceSpeed;
+  readonly #scheduler: Scheduler;
+  readonly #results: ReturnType<typeof openResults>;
+  readonly #sheets: OwnedSheets;
 
-export function createCore(parts: CoreParts): Core {
-  const { client, connection, now, settings, workbook } = parts;
-  const stores = withTimeout(parts, parts.stores);
-  const counters = noCounts();
-  const possibleSheets = createPossibleSheets(() => connection.get().serviceUrl, now);
-  const results = openResults(parts, stores, counters);
-  const sheets = new OwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
-  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
-  const catalogue = openCatalogue(parts, results.templates, defaults);
-  const runner = createBatchRunner({
-    ...{ client, counters, possibleSheets },
-    wait: parts.wait,
-    newId: parts.newId,
-  });
-  const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
-  const calls = createServiceCalls({
-    ...services,
-    sheets,
-    speedStore: stores.serviceSpeed,
-    async runBatch(projectId, items, { progress }) {
-      checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, settings());
-      const id = parts.newId();
-      const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
-      return runner.run(projectId, named, { onProgress: progress });
-    },
-  });
-  followConnection(connection, catalogue, calls);
-
-  return {
-    catalogue,
-    calculations: new Calculations({
-      ...parts,
-      ...{ catalogue, counters, cache: results.cache, sheets, sheetMaker: calls, defaults },
+  constructor(parts: CoreParts) {
+    const { client, connection, now, settings, wait, newId, locks, workbook } = parts;
+    const { setTimeout, clearTimeout } = parts;
+    const timers = { setTimeout, clearTimeout };
+    const stores = withTimeout(parts, parts.stores);
+    this.#now = now;
+    this.#steady = steadyClock(now);
+    const { counters } = this;
+    const possibleSheets = (this.possibleSheets = createPossibleSheets(
+      () => connection.get().serviceUrl,
+      now,
+    ));
+    this.#results = openResults(parts, stores, counters);
+    const { cache, templates } = this.#results;
+    const sheets = (this.#sheets = new OwnedSheets({
+      ...timers,
+      ...{ store: stores.sheets, document: workbook.document, now, onStoreFailed: parts.onStoreFailed },
+    }));
+    const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
+    const catalogue = (this.catalogue = openCatalogue(parts, templates, defaults));
+    const runner = createBatchRunner({ client, counters, possibleSheets, wait, newId });
+    const scratch: ScratchServices = {
+      ...timers,
+      ...{ client, connection, counters, possibleSheets, scratch: stores.scratch, locks, newId },
+    };
+    this.studyServices = { ...scratch, runner, store: stores.journal, now, newRunId: newId };
+    this.#serviceSpeed = new ServiceSpeed(stores.serviceSpeed);
+    deleteLeftBehind(scratch);
+    this.#scheduler = new Scheduler({
+      ...timers,
+      ...{ now: this.#steady, protocol: parts.protocol, serviceSpeed: this.#serviceSpeed },
+      async runBatch(projectId, items, { progress }) {
+        checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, settings());
+        const id = newId();
+        const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
+        return runner.run(projectId, named, { onProgress: progress });
+      },
+    });
+    const sheetMaker = new SheetMaker({
+      ...{ client, scheduler: this.#scheduler, sheets, counters, possibleSheets },
+      ...{ now, connection, settings },
+    });
+    this.#followConnection(connection);
+    this.calculations = new Calculations({
+      ...timers,
+      ...{ client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults, settings, now },
       opened: workbook.opened,
-      goOn: () => calls.goOn(),
-    }),
-    studyServices: { ...services, runner, store: stores.journal, newRunId: parts.newId },
-    counters,
-    possibleSheets,
-    ...calls,
-    documentRenamed: (from, to) => sheets.documentRenamed(from, to),
-    storedRecords: {
-      results: { stores: [stores.results, stores.templates], forget: () => results.clear() },
+      goOn: () => this.goOn(),
+    });
+    this.storedRecords = {
+      results: { stores: [stores.results, stores.templates], forget: () => this.#results.clear() },
       sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
       studies: { stores: [stores.journal], forget: () => undefined },
-      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calls.forgetSpeed() },
-    },
-    flush: async () => {
-      await Promise.all([results.flush(), sheets.flush()]);
-    },
-  };
+      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => this.#serviceSpeed.forget() },
+    };
+  }
+
+  /** `waitsUntil` on the computer's clock. */
+  status(): SchedulerStatus {
+    const { waitsUntil, ...status } = this.#scheduler.status();
+    return { ...status, waitsUntil: waitsUntil === null ? null : waitsUntil - this.#steady() + this.#now() };
+  }
+
+  /** Rejects everything that waits to be sent. What is under way goes on. */
+  stop(error: CalcError): void {
+    this.#scheduler.stop(error);
+  }
+
+  /** The client reports every answer: the scheduler measures the service by it. */
+  answered({ route, seconds }: AnsweredAttempt): void {
+    if (solvesNothing.has(route)) this.#serviceSpeed.observe('roundTrip', seconds);
+  }
+
+  /** The user asks for an answer now: a time that the service has said to wait ends. */
+  goOn(): void {
+    this.#scheduler.goOn();
+  }
+
+  /** The client reports every throttled call. */
+  throttled(retryAfterSeconds: number | null): void {
+    this.#scheduler.throttled(retryAfterSeconds);
+  }
+
+  /** The open workbook has another name from now on: see `CoreParts.workbook.document`. */
+  documentRenamed(from: string, to: string): void {
+    this.#sheets.documentRenamed(from, to);
+  }
+
+  /** Resolves when everything so far is stored on this computer. */
+  async flush(): Promise<void> {
+    await Promise.all([this.#results.flush(), this.#sheets.flush()]);
+  }
+
+  #followConnection(connection: ConnectionStore): void {
+    let last = connection.get();
+    connection.subscribe(() => {
+      const before = last;
+      last = connection.get();
+      const moved = last.serviceUrl !== before.serviceUrl;
+      if (moved) this.#scheduler.allowBatches();
+      // What a key may see is its own.
+      if (moved || last.apiKey !== before.apiKey) this.catalogue.forget();
+      if (moved || last.projectId !== before.projectId) this.stop(connectionChanged());
+    });
+  }
 }
 
 /** Cached results and the templates by which they are read, in memory, on this computer, and in the workbook. */
@@ -197,19 +245,6 @@ function openCatalogue(
   });
 }
 
-function followConnection(connection: ConnectionStore, catalogue: Catalogue, calls: ServiceCalls): void {
-  let last = connection.get();
-  connection.subscribe(() => {
-    const before = last;
-    last = connection.get();
-    const moved = last.serviceUrl !== before.serviceUrl;
-    if (moved) calls.allowBatches();
-    // What a key may see is its own.
-    if (moved || last.apiKey !== before.apiKey) catalogue.forget();
-    if (moved || last.projectId !== before.projectId) calls.stop(connectionChanged());
-  });
-}
-
 function withTimeout(timers: Timers, stores: CoreStores): CoreStores {
   const entries = Object.entries(stores).map(([name, store]) => [name, createTimeoutStore(timers, store)]);
   return Object.fromEntries(entries) as CoreStores;
@@ -217,3 +252,14 @@ function withTimeout(timers: Timers, stores: CoreStores): CoreStores {
 
 /** How quickly services answer, under the name that the first version gave these records. */
 const speedRecords = 'learned' satisfies RecordKind;
+
+/** Calls whose time is one round trip. */
+const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
+  'listTemplates',
+  'getTemplate',
+  'getSheet',
+  'getBatch',
+  'listProjects',
+  'getProject',
+  'listTimberMembers',
+] as const);

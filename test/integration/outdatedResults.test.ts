@@ -15,7 +15,7 @@ import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
-import { createRuntime, getRuntime, type Runtime, useRuntime } from '../../src/runtime';
+import { Runtime, getRuntime, useRuntime } from '../../src/runtime';
 import { outdatedLines } from '../../src/taskpane/common/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
@@ -80,7 +80,7 @@ async function upgrade(template: Template = corrected): Promise<void> {
 
 /** The add-in's page is loaded. @param stores what its computer keeps */
 function load(stores: Stores = computer): Runtime {
-  const runtime = createRuntime({
+  const runtime = new Runtime({
     origins: ['self'],
     pagesOrigins: {},
     localServicePath: null,

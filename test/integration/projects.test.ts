@@ -1,7 +1,7 @@
 /** The project belongs to the workbook: whichever is chosen on the computer, no number and no sheet goes to another one. */
 import fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
-import { createRuntime, type Runtime } from '../../src/runtime';
+import { Runtime } from '../../src/runtime';
 import type { CarriedResults } from '../../src/workbook/stored/resultPart';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { whatItGets } from '../support/liveCore';
@@ -60,7 +60,7 @@ async function open(computer: Computer, file: File): Promise<Runtime> {
     remove: (name: string) => void file.settings.delete(name),
     saveAsync: () => undefined,
   };
-  const runtime = createRuntime({
+  const runtime = new Runtime({
     ...computer,
     origins: [service.url],
     pagesOrigins: {},

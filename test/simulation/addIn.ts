@@ -1,4 +1,4 @@
-import { type Core, createCore } from '../../src/core/core';
+import { Core } from '../../src/core/core';
 import type { CalculationResult } from '../../src/core/outputs/calculationResult';
 import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { createSettings, type SettingsStore, usualSettings } from '../../src/core/session/settings';
@@ -89,7 +89,7 @@ export class AddIn {
       onThrottled: (seconds) => core.throttled(seconds),
       onAnswered: (attempt) => core.answered(attempt),
     });
-    const core: Core = createCore({
+    const core: Core = new Core({
       ...timers,
       client: () => client,
       connection,

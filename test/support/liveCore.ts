@@ -1,4 +1,4 @@
-import { createCore, type Core, type CoreStores } from '../../src/core/core';
+import { Core, type CoreStores } from '../../src/core/core';
 import type { KeyValueStore } from '../../src/core/lib/keyValueStore';
 import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../../src/core/session/settings';
@@ -65,7 +65,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     onThrottled: (seconds) => core.throttled(seconds),
     onAnswered: (attempt) => core.answered(attempt),
   });
-  const core: Core = createCore({
+  const core: Core = new Core({
     ...clock,
     client: () => client,
     connection,
@@ -100,8 +100,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     };
   }
 
-  return {
-    ...core,
+  return Object.assign(core, {
     client,
     study: createStudy({ ...core.studyServices, pointers: memoryPointers() }),
     connection,
@@ -114,7 +113,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     letDeadlinesPass,
     /** The page ends here: nothing more is sent, heard or written. */
     kill: () => void (alive = false),
-  };
+  });
 }
 
 export type LiveCore = ReturnType<typeof startLiveCore>;

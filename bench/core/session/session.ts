@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../../src/core/session/connection';
-import { type Core, type CoreStores, createCore } from '../../../src/core/core';
+import { type CoreStores, Core } from '../../../src/core/core';
 import { createMemoryStore } from '../../../src/core/lib/keyValueStore';
 import { WorkbookResults } from '../../../src/core/cache/workbookResults';
 import { usualSettings } from '../../../src/core/session/settings';
@@ -9,10 +9,7 @@ import type { Access } from './access';
 import type { Transport } from './transport';
 
 /** The add-in's core from its start to its end, with the workbook it is open in. */
-export interface Session extends Core {
-  workbook: WorkbookResults;
-  failures: unknown[];
-}
+export type Session = Core & { workbook: WorkbookResults; failures: unknown[] };
 
 export interface SessionOptions {
   /** What this computer keeps. */
@@ -47,7 +44,7 @@ export function openSessionOver(
   const connection: Connection = { serviceUrl: url, apiKey, projectId, projectName: 'Bench' };
   const workbook = options.workbook ?? new WorkbookResults();
   const failures: unknown[] = [];
-  const core = createCore({
+  const core = new Core({
     ...timers,
     client: () => client,
     connection: { get: () => connection, set: () => undefined, subscribe: () => () => undefined },
@@ -65,7 +62,7 @@ export function openSessionOver(
       document: () => 'bench',
     },
   });
-  return { ...core, workbook, failures };
+  return Object.assign(core, { workbook, failures });
 }
 
 const timers = {

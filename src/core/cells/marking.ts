@@ -29,7 +29,8 @@ export interface Marking {
   ): Promise<CalculationResult | undefined>;
 }
 
-export interface MarkingParts extends Timers {
+export interface MarkingParts {
+  timers: Timers;
   connection: Pick<ConnectionStore, 'get'>;
   sheets: Pick<OwnedSheets, 'isOverwritten'>;
   catalogue: Pick<Catalogue, 'pending' | 'published'>;
@@ -82,7 +83,9 @@ export function createMarking(parts: MarkingParts): Marking {
       const pending = catalogue.pending(request.parameters.templateCode);
       if (pending) {
         // Without an answer in time the cached result stays good: nothing is known against it.
-        await withinDeadline(parts, longestWaitMs, { late: paused }, () => pending).catch(() => undefined);
+        await withinDeadline(parts.timers, longestWaitMs, { late: paused }, () => pending).catch(
+          () => undefined,
+        );
       }
       return outdated(request, result, shared) ? undefined : result;
     },

@@ -41,7 +41,8 @@ export class OwnedSheets {
 
   constructor(parts: OwnedSheetsParts) {
     this.#parts = parts;
-    this.#written = createWriteBehind({ ...parts, onFailed: parts.onStoreFailed });
+    const { store, onStoreFailed, setTimeout, clearTimeout } = parts;
+    this.#written = createWriteBehind({ store, onFailed: onStoreFailed, setTimeout, clearTimeout });
     this.ready = this.#load();
   }
 

@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Connection } from '../session/connection';
-import { type CoreStores, createCore } from '../core';
+import { type CoreStores, Core } from '../core';
 import { createStoredRecords } from '../lib/storedRecords';
 import { createMemoryStore } from '../lib/keyValueStore';
 import { WorkbookResults } from '../cache/workbookResults';
@@ -42,7 +42,7 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
   const stores = options.stores ?? memoryStores();
   const failures: unknown[] = [];
   let ids = 0;
-  const core = createCore({
+  const core = new Core({
     client: () =>
       fakeClient({
         getTemplate: () => Promise.resolve(snowTemplate),
@@ -67,5 +67,5 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
     },
   });
   const stored = createStoredRecords(core.storedRecords);
-  return { ...core, kept: stored, connection, settings, stores, results, failures };
+  return Object.assign(core, { kept: stored, connection, settings, stores, results, failures });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMemoryStore } from '../../core/lib/keyValueStore';
-import { createRuntime, useRuntime } from '../../runtime';
+import { Runtime, useRuntime } from '../../runtime';
 import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
@@ -22,7 +22,7 @@ import { tableRows } from '../tableRows';
 import { templates } from '../templates';
 import { validate } from '../validate';
 
-type Surroundings = Parameters<typeof createRuntime>[0];
+type Surroundings = ConstructorParameters<typeof Runtime>[0];
 
 /** The error class of the custom functions runtime, as far as the functions use it. */
 class CustomFunctionsError extends Error {
@@ -53,7 +53,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     },
     Excel: { run: (_: unknown, batch: (context: unknown) => unknown) => batch(workbookOf(cells)) },
   });
-  const runtime = createRuntime({
+  const runtime = new Runtime({
     origins: ['self'],
     pagesOrigins: {},
     localServicePath: null,
