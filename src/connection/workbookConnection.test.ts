@@ -3,7 +3,7 @@ import type { ConnectionStore } from '../core/session/connection';
 import { createAgreedProjects } from './agreedProjects';
 import { createConnectionStore } from './connectionStore';
 import type { KeyStorage } from './jsonMemory';
-import { type CarriedProject, createWorkbookConnection, type WorkbookConnection } from './workbookConnection';
+import { WorkbookConnection, type CarriedProject } from './workbookConnection';
 
 const home = 'https://service.example';
 const other = 'https://other.example';
@@ -21,7 +21,7 @@ interface Book {
 let ids = 0;
 
 async function open(computer: KeyStorage, book: Book, origins = [home, other]): Promise<WorkbookConnection> {
-  const connection = createWorkbookConnection({
+  const connection = new WorkbookConnection({
     computer: createConnectionStore(computer, () => 'calc.connection', origins),
     agreed: createAgreedProjects(computer, () => 'calc.projects'),
     allowedOrigins: origins,
@@ -42,8 +42,8 @@ const choose = (computer: KeyStorage, project: typeof riverside, serviceUrl = ho
     ...project,
   });
 
-const at = ({ get }: Pick<ConnectionStore, 'get'>) => {
-  const { projectId, isHeld = false, question } = get();
+const at = (connection: Pick<ConnectionStore, 'get'>) => {
+  const { projectId, isHeld = false, question } = connection.get();
   return { projectId, isHeld, asks: question !== undefined };
 };
 const quiet = { isHeld: false, asks: false };

@@ -16,25 +16,6 @@ export interface ProjectRecord {
   write(project: CarriedProject): void;
 }
 
-/**
- * The connection of the open workbook. The project belongs to the workbook, which takes the computer's chosen one when it
- * calculates first; service and key belong to this computer.
- */
-export interface WorkbookConnection extends ConnectionStore {
-  /** Resolves when it is known what the workbook carries; never rejects. */
-  readonly ready: Promise<void>;
-  keep(): void;
-  /** What the workbook's results were calculated in, where it names no project itself. */
-  carries(places: readonly Pick<ProjectPlace, 'serviceUrl' | 'projectId'>[]): void;
-  /** Answers the question: the workbook stays in its project, or moves to the chosen one. */
-  answer(with_: 'workbook' | 'chosen'): void;
-  /**
-   * What the service lists: a project's name may have changed, or not have been known. This computer's choice goes on while the
-   * key reaches it, else it is the workbook's, else the first. The workbook's own stays in any case.
-   */
-  listed(projects: readonly { projectId: string; name: string }[]): void;
-}
-
 export interface WorkbookConnectionParts {
   computer: ComputerConnections;
   agreed: AgreedProjects;
@@ -44,45 +25,155 @@ export interface WorkbookConnectionParts {
   newId(): string;
 }
 
-export function createWorkbookConnection(parts: WorkbookConnectionParts): WorkbookConnection {
-  const { computer, agreed, record, allowedOrigins } = parts;
-  const changes = createObservable();
+/**
+ * The connection of the open workbook. The project belongs to the workbook, which takes the computer's chosen one when it
+ * calculates first; service and key belong to this computer.
+ */
+export class WorkbookConnection implements ConnectionStore {
+  readonly #parts: WorkbookConnectionParts;
+  readonly #changes = createObservable();
+  readonly subscribe = this.#changes.subscribe;
   /** What the workbook carries. */
-  let carried: CarriedProject | null = null;
+  #carried: CarriedProject | null = null;
   /** Where its results came from, while it carries no project. */
-  let inferred: ProjectPlace | null = null;
+  #inferred: ProjectPlace | null = null;
   /** Chosen on this computer when this page looked first: another window choosing another one changes nothing here. */
-  let seen: ProjectPlace | null = null;
+  #seen: ProjectPlace | null = null;
   /** A service that the user has chosen in this page, where the workbook is of another one. */
-  let service: string | null = null;
+  #service: string | null = null;
   /** The workbook calculates in its project, without a question. */
-  let isSettled = false;
-  let isKept = false;
+  #isSettled = false;
+  #isKept = false;
+  /** Resolves when it is known what the workbook carries; never rejects. */
+  readonly ready: Promise<void>;
 
-  computer.subscribe(() => {
-    seen = null;
-    changes.notify();
-  });
-
-  const project = (): ProjectPlace | null => carried ?? inferred;
-
-  function chosen(): Connection {
-    const now = computer.get();
-    if (seen === null) {
-      const { serviceUrl, projectId, projectName } = now;
-      if (projectId !== null) seen = { serviceUrl, projectId, projectName };
-      return now;
-    }
-    const connection = now.serviceUrl === seen.serviceUrl ? now : computer.of(seen.serviceUrl);
-    return { ...connection, ...seen };
+  constructor(parts: WorkbookConnectionParts) {
+    this.#parts = parts;
+    this.#parts.computer.subscribe(() => {
+      this.#seen = null;
+      this.#changes.notify();
+    });
+    this.ready = this.#parts.record.read().then((found) => {
+      // What was calculated meanwhile was calculated in the chosen project, and says so.
+      if (found === null || this.#carried !== null) return;
+      this.#carried = found;
+      this.#changes.notify();
+    });
   }
 
-  function questionOf(own: ProjectPlace, at: Connection): ProjectQuestion | undefined {
-    if (isSettled) return undefined;
+  get(): Connection {
+    const { allowedOrigins, computer } = this.#parts;
+    const own = this.#project();
+    if (own === null) return this.#chosen();
+    const mayStay = allowedOrigins.includes(own.serviceUrl);
+    const at = computer.of(this.#service ?? (mayStay ? own.serviceUrl : this.#chosen().serviceUrl));
     const isThere = at.serviceUrl === own.serviceUrl;
-    const here = chosen();
-    if (isThere && (isSamePlace(own, here) || agreementOf(own) === 'answered')) {
-      isSettled = true;
+    const { projectId, projectName } = isThere ? own : { projectId: null, projectName: null };
+    const connection = { ...at, projectId, projectName };
+    const question = this.#questionOf(own, at);
+    if (!question) return connection;
+    const isHeld = !isThere || this.#agreementOf(own) === null;
+    return { ...connection, question, ...(isHeld ? { isHeld } : {}) };
+  }
+
+  set(change: Partial<Connection>): void {
+    const { allowedOrigins, computer } = this.#parts;
+    const { serviceUrl: wanted, ...what } = change;
+    const own = this.#project();
+    if (own === null || (wanted !== undefined && !allowedOrigins.includes(wanted)))
+      return computer.set(change);
+    const at = wanted ?? this.get().serviceUrl;
+    if (wanted !== undefined) {
+      this.#service = wanted;
+      this.#isSettled = this.#isKept = false;
+    }
+    const { projectId, projectName = null } = what;
+    const isMoved = typeof projectId === 'string';
+    if (isMoved) this.#settle({ serviceUrl: at, projectId, projectName }, 'answered');
+    if (isMoved || wanted !== undefined) computer.set({ serviceUrl: at, ...what });
+    else computer.setOf(at, what);
+  }
+
+  keep(): void {
+    if (this.#isKept) return;
+    const connection = this.get();
+    const { serviceUrl, projectId, projectName, question } = connection;
+    if (question || projectId === null) return;
+    this.#isKept = true;
+    const place = { serviceUrl, projectId, projectName };
+    if (this.#carried === null) this.#settle(place, 'calculated');
+    else if (this.#agreementOf(place) === null)
+      this.#parts.agreed.note(this.#carried.id, place, 'calculated');
+  }
+
+  /** What the workbook's results were calculated in, where it names no project itself. */
+  carries(places: readonly Pick<ProjectPlace, 'serviceUrl' | 'projectId'>[]): void {
+    const most = mostFrequent(places);
+    if (this.#project() !== null || most === null) return;
+    this.#inferred = { ...most, projectName: null };
+    const here = this.#chosen();
+    if (isSamePlace(this.#inferred, here)) this.#inferred.projectName = here.projectName;
+    this.#changes.notify();
+  }
+
+  /** Answers the question: the workbook stays in its project, or moves to the chosen one. */
+  answer(with_: 'workbook' | 'chosen'): void {
+    const { question } = this.get();
+    if (!question) return;
+    const place = with_ === 'workbook' ? question.workbook : question.chosen;
+    if (place === null || (with_ === 'workbook' && !question.mayStay)) return;
+    this.#settle(place, 'answered');
+    this.#changes.notify();
+  }
+
+  /**
+   * What the service lists: a project's name may have changed, or not have been known. This computer's choice goes on while the
+   * key reaches it, else it is the workbook's, else the first. The workbook's own stays in any case.
+   */
+  listed(projects: readonly { projectId: string; name: string }[]): void {
+    const { record, computer } = this.#parts;
+    const { serviceUrl } = this.get();
+    const own = this.#project();
+    const named = (id: string | null | undefined) => projects.find(({ projectId }) => projectId === id);
+    const mine = own?.serviceUrl === serviceUrl ? named(own.projectId) : undefined;
+    if (own && mine && mine.name !== own.projectName) {
+      own.projectName = mine.name;
+      if (this.#carried) record.write(this.#carried);
+    }
+    const before = computer.of(serviceUrl);
+    const next = named(before.projectId) ?? mine ?? projects[0];
+    // Whose key it is does not change with the project: a key from the local service may still be renewed by it.
+    if (next && (next.projectId !== before.projectId || next.name !== before.projectName))
+      computer.setOf(serviceUrl, {
+        projectId: next.projectId,
+        projectName: next.name,
+        configuredBy: before.configuredBy,
+      });
+    else this.#changes.notify();
+  }
+
+  #project(): ProjectPlace | null {
+    return this.#carried ?? this.#inferred;
+  }
+
+  #chosen(): Connection {
+    const { computer } = this.#parts;
+    const now = computer.get();
+    if (this.#seen === null) {
+      const { serviceUrl, projectId, projectName } = now;
+      if (projectId !== null) this.#seen = { serviceUrl, projectId, projectName };
+      return now;
+    }
+    const connection = now.serviceUrl === this.#seen.serviceUrl ? now : computer.of(this.#seen.serviceUrl);
+    return { ...connection, ...this.#seen };
+  }
+
+  #questionOf(own: ProjectPlace, at: Connection): ProjectQuestion | undefined {
+    if (this.#isSettled) return undefined;
+    const isThere = at.serviceUrl === own.serviceUrl;
+    const here = this.#chosen();
+    if (isThere && (isSamePlace(own, here) || this.#agreementOf(own) === 'answered')) {
+      this.#isSettled = true;
       return undefined;
     }
     // Without a key nothing can be sent, and what is missing is the key.
@@ -90,111 +181,25 @@ export function createWorkbookConnection(parts: WorkbookConnectionParts): Workbo
     return {
       workbook: placeOf(own),
       chosen: here.apiKey !== null && here.projectId !== null ? placeOf(here) : null,
-      mayStay: allowedOrigins.includes(own.serviceUrl),
+      mayStay: this.#parts.allowedOrigins.includes(own.serviceUrl),
     };
   }
 
-  const agreementOf = (own: ProjectPlace) => (carried ? agreed.find(carried.id, own) : null);
-
-  function get(): Connection {
-    const own = project();
-    if (own === null) return chosen();
-    const mayStay = allowedOrigins.includes(own.serviceUrl);
-    const at = computer.of(service ?? (mayStay ? own.serviceUrl : chosen().serviceUrl));
-    const isThere = at.serviceUrl === own.serviceUrl;
-    const { projectId, projectName } = isThere ? own : { projectId: null, projectName: null };
-    const connection = { ...at, projectId, projectName };
-    const question = questionOf(own, at);
-    if (!question) return connection;
-    const isHeld = !isThere || agreementOf(own) === null;
-    return { ...connection, question, ...(isHeld ? { isHeld } : {}) };
+  #agreementOf(own: ProjectPlace) {
+    return this.#carried ? this.#parts.agreed.find(this.#carried.id, own) : null;
   }
 
   /** The workbook calculates here from now on. */
-  function settle(place: ProjectPlace, by: 'calculated' | 'answered'): void {
+  #settle(place: ProjectPlace, by: 'calculated' | 'answered'): void {
+    const { record, agreed } = this.#parts;
     const { serviceUrl, projectId, projectName } = place;
-    carried = { id: carried?.id ?? parts.newId(), serviceUrl, projectId, projectName };
-    inferred = null;
-    service = null;
-    isSettled = isKept = true;
-    record.write(carried);
-    agreed.note(carried.id, carried, by);
+    this.#carried = { id: this.#carried?.id ?? this.#parts.newId(), serviceUrl, projectId, projectName };
+    this.#inferred = null;
+    this.#service = null;
+    this.#isSettled = this.#isKept = true;
+    record.write(this.#carried);
+    agreed.note(this.#carried.id, this.#carried, by);
   }
-
-  const ready = record.read().then((found) => {
-    // What was calculated meanwhile was calculated in the chosen project, and says so.
-    if (found === null || carried !== null) return;
-    carried = found;
-    changes.notify();
-  });
-
-  return {
-    ready,
-    get,
-    set(change) {
-      const { serviceUrl: wanted, ...what } = change;
-      const own = project();
-      if (own === null || (wanted !== undefined && !allowedOrigins.includes(wanted)))
-        return computer.set(change);
-      const at = wanted ?? get().serviceUrl;
-      if (wanted !== undefined) {
-        service = wanted;
-        isSettled = isKept = false;
-      }
-      const { projectId, projectName = null } = what;
-      const isMoved = typeof projectId === 'string';
-      if (isMoved) settle({ serviceUrl: at, projectId, projectName }, 'answered');
-      if (isMoved || wanted !== undefined) computer.set({ serviceUrl: at, ...what });
-      else computer.setOf(at, what);
-    },
-    keep() {
-      if (isKept) return;
-      const connection = get();
-      const { serviceUrl, projectId, projectName, question } = connection;
-      if (question || projectId === null) return;
-      isKept = true;
-      const place = { serviceUrl, projectId, projectName };
-      if (carried === null) settle(place, 'calculated');
-      else if (agreementOf(place) === null) agreed.note(carried.id, place, 'calculated');
-    },
-    carries(places) {
-      const most = mostFrequent(places);
-      if (project() !== null || most === null) return;
-      inferred = { ...most, projectName: null };
-      const here = chosen();
-      if (isSamePlace(inferred, here)) inferred.projectName = here.projectName;
-      changes.notify();
-    },
-    answer(with_) {
-      const { question } = get();
-      if (!question) return;
-      const place = with_ === 'workbook' ? question.workbook : question.chosen;
-      if (place === null || (with_ === 'workbook' && !question.mayStay)) return;
-      settle(place, 'answered');
-      changes.notify();
-    },
-    listed(projects) {
-      const { serviceUrl } = get();
-      const own = project();
-      const named = (id: string | null | undefined) => projects.find(({ projectId }) => projectId === id);
-      const mine = own?.serviceUrl === serviceUrl ? named(own.projectId) : undefined;
-      if (own && mine && mine.name !== own.projectName) {
-        own.projectName = mine.name;
-        if (carried) record.write(carried);
-      }
-      const before = computer.of(serviceUrl);
-      const next = named(before.projectId) ?? mine ?? projects[0];
-      // Whose key it is does not change with the project: a key from the local service may still be renewed by it.
-      if (next && (next.projectId !== before.projectId || next.name !== before.projectName))
-        computer.setOf(serviceUrl, {
-          projectId: next.projectId,
-          projectName: next.name,
-          configuredBy: before.configuredBy,
-        });
-      else changes.notify();
-    },
-    subscribe: changes.subscribe,
-  };
 }
 
 type Place = Pick<ProjectPlace, 'serviceUrl' | 'projectId'>;

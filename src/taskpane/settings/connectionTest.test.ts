@@ -1,6 +1,6 @@
 import { createAgreedProjects } from '../../connection/agreedProjects';
 import { createConnectionStore } from '../../connection/connectionStore';
-import { createWorkbookConnection } from '../../connection/workbookConnection';
+import { WorkbookConnection } from '../../connection/workbookConnection';
 import type { Connection } from '../../core/session/connection';
 import { CalcError } from '../../client/calcError';
 import type { ErrorKind } from '../../client/calcError';
@@ -16,7 +16,7 @@ const projects: Project[] = [
 function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testConnection']) {
   const allowedOrigins = ['https://a', 'https://b'];
   const computer = createConnectionStore(null, () => 'calc.connection', allowedOrigins);
-  const connection = createWorkbookConnection({
+  const connection = new WorkbookConnection({
     computer,
     allowedOrigins,
     agreed: createAgreedProjects(null, () => 'calc.projects'),
