@@ -92,10 +92,8 @@ export class Runtime {
       record: createProjectRecord(documentSettings, warn),
     });
     this.connection = this.project;
-    const settings = createWorkbookSettings(documentSettings, warn);
-    this.settings = settings;
-    const reach = createServiceReach(surroundings.fetch);
-    this.reach = reach;
+    const settings = (this.settings = createWorkbookSettings(documentSettings, warn));
+    const reach = (this.reach = createServiceReach(surroundings.fetch));
     const { client, test } = createConnectedClient({
       ...{ fetch: reach.fetch, routes: surroundings.routes, now, random, newId, setTimeout, clearTimeout },
       ...{ connection: this.connection, allowedOrigins: this.allowedOrigins },

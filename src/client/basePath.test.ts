@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fillPath, routes, type OtherRoutes } from '../../contract';
-import type { ClientRoute } from './retryPolicy';
+import type { ClientRoute } from './operations';
 import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
 

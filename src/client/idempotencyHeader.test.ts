@@ -1,5 +1,5 @@
 import type { CallOptions } from './callOptions';
-import type { ClientRoute } from './retryPolicy';
+import type { ClientRoute } from './operations';
 import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
 import { createFakeClock } from './testing/fakeClock';

@@ -1,5 +1,5 @@
 import { CalcError } from './calcError';
-import { retryPolicies } from './retryPolicy';
+import { operations } from './operations';
 import type { Answered, Call } from './request';
 
 /** More batches than wait for their answer at the same time. */
@@ -27,7 +27,7 @@ export class IdempotencyHeader {
     attempt: (call: Call<Answer>) => Promise<Answered<Answer>>,
   ): () => Promise<Answered<Answer>> {
     const key = call.idempotencyKey ?? this.newId();
-    const creates = retryPolicies[call.route].makes !== null;
+    const creates = operations[call.route].retry.makes !== null;
     /** A read with the header has met no answer. */
     let failed = false;
     let kept: boolean | undefined;

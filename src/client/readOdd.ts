@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { addinError } from './calcError';
-import type { ClientRoute } from './retryPolicy';
+import type { ClientRoute } from './operations';
 import { type Entry, isEntry, isText, readable, type Remark, textAt } from './entries';
 import { listRead, templateRead } from './templateAnswer';
 

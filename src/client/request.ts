@@ -4,11 +4,10 @@ import { addinError, type CalcError, cancelledError, inputError, noKeyError } fr
 import type { CallOptions } from './callOptions';
 import { readOdd } from './readOdd';
 import { type Timers, withinDeadline } from './deadline';
-import { deadlines } from './deadlines';
+import { type ClientRoute, operations } from './operations';
 import { requestText, responseError } from './responseError';
 import { retryAfterSeconds } from './retryAfter';
 import { TooDeep, withoutKey } from './withoutKey';
-import type { ClientRoute } from './retryPolicy';
 
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {
@@ -62,8 +61,6 @@ export interface Answered<Answer> {
 
 /** `request` with its surroundings bound, for the modules of the single endpoints. */
 export type Send = <Answer>(call: Call<Answer>) => Promise<Answered<Answer>>;
-/** The same for the many that care for the body alone. */
-export type Ask = <Answer>(call: Call<Answer>) => Promise<Answer>;
 
 /**
  * Sends one call and reads its answer, once; `withRetries` sends it again.
@@ -76,7 +73,7 @@ export async function request<Answer>(
 ): Promise<Answered<Answer>> {
   const key = usableKey(surroundings.apiKey());
   const target = targetOf(surroundings, call);
-  const deadlineMs = deadlines[call.route];
+  const deadlineMs = operations[call.route].deadline;
   const sentAt = surroundings.now();
   const answered = await withinDeadline(
     surroundings,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { CalcError } from './calcError';
 import type { CallOptions } from './callOptions';
-import { deadlines } from './deadlines';
 import type { AnsweredAttempt } from './request';
-import { backoff, type ClientRoute, latestAttemptMs, retryPolicies } from './retryPolicy';
+import { type ClientRoute, operations } from './operations';
+import { backoff, latestAttemptMs } from './retryPolicy';
 import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
 import { createFakeClock, type FakeClock } from './testing/fakeClock';
@@ -389,7 +389,7 @@ describe('whatever happens', () => {
 
           expect(settled).toBe(1);
           if (error !== null) expect(error).toBeInstanceOf(CalcError);
-          const { makes, lost, lostWhenResent } = retryPolicies[route];
+          const { makes, lost, lostWhenResent } = operations[route].retry;
           const mostLost = resendLost ? lostWhenResent : lost;
           const met = events
             .concat(Array<Event>(12).fill(events.at(-1) ?? 'success'))
@@ -399,7 +399,7 @@ describe('whatever happens', () => {
           const losses = makes === null ? 0 : met.filter(isLost).length;
           if (abortAt === null) expect(reported).toBe(losses);
           else expect(reported).toBeLessThanOrEqual(losses);
-          expect(settledAt).toBeLessThanOrEqual(latestAttemptMs + deadlines[route]);
+          expect(settledAt).toBeLessThanOrEqual(latestAttemptMs + operations[route].deadline);
           if (abortAt !== null) expect(sentAt.every((at) => at <= abortAt)).toBe(true);
         },
       ),

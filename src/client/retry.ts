@@ -11,8 +11,8 @@ import {
   type Made,
   mostThrottled,
   mostUnclear,
-  retryPolicies,
 } from './retryPolicy';
+import { operations } from './operations';
 
 /**
  * Attempts a call until it is answered, or definitely rejected, or its retries are used up (retryPolicy), or those of its service
@@ -28,7 +28,7 @@ export async function withRetries<Answer>(
   budget: RetryBudget,
   attempt: () => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
-  const { makes } = retryPolicies[call.route];
+  const { makes } = operations[call.route].retry;
   const attempts = countAttempts(surroundings, call, budget);
   for (let sent = 1; ; sent++) {
     try {
@@ -62,7 +62,7 @@ interface Attempts {
 function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, budget: RetryBudget): Attempts {
   const { random } = surroundings;
   const now = steadyClock(surroundings.now);
-  const policy = retryPolicies[call.route];
+  const policy = operations[call.route].retry;
   const most: Record<CallOutcome, number> = {
     lost: call.resendLost ? policy.lostWhenResent : policy.lost,
     unclear: mostUnclear,

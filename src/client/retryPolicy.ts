@@ -1,7 +1,3 @@
-import type { addinRoutes } from '../../contract';
-
-export type ClientRoute = keyof typeof addinRoutes;
-
 /** What a lost call may have made in the service. */
 export type Made = 'sheet' | 'batch' | 'project';
 
@@ -28,40 +24,23 @@ export const backoff: Wait = (index, random) =>
 /** Long enough for a service that restarts, short enough for the cell that waits. */
 const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
 
-const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
+export const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
 /** Stores nothing, and keeps the service busy: what is lost twice is not sent a third time. */
-const heavy: RetryPolicy = { makes: null, lost: 1, lostWhenResent: 1, lostWait: backoff };
+export const heavy: RetryPolicy = { makes: null, lost: 1, lostWhenResent: 1, lostWait: backoff };
 /** No call lists sheets, so a sheet whose answer was lost cannot be found. */
-const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenResent: 1, lostWait: oneToTwoSeconds };
+export const calculates: RetryPolicy = {
+  makes: 'sheet',
+  lost: 0,
+  lostWhenResent: 1,
+  lostWait: oneToTwoSeconds,
+};
 /** A lost batch is found through the conflict that its project then answers; that is another module's. */
-const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenResent: 0, lostWait: backoff };
-const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenResent: 0, lostWait: backoff };
-
-export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
-  listTemplates: safe,
-  getTemplate: safe,
-  validate: safe,
-  /** Makes nothing. */
-  explore: safe,
-  makePackage: heavy,
-  getSheet: safe,
-  getBatch: safe,
-  listProjects: safe,
-  getProject: safe,
-  listTimberMembers: safe,
-  /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
-  updateSheet: safe,
-  updateProject: safe,
-  /** What is gone already is answered as not found. */
-  bulkDelete: safe,
-  solveSheet: safe,
-  /** A token whose answer was lost is known to no one, and ends after a minute. */
-  createSignInToken: safe,
-  calculate: calculates,
-  calculateSnowLoad: calculates,
-  calculateTimberBeam: calculates,
-  bulkCalculate: submits,
-  createProject: createsProject,
+export const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenResent: 0, lostWait: backoff };
+export const createsProject: RetryPolicy = {
+  makes: 'project',
+  lost: 0,
+  lostWhenResent: 0,
+  lostWait: backoff,
 };
 
 /** Sent again after a 4xx whose code this build does not know: nothing was created (interface, "Errors"). */

@@ -1,44 +1,12 @@
-import type {
-  Batch,
-  BatchSubmitRequest,
-  BulkDeleteResponse,
-  CalculateRequest,
-  CalculateResponse,
-  CreateProjectRequest,
-  Project,
-  ProjectList,
-  Sheet,
-  SnowLoadRequest,
-  SnowLoadResponse,
-  SnowStandard,
-  SolveSheetResponse,
-  TemplateDetail,
-  TemplateList,
-  TimberBeamRequest,
-  TimberBeamResponse,
-  TimberMemberList,
-  UpdateProjectRequest,
-  UpdateSheetRequest,
-  UpdateSheetResponse,
-  ValidateRequest,
-  ValidateResponse,
-} from '../../contract';
-import type { ExploreResponse } from '../../contract/design/explore';
-import type { ExploreRequest } from '../../contract/design/exploreRequest';
-import type { PackageRequest } from '../../contract/package/package';
-import type { SignInToken } from '../../contract/web/signInToken';
-import { batchCalls } from './batches';
+import type * as z from 'zod/mini';
+import type { Batch } from '../../contract';
 import { CalcError } from './calcError';
 import type { CallOptions } from './callOptions';
-import { exploringCalls } from './exploring';
 import { IdempotencyHeader } from './idempotencyHeader';
+import { type ClientRoute, operations } from './operations';
 import { RetryBudget } from './retryBudget';
-import { projectCalls } from './projects';
-import { type Ask, type ClientSurroundings, request, type Send } from './request';
+import { type Call, type ClientSurroundings, request, type Send } from './request';
 import { withRetries } from './retry';
-import { sheetCalls } from './sheets';
-import { templateCalls } from './templates';
-import { typedCalls } from './typedCalculations';
 
 export type { CallOptions };
 
@@ -50,49 +18,17 @@ export interface BatchPoll {
   isOnce?: true;
 }
 
+type Operations = typeof operations;
+
 /**
- * The service, one function an operation that the add-in uses. Each call rejects with a CalcError and with nothing else.
+ * The service: a function for each operation that the add-in uses, with the arguments of its line in the table and options. Each call
+ * rejects with a CalcError and with nothing else.
  */
-export interface ServiceClient {
-  listTemplates(query?: { limit?: number; offset?: number }, options?: CallOptions): Promise<TemplateList>;
-  getTemplate(code: string, options?: CallOptions): Promise<TemplateDetail>;
-  validate(code: string, body: ValidateRequest, options?: CallOptions): Promise<ValidateResponse>;
-  calculate(code: string, body: CalculateRequest, options?: CallOptions): Promise<CalculateResponse>;
-  /** Solves without a sheet; not every service has it. */
-  explore(code: string, body: ExploreRequest, options?: CallOptions): Promise<ExploreResponse>;
-
-  getSheet(sheetId: string, options?: CallOptions): Promise<Sheet>;
-  updateSheet(sheetId: string, body: UpdateSheetRequest, options?: CallOptions): Promise<UpdateSheetResponse>;
-  /** Deletes sheets for good. */
-  bulkDelete(sheetIds: string[], options?: CallOptions): Promise<BulkDeleteResponse>;
-  solveSheet(sheetId: string, options?: CallOptions): Promise<SolveSheetResponse>;
-  /** An address that opens the report without the key, once and for a minute; not every service has it. */
-  createSignInToken(sheetId: string, options?: CallOptions): Promise<SignInToken>;
-  /** The reports of many sheets as one PDF; not every service makes it. */
-  makePackage(body: PackageRequest, options?: CallOptions): Promise<ArrayBuffer>;
-
-  bulkCalculate(body: BatchSubmitRequest, options?: CallOptions): Promise<BatchPoll>;
-  getBatch(projectId: string, batchId: string, options?: CallOptions): Promise<BatchPoll>;
-
-  calculateSnowLoad(
-    standard: SnowStandard,
-    body: SnowLoadRequest,
-    options?: CallOptions,
-  ): Promise<SnowLoadResponse>;
-  calculateTimberBeam(body: TimberBeamRequest, options?: CallOptions): Promise<TimberBeamResponse>;
-  listTimberMembers(
-    query?: { search?: string; limit?: number; offset?: number },
-    options?: CallOptions,
-  ): Promise<TimberMemberList>;
-
-  listProjects(
-    query?: { limit?: number; page?: number; state?: string },
-    options?: CallOptions,
-  ): Promise<ProjectList>;
-  createProject(body: CreateProjectRequest, options?: CallOptions): Promise<Project>;
-  getProject(projectId: string, options?: CallOptions): Promise<Project>;
-  updateProject(projectId: string, body: UpdateProjectRequest, options?: CallOptions): Promise<Project>;
-}
+export type ServiceClient = {
+  [Route in ClientRoute]: (
+    ...args: [...Parameters<Operations[Route]['given']>, options?: CallOptions]
+  ) => Promise<Route extends 'bulkCalculate' | 'getBatch' ? BatchPoll : z.infer<Operations[Route]['answer']>>;
+};
 
 /**
  * A client of one service. Nothing is sent while there is no key, nor with a key that this client saw rejected (401, 403):
@@ -112,14 +48,23 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
   };
   const budget = new RetryBudget();
   const header = new IdempotencyHeader(surroundings.newId);
-  const send: Send = (call) => withRetries(surroundings, call, budget, header.attempts(call, attempt));
-  const ask: Ask = async (call) => (await send(call)).value;
-  return {
-    ...templateCalls(ask),
-    ...sheetCalls(ask),
-    ...batchCalls(send),
-    ...projectCalls(ask),
-    ...typedCalls(ask),
-    ...exploringCalls(ask),
-  };
+  const functions = Object.entries(operations).map(([route, { answer, given }]) => [
+    route,
+    async (...args: unknown[]) => {
+      const call = {
+        ...(args[given.length] as CallOptions | undefined),
+        ...(given as (...values: unknown[]) => object)(...args),
+        route,
+        answer,
+      } as Call<unknown>;
+      const { value, ...poll } = await withRetries(
+        surroundings,
+        call,
+        budget,
+        header.attempts(call, attempt),
+      );
+      return route === 'bulkCalculate' || route === 'getBatch' ? { batch: value, ...poll } : value;
+    },
+  ]);
+  return Object.fromEntries(functions) as ServiceClient;
 }

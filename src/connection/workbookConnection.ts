@@ -30,7 +30,11 @@ export interface WorkbookConnectionParts {
  * calculates first; service and key belong to this computer.
  */
 export class WorkbookConnection implements ConnectionStore {
-  readonly #parts: WorkbookConnectionParts;
+  readonly #computer: ComputerConnections;
+  readonly #agreed: AgreedProjects;
+  readonly #record: ProjectRecord;
+  readonly #allowedOrigins: readonly string[];
+  readonly #newId: () => string;
   readonly #changes = createObservable();
   readonly subscribe = this.#changes.subscribe;
   /** What the workbook carries. */
@@ -48,12 +52,16 @@ export class WorkbookConnection implements ConnectionStore {
   readonly ready: Promise<void>;
 
   constructor(parts: WorkbookConnectionParts) {
-    this.#parts = parts;
-    this.#parts.computer.subscribe(() => {
+    this.#computer = parts.computer;
+    this.#agreed = parts.agreed;
+    this.#record = parts.record;
+    this.#allowedOrigins = parts.allowedOrigins;
+    this.#newId = parts.newId;
+    this.#computer.subscribe(() => {
       this.#seen = null;
       this.#changes.notify();
     });
-    this.ready = this.#parts.record.read().then((found) => {
+    this.ready = this.#record.read().then((found) => {
       // What was calculated meanwhile was calculated in the chosen project, and says so.
       if (found === null || this.#carried !== null) return;
       this.#carried = found;
@@ -62,11 +70,10 @@ export class WorkbookConnection implements ConnectionStore {
   }
 
   get(): Connection {
-    const { allowedOrigins, computer } = this.#parts;
     const own = this.#project();
     if (own === null) return this.#chosen();
-    const mayStay = allowedOrigins.includes(own.serviceUrl);
-    const at = computer.of(this.#service ?? (mayStay ? own.serviceUrl : this.#chosen().serviceUrl));
+    const mayStay = this.#allowedOrigins.includes(own.serviceUrl);
+    const at = this.#computer.of(this.#service ?? (mayStay ? own.serviceUrl : this.#chosen().serviceUrl));
     const isThere = at.serviceUrl === own.serviceUrl;
     const { projectId, projectName } = isThere ? own : { projectId: null, projectName: null };
     const connection = { ...at, projectId, projectName };
@@ -77,11 +84,10 @@ export class WorkbookConnection implements ConnectionStore {
   }
 
   set(change: Partial<Connection>): void {
-    const { allowedOrigins, computer } = this.#parts;
     const { serviceUrl: wanted, ...what } = change;
     const own = this.#project();
-    if (own === null || (wanted !== undefined && !allowedOrigins.includes(wanted)))
-      return computer.set(change);
+    if (own === null || (wanted !== undefined && !this.#allowedOrigins.includes(wanted)))
+      return this.#computer.set(change);
     const at = wanted ?? this.get().serviceUrl;
     if (wanted !== undefined) {
       this.#service = wanted;
@@ -90,8 +96,8 @@ export class WorkbookConnection implements ConnectionStore {
     const { projectId, projectName = null } = what;
     const isMoved = typeof projectId === 'string';
     if (isMoved) this.#settle({ serviceUrl: at, projectId, projectName }, 'answered');
-    if (isMoved || wanted !== undefined) computer.set({ serviceUrl: at, ...what });
-    else computer.setOf(at, what);
+    if (isMoved || wanted !== undefined) this.#computer.set({ serviceUrl: at, ...what });
+    else this.#computer.setOf(at, what);
   }
 
   keep(): void {
@@ -102,8 +108,7 @@ export class WorkbookConnection implements ConnectionStore {
     this.#isKept = true;
     const place = { serviceUrl, projectId, projectName };
     if (this.#carried === null) this.#settle(place, 'calculated');
-    else if (this.#agreementOf(place) === null)
-      this.#parts.agreed.note(this.#carried.id, place, 'calculated');
+    else if (this.#agreementOf(place) === null) this.#agreed.note(this.#carried.id, place, 'calculated');
   }
 
   /** What the workbook's results were calculated in, where it names no project itself. */
@@ -131,20 +136,19 @@ export class WorkbookConnection implements ConnectionStore {
    * key reaches it, else it is the workbook's, else the first. The workbook's own stays in any case.
    */
   listed(projects: readonly { projectId: string; name: string }[]): void {
-    const { record, computer } = this.#parts;
     const { serviceUrl } = this.get();
     const own = this.#project();
     const named = (id: string | null | undefined) => projects.find(({ projectId }) => projectId === id);
     const mine = own?.serviceUrl === serviceUrl ? named(own.projectId) : undefined;
     if (own && mine && mine.name !== own.projectName) {
       own.projectName = mine.name;
-      if (this.#carried) record.write(this.#carried);
+      if (this.#carried) this.#record.write(this.#carried);
     }
-    const before = computer.of(serviceUrl);
+    const before = this.#computer.of(serviceUrl);
     const next = named(before.projectId) ?? mine ?? projects[0];
     // Whose key it is does not change with the project: a key from the local service may still be renewed by it.
     if (next && (next.projectId !== before.projectId || next.name !== before.projectName))
-      computer.setOf(serviceUrl, {
+      this.#computer.setOf(serviceUrl, {
         projectId: next.projectId,
         projectName: next.name,
         configuredBy: before.configuredBy,
@@ -157,14 +161,14 @@ export class WorkbookConnection implements ConnectionStore {
   }
 
   #chosen(): Connection {
-    const { computer } = this.#parts;
-    const now = computer.get();
+    const now = this.#computer.get();
     if (this.#seen === null) {
       const { serviceUrl, projectId, projectName } = now;
       if (projectId !== null) this.#seen = { serviceUrl, projectId, projectName };
       return now;
     }
-    const connection = now.serviceUrl === this.#seen.serviceUrl ? now : computer.of(this.#seen.serviceUrl);
+    const connection =
+      now.serviceUrl === this.#seen.serviceUrl ? now : this.#computer.of(this.#seen.serviceUrl);
     return { ...connection, ...this.#seen };
   }
 
@@ -181,24 +185,23 @@ export class WorkbookConnection implements ConnectionStore {
     return {
       workbook: placeOf(own),
       chosen: here.apiKey !== null && here.projectId !== null ? placeOf(here) : null,
-      mayStay: this.#parts.allowedOrigins.includes(own.serviceUrl),
+      mayStay: this.#allowedOrigins.includes(own.serviceUrl),
     };
   }
 
   #agreementOf(own: ProjectPlace) {
-    return this.#carried ? this.#parts.agreed.find(this.#carried.id, own) : null;
+    return this.#carried ? this.#agreed.find(this.#carried.id, own) : null;
   }
 
   /** The workbook calculates here from now on. */
   #settle(place: ProjectPlace, by: 'calculated' | 'answered'): void {
-    const { record, agreed } = this.#parts;
     const { serviceUrl, projectId, projectName } = place;
-    this.#carried = { id: this.#carried?.id ?? this.#parts.newId(), serviceUrl, projectId, projectName };
+    this.#carried = { id: this.#carried?.id ?? this.#newId(), serviceUrl, projectId, projectName };
     this.#inferred = null;
     this.#service = null;
     this.#isSettled = this.#isKept = true;
-    record.write(this.#carried);
-    agreed.note(this.#carried.id, this.#carried, by);
+    this.#record.write(this.#carried);
+    this.#agreed.note(this.#carried.id, this.#carried, by);
   }
 }
 

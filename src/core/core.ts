@@ -1,3 +1,4 @@
+import { addinRoutes } from '../../contract';
 import type { CalcError } from '../client/calcError';
 import type { Timers } from '../client/deadline';
 import type { AnsweredAttempt } from '../client/request';
@@ -163,7 +164,8 @@ export class Core {
 
   /** The client reports every answer: the scheduler measures the service by it. */
   answered({ route, seconds }: AnsweredAttempt): void {
-    if (solvesNothing.has(route)) this.#serviceSpeed.observe('roundTrip', seconds);
+    // Reading solves nothing: its time is one round trip.
+    if (addinRoutes[route].method === 'GET') this.#serviceSpeed.observe('roundTrip', seconds);
   }
 
   /** The user asks for an answer now: a time that the service has said to wait ends. */
@@ -252,14 +254,3 @@ function withTimeout(timers: Timers, stores: CoreStores): CoreStores {
 
 /** How quickly services answer, under the name that the first version gave these records. */
 const speedRecords = 'learned' satisfies RecordKind;
-
-/** Calls whose time is one round trip. */
-const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
-  'listTemplates',
-  'getTemplate',
-  'getSheet',
-  'getBatch',
-  'listProjects',
-  'getProject',
-  'listTimberMembers',
-] as const);

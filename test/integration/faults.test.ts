@@ -6,8 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CalcError } from '../../src/client/calcError';
-import { deadlines } from '../../src/client/deadlines';
-import type { ClientRoute } from '../../src/client/retryPolicy';
+import { type ClientRoute, operations } from '../../src/client/operations';
 import { type BatchPoll, createServiceClient } from '../../src/client/serviceClient';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import {
@@ -69,7 +68,7 @@ function clientOf(route: ClientRoute, beforeSending: (number: number) => Promise
       return fetch(...args);
     },
     setTimeout: (callback, milliseconds) => {
-      if (milliseconds === deadlines[route]) {
+      if (milliseconds === operations[route].deadline) {
         pendingDeadlines.add(callback);
         return callback;
       }

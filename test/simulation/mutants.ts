@@ -65,7 +65,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a call ends at its deadline',
-    file: 'src/client/deadlines.js',
+    file: 'src/client/operations.js',
     from: /const solve = 60_000;|const solve = 60000;/,
     to: 'const solve = 1e12;',
   },

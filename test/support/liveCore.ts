@@ -7,7 +7,7 @@ import { fakeConnection } from '../../src/core/testing/fakeConnection';
 import { memoryStores } from '../../src/core/testing/testCore';
 import { CalcError, cancelledError } from '../../src/client/calcError';
 import type { Timers } from '../../src/client/deadline';
-import { deadlines } from '../../src/client/deadlines';
+import { operations } from '../../src/client/operations';
 import { createServiceClient } from '../../src/client/serviceClient';
 import type { RouteName } from '../../contract';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
@@ -140,7 +140,7 @@ function mortal(store: KeyValueStore, isAlive: () => boolean): KeyValueStore {
   };
 }
 
-const isDeadline = new Set<number>([...Object.values(deadlines), 20_000]);
+const isDeadline = new Set<number>([...Object.values(operations).map(({ deadline }) => deadline), 20_000]);
 
 interface HastyClock extends Timers {
   now(): number;

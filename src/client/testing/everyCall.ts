@@ -1,5 +1,5 @@
 import type { CallOptions } from '../callOptions';
-import type { ClientRoute } from '../retryPolicy';
+import type { ClientRoute } from '../operations';
 import type { ServiceClient } from '../serviceClient';
 
 const sheet = {

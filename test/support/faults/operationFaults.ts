@@ -1,6 +1,6 @@
 /** Every operation of the client, every fault, and by hand what is expected of each. */
 import type { CallOptions } from '../../../src/client/callOptions';
-import type { ClientRoute } from '../../../src/client/retryPolicy';
+import type { ClientRoute } from '../../../src/client/operations';
 import { type ServiceClient } from '../../../src/client/serviceClient';
 import {
   cutShort,
