@@ -36,4 +36,3 @@ export type ExploredItem = z.infer<typeof exploredItem>;
 
 /** Items in the order of the variations. */
 export const exploreResponse = z.looseObject({ templateCode: z.string(), items: z.array(exploredItem) });
-export type ExploreResponse = z.infer<typeof exploreResponse>;

@@ -5,4 +5,3 @@ export const signInToken = z.looseObject({
   signInUrl: z.string(),
   expiresInSeconds: z.optional(z.number()),
 });
-export type SignInToken = z.infer<typeof signInToken>;

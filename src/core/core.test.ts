@@ -140,7 +140,7 @@ describe('what the answers teach', () => {
     ['getBatch', 1],
     ['calculate', 0],
     ['solveSheet', 0],
-    ['submitBatch', 0],
+    ['bulkCalculate', 0],
   ] as const)('the time of %s counts as a round trip: %d records', async (route, records) => {
     const core = createTestCore({ calculate: calculate() });
     const { kept: stored, calculations } = core;

@@ -96,10 +96,10 @@ export function readStudyTable(
     if (only ? !only.has(index) : without?.has(index)) return [];
     return reader.read(row, index) ?? [];
   });
-  const isAsked = firstQuestion(columns) !== undefined;
+  const hadQuestion = firstQuestion(columns) !== undefined;
   askForBlanks(columns, reader.blanks, keys, choices, chosen);
   const open = firstQuestion(columns);
-  const rows = open && !isAsked ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
+  const rows = open && !hadQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
   return {
     columns,
     rows,
