@@ -72,7 +72,7 @@ export default (env = {}) => {
     optimization: {
       // A named chunk needs no number beside its name in the list that every start reads.
       chunkIds: 'deterministic',
-      minimizer: [new SwcJsMinimizerRspackPlugin()],
+      minimizer: [new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } })],
       splitChunks: {
         cacheGroups: {
           // Fluent's parts that tabs share: in a file of their own also where they are smaller than webpack would have them.

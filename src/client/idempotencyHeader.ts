@@ -14,34 +14,38 @@ const mostKept = 1_000;
  * A creating call keeps what its first attempt decided: sent again without the key, it could create something a second time.
  */
 export class IdempotencyHeader {
-  private state: 'unknown' | 'taken' | 'refused' = 'unknown';
-  private triesLeft = 3;
+  #state: 'unknown' | 'taken' | 'refused' = 'unknown';
+  #triesLeft = 3;
   /** Whether calls whose caller gave the key had it: they may be sent again. The oldest first. */
-  private readonly sentWith = new Map<string, boolean>();
+  readonly #sentWith = new Map<string, boolean>();
 
-  constructor(private readonly newId: () => string) {}
+  readonly #newId: () => string;
+
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
 
   /** @returns what sends the call once, every time with the same key */
   attempts<Answer>(
     call: Call<Answer>,
     attempt: (call: Call<Answer>) => Promise<Answered<Answer>>,
   ): () => Promise<Answered<Answer>> {
-    const key = call.idempotencyKey ?? this.newId();
+    const key = call.idempotencyKey ?? this.#newId();
     const creates = operations[call.route].retry.makes !== null;
     /** A read with the header has met no answer. */
     let failed = false;
     let kept: boolean | undefined;
     const answered = (withKey: boolean) => {
-      if (withKey) this.state = 'taken';
-      else if (failed && this.state !== 'taken') {
-        this.state = 'refused';
-        this.triesLeft -= 1;
+      if (withKey) this.#state = 'taken';
+      else if (failed && this.#state !== 'taken') {
+        this.#state = 'refused';
+        this.#triesLeft -= 1;
       }
     };
 
     return async () => {
-      const tries = this.state !== 'taken' && this.triesLeft > 0 && !failed;
-      const withKey = creates ? (kept ??= this.keptFor(call.idempotencyKey)) : tries;
+      const tries = this.#state !== 'taken' && this.#triesLeft > 0 && !failed;
+      const withKey = creates ? (kept ??= this.#keptFor(call.idempotencyKey)) : tries;
       try {
         const answer = await attempt({ ...call, idempotencyKey: withKey ? key : undefined });
         answered(withKey);
@@ -54,14 +58,14 @@ export class IdempotencyHeader {
     };
   }
 
-  private keptFor(given: string | undefined): boolean {
-    const now = this.state !== 'refused';
+  #keptFor(given: string | undefined): boolean {
+    const now = this.#state !== 'refused';
     if (given === undefined) return now;
-    const withKey = this.sentWith.get(given) ?? now;
-    this.sentWith.set(given, withKey);
-    for (const oldest of this.sentWith.keys()) {
-      if (this.sentWith.size <= mostKept) break;
-      this.sentWith.delete(oldest);
+    const withKey = this.#sentWith.get(given) ?? now;
+    this.#sentWith.set(given, withKey);
+    for (const oldest of this.#sentWith.keys()) {
+      if (this.#sentWith.size <= mostKept) break;
+      this.#sentWith.delete(oldest);
     }
     return withKey;
   }

@@ -8,17 +8,17 @@ const earnedByAnswer = 1;
  * their call again and again to a service that is down, and to one that has just come back.
  */
 export class RetryBudget {
-  private tokens = mostTokens;
+  #tokens = mostTokens;
 
   /** @returns false: nothing is sent again now */
   spend(): boolean {
-    if (this.tokens < costOfRetry) return false;
-    this.tokens -= costOfRetry;
+    if (this.#tokens < costOfRetry) return false;
+    this.#tokens -= costOfRetry;
     return true;
   }
 
   /** A call was answered. @param retries it took so many, of which the last was worth its cost */
   earn(retries: number): void {
-    this.tokens = Math.min(mostTokens, this.tokens + (retries > 0 ? costOfRetry : earnedByAnswer));
+    this.#tokens = Math.min(mostTokens, this.#tokens + (retries > 0 ? costOfRetry : earnedByAnswer));
   }
 }

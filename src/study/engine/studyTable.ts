@@ -99,7 +99,8 @@ export function readStudyTable(
   const hadQuestion = firstQuestion(columns) !== undefined;
   askForBlanks(columns, reader.blanks, keys, choices, chosen);
   const open = firstQuestion(columns);
-  const rows = open && !hadQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
+  const rows =
+    open && !hadQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
   return {
     columns,
     rows,
