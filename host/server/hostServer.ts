@@ -1,15 +1,22 @@
 import fastifyStatic from '@fastify/static';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { FirstWorkbook } from '../page/workbook/firstWorkbook';
 import { type AddinFolder, addressedFiles, readAddressedFile } from './addressedFiles';
 import type { Certificate } from './certificate';
 import { hostMounts, MountTable } from './mounts';
-import { passToNeighbour } from './neighbourProxy';
 import type { OtherAddin } from './otherAddin';
 import { isOfOwnUser } from './peerUser';
-import { securityHeaders } from './securityHeaders';
-import { type SentRequest, shareWorkbooks } from './sharedRoute';
+import type { SharedRequest } from '../page/together/sharedWire';
+import { SHARED_LIMITS, SharedWorkbooks } from './sharedWorkbooks';
+import http, {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import https from 'node:https';
 
 /** Another server behind the same origin, such as the service that the add-in calls. */
 export interface Neighbour {
@@ -124,4 +131,158 @@ async function refusedOf({ headers, host, socket }: SentRequest): Promise<string
  */
 export function isOwnScript(headers: { host: string; fetchSite: string | undefined }): boolean {
   return headers.fetchSite === 'same-origin' && /^localhost(:\d+)?$/i.test(headers.host);
+}
+
+/** A request, as far as it decides whether it is answered. */
+type SentRequest = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
+
+/** As the switch `together` takes it: the page's code is not there at run time. */
+const SHARED_NAME = /^[\w-]{1,40}$/;
+
+/** Typed loosely: the instance is one of HTTP/2, whose type says more than matters here. */
+type App = Pick<FastifyInstance, 'post'>;
+
+/** Pages hand in what they changed and take what others changed: `POST /page/together/NAME`. */
+function shareWorkbooks(app: unknown, refusedOf: (request: SentRequest) => Promise<string | null>): void {
+  const shared = new SharedWorkbooks(() => performance.now());
+  const bodyLimit = SHARED_LIMITS.characters + 64 * 1024;
+  (app as App).post<{ Params: { name: string } }>(
+    '/page/together/:name',
+    { bodyLimit },
+    async (request, reply) => {
+      reply.headers(securityHeaders(false));
+      const refused = await refusedOf(request);
+      if (refused !== null) return reply.code(403).type('text/plain').send(refused);
+      if (!isRequest(request.body)) return reply.code(400).type('text/plain').send('No such request.\n');
+      if (!SHARED_NAME.test(request.params.name))
+        return { refused: 'A shared workbook has a name of up to 40 letters, digits, - and _.' };
+      return shared.exchange(request.params.name, request.body);
+    },
+  );
+}
+
+function isRequest(body: unknown): body is SharedRequest {
+  const { page, number, after, entries, file } = (body ?? {}) as Partial<SharedRequest>;
+  return (
+    typeof page === 'string' &&
+    page.length <= 64 &&
+    Number.isSafeInteger(number) &&
+    Number.isSafeInteger(after) &&
+    Array.isArray(entries) &&
+    entries.every((one) => typeof (one as { key?: unknown } | null)?.key === 'string') &&
+    (file === undefined || typeof file === 'string')
+  );
+}
+
+/** The host page runs its own bundle and frames the add-in; the grid sets inline styles and draws data images. */
+const hostPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The add-in's pages carry their own policy in a meta element, where frame-ancestors cannot be said. */
+const framedPolicy = "frame-ancestors 'self'";
+
+/**
+ * Headers of everything this server answers itself. Nothing is stored: what was just built is what is seen.
+ *
+ * @param isRevalidated what is stored is used only after the server has said by its ETag that the file is still the same. For scripts
+ * and style sheets, which hold no data of anyone: of a script that it has stored, the browser keeps the compiled form too.
+ */
+function securityHeaders(isHostPage: boolean, isRevalidated = false): Record<string, string> {
+  return {
+    'cache-control': isRevalidated ? 'no-cache' : 'no-store',
+    'content-security-policy': isHostPage ? hostPagePolicy : framedPolicy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+type ClientRequest = IncomingMessage | Http2ServerRequest;
+type ClientResponse = ServerResponse | Http2ServerResponse;
+
+/** RFC 9110 section 7.6.1: they belong to one connection; HTTP/2 forbids them (RFC 9113 section 8.2.2). */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+]);
+
+/**
+ * Passes a request to the neighbour, below the path of its address, and its answer back, both streamed. When no connection came about, the answer is a 502 that says so
+ * under a code: nothing was made. Otherwise it is a 502 whose body is not JSON, as a gateway's would be: the request may have arrived.
+ */
+function passToNeighbour(
+  neighbourUrl: string | null,
+  request: ClientRequest,
+  response: ClientResponse,
+): void {
+  if (!neighbourUrl) return answerUnreached(response);
+  const target = new URL(neighbourUrl);
+  const outgoing = (target.protocol === 'https:' ? https : http).request(
+    {
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      method: request.method,
+      path: target.pathname.replace(/\/$/, '') + request.url,
+      headers: { ...endToEnd(request.headers), host: target.host },
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+      // Cut the answer short where the neighbour did, so that the caller does not take half a body for a whole one.
+      answer.on('error', () => response.destroy());
+      answer.pipe(response as NodeJS.WritableStream);
+    },
+  );
+  let isConnected = false;
+  outgoing.on('socket', (socket) => {
+    // One that is used again is connected already, and has had its event.
+    isConnected = !socket.connecting;
+    if (!isConnected)
+      socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true));
+  });
+  outgoing.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else if (isConnected) answerBadGateway(response);
+    else answerUnreached(response);
+  });
+  response.on('close', () => outgoing.destroy());
+  request.pipe(outgoing);
+}
+
+function answerUnreached(response: ClientResponse): void {
+  const message = 'The calculation service cannot be reached';
+  response.writeHead(502, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ error: { code: 'SERVICE_UNREACHED', message } }));
+}
+
+function answerBadGateway(response: ClientResponse): void {
+  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('Bad gateway: the service cannot be reached.\n');
+}
+
+/** Headers without those of the connection: the fixed ones, those that Connection names, HTTP/2's `:` fields. */
+function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !hopByHop.has(name) && !named.has(name),
+    ),
+  );
 }

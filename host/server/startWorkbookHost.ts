@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { AddinFolder } from './addressedFiles';
 import { ownCertificates, provideCertificate, readCertificate } from './certificate';
 import { createHostServer, type HostServerOptions } from './hostServer';
-import { findOfficeJs } from './officeJs';
 import { openOtherAddin, type OtherAddin } from './otherAddin';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 export interface WorkbookHostOptions extends Partial<
   Pick<HostServerOptions, 'neighbours' | 'ownJson' | 'firstWorkbook'>
@@ -54,4 +55,29 @@ function addinOf({ manifest, addin }: WorkbookHostOptions): Promise<AddinFolder 
   if ((manifest === undefined) === (addin === undefined))
     return Promise.reject(new Error('A workbook host takes either a manifest or an add-in.'));
   return addin === undefined ? openOtherAddin(manifest ?? '') : Promise.resolve(addin);
+}
+
+/**
+ * The folder of Office.js: the one that is named, or that of the package `@microsoft/office-js` as it is installed for the
+ * working folder. This package does not contain it, as its licence asks.
+ *
+ * @throws Error that says how to get it
+ */
+function findOfficeJs(named: string | undefined, workingFolder = process.cwd()): string {
+  if (named !== undefined) {
+    const folder = path.resolve(workingFolder, named);
+    if (existsSync(path.join(folder, 'office.js'))) return folder;
+    throw new Error(`${folder} is no folder of Office.js: it has no office.js.`);
+  }
+  const from = [path.join(workingFolder, 'anything.js'), __filename];
+  for (const file of from) {
+    try {
+      return path.dirname(createRequire(file).resolve('@microsoft/office-js/dist/office.js'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  throw new Error(
+    'Office.js is not installed. "npm install @microsoft/office-js" gets it from Microsoft, under its own licence; or name its folder (--office-js).',
+  );
 }

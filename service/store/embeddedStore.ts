@@ -9,7 +9,17 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  sql,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type RootOperationNode,
+} from 'kysely';
 import Database from 'libsql';
 import { backupTo } from './backup';
 import { damaged, DatabaseRefusedError, readMark, refusal } from './databaseMark';
@@ -19,7 +29,6 @@ import { createRemembered } from './remembered';
 import type { Store } from './store';
 import type { Tables } from './tables';
 import { type Upkeep, createUpkeep, markOf } from './upkeep';
-import { WithoutRowLocks } from './withoutRowLocks';
 
 /** Keeps nothing: the value of `DATA_DIR` for tests and trials. */
 export const inMemory = 'memory:';
@@ -215,4 +224,18 @@ function withKnownReader(statement: Database.Statement): SqliteStatement {
     run: (parameters) => statement.run(parameters) as ReturnType<SqliteStatement['run']>,
     iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
   };
+}
+
+/**
+ * Drops `FOR SHARE` and `FOR NO KEY UPDATE` from a query: a database with one connection, which every transaction has
+ * to itself, needs no row locks and has no syntax for them.
+ */
+class WithoutRowLocks implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node.kind === 'SelectQueryNode' && node.endModifiers ? { ...node, endModifiers: undefined } : node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result;
+  }
 }

@@ -40,7 +40,7 @@ import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from './ratioTemplate';
 import { createSolveGate, type SolveGate } from './solveGate';
 import { openTestStore, type TestStore } from './testStore';
-import { drawPdf } from '../web/pdf/drawPdf';
+import { drawPdf } from '../web/pdf/pdfWorker';
 import { createPress } from '../web/pdf/pdfPress';
 
 export const apiKey = 'key-of-the-tests';

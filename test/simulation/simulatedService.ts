@@ -13,7 +13,7 @@ import { allTemplates } from '../../engineering/catalogue';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { enter, type Process } from './surroundings';
 import type { World } from './world';
-import { drawPdf } from '../../service/web/pdf/drawPdf';
+import { drawPdf } from '../../service/web/pdf/pdfWorker';
 import { createPress } from '../../service/web/pdf/pdfPress';
 
 export const serviceUrl = 'https://service.test';

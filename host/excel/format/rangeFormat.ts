@@ -1,11 +1,10 @@
-import { type Box, type CellFormats, type FormatProperty } from '../../grid/grid';
+import type { Box, CellFormats, FormatProperty } from '../../grid/grid';
 import { ApiClass, type Scalar } from '../../richapi/apiClass';
-import { invalidArgument } from '../../richapi/apiError';
+import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { colorCode } from '../context/color';
-import { formatChoice, HORIZONTAL_ALIGNMENTS, UNDERLINES, VERTICAL_ALIGNMENTS } from './formatChoices';
 import { withinUse } from '../cells/rangeCells';
-import { type RangeTarget } from '../cells/rangeTarget';
-import { type WorkbookContext } from '../context/workbookContext';
+import type { RangeTarget } from '../cells/rangeTarget';
+import type { WorkbookContext } from '../context/workbookContext';
 
 /** One block, or several that have their formats together. */
 export interface FormattedTarget extends RangeTarget {
@@ -171,4 +170,37 @@ function isUnderlineText(value: unknown): value is CellFormats['font.underline']
 
 function isPosition(value: unknown): value is CellFormats['font.position'] {
   return value === 'None' || value === 'Superscript' || value === 'Subscript';
+}
+
+/** What Excel documents for a format, and which of it this host keeps: the same for every grid. */
+interface FormatChoices<C extends string> {
+  kept: readonly C[];
+  /** Answered with 501, as no grid can keep or draw them. */
+  missing: readonly string[];
+}
+
+const HORIZONTAL_ALIGNMENTS = {
+  kept: ['General', 'Left', 'Center', 'Right', 'Justify', 'Distributed'],
+  missing: ['Fill', 'CenterAcrossSelection'],
+} as const;
+const VERTICAL_ALIGNMENTS = {
+  kept: ['Top', 'Center', 'Bottom'],
+  missing: ['Justify', 'Distributed'],
+} as const;
+const UNDERLINES = {
+  kept: ['None', 'Single', 'Double'],
+  missing: ['SingleAccountant', 'DoubleAccountant'],
+} as const;
+
+/** The choice in Excel's own spelling, whatever the case of the letters it was given in. */
+function formatChoice<C extends string>(
+  value: string,
+  { kept, missing }: FormatChoices<C>,
+  location: string,
+): C {
+  const same = (one: string) => one.toLowerCase() === value.toLowerCase();
+  const choice = kept.find(same);
+  if (choice !== undefined) return choice;
+  const lacking = missing.find(same);
+  throw lacking === undefined ? invalidArgument(location) : notImplemented(`${location} "${lacking}"`);
 }

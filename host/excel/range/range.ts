@@ -1,23 +1,28 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
 import { fromR1C1, toR1C1 } from '../../formulas/r1c1';
-import { blockOf } from '../../grid/box';
-import { type Box, type CellValue } from '../../grid/grid';
-import { ApiClass, readOnly, type Scalar } from '../../richapi/apiClass';
-import { booleanArgument } from '../../richapi/argument';
-import { hyperlinkScalar } from './hyperlink';
+import { blockOf, intersection, singleCell } from '../../grid/box';
+import type { Box, CellValue } from '../../grid/grid';
+import { ApiClass, readOnly, type Scalar, type Members } from '../../richapi/apiClass';
+import {
+  booleanArgument,
+  optionalArgument,
+  textArgument,
+  wholeNumberArgument as whole,
+} from '../../richapi/argument';
 import { cellProperties } from '../format/cellProperties';
 import { styleScalar } from '../format/rangeStyle';
 import { rangeAutoFill } from './autoFill';
 import { rangeFind } from './find';
-import { rangeMerges } from './merges';
 import { rangeDuplicates } from './removeDuplicates';
-import { readCells, valueType, writeCells, writeNumberFormats } from '../cells/rangeCells';
+import { readCells, valueType, writeCells, writeNumberFormats, withinUse } from '../cells/rangeCells';
 import { rangeChanges } from './rangeChanges';
 import { rangeReach } from './rangeReach';
-import { relativeRanges } from './relativeRanges';
 import { pointsBefore, pointsOf } from '../cells/rangePoints';
-import { addressOf, type RangeTarget } from '../cells/rangeTarget';
-import { type WorkbookContext } from '../context/workbookContext';
+import { addressOf, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
+import type { WorkbookContext } from '../context/workbookContext';
+import { invalidArgument, invalidOperation, itemNotFound, notImplemented } from '../../richapi/apiError';
+import { objectArgument } from '../cells/ruleArgument';
+import { contentsOf } from '../../grid/moving/cellContents';
 
 export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
   const { grid, classes } = context;
@@ -154,4 +159,160 @@ function hiddenBoth({ grid }: WorkbookContext, sheetId: string, whole: Box): boo
 function cellCount(box: Box): number {
   const count = box.rowCount * box.columnCount;
   return count > 2 ** 31 - 1 ? -1 : count;
+}
+
+const LOCATION = 'Range.hyperlink';
+const LINK_COLOR = '#0563C1';
+
+/** `Range.hyperlink` of one cell: stored, and shown as Excel shows it; the grid follows none. */
+function hyperlinkScalar({ grid, parts }: WorkbookContext): Scalar<RangeTarget> {
+  return {
+    get: ({ sheetId, box }) => {
+      const link = parts.hyperlinks.at(sheetId, box.row, box.column);
+      if (link === null) return null;
+      const text = grid.text(sheetId, { ...box, rowCount: 1, columnCount: 1 })[0]?.[0] ?? '';
+      const { address, documentReference, screenTip } = link;
+      return { address, documentReference, screenTip, textToDisplay: text };
+    },
+    set: ({ sheetId, box }, value) => {
+      if (box.rowCount * box.columnCount !== 1) throw invalidArgument(LOCATION);
+      const fields = objectArgument(value, LOCATION);
+      const text = (name: string) => optionalArgument(fields[name], (one) => textArgument(one, LOCATION), '');
+      const [address, documentReference] = [text('address'), text('documentReference')];
+      if (address === '' && documentReference === '') throw invalidArgument(LOCATION);
+      const shown = text('textToDisplay');
+      const empty = grid.values(sheetId, box)[0]?.[0] === '';
+      if (shown !== '' || empty) grid.setCells(sheetId, box, [[shown || address || documentReference]]);
+      grid.setFormat(sheetId, box, 'font.color', LINK_COLOR);
+      grid.setFormat(sheetId, box, 'font.underline', 'Single');
+      const { row, column } = box;
+      parts.hyperlinks.set({
+        sheetId,
+        row,
+        column,
+        address,
+        documentReference,
+        screenTip: text('screenTip'),
+      });
+    },
+  };
+}
+
+/** `Range.merge`, `unmerge` and what is merged. */
+function rangeMerges(context: WorkbookContext): NonNullable<Members<RangeTarget>['methods']> {
+  const { grid, parts, classes } = context;
+  const merged = ({ sheetId, box }: RangeTarget) => {
+    const boxes = grid.merges(sheetId, box);
+    return boxes.length === 0 ? null : classes.rangeAreas.object({ sheetId, boxes });
+  };
+  return {
+    Merge: ({ sheetId, box }, across) => {
+      const within = withinUse(grid.dimensions(sheetId), box);
+      const byRows = optionalArgument(across, (value) => booleanArgument(value, 'Range.merge'), false);
+      const blocks = byRows
+        ? Array.from({ length: within.rowCount }, (_, i) => ({ ...within, row: within.row + i, rowCount: 1 }))
+        : [within];
+      if (parts.tables.overlapping(sheetId, box).length > 0) throw invalidOperation('Range.merge');
+      const cut = grid.merges(sheetId, within).some((one) => {
+        const shared = intersection(one, within);
+        return shared?.rowCount !== one.rowCount || shared.columnCount !== one.columnCount;
+      });
+      if (cut) throw notImplemented('Range.merge over a part of merged cells');
+      for (const one of blocks) mergeBlock(context, { sheetId, box: one });
+    },
+    Unmerge: ({ sheetId, box }) => grid.unmerge(sheetId, box),
+    GetMergedAreas: (target) => {
+      const areas = merged(target);
+      if (areas === null) throw itemNotFound('Range.getMergedAreas');
+      return areas;
+    },
+    GetMergedAreasOrNullObject: merged,
+  };
+}
+
+/** The first cell that holds something, row by row, is what the merged cell holds; the others are lost, as in Excel. */
+function mergeBlock({ grid }: WorkbookContext, { sheetId, box }: RangeTarget): void {
+  if (box.rowCount * box.columnCount === 1) return;
+  const contents = contentsOf(grid, sheetId, box);
+  const [first = '', ...others] = contents.flat();
+  const lost = others.some((one) => one !== '');
+  if (lost) {
+    const kept = first === '' ? (others.find((one) => one !== '') ?? '') : null;
+    grid.setCells(
+      sheetId,
+      box,
+      blockOf(box, (i, j) => (i === 0 && j === 0 ? kept : '')),
+    );
+  }
+  grid.unmerge(sheetId, box);
+  grid.merge(sheetId, box);
+}
+
+/** @param at the member, as errors name it */
+type BoxOf = (box: Box, at: string, first: unknown, second: unknown) => Box;
+
+/** The block that each method leads to, by counting alone. */
+const BLOCKS: Record<string, BoxOf> = {
+  GetCell: (box, at, row, column) => singleCell(box.row + whole(row, at), box.column + whole(column, at)),
+  GetRow: (box, at, row) => ({ ...box, row: box.row + whole(row, at), rowCount: 1 }),
+  GetColumn: (box, at, column) => ({ ...box, column: box.column + whole(column, at), columnCount: 1 }),
+  GetLastCell: (box) => singleCell(lastRow(box), lastColumn(box)),
+  GetLastRow: (box) => ({ ...box, row: lastRow(box), rowCount: 1 }),
+  GetLastColumn: (box) => ({ ...box, column: lastColumn(box), columnCount: 1 }),
+  GetEntireColumn: (box) => ({ ...box, row: 0, rowCount: MAX_ROWS }),
+  GetEntireRow: (box) => ({ ...box, column: 0, columnCount: MAX_COLUMNS }),
+  GetOffsetRange: (box, at, rows, columns) => ({
+    ...box,
+    row: box.row + whole(rows, at),
+    column: box.column + whole(columns, at),
+  }),
+  GetResizedRange: (box, at, rows, columns) => ({
+    ...box,
+    rowCount: box.rowCount + whole(rows, at),
+    columnCount: box.columnCount + whole(columns, at),
+  }),
+  GetAbsoluteResizedRange: (box, at, rows, columns) => ({
+    ...box,
+    rowCount: whole(rows, at),
+    columnCount: whole(columns, at),
+  }),
+  GetRowsBelow: (box, at, count) => beside(box, 'row', countArgument(count, at)),
+  GetRowsAbove: (box, at, count) => beside(box, 'row', -countArgument(count, at)),
+  GetColumnsAfter: (box, at, count) => beside(box, 'column', countArgument(count, at)),
+  GetColumnsBefore: (box, at, count) => beside(box, 'column', -countArgument(count, at)),
+};
+
+/** The methods of a range that lead to ranges beside it or within it, whatever the cells hold. */
+function relativeRanges({ classes }: WorkbookContext): NonNullable<Members<RangeTarget>['methods']> {
+  return Object.fromEntries(
+    Object.entries(BLOCKS).map(([method, boxOf]) => {
+      const at = `Range.${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+      return [
+        method,
+        ({ sheetId, box }: RangeTarget, first: unknown, second: unknown) =>
+          classes.range.object(rangeWithin(sheetId, boxOf(box, at, first, second), at)),
+      ];
+    }),
+  );
+}
+
+/** One where none is given; never zero. */
+function countArgument(value: unknown, at: string): number {
+  const count = optionalArgument(value, (one) => whole(one, at), 1);
+  if (count === 0) throw invalidArgument(at);
+  return count;
+}
+
+/** So many rows or columns next to a block, as wide or as high as it is: after it, or before it where the count is negative. */
+function beside(box: Box, way: 'row' | 'column', count: number): Box {
+  const size = way === 'row' ? 'rowCount' : 'columnCount';
+  return { ...box, [way]: count > 0 ? box[way] + box[size] : box[way] + count, [size]: Math.abs(count) };
+}
+
+function lastRow(box: Box): number {
+  return box.row + box.rowCount - 1;
+}
+
+function lastColumn(box: Box): number {
+  return box.column + box.columnCount - 1;
 }

@@ -3,12 +3,17 @@ import { showFiltered } from '../../excel/table/filter';
 import { singleCell } from '../../grid/box';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
 import { chartItems } from './chartItems';
-import { showConditions } from './conditions';
 import { fitsRule, validationAt } from './entryRules';
 import { filterItems, type TableFilterAccess } from './filterItems';
-import { createSheetOverlay } from './sheetOverlay';
-import { showAlert } from './validationAlert';
-import { validationItems } from './validationItems';
+import { createSheetOverlay, type OverlayItem } from './sheetOverlay';
+import { drawnCondition } from '../../drawing/drawnCondition';
+import type { WorkbookParts } from '../../excel/parts/workbookParts';
+import { movedFormula } from '../../formulas/sharedFormula';
+import type { Box } from '../../grid/grid';
+import type { ConditionalLook } from '../../grid/univer/look/conditionalLooks';
+import type { ValidationAlert } from '../../excel/parts/dataValidations';
+import { button, showPopup } from './popup';
+import { listItems } from '../../excel/rules/validity';
 
 export interface SheetDrawings {
   /** Something that is drawn may have changed; it is drawn in a moment. */
@@ -95,4 +100,181 @@ export function drawSheets(
       overlay.dispose();
     },
   };
+}
+
+/** Gives the grid the conditional formats of a sheet as they are now. */
+function showConditions(
+  grid: Pick<UniverGrid, 'showConditionalLooks' | 'engineText'>,
+  parts: Pick<WorkbookParts, 'conditionalFormats'>,
+  sheetId: string,
+): void {
+  const looks = parts.conditionalFormats.list(sheetId, null).flatMap((record): ConditionalLook[] => {
+    const drawn = drawnCondition(record);
+    const [first] = record.boxes;
+    if (drawn === null || first === undefined) return [];
+    const { id, boxes, stopIfTrue, look } = drawn;
+    const corner = boxes.reduce(before, first);
+    const own = grid.engineText(sheetId, first.row, first.column, drawn.formula);
+    const formula = movedFormula(own, corner.row - first.row, corner.column - first.column);
+    return [{ id, boxes, stopIfTrue, rule: { formula, look } }];
+  });
+  grid.showConditionalLooks(sheetId, looks);
+}
+
+/** The block that comes first from top to bottom, and there from left to right. */
+function before(one: Box, other: Box): Box {
+  return other.row < one.row || (other.row === one.row && other.column < one.column) ? other : one;
+}
+
+const USUAL = "This value doesn't match the data validation restrictions defined for this cell.";
+
+/**
+ * Shows the message of a rule. Resolves to whether the entry stays: never after a stop, else as the user says. The cells keep the keyboard,
+ * which they do not take back from a dialog: Enter presses the first button, Escape the last.
+ */
+function showAlert(document: Document, { title, message, style }: ValidationAlert): Promise<boolean> {
+  return new Promise((resolve) => {
+    const backdrop = document.createElement('div');
+    backdrop.className = 'validation-backdrop';
+    const alert = document.createElement('div');
+    alert.className = `validation-alert ${style.toLowerCase()}`;
+    alert.setAttribute('role', 'alertdialog');
+    alert.setAttribute('aria-modal', 'true');
+    alert.setAttribute('aria-label', title || 'Data validation');
+    const heading = document.createElement('h2');
+    heading.textContent = title || 'Data validation';
+    const text = document.createElement('p');
+    text.textContent = style === 'Warning' ? `${message || USUAL} Continue?` : message || USUAL;
+    const answers = ANSWERS[style];
+    const answer = (stays: boolean) => {
+      document.removeEventListener('keydown', onKey, true);
+      backdrop.remove();
+      resolve(stays);
+    };
+    const shown = performance.now();
+    const onKey = (event: KeyboardEvent) => {
+      // The Enter that ended the entry is still on its way.
+      if (event.timeStamp < shown) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Enter') answer(answers[0]?.[1] ?? false);
+      else if (event.key === 'Escape') answer(answers.at(-1)?.[1] ?? false);
+    };
+    const actions = document.createElement('div');
+    actions.className = 'popup-actions';
+    actions.append(...answers.map(([name, stays]) => button(document, name, () => answer(stays))));
+    alert.append(heading, text, actions);
+    backdrop.append(alert);
+    backdrop.addEventListener('mousedown', (event) => event.preventDefault());
+    document.addEventListener('keydown', onKey, true);
+    document.body.append(backdrop);
+  });
+}
+
+const ANSWERS: Record<ValidationAlert['style'], [name: string, stays: boolean][]> = {
+  Stop: [['OK', false]],
+  Warning: [
+    ['Yes', true],
+    ['No', false],
+  ],
+  Information: [
+    ['OK', true],
+    ['Cancel', false],
+  ],
+};
+
+const SIZE = 18;
+
+/** What data validation shows beside the selected cell: the button of its list, and its input message. */
+function validationItems(context: WorkbookContext, grid: UniverGrid, document: Document): OverlayItem[] {
+  const { sheetId, box } = grid.selection();
+  const validation = validationAt(context, sheetId, box.row, box.column);
+  const place = grid.rectangleOf(singleCell(box.row, box.column));
+  if (validation === null || place === null) return [];
+  const items: OverlayItem[] = [];
+  const { rule, prompt } = validation;
+  const at = `${sheetId} ${box.row} ${box.column}`;
+  if (rule?.kind === 'list' && rule.inCellDropDown) {
+    items.push({
+      key: 'list',
+      sheetId,
+      place: {
+        left: place.left + place.width + 1,
+        top: place.top + Math.max(0, place.height - SIZE),
+        width: SIZE,
+        height: SIZE,
+      },
+      content: `${at} ${rule.source}`,
+      make: () => {
+        const made = button(document, '▾', () => {
+          openList(
+            made,
+            listItems(context, sheetId, rule.source).map(String),
+            (text) => grid.typeIn(sheetId, box.row, box.column, text),
+            () => grid.focusCells(),
+          );
+        });
+        made.className = 'list-button';
+        made.setAttribute('aria-label', 'Choose from the list');
+        made.setAttribute('aria-haspopup', 'listbox');
+        return made;
+      },
+    });
+  }
+  if (prompt.showPrompt && (prompt.title !== '' || prompt.message !== '')) {
+    items.push({
+      key: 'prompt',
+      sheetId,
+      place: { left: place.left + 12, top: place.top + place.height + 6, width: 200, height: 0 },
+      content: `${at} ${JSON.stringify(prompt)}`,
+      make: () => promptElement(document, prompt),
+    });
+  }
+  return items;
+}
+
+function promptElement(
+  document: Document,
+  { title, message }: { title: string; message: string },
+): HTMLElement {
+  const note = document.createElement('div');
+  const text = document.createElement('div');
+  text.className = 'input-message';
+  text.setAttribute('role', 'note');
+  const heading = document.createElement('b');
+  heading.textContent = title;
+  text.append(heading, document.createElement('br'), message);
+  note.append(text);
+  return note;
+}
+
+function openList(
+  anchor: HTMLElement,
+  items: string[],
+  choose: (text: string) => void,
+  onClose: () => void,
+): void {
+  const document = anchor.ownerDocument;
+  const list = document.createElement('div');
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Values of the list');
+  const options = items.map((text, index) => {
+    const option = button(document, text, () => {
+      close();
+      choose(text);
+    });
+    option.setAttribute('role', 'option');
+    option.tabIndex = index === 0 ? 0 : -1;
+    return option;
+  });
+  list.append(...options);
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const current = options.findIndex((one) => one === document.activeElement);
+    options[Math.min(Math.max(current + step, 0), options.length - 1)]?.focus();
+  });
+  const close = showPopup(anchor, list, onClose);
+  options[0]?.focus();
 }

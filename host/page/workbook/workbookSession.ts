@@ -4,9 +4,9 @@ import { contentOfSnapshot } from '../../files/snapshot/contentOfSnapshot';
 import { snapshotOfContent } from '../../files/snapshot/snapshotOfContent';
 import { addParts, type FileRemains, noRemains, restoreParts } from '../../files/snapshot/hostContent';
 import { readWorkbook } from '../../files/readWorkbook';
-import { type WorkbookContent } from '../../files/content/workbookContent';
+import type { WorkbookContent } from '../../files/content/workbookContent';
 import { writeWorkbook } from '../../files/writeWorkbook';
-import { type XmlTools } from '../../files/xml/xmlReader';
+import type { XmlTools } from '../../files/xml/xmlReader';
 import { withWholeReferences } from '../../formulas/structuredReference';
 import { singleCell } from '../../grid/box';
 import { createUniverGrid, type UniverGrid } from '../../grid/univer/univerGrid';
@@ -14,13 +14,14 @@ import type { XdmHost } from '../../transport/xdm';
 import { AddinRuntimes } from './addinRuntimes';
 import { drawSheets } from '../overlay/sheetDrawings';
 import type { AddinFiles } from '../addin/addinFiles';
-import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
 import { Faults } from './faults';
 import type { FirstWorkbook } from './firstWorkbook';
-import { bindingMethods } from './bindingMethods';
 import { selectedDataMethods } from './selectedData';
 import { workbookData } from './workbookData';
+import { describedBinding } from '../../excel/binding/bindingEvents';
+import type { WorkbookContext } from '../../excel/context/workbookContext';
+import { COVERED_EXCEL_API } from '../../excel/requirementSets';
 
 /** One open workbook: grid, object model and channel, around one run of the add-in. */
 export interface WorkbookSession {
@@ -197,5 +198,81 @@ function createSession(
         container.remove();
       });
     },
+  };
+}
+
+const GET_BINDING = 68;
+
+/** `Office.context.document.bindings.getByIdAsync`, by which Office.js registers for the events of a binding. */
+function bindingMethods(
+  context: Pick<WorkbookContext, 'grid' | 'parts'>,
+): Record<number, (call: Record<string, unknown>) => Record<string, unknown>> {
+  return {
+    [GET_BINDING]: (call) => {
+      const { BindingId } = (call['DdaBindingsMethod'] ?? {}) as { BindingId?: unknown };
+      const binding = context.parts.bindings.find(String(BindingId));
+      if (binding === null) throw new Error(`The workbook has no binding "${String(BindingId)}".`);
+      return { Bindings: [describedBinding(context, binding)] };
+    },
+  };
+}
+
+/** The newest that the installed Office.js knows. */
+const NEWEST_EXCEL_API = '1.15';
+
+/** Numbers with fields, which open a card. */
+const CARDS_EXCEL_API = '1.19';
+
+/** API sets that the host really has. `all`: of ExcelApi everything that the library knows; `cards`: up to numbers with fields. */
+function requirementSets({ all, cards }: { all: boolean; cards: boolean }) {
+  return {
+    ExcelApi: cards ? CARDS_EXCEL_API : all ? NEWEST_EXCEL_API : COVERED_EXCEL_API,
+    CustomFunctions: '1.9',
+    CustomFunctionsRuntime: '1.3',
+    SharedRuntime: '1.1',
+    AddInCommands: '1.1',
+    Settings: '1.1',
+    DelayForCellEdit: '1.1',
+  } as const;
+}
+
+interface AppContextFacts {
+  controlId: string;
+  correlationId: string;
+  addinId: string;
+  addinName: string;
+  documentUrl: string;
+  claims: { all: boolean; cards: boolean };
+  /** Document settings: key and value as JSON text. */
+  settings: [string, string][];
+}
+
+const EXCEL_ON_THE_WEB = 16;
+const READ_WRITE = 1;
+const TASKPANE = 2;
+
+/** What Office.js gets at its start about application, document and add-in; it requires every field. */
+function appContext(facts: AppContextFacts): Record<string, unknown> {
+  return {
+    _id: facts.controlId,
+    _appName: EXCEL_ON_THE_WEB,
+    _appVersion: '16.01',
+    _appMinorVersion: 1,
+    _hostFullVersion: '16.0.15407.10000',
+    _appUILocale: 'en-US',
+    _dataLocale: 'en-US',
+    _docUrl: facts.documentUrl,
+    _clientMode: READ_WRITE,
+    _settings: facts.settings,
+    _reason: 'documentOpened',
+    _osfControlType: 1,
+    _eToken: '',
+    _correlationId: facts.correlationId,
+    _appInstanceId: facts.addinId,
+    _addinName: facts.addinName,
+    _appDomains: [],
+    _featureGates: {},
+    _initialDisplayMode: TASKPANE,
+    _requirementMatrix: JSON.stringify(requirementSets(facts.claims)),
   };
 }

@@ -1,8 +1,136 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { printStyle } from './printStyle';
-import { diagramStyle } from './diagramStyle';
-import { phoneStyle } from './phoneStyle';
+
+/** Drawings: black lines that a copier keeps; a second curve is dashed. */
+const diagramStyle = `
+.diagram { margin: 0 0 1.2rem; max-width: 40rem; break-inside: avoid; }
+.diagram svg { display: block; width: 100%; height: auto; font-size: 12px; }
+.diagram text { fill: var(--ink); }
+.diagram text.quiet { fill: var(--quiet); }
+.diagram .mark text { font-weight: 600; paint-order: stroke; stroke: #fff; stroke-width: 4px; stroke-linejoin: round; }
+.diagram .curve { fill: none; stroke: var(--ink); stroke-width: 1.8; stroke-linejoin: round; }
+.diagram .second { stroke-dasharray: 5 3; stroke-width: 1.4; }
+.diagram .tick { stroke: var(--line); stroke-width: .7; }
+.diagram .zero { stroke: var(--quiet); stroke-width: 1; }
+.diagram .range { stroke: var(--ink); stroke-width: 5; }
+.diagram .member { stroke: var(--ink); stroke-width: 3; }
+.diagram .support path, .diagram .support circle { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.diagram .zone { stroke: var(--ink); stroke-width: .7; }
+.diagram .measure path { fill: none; stroke: var(--ink); stroke-width: 1; }
+.diagram .edge { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
+.diagram .shade0 { fill: #fff; }
+.diagram .shade1 { fill: #eee; }
+.diagram .shade2 { fill: #ddd; }
+.diagram .shade3 { fill: #c8c8c8; }
+.diagram .shade4 { fill: #b4b4b4; }
+.diagram .shade5 { fill: #a0a0a0; }
+.diagram figcaption { font-size: .9rem; }
+.sketches { display: flex; flex-wrap: wrap; gap: .6rem 1.6rem; align-items: flex-end; }
+.sketch { margin: 0; width: fit-content; max-width: 100%; break-inside: avoid; }
+.sketch svg { display: block; max-width: 100%; height: auto; }
+.sketch text { fill: var(--ink); paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round; }
+/* The caption is as wide as its drawing. */
+.sketch figcaption { contain: inline-size; font-size: .85rem; color: var(--quiet); }
+.sketch .body { fill: #e6e6e6; stroke: var(--ink); stroke-width: 1; }
+.sketch .hole { fill: #fff; stroke: var(--ink); stroke-width: 1; }
+.sketch .outline { fill: none; stroke: var(--ink); stroke-width: 1; }
+.sketch .load { fill: #eee; stroke: var(--quiet); stroke-width: .7; }
+.sketch .ink { fill: var(--ink); stroke: var(--ink); stroke-width: 1; }
+.sketch .thin { fill: none; stroke: var(--quiet); stroke-width: .7; }
+.sketch .edge { fill: none; stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
+.sketch .member { fill: none; stroke: var(--ink); stroke-width: 3; }
+.sketch .support { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.sketch .open { fill: none; }
+@media screen and (min-width: 60rem) { .sketch svg { zoom: 1.35; } }
+.drawings { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1.2rem; }
+.drawings.plans { grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
+@media screen and (max-width: 40rem) { .diagram svg { font-size: 14px; } }
+.diagram svg.along { font-size: 12px; }
+.diagram > p { margin: .2rem 0; font-size: .9rem; }
+.diagram ul { margin: .2rem 0; padding-left: 1.2rem; }
+`;
+
+/** Paper, A4 or Letter: black on white, heads of tables on every page, no row cut in two. */
+const printStyle = `
+@page { margin: 17mm 14mm 14mm; font: 8pt system-ui, "Liberation Sans", Arial, sans-serif; }
+@media print {
+  :root { --ink: #000; --quiet: #333; --line: #999; --accent: #000; --good: #0a5a24; --bad: #a3161b; }
+  html { font-size: 8.5pt; line-height: 1.25; }
+  body, .utilization { print-color-adjust: exact; }
+  main { max-width: none; padding: 0 1px; }
+  .bar, .actions, nav, .appendix, .unprinted { display: none; }
+  a { color: inherit; text-decoration: none; }
+  h1 { margin: 0 0 .4rem; }
+  h2 { margin: .8rem 0 .3rem; }
+  h3 { margin: .6rem 0 .2rem; }
+  p, ul { margin: .25rem 0; }
+  h2, h3, legend, .group, :is(h2, h3) + .quiet { break-after: avoid; }
+  h2 + *, h3 + * { break-before: avoid; }
+  thead { display: table-header-group; break-after: avoid; }
+  tr, .short, .blocks li, .verdict, .title-block, .notice, .diagram { break-inside: avoid; }
+  p, li { orphans: 3; widows: 3; }
+  th, td { padding: .12rem .4rem; }
+  .verdict { margin: .6rem 0; padding: .2rem .8rem .3rem; }
+  .verdict .word { font-size: 1.5rem; }
+  .title-block { grid-template-columns: repeat(3, 1fr); }
+  .title-block div { padding: .1rem .5rem; }
+  .steps { table-layout: fixed; font-size: .9em; }
+  .steps :is(th, td) { padding: .05rem .3rem; }
+  .steps math { font-size: .95em; }
+  .steps thead th:nth-child(1) { width: 8%; } .steps thead th:nth-child(2) { width: 23%; } .steps thead th:nth-child(3) { width: 40%; }
+  .steps thead th:nth-child(4) { width: 12%; } .steps thead th:nth-child(5) { width: 17%; }
+  .steps .group { break-after: avoid; }
+  .steps .group th { padding-top: .4rem; }
+  .steps td.number { white-space: normal; }
+  .formula { margin: 0; }
+  .values thead { display: none; }
+  .values { font-size: .94em; }
+  .values :is(th, td) { padding: .03rem .3rem; }
+  .values th:first-child { width: 54%; } .values td:last-child { width: 12%; white-space: nowrap; }
+  .values td.number { text-align: right; }
+  .values .group th { padding-top: .25rem; }
+  .blocks dl { display: block; margin: 0 0 .2rem; padding-bottom: .2rem; }
+  .blocks dl :is(div, dt, dd) { display: inline; font-size: 1em; }
+  .blocks dt::after { content: ": "; }
+  .blocks div:not(:last-child)::after { content: "; "; }
+  .drawings { display: grid; grid-template-columns: repeat(3, 1fr); gap: .8rem; }
+  .drawings.plans { grid-template-columns: 1fr 1fr; }
+  .drawings h3 { margin-top: 0; }
+  .diagram { max-width: none; margin-bottom: 0; }
+  .diagram ul { padding-left: .9rem; margin: 0; }
+  /* Two columns of values on a page. */
+  .value-columns { columns: 2; column-gap: 1.5rem; }
+  footer { margin-top: 1rem; break-inside: avoid; }
+}
+`;
+
+/** On a narrow screen a row of a wide table becomes a block, each cell with its column's heading. */
+const phoneStyle = `
+@media screen and (max-width: 40rem) {
+  main { padding: .5rem .8rem 3rem; }
+  .bar { padding: .3rem .8rem; }
+  h1 { font-size: 1.35rem; }
+  .title-block { grid-template-columns: 1fr; }
+  .verdict .word { font-size: 1.6rem; }
+  .values, .values tbody, .stacked, .stacked tbody { display: block; }
+  .values tr { display: flex; flex-wrap: wrap; gap: 0 .5rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  .values tbody th, .values td, .values td:last-child { border: 0; padding: 0; width: auto; }
+  .values th:first-child { width: 100%; }
+  .values thead, .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .stacked tr { display: block; border-bottom: 2px solid var(--line); padding: .4rem 0; }
+  .stacked td, .stacked tbody th, .steps td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: 0 .5rem; border: 0; padding: .15rem 0; text-align: left; white-space: pre-wrap; width: auto; }
+  .stacked tbody th { width: 100% !important; }
+  .stacked td::before, .stacked tbody th::before { content: attr(data-label); color: var(--quiet); font-size: .8rem; font-weight: 400; white-space: normal; grid-row: 1 / span 2; }
+  .stacked td > * { grid-column: 2; }
+  .steps td { white-space: normal; }
+  .steps td[data-label=Formula] { grid-template-columns: minmax(0, 1fr); }
+  .steps td[data-label=Formula]::before { grid-row: 1; }
+  .steps td[data-label=Formula] > * { grid-column: 1; }
+  .formula { overflow-x: auto; overflow-y: hidden; }
+  .grid { padding: 0 .5rem .5rem; }
+  button, .button { padding: .6rem 1rem; }
+}
+`;
 
 const screenStyle = `
 :root { --ink: #1b1f24; --quiet: #59616b; --line: #c9ced6; --faint: #f3f5f8; --accent: #0b5394; --good: #14612b; --bad: #a3161b; }

@@ -8,7 +8,6 @@ import { type FormState, formState } from '../forms/formState';
 import { projectIdOf } from '../session/pathIds';
 import { defaultsAsInputs, projectFields } from './projectFields';
 import { ProjectPage } from './projectPage';
-import { ProjectsPage } from './projectsPage';
 import { reportHeadState, saveReportHead } from './reportHeadForm';
 import { saveProject } from './saveProject';
 import { listSheets } from './sheetList';
@@ -16,6 +15,7 @@ import { sessionOf } from '../session/signedIn';
 import { entriesOf, projectForm } from '../session/webForm';
 import { goTo, sendPage } from '../session/webReply';
 import type { WebSession } from '../session/webSession';
+import { Layout } from '../layout/layout';
 
 interface ShownForms {
   status: number;
@@ -114,5 +114,37 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
       const headState = reportHeadState(project, posted, problems);
       return showProject(reply, session, project, { ...untouched(project), status: 422, headState });
     },
+  );
+}
+
+/** The account's projects, in the order they were made. */
+function ProjectsPage({
+  projects,
+  next,
+  session,
+}: {
+  projects: Project[];
+  next: number | null;
+  session: WebSession;
+}) {
+  return (
+    <Layout title="Projects" session={session}>
+      <h1>Projects</h1>
+      {projects.length === 0 && <p>There are no projects here.</p>}
+      <ul className="list">
+        {projects.map(({ projectId, row }) => (
+          <li key={projectId}>
+            <a href={`/projects/${projectId}`}>{row.name}</a>
+            {row.project_number && <span className="quiet"> {row.project_number}</span>}
+            {row.client_name && <span className="quiet"> {row.client_name}</span>}
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p>
+          <a href={`/projects?page=${next}`}>More projects</a>
+        </p>
+      )}
+    </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { allTemplates } from '../../../engineering/catalogue';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
-import { drawPdf } from './drawPdf';
+import { drawPdf } from './pdfWorker';
 import { type ReadPdf, readPdf } from './testing/readPdf';
 
 let web: WebSheets;

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { packageRequest } from '../../../contract/package/package';
+import { packageRequest, type PackageRequest } from '../../../contract/package/package';
 import { paperSizes } from '../../../contract/package/packageLimits';
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
@@ -11,9 +11,12 @@ import { nameText } from '../layout/valueText';
 import { readReport } from '../report/report';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
-import { reportContent } from './content/reportContent';
-import { packageContent } from './packageContent';
+import { reportContent, packagedReport } from './content/reportContent';
 import type { PdfPress } from './pdfPress';
+import type { ErrorDetail } from '../../../contract';
+import type { Access } from '../../accounts/accounts';
+import { rejected, RequestError } from '../../lib/requestError';
+import type { PackageContent, PackagedReport } from './content/content';
 
 const paper = z._default(z.enum(paperSizes), 'Letter');
 /** Of a page's address; whatever else stands there is left alone. */
@@ -70,4 +73,61 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
     .header('content-disposition', `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`)
     .type('application/pdf')
     .send(bytes);
+}
+
+/**
+ * Reads the reports one after the other; other requests are answered after a report was read and after it was rendered.
+ *
+ * @throws 422 naming every sheet that is not there or is another account's, before anything is calculated
+ */
+async function packageContent(
+  context: ServiceContext,
+  access: Access,
+  { title, sheets }: PackageRequest,
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<PackageContent> {
+  await requireSheets(context, access, sheets);
+  const reports: PackagedReport[] = [];
+  let length = 0;
+  const projects = new Map<string, PackageContent['projects'][number]>();
+  for (const { sheetId, place } of sheets) {
+    signal.throwIfAborted();
+    const report = await readReport(context, access, sheetId, log);
+    const { name, project_number: number, client_name: client } = report.project.row;
+    projects.set(report.project.projectId, { name, number, client });
+    await othersAnswered();
+    const packaged = packagedReport(report, place);
+    length += packaged.markup.byteLength;
+    if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
+    reports.push(packaged);
+    await othersAnswered();
+  }
+  return { title, reports, projects: [...projects.values()], madeAt: context.clock().toISOString() };
+}
+
+const othersAnswered = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Bytes of all reports together; 200 reports of a beam with its steps are 30 million. */
+const mostMarkup = 60_000_000;
+
+function tooLong(fitting: number): RequestError {
+  const message = `The reports are too long for one package: only the first ${fitting} fit. Make several packages.`;
+  return rejected([{ field: 'sheets', message }]);
+}
+
+async function requireSheets(
+  context: ServiceContext,
+  access: Access,
+  sheets: PackageRequest['sheets'],
+): Promise<void> {
+  const problems: ErrorDetail[] = [];
+  for (const [index, { sheetId, place }] of sheets.entries())
+    try {
+      await readSheet(context, access, sheetId);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 404) throw error;
+      const message = `The report of ${place} does not exist or is not accessible with this key.`;
+      problems.push({ field: `sheets[${index}].sheetId`, message });
+    }
+  if (problems.length > 0) throw rejected(problems);
 }

@@ -3,7 +3,11 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 import { ownThreadCount } from '../../engine/computingTime';
 import type { TaskBegun } from '../../engine/watchedPool';
 import type { PdfTask } from './content/content';
-import { drawPdf } from './drawPdf';
+import { Blocks } from './drawing/blocks';
+import { drawPackage } from './drawing/drawPackage';
+import { drawReport } from './drawing/drawReport';
+import { MissingLetters } from './drawing/missingLetters';
+import { Paper } from './drawing/paper';
 
 // As the threads that solve: requests are answered before a long package goes on.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -14,4 +18,22 @@ const count = ownThreadCount();
 export default function pdfTask({ id, ...task }: PdfTask & { id: number }): Promise<Buffer> {
   parentPort?.postMessage({ begun: id, count } satisfies TaskBegun);
   return drawPdf(task);
+}
+
+/** The bytes of a report or of a package. */
+export async function drawPdf(task: PdfTask): Promise<Buffer> {
+  const { name, author, madeAt } =
+    'report' in task
+      ? { name: task.report.name, author: task.report.project, madeAt: task.report.madeAt }
+      : {
+          name: task.package.title,
+          author: task.package.projects[0]?.name ?? '',
+          madeAt: task.package.madeAt,
+        };
+  const paper = new Paper(task.paper, { title: name, author, madeAt });
+  const blocks = new Blocks(paper);
+  const missing = new MissingLetters(paper.doc);
+  if ('report' in task) drawReport(paper, blocks, missing, task.report);
+  else drawPackage(paper, blocks, missing, task.package);
+  return paper.finish();
 }

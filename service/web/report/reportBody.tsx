@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../../engineering/kit/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
-import { checksOf, detailsOf, governingOf } from './checks';
+import { checksOf, detailsOf, governingOf, type Check, utilizationLabel } from './checks';
 import { ChecksTable, DetailsTable } from './checksTable';
 import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketch/sketchFigure';
-import { TablesSection } from './tablesSection';
 import { StepsSection } from './steps/stepsSection';
-import { TitleBlock } from './titleBlock';
-import { VerdictBox } from './verdictBox';
-import { resultText } from '../layout/valueText';
-import { VersionNotice } from './versionNotice';
+import { resultText, ratioText, timeText } from '../layout/valueText';
+import type { ReportTable } from '../../../engineering/kit/reportTable';
+import { DataTable } from '../layout/dataTable';
+import { isOfAnotherCalculation } from '../../sheets/versionWarning';
+import type { Sheet } from '../../sheets/record/sheet';
+import { verdictOf } from '../layout/verdict';
+import type { Project } from '../../projects/project';
+import { reportHeadOf } from '../../projects/titleBlock';
+import type { PublishedTemplate } from '../../publications/publications';
 
 /** The calculation below its name, as it stands on the page and on paper. */
 export function ReportBody({ report, actions }: { report: Report; actions?: ReactNode }) {
@@ -106,4 +110,148 @@ const warning = 'Warning: ';
 /** Whether a note says a caution over again. */
 function isAmong(note: string, cautions: string): boolean {
   return note.startsWith(warning) && cautions.includes(note.slice(warning.length));
+}
+
+/** Tables that show how a demand comes about, before the steps that use it. */
+function TablesSection({ tables }: { tables: ReportTable[] }) {
+  if (tables.length === 0) return null;
+  return (
+    <section>
+      <h2>Loads and combinations</h2>
+      {tables.map(({ title, description, columns, rows }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <p className="quiet">{description}</p>
+          <DataTable
+            caption={title}
+            columns={columns.map((column) => ({ ...column, isNumber: column.type === 'number' }))}
+            rows={rows.map((row) => columns.map(({ referenceId }) => resultText(row[referenceId])))}
+          />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** Above the verdict, in print too: results of a version that is not the published one are no present results. */
+function VersionNotice({ report: { sheet, template, recomputed } }: { report: Report }) {
+  if (!isOfAnotherCalculation(sheet, template)) return null;
+  const versions = `Calculated with version ${sheet.templateVersion} of the template; version ${template.version} is published.`;
+  return (
+    <div className={recomputed ? 'notice' : 'notice bad'} role="note" data-notice="version">
+      <p>
+        <strong>{versions}</strong>{' '}
+        {recomputed
+          ? 'The published version gives the same results for these inputs. Solve again to update the report to it.'
+          : 'The published version calculates differently, and may reject these inputs. The verdict and the results below are from the earlier version. Solve again before using them.'}
+      </p>
+    </div>
+  );
+}
+
+/** The verdict in big words, with its check. */
+function VerdictBox({
+  sheet,
+  governing,
+  cautions,
+  loads,
+}: {
+  sheet: Sheet;
+  /** The check that the utilization is of. */
+  governing: Check | undefined;
+  /** What can make the results wrong; empty when nothing is said. */
+  cautions: string;
+  /** What a template without a check comes to. */
+  loads: { label: string; text: string }[];
+}) {
+  const { word, meaning, reasons, tone } = verdictOf(sheet);
+  const check = sheet.outcome?.check;
+  return (
+    <section className={`verdict ${tone}`} aria-label="Verdict">
+      <p className="word">{loads.length > 0 ? 'LOADS' : word}</p>
+      <p>{loads.length > 0 ? 'Loads to use elsewhere; there is no pass or fail.' : meaning}</p>
+      {loads.map(({ label, text }) => (
+        <p key={label}>
+          {label}: <strong>{text}</strong>
+        </p>
+      ))}
+      {check && (
+        <p>
+          {utilizationLabel}
+          {typeof check.value === 'number' && `: ${ratioText(check.value)}, limit 1.0`}
+          {typeof check.value === 'boolean' && `: ${resultText(check.value)}`}
+          {governing && `. Governing check: ${governing.label}`}
+        </p>
+      )}
+      {cautions !== '' && (
+        <p>
+          <strong>Take care:</strong> {cautions}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason, index) => (
+            <li key={index}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What a reviewer asks first: of what, by which version, from when. */
+function TitleBlock({
+  sheet,
+  project,
+  template,
+}: {
+  sheet: Sheet;
+  project: Project;
+  template: PublishedTemplate;
+}) {
+  const { firm, projectNumber, clientName, engineer, checker, revision } = reportHeadOf(project);
+  return (
+    <dl className="title-block">
+      {firm && <Entry name="Firm">{firm}</Entry>}
+      <Entry name="Project">
+        <a href={`/projects/${project.projectId}`}>{project.row.name}</a>
+      </Entry>
+      {projectNumber && <Entry name="Project number">{projectNumber}</Entry>}
+      {clientName && <Entry name="Client">{clientName}</Entry>}
+      {engineer && <Entry name="Engineer">{engineer}</Entry>}
+      {checker && <Entry name="Checked by">{checker}</Entry>}
+      {revision && <Entry name="Revision">{revision}</Entry>}
+      <Entry name="Template">{template.name}</Entry>
+      <Entry name="Template version">
+        {sheet.templateVersion}
+        {sheet.templateVersion !== template.version && ` (published now: ${template.version})`}
+      </Entry>
+      <Entry name="Status">
+        {sheet.outcome ? 'Solved, from the inputs below' : 'Unsolved: no results for these inputs'}
+      </Entry>
+      <Entry name="Created">
+        <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>
+      </Entry>
+      <Entry name="Calculated">
+        {sheet.solvedAt ? (
+          <time dateTime={sheet.solvedAt}>{timeText(sheet.solvedAt)}</time>
+        ) : (
+          whenUnknown(sheet)
+        )}
+      </Entry>
+    </dl>
+  );
+}
+
+function whenUnknown({ outcome }: Sheet): string {
+  return outcome ? 'not recorded' : 'not calculated';
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type IRange, RANGE_TYPE } from '@univerjs/core';
+import { type IRange, RANGE_TYPE, type Workbook, type Worksheet } from '@univerjs/core';
 import {
   type IInsertColMutationParams,
   type IInsertRowMutationParams,
@@ -14,7 +14,6 @@ import type { Box, GridLines, ShiftDirection } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
 import { moveCells, type MovingGrid } from '../../moving/blockMove';
 import { isWholeShift, shiftPart } from '../../moving/partialShift';
-import { asActiveSheet } from './asActiveSheet';
 import { freezeOf, frozenOf } from './frozenPanes';
 import { toBox, type UniverBook } from './univerBook';
 
@@ -118,4 +117,19 @@ function wholeBox(range: IRange, type: RANGE_TYPE.ROW | RANGE_TYPE.COLUMN): Box 
   return type === RANGE_TYPE.ROW
     ? { ...box, column: 0, columnCount: MAX_COLUMNS }
     : { ...box, row: 0, rowCount: MAX_ROWS };
+}
+
+/**
+ * Does something while the sheet passes for the active one. Univer 0.25 moves formulas and references as if the rows and
+ * columns that are deleted were those of the active sheet, whichever they are (`handleRefRemoveRow` and `handleRefRemoveCol` of
+ * sheets-formula), and so loses formulas there.
+ */
+function asActiveSheet(workbook: Workbook, sheet: Worksheet, work: () => void): void {
+  workbook.getActiveSheet = () => sheet;
+  try {
+    work();
+  } finally {
+    // What the class has is there again.
+    Reflect.deleteProperty(workbook, 'getActiveSheet');
+  }
 }
