@@ -1,210 +1,103 @@
-import { defineChartPoint, defineChartPointsCollection } from './chart/chartPoints';
-import {
-  defineChartTrendline,
-  defineChartTrendlineCollection,
-  defineChartTrendlineFormat,
-} from './chart/chartTrendlines';
-import { defineApplication } from './workbook/application';
-import {
-  defineCustomXmlPart,
-  defineCustomXmlPartCollection,
-  defineCustomXmlPartScopedCollection,
-} from './workbook/customXmlPart';
-import { defineChart, defineChartCollection } from './chart/chart';
-import { defineChartAxes, defineChartAxis } from './chart/chartAxes';
-import {
-  defineChartAreaFormat,
-  defineChartAxisFormat,
-  defineChartAxisTitle,
-  defineChartAxisTitleFormat,
-  defineChartBorder,
-  defineChartDataLabel,
-  defineChartDataLabelFormat,
-  defineChartDataTable,
-  defineChartDataTableFormat,
-  defineChartPlotArea,
-  defineChartPlotAreaFormat,
-  defineChartPointFormat,
-  defineChartDataLabels,
-  defineChartFill,
-  defineChartFont,
-  defineChartGridlines,
-  defineChartGridlinesFormat,
-  defineChartLegend,
-  defineChartLegendFormat,
-  defineChartLineFormat,
-  defineChartSeriesFormat,
-  defineChartTitle,
-  defineChartTitleFormat,
-} from './chart/chartLook';
-import { defineChartSeries, defineChartSeriesCollection } from './chart/chartSeries';
-import {
-  defineCellValueConditionalFormat,
-  defineConditionalFormat,
-  defineConditionalFormatCollection,
-  defineConditionalFormatRule,
-  defineCustomConditionalFormat,
-  defineTextConditionalFormat,
-} from './rules/conditionalFormat';
-import {
-  defineConditionalRangeBorder,
-  defineConditionalRangeBorderCollection,
-  defineConditionalRangeFill,
-  defineConditionalRangeFont,
-  defineConditionalRangeFormat,
-} from './rules/conditionalLook';
-import { defineDataValidation } from './rules/dataValidation';
-import { defineAutoFilter } from './table/autoFilter';
-import { defineFilter } from './table/filter';
-import { defineWorksheetFreezePanes } from './sheet/freezePanes';
-import { defineRemoveDuplicatesResult } from './range/removeDuplicates';
-import { defineRangeAreas, defineRangeCollection } from './range/rangeAreas';
-import { defineRangeBorder, defineRangeBorderCollection } from './format/rangeBorder';
-import { defineRangeSort, defineTableSort } from './range/rangeSort';
-import { defineFormatProtection, defineWorksheetProtection } from './sheet/worksheetProtection';
-import { defineCultureInfo, defineDatetimeFormatInfo, defineNumberFormatInfo } from './workbook/cultureInfo';
-import { defineDocumentProperties } from './workbook/documentProperties';
-import { defineFunctionResult, defineFunctions } from './functions/functions';
-import {
-  defineCustomProperty,
-  defineCustomPropertyCollection,
-  defineWorksheetCustomProperty,
-  defineWorksheetCustomPropertyCollection,
-} from './workbook/customProperty';
-import { defineWorkbookProtection } from './sheet/workbookProtection';
-import { defineRangeView, defineRangeViewCollection } from './range/rangeView';
-import { defineRuntime } from './workbook/runtime';
-import { defineNamedItem, defineNamedItemCollection } from './workbook/namedItem';
-import { defineRange } from './range/range';
-import { defineRangeFill, defineRangeFont, defineRangeFormat } from './format/rangeFormat';
-import {
-  defineAddinInternalService,
-  defineAppRuntimePersistenceService,
-  defineAppRuntimeService,
-  defineCustomFunctions,
-} from './workbook/services';
-import { defineBinding, defineBindingCollection } from './binding/binding';
-import { definePivotTableCollection } from './sheet/pivotTables';
-import { defineSetting, defineSettingCollection } from './workbook/setting';
-import { defineTable } from './table/table';
-import { defineTableCollection } from './table/tableCollection';
-import { defineTableColumn, defineTableColumnCollection } from './table/tableColumn';
-import { defineTableRow, defineTableRowCollection } from './table/tableRow';
-import { defineWorkbook } from './workbook/workbook';
-import { type WorkbookContext } from './context/workbookContext';
-import { defineWorksheet } from './sheet/worksheet';
-import { defineWorksheetCollection } from './sheet/worksheetCollection';
+import * as binding from './binding/binding';
+import * as chart from './chart/chart';
+import * as chartAxes from './chart/chartAxes';
+import * as chartPoints from './chart/chartPoints';
+import * as chartSeries from './chart/chartSeries';
+import * as chartTrendlines from './chart/chartTrendlines';
+import * as rangeBorder from './format/rangeBorder';
+import * as rangeFormat from './format/rangeFormat';
+import * as functions from './functions/functions';
+import * as range from './range/range';
+import * as rangeAreas from './range/rangeAreas';
+import * as rangeSort from './range/rangeSort';
+import * as rangeView from './range/rangeView';
+import * as removeDuplicates from './range/removeDuplicates';
+import * as conditionalFormat from './rules/conditionalFormat';
+import * as conditionalLook from './rules/conditionalLook';
+import * as dataValidation from './rules/dataValidation';
+import * as freezePanes from './sheet/freezePanes';
+import * as pivotTables from './sheet/pivotTables';
+import * as workbookProtection from './sheet/workbookProtection';
+import * as worksheet from './sheet/worksheet';
+import * as worksheetCollection from './sheet/worksheetCollection';
+import * as worksheetProtection from './sheet/worksheetProtection';
+import * as autoFilter from './table/autoFilter';
+import * as filter from './table/filter';
+import * as table from './table/table';
+import * as tableCollection from './table/tableCollection';
+import * as tableColumn from './table/tableColumn';
+import * as tableRow from './table/tableRow';
+import * as application from './workbook/application';
+import * as cultureInfo from './workbook/cultureInfo';
+import * as customProperty from './workbook/customProperty';
+import * as customXmlPart from './workbook/customXmlPart';
+import * as documentProperties from './workbook/documentProperties';
+import * as namedItem from './workbook/namedItem';
+import * as runtime from './workbook/runtime';
+import * as services from './workbook/services';
+import * as setting from './workbook/setting';
+import * as workbook from './workbook/workbook';
+import { chartPartClasses } from './chart/chartParts';
+import { conditionalLookClasses } from './rules/conditionalLook';
+import type { WorkbookContext } from './context/workbookContext';
 
-/** All classes of the object model that this host implements, each under its own name. */
-const DEFINITIONS = {
-  workbook: defineWorkbook,
-  application: defineApplication,
-  cultureInfo: defineCultureInfo,
-  numberFormatInfo: defineNumberFormatInfo,
-  datetimeFormatInfo: defineDatetimeFormatInfo,
-  documentProperties: defineDocumentProperties,
-  customPropertyCollection: defineCustomPropertyCollection,
-  customProperty: defineCustomProperty,
-  worksheetCustomPropertyCollection: defineWorksheetCustomPropertyCollection,
-  worksheetCustomProperty: defineWorksheetCustomProperty,
-  workbookProtection: defineWorkbookProtection,
-  rangeView: defineRangeView,
-  rangeViewCollection: defineRangeViewCollection,
-  functions: defineFunctions,
-  functionResult: defineFunctionResult,
-  runtime: defineRuntime,
-  worksheetCollection: defineWorksheetCollection,
-  worksheet: defineWorksheet,
-  range: defineRange,
-  rangeFormat: defineRangeFormat,
-  rangeFill: defineRangeFill,
-  rangeFont: defineRangeFont,
-  namedItemCollection: defineNamedItemCollection,
-  namedItem: defineNamedItem,
-  tableCollection: defineTableCollection,
-  table: defineTable,
-  tableColumnCollection: defineTableColumnCollection,
-  tableColumn: defineTableColumn,
-  tableRowCollection: defineTableRowCollection,
-  tableRow: defineTableRow,
-  rangeBorderCollection: defineRangeBorderCollection,
-  rangeBorder: defineRangeBorder,
-  formatProtection: defineFormatProtection,
-  rangeSort: defineRangeSort,
-  removeDuplicatesResult: defineRemoveDuplicatesResult,
-  rangeAreas: defineRangeAreas,
-  rangeCollection: defineRangeCollection,
-  dataValidation: defineDataValidation,
-  conditionalFormatCollection: defineConditionalFormatCollection,
-  conditionalFormat: defineConditionalFormat,
-  customConditionalFormat: defineCustomConditionalFormat,
-  conditionalFormatRule: defineConditionalFormatRule,
-  cellValueConditionalFormat: defineCellValueConditionalFormat,
-  textConditionalFormat: defineTextConditionalFormat,
-  conditionalRangeFormat: defineConditionalRangeFormat,
-  conditionalRangeFill: defineConditionalRangeFill,
-  conditionalRangeFont: defineConditionalRangeFont,
-  conditionalRangeBorderCollection: defineConditionalRangeBorderCollection,
-  conditionalRangeBorder: defineConditionalRangeBorder,
-  worksheetFreezePanes: defineWorksheetFreezePanes,
-  worksheetProtection: defineWorksheetProtection,
-  tableSort: defineTableSort,
-  autoFilter: defineAutoFilter,
-  filter: defineFilter,
-  chartCollection: defineChartCollection,
-  chart: defineChart,
-  chartSeriesCollection: defineChartSeriesCollection,
-  chartSeries: defineChartSeries,
-  chartAxes: defineChartAxes,
-  chartAxis: defineChartAxis,
-  chartTitle: defineChartTitle,
-  chartTitleFormat: defineChartTitleFormat,
-  chartLegend: defineChartLegend,
-  chartLegendFormat: defineChartLegendFormat,
-  chartAreaFormat: defineChartAreaFormat,
-  chartAxisFormat: defineChartAxisFormat,
-  chartAxisTitle: defineChartAxisTitle,
-  chartAxisTitleFormat: defineChartAxisTitleFormat,
-  chartGridlines: defineChartGridlines,
-  chartGridlinesFormat: defineChartGridlinesFormat,
-  chartSeriesFormat: defineChartSeriesFormat,
-  chartDataLabels: defineChartDataLabels,
-  chartDataLabelFormat: defineChartDataLabelFormat,
-  chartDataLabel: defineChartDataLabel,
-  chartPointsCollection: defineChartPointsCollection,
-  chartPoint: defineChartPoint,
-  chartPointFormat: defineChartPointFormat,
-  chartTrendlineCollection: defineChartTrendlineCollection,
-  chartTrendline: defineChartTrendline,
-  chartTrendlineFormat: defineChartTrendlineFormat,
-  chartDataTable: defineChartDataTable,
-  chartDataTableFormat: defineChartDataTableFormat,
-  chartPlotArea: defineChartPlotArea,
-  chartPlotAreaFormat: defineChartPlotAreaFormat,
-  chartBorder: defineChartBorder,
-  chartFont: defineChartFont,
-  chartLineFormat: defineChartLineFormat,
-  chartFill: defineChartFill,
-  bindingCollection: defineBindingCollection,
-  binding: defineBinding,
-  pivotTableCollection: definePivotTableCollection,
-  settingCollection: defineSettingCollection,
-  setting: defineSetting,
-  customXmlPartCollection: defineCustomXmlPartCollection,
-  customXmlPartScopedCollection: defineCustomXmlPartScopedCollection,
-  customXmlPart: defineCustomXmlPart,
-  appRuntimeService: defineAppRuntimeService,
-  appRuntimePersistenceService: defineAppRuntimePersistenceService,
-  addinInternalService: defineAddinInternalService,
-  customFunctions: defineCustomFunctions,
+/** The modules of the object model: `defineX` makes the class `x`. */
+const MODULES = {
+  ...binding,
+  ...chart,
+  ...chartAxes,
+  ...chartPoints,
+  ...chartSeries,
+  ...chartTrendlines,
+  ...rangeBorder,
+  ...rangeFormat,
+  ...functions,
+  ...range,
+  ...rangeAreas,
+  ...rangeSort,
+  ...rangeView,
+  ...removeDuplicates,
+  ...conditionalFormat,
+  ...conditionalLook,
+  ...dataValidation,
+  ...freezePanes,
+  ...pivotTables,
+  ...workbookProtection,
+  ...worksheet,
+  ...worksheetCollection,
+  ...worksheetProtection,
+  ...autoFilter,
+  ...filter,
+  ...table,
+  ...tableCollection,
+  ...tableColumn,
+  ...tableRow,
+  ...application,
+  ...cultureInfo,
+  ...customProperty,
+  ...customXmlPart,
+  ...documentProperties,
+  ...namedItem,
+  ...runtime,
+  ...services,
+  ...setting,
+  ...workbook,
 };
 
-type Definitions = typeof DEFINITIONS;
+type Modules = typeof MODULES;
 
-export type ExcelClasses = { readonly [Name in keyof Definitions]: ReturnType<Definitions[Name]> };
+type Defined = {
+  readonly [
+    Name in keyof Modules as Name extends `define${infer Class}` ? Uncapitalize<Class> : never
+  ]: Modules[Name] extends (...args: never[]) => infer Class ? Class : never;
+};
+
+export type ExcelClasses = Defined &
+  Readonly<ReturnType<typeof chartPartClasses>> &
+  Readonly<ReturnType<typeof conditionalLookClasses>>;
 
 declare module './context/workbookContext' {
-  // A class leads to classes of other rooms, above its own too: it finds them here by name, and imports none of them.
+  // Classes lead to each other, also upwards: they find each other here by name instead of by import.
   interface WorkbookContext {
     readonly classes: ExcelClasses;
   }
@@ -215,6 +108,11 @@ export function createExcelClasses(host: Omit<WorkbookContext, 'classes'>): Exce
   // They read `classes` only when an object is reached, so that any of them can lead to any other.
   const classes = {} as ExcelClasses;
   const context: WorkbookContext = { ...host, classes };
-  const defined = Object.entries(DEFINITIONS).map(([name, define]) => [name, define(context)]);
-  return Object.assign(classes, Object.fromEntries(defined));
+  const defined: Record<string, unknown> = {};
+  for (const [name, define] of Object.entries<unknown>(MODULES)) {
+    if (!name.startsWith('define')) continue;
+    const key = name.charAt(6).toLowerCase() + name.slice(7);
+    defined[key] = (define as (context: WorkbookContext) => unknown)(context);
+  }
+  return Object.assign(classes, defined, chartPartClasses(context), conditionalLookClasses(context));
 }

@@ -1,4 +1,4 @@
-import { invalidArgument } from './apiError';
+import { invalidArgument, itemNotFound } from './apiError';
 
 /** Reads arguments of the wire; what does not fit is an `InvalidArgument` at `location`. */
 
@@ -26,4 +26,11 @@ export function choiceArgument<C extends string>(value: unknown, choices: readon
   const choice = choices.find((one) => one === value);
   if (choice === undefined) throw invalidArgument(location);
   return choice;
+}
+
+/** What `getItemAt` answers. */
+export function itemAt<T>(items: readonly T[], index: unknown, location: string): T {
+  const item = items[wholeNumberArgument(index, location)];
+  if (item === undefined) throw itemNotFound(location);
+  return item;
 }

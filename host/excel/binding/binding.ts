@@ -1,6 +1,6 @@
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { ApiError, invalidArgument, invalidOperation, itemNotFound } from '../../richapi/apiError';
-import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { ApiError, invalidArgument, invalidOperation } from '../../richapi/apiError';
+import { choiceArgument, optionalArgument, textArgument, itemAt } from '../../richapi/argument';
 import { intersection } from '../../grid/box';
 import { BINDING_TYPES, type BindingRecord, type BindingType } from './records/bindings';
 import { rangeArgument, rangeAt, type RangeTarget } from '../cells/rangeTarget';
@@ -37,11 +37,7 @@ export function defineBindingCollection(context: WorkbookContext): ApiClass<null
       AddFromSelection: (_target, type, id) =>
         add(grid.selection(), type, id, 'BindingCollection.addFromSelection'),
       GetCount: () => bindings.list().length,
-      GetItemAt: (_target, index) => {
-        const binding = bindings.list()[wholeNumberArgument(index, 'BindingCollection.getItemAt')];
-        if (binding === undefined) throw itemNotFound('BindingCollection.getItemAt');
-        return object(binding);
-      },
+      GetItemAt: (_target, index) => object(itemAt(bindings.list(), index, 'BindingCollection.getItemAt')),
       GetItemOrNullObject: (_target, id) => find(id),
     },
   });

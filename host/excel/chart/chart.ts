@@ -1,7 +1,7 @@
 import { singleCell, blockOf } from '../../grid/box';
 import { ApiClass, type ApiObject, readOnly, type Scalar } from '../../richapi/apiClass';
 import { invalidArgument, itemAlreadyExists, itemNotFound } from '../../richapi/apiError';
-import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { choiceArgument, optionalArgument, textArgument, itemAt } from '../../richapi/argument';
 import { CHART_TYPES } from '../parts/chartTypes';
 import type { ChartRecord, ChartSeriesRecord } from '../parts/charts';
 import { recordedChoice, recordedFlag, recordedNumber, recordedScalars } from '../context/recorded';
@@ -51,11 +51,7 @@ export function defineChartCollection(context: WorkbookContext): ApiClass<SheetT
         return chart;
       },
       GetItemOrNullObject: find,
-      GetItemAt: (target, index) => {
-        const chart = list(target)[wholeNumberArgument(index, 'ChartCollection.getItemAt')];
-        if (chart === undefined) throw itemNotFound('ChartCollection.getItemAt');
-        return chart;
-      },
+      GetItemAt: (target, index) => itemAt(list(target), index, 'ChartCollection.getItemAt'),
       ...eventMethods<SheetTarget>(events, CHART_EVENTS, ({ sheetId }) => sheetId),
     },
   });

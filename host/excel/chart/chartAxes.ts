@@ -2,12 +2,13 @@ import { ApiClass, readOnly } from '../../richapi/apiClass';
 import { choiceArgument, optionalArgument } from '../../richapi/argument';
 import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
 import { rangeArgument } from '../cells/rangeTarget';
-import { type ChartPart, inside } from './chartLook';
 import { type ChartRecord } from '../parts/charts';
 import {
+  inside,
   recordedChoice,
   recordedFlag,
   recordedNumber,
+  type RecordedPart,
   recordedScalars,
   recordedText,
 } from '../context/recorded';
@@ -22,7 +23,7 @@ const DISPLAY_UNITS = [
 ];
 type AxisType = (typeof AXES)[number];
 
-export interface ChartAxisTarget extends ChartPart {
+export interface ChartAxisTarget extends RecordedPart {
   chart: ChartRecord;
   type: AxisType;
 }

@@ -1,6 +1,5 @@
+import { itemAt } from '../../richapi/argument';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { itemNotFound } from '../../richapi/apiError';
-import { wholeNumberArgument } from '../../richapi/argument';
 import { recordedColor, recordedFlag, recordedNumber, recordedScalars } from '../context/recorded';
 import { type WorkbookContext } from '../context/workbookContext';
 import { type ChartSeriesTarget } from './chartSeries';
@@ -20,12 +19,7 @@ export function defineChartPointsCollection({ classes }: WorkbookContext): ApiCl
     scalars: { Count: readOnly(count) },
     methods: {
       GetCount: count,
-      GetItemAt: (target, index) => {
-        const location = 'ChartPointsCollection.getItemAt';
-        const point = list(target)[wholeNumberArgument(index, location)];
-        if (point === undefined) throw itemNotFound(location);
-        return point;
-      },
+      GetItemAt: (target, index) => itemAt(list(target), index, 'ChartPointsCollection.getItemAt'),
     },
   });
 }

@@ -1,6 +1,11 @@
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { itemNotFound } from '../../richapi/apiError';
-import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import {
+  choiceArgument,
+  optionalArgument,
+  textArgument,
+  wholeNumberArgument,
+  itemAt,
+} from '../../richapi/argument';
 import { CHART_TYPES } from '../parts/chartTypes';
 import { type ChartRecord, type ChartSeriesRecord, type ChartSource } from '../parts/charts';
 import { absoluteAddressOf, rangeArgument } from '../cells/rangeTarget';
@@ -41,12 +46,7 @@ export function defineChartSeriesCollection({ classes }: WorkbookContext): ApiCl
         return classes.chartSeries.object({ chart, series });
       },
       GetCount: ({ series }) => series.length,
-      GetItemAt: (chart, index) => {
-        const location = 'ChartSeriesCollection.getItemAt';
-        const series = list(chart)[wholeNumberArgument(index, location)];
-        if (series === undefined) throw itemNotFound(location);
-        return series;
-      },
+      GetItemAt: (chart, index) => itemAt(list(chart), index, 'ChartSeriesCollection.getItemAt'),
     },
   });
 }

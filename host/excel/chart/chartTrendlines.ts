@@ -1,14 +1,15 @@
 import { ApiClass, type ApiObject } from '../../richapi/apiClass';
 import { choiceArgument, optionalArgument } from '../../richapi/argument';
 import {
+  inside,
   recordedChoice,
   recordedFlag,
   recordedNumber,
+  type RecordedPart,
   recordedScalars,
   recordedText,
 } from '../context/recorded';
 import { type WorkbookContext } from '../context/workbookContext';
-import { type ChartPart } from './chartLook';
 import { type ChartSeriesTarget } from './chartSeries';
 
 const TYPES = ['Linear', 'Exponential', 'Logarithmic', 'MovingAverage', 'Polynomial', 'Power'];
@@ -46,7 +47,7 @@ export function defineChartTrendlineCollection({ classes }: WorkbookContext): Ap
 }
 
 export function defineChartTrendline({ classes }: WorkbookContext): ApiClass<TrendlineTarget> {
-  const part = ({ series, key }: TrendlineTarget): ChartPart => ({ values: series.look, place: key });
+  const part = ({ series, key }: TrendlineTarget): RecordedPart => ({ values: series.look, place: key });
   return new ApiClass<TrendlineTarget>('ChartTrendline', {
     scalars: recordedScalars('ChartTrendline', part, {
       Type: recordedChoice('Linear', TYPES),
@@ -60,7 +61,7 @@ export function defineChartTrendline({ classes }: WorkbookContext): ApiClass<Tre
       Intercept: recordedNumber(''),
     }),
     navigations: {
-      Format: (line) => classes.chartTrendlineFormat.object({ ...part(line), place: `${line.key}.format` }),
+      Format: (line) => classes.chartTrendlineFormat.object(inside(part(line), 'format')),
     },
     methods: {
       Delete: ({ series, key }) => {
@@ -69,14 +70,6 @@ export function defineChartTrendline({ classes }: WorkbookContext): ApiClass<Tre
           if (name.startsWith(`${key}.`)) delete series.look[name];
         }
       },
-    },
-  });
-}
-
-export function defineChartTrendlineFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
-  return new ApiClass<ChartPart>('ChartTrendlineFormat', {
-    navigations: {
-      Line: ({ values, place }) => classes.chartLineFormat.object({ values, place: `${place}.line` }),
     },
   });
 }

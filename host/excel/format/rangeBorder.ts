@@ -11,8 +11,8 @@ import {
   readLine,
 } from '../../grid/borderLine';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { itemNotFound, notImplemented } from '../../richapi/apiError';
-import { choiceArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { notImplemented } from '../../richapi/apiError';
+import { choiceArgument, textArgument, itemAt } from '../../richapi/argument';
 import { colorCode } from '../context/color';
 import { withinUse } from '../cells/rangeCells';
 import { type FormattedTarget } from './rangeFormat';
@@ -35,11 +35,8 @@ export function defineRangeBorderCollection({ classes }: WorkbookContext): ApiCl
     },
     scalars: { Count: readOnly(() => BORDER_SIDES.length) },
     methods: {
-      GetItemAt: (target, index) => {
-        const side = BORDER_SIDES[wholeNumberArgument(index, 'RangeBorderCollection.getItemAt')];
-        if (side === undefined) throw itemNotFound('RangeBorderCollection.getItemAt');
-        return border(target, side);
-      },
+      GetItemAt: (target, index) =>
+        border(target, itemAt(BORDER_SIDES, index, 'RangeBorderCollection.getItemAt')),
     },
   });
 }

@@ -2,7 +2,7 @@ import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
 import { type Box } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { itemNotFound, notImplemented } from '../../richapi/apiError';
-import { wholeNumberArgument } from '../../richapi/argument';
+import { wholeNumberArgument, itemAt } from '../../richapi/argument';
 import { intersection } from '../../grid/box';
 import { areasOf } from '../cells/cellAreas';
 import { addressOf, rangeArgument, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
@@ -126,11 +126,7 @@ export function defineRangeCollection({ classes }: WorkbookContext): ApiClass<Ra
     },
     methods: {
       GetCount: ({ boxes }) => boxes.length,
-      GetItemAt: (target, index) => {
-        const range = list(target)[wholeNumberArgument(index, 'RangeCollection.getItemAt')];
-        if (range === undefined) throw itemNotFound('RangeCollection.getItemAt');
-        return range;
-      },
+      GetItemAt: (target, index) => itemAt(list(target), index, 'RangeCollection.getItemAt'),
     },
   });
 }

@@ -1,6 +1,12 @@
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { itemNotFound, notImplemented } from '../../richapi/apiError';
-import { booleanArgument, choiceArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import {
+  booleanArgument,
+  choiceArgument,
+  textArgument,
+  wholeNumberArgument,
+  itemAt,
+} from '../../richapi/argument';
 import {
   CONDITIONAL_TYPES,
   type ConditionalFormatRecord,
@@ -29,11 +35,7 @@ export function defineConditionalFormatCollection(context: WorkbookContext): Api
         classes.conditionalFormat.object(formats.add(sheetId, box, typeArgument(type))),
       ClearAll: ({ sheetId, box }) => formats.clear(sheetId, box),
       GetCount: (target) => list(target).length,
-      GetItemAt: (target, index) => {
-        const format = list(target)[wholeNumberArgument(index, 'ConditionalFormatCollection.getItemAt')];
-        if (format === undefined) throw itemNotFound('ConditionalFormatCollection.getItemAt');
-        return format;
-      },
+      GetItemAt: (target, index) => itemAt(list(target), index, 'ConditionalFormatCollection.getItemAt'),
       GetItemOrNullObject: find,
     },
   });
@@ -102,7 +104,7 @@ export function defineCustomConditionalFormat({
   return new ApiClass<ConditionalFormatRecord>('CustomConditionalFormat', {
     navigations: {
       Rule: (format) => classes.conditionalFormatRule.object(format),
-      Format: (format) => classes.conditionalRangeFormat.object(format),
+      Format: ({ look }) => classes.conditionalRangeFormat.object({ values: look, place: '' }),
     },
   });
 }
@@ -142,7 +144,9 @@ export function defineCellValueConditionalFormat(
         },
       },
     },
-    navigations: { Format: (format) => context.classes.conditionalRangeFormat.object(format) },
+    navigations: {
+      Format: ({ look }) => context.classes.conditionalRangeFormat.object({ values: look, place: '' }),
+    },
   });
 }
 
@@ -159,7 +163,7 @@ export function defineTextConditionalFormat({ classes }: WorkbookContext): ApiCl
         },
       },
     },
-    navigations: { Format: (format) => classes.conditionalRangeFormat.object(format) },
+    navigations: { Format: ({ look }) => classes.conditionalRangeFormat.object({ values: look, place: '' }) },
   });
 }
 

@@ -1,91 +1,78 @@
+import { itemAt } from '../../richapi/argument';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound } from '../../richapi/apiError';
-import { wholeNumberArgument } from '../../richapi/argument';
-import { type ConditionalFormatRecord } from '../parts/conditionalFormats';
+import { invalidArgument } from '../../richapi/apiError';
 import {
+  recordedClasses,
   forgetRecorded,
+  inside,
   recordedChoice,
+  type RecordedClass,
   recordedColor,
   recordedFlag,
+  type RecordedPart,
   recordedScalars,
   recordedText,
 } from '../context/recorded';
 import { type WorkbookContext } from '../context/workbookContext';
 
 /** One side of the border of a conditional format. */
-export interface ConditionalBorderTarget {
-  format: ConditionalFormatRecord;
+export interface ConditionalBorderTarget extends RecordedPart {
   side: (typeof SIDES)[number];
 }
 
 const SIDES = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'] as const;
 const LINES = ['None', 'Continuous', 'Dash', 'DashDot', 'DashDotDot', 'Dot'];
 
-const at =
-  (place: string) =>
-  ({ look }: ConditionalFormatRecord) => ({ values: look, place });
-
-export function defineConditionalRangeFormat({
-  classes,
-}: WorkbookContext): ApiClass<ConditionalFormatRecord> {
-  return new ApiClass<ConditionalFormatRecord>('ConditionalRangeFormat', {
-    scalars: recordedScalars('ConditionalRangeFormat', at(''), { NumberFormat: recordedText('') }),
-    navigations: {
-      Fill: (format) => classes.conditionalRangeFill.object(format),
-      Font: (format) => classes.conditionalRangeFont.object(format),
-      Borders: (format) => classes.conditionalRangeBorderCollection.object(format),
+const CONDITIONAL_LOOK = {
+  conditionalRangeFormat: {
+    scalars: { NumberFormat: recordedText('') },
+    parts: {
+      Fill: 'conditionalRangeFill',
+      Font: 'conditionalRangeFont',
+      Borders: 'conditionalRangeBorderCollection',
     },
-  });
-}
-
-export function defineConditionalRangeFill(): ApiClass<ConditionalFormatRecord> {
-  return new ApiClass<ConditionalFormatRecord>('ConditionalRangeFill', {
-    scalars: recordedScalars('ConditionalRangeFill', at('fill'), { Color: recordedColor('') }),
-    methods: { Clear: (format) => forgetRecorded(at('fill')(format)) },
-  });
-}
-
-export function defineConditionalRangeFont(): ApiClass<ConditionalFormatRecord> {
-  return new ApiClass<ConditionalFormatRecord>('ConditionalRangeFont', {
-    scalars: recordedScalars('ConditionalRangeFont', at('font'), {
+  },
+  conditionalRangeFill: { scalars: { Color: recordedColor('') }, methods: { Clear: forgetRecorded } },
+  conditionalRangeFont: {
+    scalars: {
       Color: recordedColor(''),
       Bold: recordedFlag(false),
       Italic: recordedFlag(false),
       Strikethrough: recordedFlag(false),
       Underline: recordedChoice('None', ['None', 'Single', 'Double']),
-    }),
-    methods: { Clear: (format) => forgetRecorded(at('font')(format)) },
-  });
+    },
+    methods: { Clear: forgetRecorded },
+  },
+} satisfies Record<string, RecordedClass>;
+
+type ConditionalLookClasses = Record<keyof typeof CONDITIONAL_LOOK, ApiClass<RecordedPart>>;
+
+export function conditionalLookClasses({ classes }: WorkbookContext): ConditionalLookClasses {
+  return recordedClasses(CONDITIONAL_LOOK, classes);
 }
 
-export function defineConditionalRangeBorderCollection({
-  classes,
-}: WorkbookContext): ApiClass<ConditionalFormatRecord> {
-  const border = (format: ConditionalFormatRecord, side: (typeof SIDES)[number]): ApiObject =>
-    classes.conditionalRangeBorder.object({ format, side });
-  return new ApiClass<ConditionalFormatRecord>('ConditionalRangeBorderCollection', {
+export function defineConditionalRangeBorderCollection({ classes }: WorkbookContext): ApiClass<RecordedPart> {
+  const border = (borders: RecordedPart, side: (typeof SIDES)[number]): ApiObject =>
+    classes.conditionalRangeBorder.object({ ...inside(borders, side), side });
+  return new ApiClass<RecordedPart>('ConditionalRangeBorderCollection', {
     collection: {
-      items: (format) => SIDES.map((side) => border(format, side)),
-      find: (format, key) => {
+      items: (borders) => SIDES.map((side) => border(borders, side)),
+      find: (borders, key) => {
         const side = SIDES.find((one) => one === key);
         if (side === undefined) throw invalidArgument('ConditionalRangeBorderCollection.getItem');
-        return border(format, side);
+        return border(borders, side);
       },
     },
     scalars: { Count: readOnly(() => SIDES.length) },
     navigations: {
-      Top: (format) => border(format, 'EdgeTop'),
-      Bottom: (format) => border(format, 'EdgeBottom'),
-      Left: (format) => border(format, 'EdgeLeft'),
-      Right: (format) => border(format, 'EdgeRight'),
+      Top: (borders) => border(borders, 'EdgeTop'),
+      Bottom: (borders) => border(borders, 'EdgeBottom'),
+      Left: (borders) => border(borders, 'EdgeLeft'),
+      Right: (borders) => border(borders, 'EdgeRight'),
     },
     methods: {
-      GetItemAt: (format, index) => {
-        const location = 'ConditionalRangeBorderCollection.getItemAt';
-        const side = SIDES[wholeNumberArgument(index, location)];
-        if (side === undefined) throw itemNotFound(location);
-        return border(format, side);
-      },
+      GetItemAt: (borders, index) =>
+        border(borders, itemAt(SIDES, index, 'ConditionalRangeBorderCollection.getItemAt')),
     },
   });
 }
@@ -95,11 +82,10 @@ export function defineConditionalRangeBorder(): ApiClass<ConditionalBorderTarget
     identity: ({ side }) => ({ SideIndex: side }),
     scalars: {
       SideIndex: readOnly(({ side }) => side),
-      ...recordedScalars(
-        'ConditionalRangeBorder',
-        ({ format, side }) => ({ values: format.look, place: `borders.${side}` }),
-        { Style: recordedChoice('None', LINES), Color: recordedColor('#000000') },
-      ),
+      ...recordedScalars('ConditionalRangeBorder', (border: ConditionalBorderTarget) => border, {
+        Style: recordedChoice('None', LINES),
+        Color: recordedColor('#000000'),
+      }),
     },
   });
 }

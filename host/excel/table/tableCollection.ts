@@ -1,8 +1,8 @@
 import { MAX_ROWS } from '../../grid/address';
 import { type Box, type CellValue } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound, notImplemented } from '../../richapi/apiError';
-import { booleanArgument, optionalArgument, wholeNumberArgument } from '../../richapi/argument';
+import { invalidArgument, notImplemented } from '../../richapi/apiError';
+import { booleanArgument, optionalArgument, itemAt } from '../../richapi/argument';
 import { headerBox } from '../parts/tables';
 import { rangeArgument, type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -49,11 +49,7 @@ export function defineTableCollection(context: WorkbookContext): ApiClass<TableC
         return classes.table.object(table);
       },
       GetCount: (target) => list(target).length,
-      GetItemAt: (target, index) => {
-        const table = list(target)[wholeNumberArgument(index, 'TableCollection.getItemAt')];
-        if (table === undefined) throw itemNotFound('TableCollection.getItemAt');
-        return table;
-      },
+      GetItemAt: (target, index) => itemAt(list(target), index, 'TableCollection.getItemAt'),
       GetItemOrNullObject: find,
       ...eventMethods<TableCollectionTarget>(
         context.events,

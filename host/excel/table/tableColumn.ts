@@ -2,7 +2,7 @@ import { singleCell } from '../../grid/box';
 import { type Box, type CellValue } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { invalidArgument, invalidOperation, itemNotFound } from '../../richapi/apiError';
-import { optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { optionalArgument, textArgument, wholeNumberArgument, itemAt } from '../../richapi/argument';
 import { refuseCut } from '../cells/cutBlocks';
 import { bodyBox, headerBox, type TableRecord, totalsBox } from '../parts/tables';
 import { readCells, writeCells } from '../cells/rangeCells';
@@ -72,12 +72,8 @@ export function defineTableColumnCollection(context: WorkbookContext): ApiClass<
       Add: (table, index, values, name) =>
         classes.tableColumn.object({ table, index: addColumn(context, table, index, values, name) }),
       GetCount: (table) => table.box.columnCount,
-      GetItemAt: (table, index) => {
-        const at = wholeNumberArgument(index, 'TableColumnCollection.getItemAt');
-        const column = columns(table)[at];
-        if (column === undefined) throw itemNotFound('TableColumnCollection.getItemAt');
-        return classes.tableColumn.object(column);
-      },
+      GetItemAt: (table, index) =>
+        classes.tableColumn.object(itemAt(columns(table), index, 'TableColumnCollection.getItemAt')),
       GetItemOrNullObject: (table, key) => {
         if (typeof key !== 'string' && typeof key !== 'number') {
           throw invalidArgument('TableColumnCollection.getItemOrNullObject');
