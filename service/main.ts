@@ -16,7 +16,7 @@ import { createMetrics } from './metrics/metrics';
 import { sentenceOf } from './start/operatorSentence';
 import { warnOfRights } from './start/dataRights';
 import { endWithParent } from './start/parentWatch';
-import { createPublications } from './publications/publications';
+import { Publications } from './publications/publications';
 import { DatabaseRefusedError } from './store/databaseMark';
 import { DataDirInUseError, inMemory } from './store/embeddedStore';
 import { DatabaseUnavailableError } from './store/postgresStore';
@@ -48,7 +48,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   );
   if (isOwner) warnOfRights(settings.dataDir, logger);
   const apiKey = apiKeyOf(settings);
-  const publications = createPublications(library, store, clock);
+  const publications = new Publications(library, store, clock);
   const { projectId, queue } = await store.atStart(async () => {
     await publications.ensure();
     return { ...(await ensureFirstAccount(store, apiKey, clock)), queue: await openQueue() };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Clock } from '../lib/clock';
 import type { Settings } from '../start/environment';
 import { openDatabase } from '../start/openDatabase';
-import { createPublications } from '../publications/publications';
+import { Publications } from '../publications/publications';
 import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStore';
 import type { Template } from '../../engineering/kit/template';
 import { type CommandAnswer, OperatorError, runOperatorCommand } from './commands';
@@ -45,7 +45,7 @@ export async function runCommand(
     throw new OperatorError(`${error.message} That process answers no commands; is it a service?`);
   });
   try {
-    const publications = createPublications(library, store, clock);
+    const publications = new Publications(library, store, clock);
     await store.atStart(() => publications.ensure());
     return await runOperatorCommand({ store, publications, clock }, words);
   } finally {

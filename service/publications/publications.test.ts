@@ -2,7 +2,7 @@ import type { Store } from '../store/store';
 import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { openTestStore, type TestStore } from '../testing/testStore';
-import { createPublications } from './publications';
+import { Publications } from './publications';
 
 const clock = () => new Date('2026-01-01T00:00:00.000Z');
 const other: Template = { ...ratioTemplate, code: 'other', version: 1 };
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 const published = async (library: Template[]) => {
-  const publications = createPublications(library, store, clock);
+  const publications = new Publications(library, store, clock);
   await publications.ensure();
   return publications;
 };
@@ -30,7 +30,7 @@ test('the first start publishes every template, with the same ids in every datab
     ['other', 1],
   ]);
   const elsewhere = await openTestStore();
-  const theirs = createPublications([ratioTemplate], elsewhere.store, clock);
+  const theirs = new Publications([ratioTemplate], elsewhere.store, clock);
   await theirs.ensure();
   const [same] = (await theirs.catalogue(elsewhere.store.db, everybody)).all();
   expect(same?.id).toBe(first[0]?.id);
@@ -63,7 +63,7 @@ test('a calculation that changed is a new version at the next start; a withdrawn
 
 test('a calculation has one id in a database that was upgraded to it and in one that began with it', async () => {
   const idOf = async (library: Template[], at: Store) => {
-    const publications = createPublications(library, at, clock);
+    const publications = new Publications(library, at, clock);
     await publications.ensure();
     return (await publications.list())[0]?.version_id;
   };

@@ -25,51 +25,92 @@ export interface Catalogue {
   all(): PublishedTemplate[];
 }
 
-/** What of the templates that this service can calculate is published. */
-export interface Publications {
-  /** Publishes at start what was never published, and what calculates differently than when it was. */
-  ensure(): Promise<void>;
-  /** What is published now, to this key; without one, to anybody. */
-  catalogue(db: Queries, access: Access | null): Promise<Catalogue>;
+const selectPublications = prepared((db) => db.selectFrom('publications').selectAll());
+
+/** What is published of the templates that this service can calculate. */
+export class Publications {
+  /** By version id, so that a published template is one object for as long as it is published. */
+  private readonly known = new Map<string, PublishedTemplate>();
+
+  /** @param library what this service can calculate, in the order in which it is listed */
+  constructor(
+    private readonly library: readonly Template[],
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every template of this service, the withdrawn ones too. */
+  async list(db: Queries = this.store.db): Promise<PublicationRow[]> {
+    const { rows } = await selectPublications(db, {});
+    return this.library.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []);
+  }
+
+  /** At start: publishes templates that are new, and those that calculate differently than when they were published. */
+  ensure(): Promise<void> {
+    return this.change(async (transaction) => {
+      for (const template of this.library) {
+        const row = await this.find(transaction, template.code);
+        if (!row) {
+          const first = firstPublication(template, this.clock);
+          await transaction.insertInto('publications').values(first).execute();
+        } else if (row.calculation_version !== template.version) {
+          await this.publishAgain(transaction, row, template, row.withdrawn_at);
+        }
+      }
+    });
+  }
+
+  /** What this key can use now; without a key, what anybody can. */
+  async catalogue(db: Queries, access: Access | null): Promise<Catalogue> {
+    const allowed = access?.templateCodes;
+    const templates = new Map<string, PublishedTemplate>();
+    const rows = await this.store.remembered.read('publications', () => this.list(db));
+    for (const row of rows ?? []) {
+      const template = this.library.find(({ code }) => code === row.code);
+      if (template && row.withdrawn_at === null && (!allowed || allowed.includes(row.code)))
+        templates.set(row.code, this.published(template, row));
+    }
+    return { find: (code) => templates.get(code), all: () => [...templates.values()] };
+  }
+
   /**
    * Publishes a new version: `id` and `version` change, sheets stay as they are. A withdrawn template is back.
    *
    * @returns undefined when the service has no such template
    */
-  publish(code: string): Promise<PublicationRow | undefined>;
+  publish(code: string): Promise<PublicationRow | undefined> {
+    return this.change(async (transaction) => {
+      const template = this.library.find((candidate) => candidate.code === code);
+      const row = template && (await this.find(transaction, code));
+      return row && this.publishAgain(transaction, row, template, null);
+    });
+  }
+
   /** Takes a template away from everybody. */
-  withdraw(code: string): Promise<PublicationRow | undefined>;
-  /** Every template of this service, the withdrawn ones too. */
-  list(): Promise<PublicationRow[]>;
-}
+  withdraw(code: string): Promise<PublicationRow | undefined> {
+    return this.change(async (transaction) => {
+      const row = await this.find(transaction, code);
+      if (!row) return undefined;
+      const withdrawn = { ...row, withdrawn_at: row.withdrawn_at ?? this.clock().toISOString() };
+      await transaction.updateTable('publications').set(withdrawn).where('code', '=', code).execute();
+      return withdrawn;
+    });
+  }
 
-const selectPublications = prepared((db) => db.selectFrom('publications').selectAll());
+  private async find(db: Queries, code: string): Promise<PublicationRow | undefined> {
+    return (await this.list(db)).find((row) => row.code === code);
+  }
 
-/** @param library what this service can calculate, in the order in which it is listed */
-export function createPublications(library: readonly Template[], store: Store, clock: Clock): Publications {
-  const { remembered } = store;
-  /** By version id, so that a published template is one object for as long as it is published. */
-  const known = new Map<string, PublishedTemplate>();
-
-  function published(template: Template, row: PublicationRow): PublishedTemplate {
+  private published(template: Template, row: PublicationRow): PublishedTemplate {
     const { version, version_id: id, calculation_version: publishedCalculation } = row;
-    const earlier = known.get(id);
+    const earlier = this.known.get(id);
     if (earlier) return earlier;
     const now = { ...template, version, id, calculationVersion: template.version, publishedCalculation };
-    known.set(id, now);
+    this.known.set(id, now);
     return now;
   }
 
-  async function list(db: Queries): Promise<PublicationRow[]> {
-    const { rows } = await selectPublications(db, {});
-    return library.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []);
-  }
-
-  async function find(db: Queries, code: string): Promise<PublicationRow | undefined> {
-    return (await list(db)).find((row) => row.code === code);
-  }
-
-  async function publishAgain(
+  private async publishAgain(
     db: Queries,
     row: PublicationRow,
     template: Template,
@@ -81,7 +122,7 @@ export function createPublications(library: readonly Template[], store: Store, c
       version,
       version_id: version === template.version ? calculationId(template) : randomUUID(),
       calculation_version: template.version,
-      published_at: clock().toISOString(),
+      published_at: this.clock().toISOString(),
       withdrawn_at: withdrawnAt,
     };
     await db.updateTable('publications').set(next).where('code', '=', row.code).execute();
@@ -89,53 +130,9 @@ export function createPublications(library: readonly Template[], store: Store, c
   }
 
   /** A change of the publications, whole or not at all; no cache keeps what was before. */
-  const change = <T>(work: (transaction: Queries) => Promise<T>): Promise<T> =>
-    remembered.whileChanging(() => store.transaction(work));
-
-  return {
-    list: () => list(store.db),
-
-    ensure: () =>
-      change(async (transaction) => {
-        for (const template of library) {
-          const row = await find(transaction, template.code);
-          if (!row) {
-            const first = firstPublication(template, clock);
-            await transaction.insertInto('publications').values(first).execute();
-          } else if (row.calculation_version !== template.version) {
-            await publishAgain(transaction, row, template, row.withdrawn_at);
-          }
-        }
-      }),
-
-    async catalogue(db, access) {
-      const allowed = access?.templateCodes;
-      const templates = new Map<string, PublishedTemplate>();
-      const rows = await remembered.read('publications', () => list(db));
-      for (const row of rows ?? []) {
-        const template = library.find(({ code }) => code === row.code);
-        if (template && row.withdrawn_at === null && (!allowed || allowed.includes(row.code)))
-          templates.set(row.code, published(template, row));
-      }
-      return { find: (code) => templates.get(code), all: () => [...templates.values()] };
-    },
-
-    publish: (code) =>
-      change(async (transaction) => {
-        const template = library.find((candidate) => candidate.code === code);
-        const row = template && (await find(transaction, code));
-        return row && publishAgain(transaction, row, template, null);
-      }),
-
-    withdraw: (code) =>
-      change(async (transaction) => {
-        const row = await find(transaction, code);
-        if (!row) return undefined;
-        const withdrawn = { ...row, withdrawn_at: row.withdrawn_at ?? clock().toISOString() };
-        await transaction.updateTable('publications').set(withdrawn).where('code', '=', code).execute();
-        return withdrawn;
-      }),
-  };
+  private change<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
+    return this.store.remembered.whileChanging(() => this.store.transaction(work));
+  }
 }
 
 function firstPublication({ code, version }: Template, clock: Clock): PublicationRow {

@@ -33,7 +33,7 @@ import { createEngine } from '../engine/engine';
 import { createService, type ServiceOptions } from '../app';
 import type { App } from '../http/pipeline/endpoint';
 import { createMetrics } from '../metrics/metrics';
-import { createPublications, type Publications } from '../publications/publications';
+import { Publications } from '../publications/publications';
 import type { Store } from '../store/store';
 import { allTemplates } from '../../engineering/catalogue';
 import type { Template } from '../../engineering/kit/template';
@@ -126,7 +126,7 @@ export async function startTestService(
   const clock = () => new Date(now);
   const lines: string[] = [];
   const { projectId } = await ensureFirstAccount(store, apiKey, clock);
-  const publications = createPublications(templates, store, clock);
+  const publications = new Publications(templates, store, clock);
   await publications.ensure();
   const metrics = createMetrics(store.db, { ofProcess: false });
   const app = await createService({

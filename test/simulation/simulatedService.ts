@@ -7,7 +7,7 @@ import { openInProcessQueue } from '../../service/batches/inProcessQueue';
 import { createEngine } from '../../service/engine/engine';
 import type { App } from '../../service/http/pipeline/endpoint';
 import { createMetrics } from '../../service/metrics/metrics';
-import { createPublications } from '../../service/publications/publications';
+import { Publications } from '../../service/publications/publications';
 import { createEmbeddedStore } from '../../service/store/embeddedStore';
 import { allTemplates } from '../../engineering/catalogue';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
@@ -89,7 +89,7 @@ export class SimulatedService {
     const clock = () => new Date(Math.floor(world.now + process.clockError));
     const store = await createEmbeddedStore(this.databaseOf(process));
     const { projectId } = await ensureFirstAccount(store, apiKey, clock);
-    const publications = createPublications(templates, store, clock);
+    const publications = new Publications(templates, store, clock);
     await publications.ensure();
     const metrics = createMetrics(store.db, { ofProcess: false });
     const app = await createService({
