@@ -2,7 +2,7 @@ import './web/reactBuild';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BatchTimeouts } from './batches/abandonment';
 import type { BatchQueue } from './batches/batchQueue';
-import { createBatchWorker } from './batches/batchWorker';
+import { BatchWorker } from './batches/batchWorker';
 import type { Clock } from './lib/clock';
 import type { Engine } from './engine/engine';
 import { createFairQueue } from './engine/fairQueue';
@@ -63,7 +63,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     links: createLinks(options.publicUrl),
     solveDelay: options.solveDelay,
   };
-  const worker = createBatchWorker(context, {
+  const worker = new BatchWorker(context, {
     queue,
     batchTimeouts,
     parallelism: options.batchParallelism,

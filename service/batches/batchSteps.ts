@@ -35,18 +35,16 @@ export interface StepOptions {
 }
 
 /** What a job of a batch does. Each step may be taken twice: the second time it finds the work done. */
-export interface BatchSteps {
+export class BatchSteps {
+  constructor(
+    private readonly context: ServiceContext,
+    private readonly options: StepOptions,
+  ) {}
+
   /** Turns a queued batch into one that is processed, or fails it because a template went meanwhile. */
-  beginBatch(batchId: string): Promise<void>;
-  /** Solves one item into its sheet. The last one completes the batch. */
-  runItem(batchId: string, position: number): Promise<void>;
-}
-
-export function createBatchSteps(context: ServiceContext, options: StepOptions): BatchSteps {
-  const { store, publications, clock } = context;
-  const { queue, batchTimeouts, onFault, signal } = options;
-
-  async function beginBatch(batchId: string): Promise<void> {
+  async beginBatch(batchId: string): Promise<void> {
+    const { store, publications, clock } = this.context;
+    const { queue, batchTimeouts } = this.options;
     await store.transaction(async (transaction) => {
       const batch = await findBatchRow(transaction, batchId);
       if (batch?.state !== 'queued' || (await abandonIfOverdue(transaction, batch, batchTimeouts, clock())))
@@ -67,7 +65,10 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
     queue.announce();
   }
 
-  async function runItem(batchId: string, position: number): Promise<void> {
+  /** Solves one item into its sheet. The last one completes the batch. */
+  async runItem(batchId: string, position: number): Promise<void> {
+    const { store, clock, solveDelay } = this.context;
+    const { batchTimeouts, signal } = this.options;
     for (;;) {
       // The embedded database answers without leaving the event loop: let requests in between two items.
       await setImmediate();
@@ -78,54 +79,71 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
       if (await abandonIfOverdue(store.db, batch, batchTimeouts, clock())) return;
       const account = { accountId: batch.account_id };
       const { defaults } = await rememberedProject(store, account, batch.project_id);
-      await context.solveDelay(signal);
-      const solved = await solveItem(batch, item, defaults);
-      // The sheet, the item's outcome and the batch's progress are stored together or not at all: whatever ends the
-      // process, an item never has two sheets, and a batch that was ended meanwhile gets no more.
-      let noted = false;
-      const settled = await store.transaction(async (transaction) => {
-        const project = await holdProject(transaction, account, batch.project_id);
-        const outcome = solved.sheet?.outcome;
-        if (outcome && readsChanged(outcome, defaults, project.defaults)) return false;
-        if (!(await noteProgress(transaction, batchId, clock()))) return true;
-        if (!(await noteOutcome(transaction, batchId, position, solved.record))) return true;
-        if (solved.sheet) await insertSheet(transaction, solved.sheet, clock());
-        noted = true;
-        await completeBatch(transaction, batchId, clock());
-        return true;
-      });
-      if (noted) context.metrics.itemDone(solved.record.outcome);
-      if (settled) return;
+      await solveDelay(signal);
+      const solved = await this.solveItem(batch, item, defaults);
+      if (await this.keep(batch, position, solved, defaults)) return;
     }
   }
 
+  /**
+   * Stores the sheet, the item's outcome and the batch's progress together or not at all: whatever ends the process, an
+   * item never has two sheets, and a batch that was ended meanwhile gets no more.
+   *
+   * @returns false when the project's defaults changed, so that the item is solved again
+   */
+  private async keep(
+    batch: BatchRow,
+    position: number,
+    { sheet, record }: SolvedItem,
+    defaults: ProjectDefaults,
+  ): Promise<boolean> {
+    const { store, clock, metrics } = this.context;
+    let noted = false;
+    const settled = await store.transaction(async (transaction) => {
+      const project = await holdProject(transaction, { accountId: batch.account_id }, batch.project_id);
+      if (sheet?.outcome && readsChanged(sheet.outcome, defaults, project.defaults)) return false;
+      if (!(await noteProgress(transaction, batch.id, clock()))) return true;
+      if (!(await noteOutcome(transaction, batch.id, position, record))) return true;
+      if (sheet) await insertSheet(transaction, sheet, clock());
+      noted = true;
+      await completeBatch(transaction, batch.id, clock());
+      return true;
+    });
+    if (noted) metrics.itemDone(record.outcome);
+    return settled;
+  }
+
   /** A sheet that could not be solved is kept unsolved, so that it can be looked at, changed and solved. */
-  async function solveItem(
+  private async solveItem(
     batch: BatchRow,
     item: PendingItem,
     defaults: ProjectDefaults,
-  ): Promise<{ record: ItemRecord & { outcome: 'solved' | 'errored' }; sheet: SheetDraft | null }> {
+  ): Promise<SolvedItem> {
+    const { store, publications, clock, engine } = this.context;
     const template = (await publications.catalogue(store.db, null)).find(item.templateCode);
     if (!template) return { record: templateGone(item), sheet: null };
     const sheet = itemSheet(batch, item, template, clock());
     try {
       const { inputs } = item;
       const job = { template, inputs, defaults, accountId: batch.account_id, isAccepted: true };
-      const { outcome } = await solve(context.engine, job);
+      const { outcome } = await solve(engine, job);
       return {
         record: { outcome: 'solved', sheetId: sheet.sheetId, error: null },
         sheet: { ...sheet, outcome },
       };
     } catch (error) {
-      signal.throwIfAborted();
+      this.options.signal.throwIfAborted();
       const message = rejectionOf(template, error);
-      if (message === null) onFault(`Template ${template.code} failed`, error);
+      if (message === null) this.options.onFault(`Template ${template.code} failed`, error);
       const cause = { code: 'SOLVE_FAILED', message: message ?? `${template.name} could not be solved.` };
       return { record: { outcome: 'errored', sheetId: sheet.sheetId, error: cause }, sheet };
     }
   }
+}
 
-  return { beginBatch, runItem };
+interface SolvedItem {
+  record: ItemRecord & { outcome: 'solved' | 'errored' };
+  sheet: SheetDraft | null;
 }
 
 function itemSheet(batch: BatchRow, item: PendingItem, template: PublishedTemplate, now: Date): SheetDraft {

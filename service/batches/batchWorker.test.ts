@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchQueue } from './batchQueue';
-import { createBatchWorker } from './batchWorker';
+import { BatchWorker } from './batchWorker';
 
 /** A queue in which nothing waits, and which counts how often a worker takes from it. */
 function emptyQueue() {
@@ -27,7 +27,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   'work announced %i microtasks after the last look is looked for',
   async (microtasks) => {
     const { queue, jobRequests } = emptyQueue();
-    const worker = createBatchWorker({} as ServiceContext, {
+    const worker = new BatchWorker({} as ServiceContext, {
       queue,
       batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },
       parallelism: 4,
@@ -60,7 +60,7 @@ describe('a job whose batch the database does not let be run', () => {
       clock: () => new Date(0),
     } as unknown as ServiceContext;
     const queue: BatchQueue = { ...emptyQueue().queue, take: () => Promise.resolve(taken.splice(0)) };
-    const worker = createBatchWorker(context, {
+    const worker = new BatchWorker(context, {
       queue,
       batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },
       parallelism: 1,

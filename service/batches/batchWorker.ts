@@ -3,18 +3,11 @@ import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchTimeouts } from './abandonment';
 import type { BatchQueue, TakenJob } from './batchQueue';
-import { createBatchSteps } from './batchSteps';
+import { BatchSteps } from './batchSteps';
 import { failBatchById } from './batchStore';
 
 /** Milliseconds until a job is tried again whose failure could not be stored. */
 const laterMs = 1_000;
-
-/** Works on what waits in the queue. */
-export interface BatchWorker {
-  start(): void;
-  /** Stops after what is being stored; unfinished jobs go back to the queue. */
-  close(): Promise<void>;
-}
 
 export interface WorkerOptions {
   queue: BatchQueue;
@@ -25,56 +18,78 @@ export interface WorkerOptions {
   onFault(message: string, error: unknown): void;
 }
 
-export function createBatchWorker(context: ServiceContext, options: WorkerOptions): BatchWorker {
-  const { queue, batchTimeouts, parallelism, onFault } = options;
-  const ending = new AbortController();
-  const steps = createBatchSteps(context, { queue, batchTimeouts, onFault, signal: ending.signal });
-  const working = new Set<Promise<void>>();
-  let taking: Promise<void> | null = null;
+/** Works on what waits in the queue. */
+export class BatchWorker {
+  private readonly ending = new AbortController();
+  private readonly steps: BatchSteps;
+  private readonly working = new Set<Promise<void>>();
+  private taking: Promise<void> | null = null;
   /** Work was announced while the queue was being asked: what it answered may be older. */
-  let again = false;
+  private again = false;
+
+  constructor(
+    private readonly context: ServiceContext,
+    private readonly options: WorkerOptions,
+  ) {
+    this.steps = new BatchSteps(context, { ...options, signal: this.ending.signal });
+  }
+
+  start(): void {
+    this.options.queue.onWork(() => this.takeWork());
+    this.takeWork();
+  }
+
+  /** Stops after what is being stored; unfinished jobs go back to the queue. */
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.taking;
+    await Promise.all(this.working);
+    await this.options.queue.close();
+  }
 
   /** Takes as many jobs as there are free hands, until there are none of either. */
-  function takeWork(): void {
-    again = true;
-    taking ??= takeAll()
-      .catch((error: unknown) => onFault('The queue of batches could not be read', error))
+  private takeWork(): void {
+    this.again = true;
+    this.taking ??= this.takeAll()
+      .catch((error: unknown) => this.options.onFault('The queue of batches could not be read', error))
       .finally(() => {
-        taking = null;
+        this.taking = null;
         // Announced after the last look and before this line.
-        if (again && hasFreeHand()) takeWork();
+        if (this.again && this.hasFreeHand()) this.takeWork();
       });
   }
 
-  const hasFreeHand = () => !ending.signal.aborted && working.size < parallelism;
+  private hasFreeHand(): boolean {
+    return !this.ending.signal.aborted && this.working.size < this.options.parallelism;
+  }
 
-  async function takeAll(): Promise<void> {
-    while (again && hasFreeHand()) {
-      again = false;
-      const jobs = await queue.take(parallelism - working.size);
-      for (const job of jobs) begin(job);
-      again ||= jobs.length > 0;
+  private async takeAll(): Promise<void> {
+    while (this.again && this.hasFreeHand()) {
+      this.again = false;
+      const jobs = await this.options.queue.take(this.options.parallelism - this.working.size);
+      for (const job of jobs) this.begin(job);
+      this.again ||= jobs.length > 0;
     }
   }
 
-  function begin(job: TakenJob): void {
-    const work = run(job).finally(() => {
-      working.delete(work);
-      takeWork();
+  private begin(job: TakenJob): void {
+    const work = this.run(job).finally(() => {
+      this.working.delete(work);
+      this.takeWork();
     });
-    working.add(work);
+    this.working.add(work);
   }
 
-  async function run(job: TakenJob): Promise<void> {
+  private async run(job: TakenJob): Promise<void> {
     try {
       await (job.position === undefined
-        ? steps.beginBatch(job.batchId)
-        : steps.runItem(job.batchId, job.position));
+        ? this.steps.beginBatch(job.batchId)
+        : this.steps.runItem(job.batchId, job.position));
     } catch (error) {
-      if (ending.signal.aborted) return job.giveBack().catch(reportJob(job));
-      if (!(await giveUp(job, error))) return later(job);
+      if (this.ending.signal.aborted) return job.giveBack().catch(this.reportJob(job));
+      if (!(await this.giveUp(job, error))) return this.later(job);
     }
-    await job.finish().catch(reportJob(job));
+    await job.finish().catch(this.reportJob(job));
   }
 
   /**
@@ -82,11 +97,12 @@ export function createBatchWorker(context: ServiceContext, options: WorkerOption
    *
    * @returns false when not even that could be stored
    */
-  async function giveUp({ batchId }: TakenJob, error: unknown): Promise<boolean> {
+  private async giveUp({ batchId }: TakenJob, error: unknown): Promise<boolean> {
+    const { onFault } = this.options;
     if (!(error instanceof RequestError)) onFault(`Batch ${batchId} could not be run`, error);
     const failure = { code: 'BATCH_FAILED', message: 'The batch could not be run.' } as const;
     try {
-      await failBatchById(context.store.db, batchId, failure, context.clock());
+      await failBatchById(this.context.store.db, batchId, failure, this.context.clock());
       return true;
     } catch (cause) {
       onFault(`Batch ${batchId} could not be marked as failed`, cause);
@@ -94,27 +110,16 @@ export function createBatchWorker(context: ServiceContext, options: WorkerOption
     }
   }
 
-  /** The disk is full, say: finished now, the job would be gone, and its batch would neither go on nor end. */
-  async function later(job: TakenJob): Promise<void> {
-    await delay(laterMs, undefined, { signal: ending.signal }).catch(() => {
+  /** For a full disk, say: if the job were finished now, its batch would neither go on nor end. */
+  private async later(job: TakenJob): Promise<void> {
+    await delay(laterMs, undefined, { signal: this.ending.signal }).catch(() => {
       // The process ends: the job goes back at once.
     });
-    await job.giveBack().catch(reportJob(job));
+    await job.giveBack().catch(this.reportJob(job));
   }
 
-  const reportJob = (job: TakenJob) => (error: unknown) =>
-    onFault(`A job of batch ${job.batchId} could not be put away`, error);
-
-  return {
-    start() {
-      queue.onWork(takeWork);
-      takeWork();
-    },
-    async close() {
-      ending.abort();
-      await taking;
-      await Promise.all(working);
-      await queue.close();
-    },
-  };
+  private reportJob(job: TakenJob) {
+    return (error: unknown) =>
+      this.options.onFault(`A job of batch ${job.batchId} could not be put away`, error);
+  }
 }
