@@ -27,12 +27,17 @@ import { templatePath, uuid } from '../body/validation';
 
 /** Templates: list, detail, presets, validate, calculate, create a sheet. */
 export function templateRoutes(app: App, context: ServiceContext, answerOnce: AnswerOnce): void {
-  const { publications, store, links } = context;
+  readingRoutes(app, context);
+  calculatingRoutes(app, context, answerOnce);
+}
 
-  /** Before the body is read. */
-  const templateIsThere = async (request: FastifyRequest) => {
-    await publishedTemplate(context, accessOf(request), (request.params as { code: string }).code);
-  };
+/** Checks before the body is read that the template is there. */
+const templateIsThere = (context: ServiceContext) => async (request: FastifyRequest) => {
+  await publishedTemplate(context, accessOf(request), (request.params as { code: string }).code);
+};
+
+function readingRoutes(app: App, context: ServiceContext): void {
+  const { publications, store } = context;
 
   app.route({
     ...endpoint('listTemplates'),
@@ -67,7 +72,7 @@ export function templateRoutes(app: App, context: ServiceContext, answerOnce: An
 
   app.route({
     ...endpoint('validate'),
-    preParsing: templateIsThere,
+    preParsing: templateIsThere(context),
     schema: {
       params: templatePath,
       body: validateRequest,
@@ -83,10 +88,14 @@ export function templateRoutes(app: App, context: ServiceContext, answerOnce: An
         : { valid: false, warnings, errors: firstDetails(problems) };
     },
   });
+}
+
+function calculatingRoutes(app: App, context: ServiceContext, answerOnce: AnswerOnce): void {
+  const { links } = context;
 
   app.route({
     ...endpoint('calculate'),
-    preParsing: templateIsThere,
+    preParsing: templateIsThere(context),
     schema: {
       params: templatePath,
       headers: creatingHeaders,
@@ -104,7 +113,7 @@ export function templateRoutes(app: App, context: ServiceContext, answerOnce: An
 
   app.route({
     ...endpoint('createSheet'),
-    preParsing: templateIsThere,
+    preParsing: templateIsThere(context),
     schema: {
       params: templatePath,
       headers: creatingHeaders,

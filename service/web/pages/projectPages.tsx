@@ -29,6 +29,11 @@ const page = { schema: { hide: true } };
 
 /** The account's projects, and each with its defaults and sheets. */
 export function projectPages(scope: FastifyInstance, context: ServiceContext): void {
+  projectsPages(scope, context);
+  projectForms(scope, context);
+}
+
+function projectsPages(scope: FastifyInstance, context: ServiceContext): void {
   const showProjects = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessionOf(request);
     const given = Number((request.query as { page?: unknown }).page ?? 1);
@@ -42,7 +47,19 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
   scope.get('/', page, showProjects);
   // Behind another page's origin, such as the workbook host's, the first page is not the service's.
   scope.get('/projects', page, showProjects);
+}
 
+/** The forms as they are when nothing was posted. */
+function untouched(project: Project): ShownForms {
+  return {
+    status: 200,
+    state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
+    headState: reportHeadState(project),
+    name: project.row.name,
+  };
+}
+
+function projectForms(scope: FastifyInstance, context: ServiceContext): void {
   const showProject = async (
     reply: FastifyReply,
     session: WebSession,
@@ -68,14 +85,6 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
       />,
     );
   };
-
-  /** The forms as they are when nothing was posted. */
-  const untouched = (project: Project): ShownForms => ({
-    status: 200,
-    state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
-    headState: reportHeadState(project),
-    name: project.row.name,
-  });
 
   scope.get('/projects/:projectId', page, async (request, reply) => {
     const session = sessionOf(request);
