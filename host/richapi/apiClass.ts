@@ -1,3 +1,5 @@
+import { itemNotFound } from './apiError';
+
 /** A property that `load` reads and an assignment sets. One without `set` is read-only. */
 export interface Scalar<T> {
   get(target: T): unknown;
@@ -74,6 +76,23 @@ export interface ObjectModel {
 
 export function stepOf(model: ObjectModel): Step {
   return model.step ?? ((_method, take) => take());
+}
+
+/** `getX`, which throws ItemNotFound where there is nothing, and `getXOrNullObject`. */
+export function withOrNull<T>(
+  className: string,
+  member: string,
+  find: (target: T, ...args: unknown[]) => ApiObject | null,
+): Record<string, (target: T, ...args: unknown[]) => ApiObject | null> {
+  const location = `${className}.${member.charAt(0).toLowerCase()}${member.slice(1)}`;
+  return {
+    [member]: (target, ...args) => {
+      const found = find(target, ...args);
+      if (found === null) throw itemNotFound(location);
+      return found;
+    },
+    [`${member}OrNullObject`]: find,
+  };
 }
 
 /** A scalar that can only be read. */

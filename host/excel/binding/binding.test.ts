@@ -1,5 +1,5 @@
 import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
-import { createExcelHost, type ExcelHost } from '../workbookHost';
+import { ExcelHost } from '../workbookHost';
 import { type UniverGrid } from '../../grid/univer/univerGrid';
 import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
 
@@ -109,7 +109,7 @@ describe('events of the Common API', () => {
   beforeEach(() => {
     grid = createUniverWithoutScreen();
     sheetId = grid.activeSheetId();
-    host = createExcelHost({
+    host = new ExcelHost({
       grid,
       send: () => undefined,
       schedule: () => undefined,

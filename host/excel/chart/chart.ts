@@ -1,5 +1,5 @@
 import { singleCell, blockOf } from '../../grid/box';
-import { ApiClass, type ApiObject, readOnly, type Scalar } from '../../richapi/apiClass';
+import { ApiClass, type ApiObject, readOnly, type Scalar, withOrNull } from '../../richapi/apiClass';
 import { invalidArgument, itemAlreadyExists, itemNotFound } from '../../richapi/apiError';
 import { choiceArgument, optionalArgument, textArgument, itemAt } from '../../richapi/argument';
 import { CHART_TYPES } from '../parts/chartTypes';
@@ -45,12 +45,7 @@ export function defineChartCollection(context: WorkbookContext): ApiClass<SheetT
         return classes.chart.object(chart);
       },
       GetCount: (target) => list(target).length,
-      GetItem: (target, name) => {
-        const chart = find(target, name);
-        if (chart === null) throw itemNotFound('ChartCollection.getItem');
-        return chart;
-      },
-      GetItemOrNullObject: find,
+      ...withOrNull('ChartCollection', 'GetItem', find),
       GetItemAt: (target, index) => itemAt(list(target), index, 'ChartCollection.getItemAt'),
       ...eventMethods<SheetTarget>(events, CHART_EVENTS, ({ sheetId }) => sheetId),
     },
@@ -110,24 +105,7 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
       SetData: (chart, sourceData, seriesBy) => {
         chart.series = dataSeries(context, chart.sheetId, sourceData, seriesBy, 'Chart.setData');
       },
-      SetPosition: (chart, startCell, endCell) => {
-        const first = rangeArgument(context, chart.sheetId, startCell, 'Chart.setPosition').box;
-        const last = optionalArgument(
-          endCell,
-          (value) => rangeArgument(context, chart.sheetId, value, 'Chart.setPosition').box,
-          first,
-        );
-        const start = pointsBefore(context, { sheetId: chart.sheetId, box: first });
-        const end = pointsBefore(context, {
-          sheetId: chart.sheetId,
-          box: singleCell(last.row + last.rowCount, last.column + last.columnCount),
-        });
-        Object.assign(chart, start);
-        if (endCell !== null && endCell !== undefined) {
-          chart.width = Math.max(end.left - start.left, 0);
-          chart.height = Math.max(end.top - start.top, 0);
-        }
-      },
+      SetPosition: (chart, startCell, endCell) => setPosition(context, chart, startCell, endCell),
       GetDataTable: (chart) => classes.chartDataTable.object(part('dataTable')(chart)),
       GetDataTableOrNullObject: (chart) => classes.chartDataTable.object(part('dataTable')(chart)),
       // No chart can be selected: it brings its sheet to the front.
@@ -140,6 +118,26 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
       },
     },
   });
+}
+
+/** Over the cells from the first to the last. */
+function setPosition(
+  context: WorkbookContext,
+  chart: ChartRecord,
+  startCell: unknown,
+  endCell: unknown,
+): void {
+  const { sheetId } = chart;
+  const boxAt = (cell: unknown) => rangeArgument(context, sheetId, cell, 'Chart.setPosition').box;
+  const first = boxAt(startCell);
+  const last = optionalArgument(endCell, boxAt, first);
+  const start = pointsBefore(context, { sheetId, box: first });
+  const below = singleCell(last.row + last.rowCount, last.column + last.columnCount);
+  const end = pointsBefore(context, { sheetId, box: below });
+  Object.assign(chart, start);
+  if (endCell === null || endCell === undefined) return;
+  chart.width = Math.max(end.left - start.left, 0);
+  chart.height = Math.max(end.top - start.top, 0);
 }
 
 function place(name: 'left' | 'top' | 'width' | 'height'): Scalar<ChartRecord> {

@@ -1,8 +1,8 @@
 import { singleCell } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 import { isFormula, literal } from '../../grid/moving/cellContents';
-import { type Members } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound } from '../../richapi/apiError';
+import { type Members, withOrNull } from '../../richapi/apiClass';
+import { invalidArgument } from '../../richapi/apiError';
 import { booleanArgument, choiceArgument, optionalArgument, textArgument } from '../../richapi/argument';
 import { areasOf } from '../cells/cellAreas';
 import { type RangeTarget, WHOLE_SHEET } from '../cells/rangeTarget';
@@ -31,12 +31,7 @@ export function rangeFind(context: WorkbookContext): NonNullable<Members<RangeTa
       : context.classes.range.object({ sheetId, box: singleCell(cell.row, cell.column) });
   };
   return {
-    Find: (target, text, criteria) => {
-      const range = find(target, text, criteria);
-      if (range === null) throw itemNotFound('Range.find');
-      return range;
-    },
-    FindOrNullObject: find,
+    ...withOrNull('Range', 'Find', find),
     ReplaceAll: (target, text, replacement, criteria) =>
       replaceAll(context, target, text, replacement, criteria, 'Range.replaceAll'),
   };
@@ -54,12 +49,7 @@ export function sheetFind(context: WorkbookContext): NonNullable<Members<{ sheet
     return found.length === 0 ? null : context.classes.rangeAreas.object({ sheetId, boxes: areasOf(found) });
   };
   return {
-    FindAll: (target, text, criteria) => {
-      const areas = findAll(target, text, criteria);
-      if (areas === null) throw itemNotFound('Worksheet.findAll');
-      return areas;
-    },
-    FindAllOrNullObject: findAll,
+    ...withOrNull('Worksheet', 'FindAll', findAll),
     ReplaceAll: ({ sheetId }, text, replacement, criteria) =>
       replaceAll(context, { sheetId, box: WHOLE_SHEET }, text, replacement, criteria, 'Worksheet.replaceAll'),
   };

@@ -2,7 +2,7 @@ import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
 import { fromR1C1, toR1C1 } from '../../formulas/r1c1';
 import { blockOf, intersection, singleCell } from '../../grid/box';
 import type { Box, CellValue } from '../../grid/grid';
-import { ApiClass, readOnly, type Scalar, type Members } from '../../richapi/apiClass';
+import { ApiClass, readOnly, type Scalar, type Members, withOrNull } from '../../richapi/apiClass';
 import {
   booleanArgument,
   optionalArgument,
@@ -20,7 +20,7 @@ import { rangeReach } from './rangeReach';
 import { pointsBefore, pointsOf } from '../cells/rangePoints';
 import { addressOf, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
 import type { WorkbookContext } from '../context/workbookContext';
-import { invalidArgument, invalidOperation, itemNotFound, notImplemented } from '../../richapi/apiError';
+import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
 import { objectArgument } from '../cells/ruleArgument';
 import { contentsOf } from '../../grid/moving/cellContents';
 
@@ -221,12 +221,7 @@ function rangeMerges(context: WorkbookContext): NonNullable<Members<RangeTarget>
       for (const one of blocks) mergeBlock(context, { sheetId, box: one });
     },
     Unmerge: ({ sheetId, box }) => grid.unmerge(sheetId, box),
-    GetMergedAreas: (target) => {
-      const areas = merged(target);
-      if (areas === null) throw itemNotFound('Range.getMergedAreas');
-      return areas;
-    },
-    GetMergedAreasOrNullObject: merged,
+    ...withOrNull('Range', 'GetMergedAreas', merged),
   };
 }
 

@@ -1,7 +1,7 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
 import { type Box } from '../../grid/grid';
-import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { itemNotFound, notImplemented } from '../../richapi/apiError';
+import { ApiClass, type ApiObject, readOnly, withOrNull } from '../../richapi/apiClass';
+import { notImplemented } from '../../richapi/apiError';
 import { wholeNumberArgument, itemAt } from '../../richapi/argument';
 import { intersection } from '../../grid/box';
 import { areasOf } from '../cells/cellAreas';
@@ -85,24 +85,9 @@ export function defineRangeAreas(context: WorkbookContext): ApiClass<RangeAreasT
           return rangeWithin(target.sheetId, moved, location).box;
         });
       },
-      GetIntersection: (target, other) => {
-        const areas = intersected(target, other);
-        if (areas === null) throw itemNotFound('RangeAreas.getIntersection');
-        return areas;
-      },
-      GetIntersectionOrNullObject: intersected,
-      GetUsedRangeAreas: (target, valuesOnly) => {
-        const areas = used(target, valuesOnly);
-        if (areas === null) throw itemNotFound('RangeAreas.getUsedRangeAreas');
-        return areas;
-      },
-      GetUsedRangeAreasOrNullObject: used,
-      GetSpecialCells: (target, type, valueType) => {
-        const areas = special(target, type, valueType);
-        if (areas === null) throw itemNotFound('RangeAreas.getSpecialCells');
-        return areas;
-      },
-      GetSpecialCellsOrNullObject: special,
+      ...withOrNull('RangeAreas', 'GetIntersection', intersected),
+      ...withOrNull('RangeAreas', 'GetUsedRangeAreas', used),
+      ...withOrNull('RangeAreas', 'GetSpecialCells', special),
       Calculate: () => grid.calculate('Recalculate'),
       SetDirty: ({ sheetId, boxes }) => {
         for (const box of boxes) context.customFunctions.forget(sheetId, box);

@@ -1,4 +1,4 @@
-import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
+import { ApiClass, type ApiObject, readOnly, withOrNull } from '../../richapi/apiClass';
 import { itemNotFound, notImplemented } from '../../richapi/apiError';
 import {
   booleanArgument,
@@ -88,12 +88,7 @@ export function defineConditionalFormat(context: WorkbookContext): ApiClass<Cond
     },
     methods: {
       Delete: (format) => formats.remove(format),
-      GetRange: (format) => {
-        const range = onlyRange(format);
-        if (range === null) throw itemNotFound('ConditionalFormat.getRange');
-        return range;
-      },
-      GetRangeOrNullObject: onlyRange,
+      ...withOrNull('ConditionalFormat', 'GetRange', onlyRange),
     },
   });
 }

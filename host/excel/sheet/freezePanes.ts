@@ -1,5 +1,5 @@
-import { ApiClass, type ApiObject } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound } from '../../richapi/apiError';
+import { ApiClass, type ApiObject, withOrNull } from '../../richapi/apiClass';
+import { invalidArgument } from '../../richapi/apiError';
 import { optionalArgument, wholeNumberArgument } from '../../richapi/argument';
 import { rangeArgument, WHOLE_SHEET } from '../cells/rangeTarget';
 import { type SheetTarget } from './worksheet';
@@ -43,12 +43,7 @@ export function defineWorksheetFreezePanes(context: WorkbookContext): ApiClass<S
         });
       },
       Unfreeze: ({ sheetId }) => grid.freeze(sheetId, { rows: 0, columns: 0 }),
-      GetLocation: (target) => {
-        const range = location(target);
-        if (range === null) throw itemNotFound('WorksheetFreezePanes.getLocation');
-        return range;
-      },
-      GetLocationOrNullObject: location,
+      ...withOrNull('WorksheetFreezePanes', 'GetLocation', location),
     },
   });
 }

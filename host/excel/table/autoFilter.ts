@@ -1,5 +1,5 @@
-import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound, notImplemented } from '../../richapi/apiError';
+import { ApiClass, type ApiObject, readOnly, withOrNull } from '../../richapi/apiClass';
+import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { optionalArgument, wholeNumberArgument } from '../../richapi/argument';
 import { intersection } from '../../grid/box';
 import { type Box } from '../../grid/grid';
@@ -69,12 +69,7 @@ export function defineAutoFilter(context: WorkbookContext): ApiClass<AutoFilterT
         const block = blockOf(target);
         if (block !== null) showFiltered(context, block);
       },
-      GetRange: (target) => {
-        const found = range(target);
-        if (found === null) throw itemNotFound('AutoFilter.getRange');
-        return found;
-      },
-      GetRangeOrNullObject: range,
+      ...withOrNull('AutoFilter', 'GetRange', range),
     },
   });
 }

@@ -2,8 +2,8 @@ import { formulaFault } from '../../formulas/formulaSyntax';
 import { partsOfReference, wordsOf } from '../../formulas/formulaWords';
 import { parseBox } from '../../grid/address';
 import { readTyped } from '../../grid/typedText';
-import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { invalidArgument, itemAlreadyExists, itemNotFound, notImplemented } from '../../richapi/apiError';
+import { ApiClass, type ApiObject, readOnly, withOrNull } from '../../richapi/apiClass';
+import { invalidArgument, itemAlreadyExists, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, optionalArgument, textArgument } from '../../richapi/argument';
 import { type CellValue, type NameTarget } from '../../grid/grid';
 import { NotYet } from '../../richapi/notYet';
@@ -102,20 +102,10 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
       },
     },
     navigations: {
-      Worksheet: (name) => {
-        const sheet = scopeSheet(name);
-        if (sheet === null) throw itemNotFound('NamedItem.worksheet');
-        return sheet;
-      },
-      WorksheetOrNullObject: scopeSheet,
+      ...withOrNull('NamedItem', 'Worksheet', scopeSheet),
     },
     methods: {
-      GetRange: (name) => {
-        const range = cells(name);
-        if (range === null) throw itemNotFound('NamedItem.getRange');
-        return range;
-      },
-      GetRangeOrNullObject: cells,
+      ...withOrNull('NamedItem', 'GetRange', cells),
       Delete: (name) => parts.names.remove(name),
     },
   });
