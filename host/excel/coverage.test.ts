@@ -5,7 +5,7 @@ import { coveragePage, lackingProperties, setsTable } from '../testing/coverageP
 import { coverageOfSets, readDeclaredMembers } from '../testing/requirementSets';
 import { COVERED_EXCEL_API } from './requirementSets';
 import { readLibrarySurface } from '../testing/librarySurface';
-import { createExcelHost } from './workbookHost';
+import { ExcelHost } from './workbookHost';
 
 afterAll(disposeGrids);
 
@@ -70,7 +70,7 @@ test('lackingProperties.json names what the library can load and the host cannot
 });
 
 function coveredClasses() {
-  const host = createExcelHost({
+  const host = new ExcelHost({
     grid: createUniverWithoutScreen(),
     send: () => undefined,
     schedule: () => undefined,

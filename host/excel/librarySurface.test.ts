@@ -1,11 +1,11 @@
 import { createUniverWithoutScreen, disposeGrids } from '../testing/grids';
 import { type LibraryClass, readLibrarySurface } from '../testing/librarySurface';
-import { createExcelHost } from './workbookHost';
+import { ExcelHost } from './workbookHost';
 
 afterAll(disposeGrids);
 
 const library = readLibrarySurface();
-const host = createExcelHost({
+const host = new ExcelHost({
   grid: createUniverWithoutScreen(),
   send: () => undefined,
   schedule: () => undefined,

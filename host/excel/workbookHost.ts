@@ -8,7 +8,7 @@ import {
 } from '../customfunctions/customFunctionManager';
 import { type Grid } from '../grid/grid';
 import { Dispatcher } from '../richapi/dispatcher';
-import { type Pauses } from '../richapi/pauses';
+import { type ObjectModel } from '../richapi/apiClass';
 import { RequestGate } from '../richapi/requestGate';
 import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
@@ -51,128 +51,126 @@ export interface ExcelHostOptions {
 }
 
 /** Excel's part towards one add-in, over a grid and independent of the transport. */
-export interface ExcelHost {
-  dispatcher: Dispatcher;
+export class ExcelHost {
   /** What its classes work on. */
-  context: WorkbookContext;
-  /** Executes what the add-in's Office.js sends, with the flags it came with; never while a cell is being edited. */
-  process(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse>;
-  trace: RequestTrace;
-  customFunctions: CustomFunctionManager;
-  events: WorkbookEvents;
-  parts: WorkbookParts;
-  runtime: AddinRuntime;
-  classes: ExcelClasses;
+  readonly context: WorkbookContext;
+  readonly dispatcher: Dispatcher;
+  readonly trace: RequestTrace;
+  readonly customFunctions: CustomFunctionManager;
+  readonly events: WorkbookEvents;
+  readonly parts: WorkbookParts;
+  readonly runtime: AddinRuntime;
+  readonly classes: ExcelClasses;
   /** What cells hold beside what they show. */
-  richCells: GridRichCells;
-  registerCustomFunctions(functions: CustomFunctionMetadata[]): void;
+  readonly richCells: GridRichCells;
+  private readonly grid: Grid;
+  private readonly functionNames = new Set<string>();
+  private readonly references: ReferencesOfGrid;
+  private readonly gate: RequestGate;
+  private readonly stops: (() => void)[];
+
+  constructor(options: ExcelHostOptions) {
+    const { grid, schedule } = options;
+    const now = options.now ?? (() => performance.now());
+    this.grid = grid;
+    this.trace = new RequestTrace(now);
+    const send = (messages: RichApiMessage[]): void => {
+      this.trace.messages(messages);
+      options.send(messages);
+    };
+    const raiseCommon: RaiseCommonEvent = (name, data) => options.raiseCommon?.(name, data);
+    this.events = new WorkbookEvents(send, raiseCommon);
+    this.customFunctions = new CustomFunctionManager({
+      send,
+      schedule,
+      markDirty: (cells) => grid.markDirty(cells),
+      sheetName: (sheetId) => grid.sheets().find((one) => one.id === sheetId)?.name ?? sheetId,
+      emptyCell: options.emptyCell ?? null,
+      answered: options.answered,
+    });
+    this.richCells = new GridRichCells({
+      grid,
+      manager: this.customFunctions,
+      isCustomFunction: (name) => this.functionNames.has(name),
+    });
+    // Also in a workbook without an add-in, where no cell has fields.
+    this.registerCustomFunctions([]);
+    this.parts = partsOf(options);
+    this.runtime = addinRuntime(this.events, options.onRuntimeState);
+    this.references = new ReferencesOfGrid(grid, this.parts);
+    const reads = new CalculatedReads({
+      grid,
+      report: options.report ?? (() => undefined),
+      beforeRead: () => this.references.tell(),
+    });
+    const { parts, events, customFunctions, runtime } = this;
+    const guarded = guardedGrid(reads.grid, parts.protections);
+    this.classes = createExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
+    this.context = { grid, parts, events, customFunctions, runtime, classes: this.classes };
+    this.dispatcher = new Dispatcher(objectModel(this.classes, reads), {
+      now,
+      others: () => new Promise((resolve) => schedule(resolve)),
+      onProgress: options.onProgress,
+    });
+    this.gate = new RequestGate(
+      () => grid.editing(),
+      (request) => this.trace.request(request, () => this.dispatcher.run(request)),
+    );
+    this.stops = [
+      grid.on('editEnded', () => this.gate.editEnded()),
+      forwardGridEvents(this.context),
+      forwardCommonEvents(this.context, raiseCommon),
+    ];
+  }
+
+  /** Executes what the add-in's Office.js sends, with the flags it came with; never while a cell is being edited. */
+  process(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse> {
+    return this.gate.process(request, flags);
+  }
+
+  registerCustomFunctions(functions: CustomFunctionMetadata[]): void {
+    for (const { gridName } of functions) this.functionNames.add(gridName.toUpperCase());
+    this.grid.registerCustomFunctions([FIELD_VALUE, ...functions], (metadata, args, at) =>
+      metadata === FIELD_VALUE
+        ? fieldValue(args, at, this.richCells)
+        : this.customFunctions.evaluate(metadata, args, at),
+    );
+  }
+
   /** The add-in's page was left or is loaded again: it holds no objects, handlers or calls any more. */
-  addinLeft(): void;
-  dispose(): void;
+  addinLeft(): void {
+    this.events.clear();
+    this.dispatcher.references.clear();
+    this.gate.clear();
+    this.customFunctions.runtimeStopped();
+  }
+
+  dispose(): void {
+    this.references.dispose();
+    this.stops.forEach((stop) => stop());
+  }
 }
 
-export function createExcelHost(options: ExcelHostOptions): ExcelHost {
-  const { grid, schedule } = options;
-  const trace = new RequestTrace(options.now ?? (() => performance.now()));
-  const send = (messages: RichApiMessage[]): void => {
-    trace.messages(messages);
-    options.send(messages);
-  };
-  const raiseCommon: RaiseCommonEvent = (name, data) => options.raiseCommon?.(name, data);
-  const events = new WorkbookEvents(send, raiseCommon);
-  const customFunctions = new CustomFunctionManager({
-    send,
-    schedule,
-    markDirty: (cells) => grid.markDirty(cells),
-    sheetName: (sheetId) => grid.sheets().find((one) => one.id === sheetId)?.name ?? sheetId,
-    emptyCell: options.emptyCell ?? null,
-    answered: options.answered,
-  });
-  const names = new Set<string>();
-  const richCells = new GridRichCells({
-    ...{ grid, manager: customFunctions },
-    isCustomFunction: (name) => names.has(name),
-  });
-  const register = (functions: CustomFunctionMetadata[]) =>
-    grid.registerCustomFunctions([FIELD_VALUE, ...functions], (metadata, args, at) =>
-      metadata === FIELD_VALUE
-        ? fieldValue(args, at, richCells)
-        : customFunctions.evaluate(metadata, args, at),
-    );
-  // Also in a workbook that has no add-in, where no cell has fields.
-  register([]);
-  const parts = emptyParts(
-    options.documentName ?? 'Book1.xlsx',
-    new CustomXmlParts(options.xmlParser, options.newId),
-  );
+function partsOf({ grid, documentName, xmlParser, newId }: ExcelHostOptions): WorkbookParts {
+  const parts = emptyParts(documentName ?? 'Book1.xlsx', new CustomXmlParts(xmlParser, newId));
   parts.properties.set('CreationDate', new Date().toISOString());
   parts.calculation.onChange = (mode, whole) => {
     grid.setCalculationMode(mode);
     if (whole) grid.calculate('Recalculate');
   };
-  const runtime = addinRuntime(events, options.onRuntimeState);
-  const references = new ReferencesOfGrid(grid, parts);
-  const reads = new CalculatedReads({
-    grid,
-    report: options.report ?? (() => undefined),
-    beforeRead: () => references.tell(),
-  });
-  const guarded = guardedGrid(reads.grid, parts.protections);
-  const classes = createExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
-  const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
-  const pauses: Pauses = {
-    now: options.now ?? (() => performance.now()),
-    others: () => new Promise((resolve) => schedule(resolve)),
-    onProgress: options.onProgress,
-  };
-  const dispatcher = new Dispatcher(
-    {
-      step: (method, take) => reads.step(method, () => withoutGoneSheets(method, take)),
-      lacks,
-      root: classes.workbook.object(null),
-      services: {
-        'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
-        'Microsoft.AppRuntime.AppRuntimePersistenceService':
-          classes.appRuntimePersistenceService.object(null),
-        'Microsoft.InternalService.AddinInternalService': classes.addinInternalService.object(null),
-        'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
-      },
-    },
-    pauses,
-  );
-  const gate = new RequestGate(
-    () => grid.editing(),
-    (request) => trace.request(request, () => dispatcher.run(request)),
-  );
-  const stops = [
-    grid.on('editEnded', () => gate.editEnded()),
-    forwardGridEvents(context),
-    forwardCommonEvents(context, raiseCommon),
-  ];
+  return parts;
+}
+
+function objectModel(classes: ExcelClasses, reads: CalculatedReads): ObjectModel {
   return {
-    dispatcher,
-    context,
-    trace,
-    process: (request, flags) => gate.process(request, flags),
-    customFunctions,
-    events,
-    parts,
-    runtime,
-    classes,
-    richCells,
-    registerCustomFunctions: (functions) => {
-      for (const { gridName } of functions) names.add(gridName.toUpperCase());
-      register(functions);
-    },
-    addinLeft: () => {
-      events.clear();
-      dispatcher.references.clear();
-      gate.clear();
-      customFunctions.runtimeStopped();
-    },
-    dispose: () => {
-      references.dispose();
-      stops.forEach((stop) => stop());
+    step: (method, take) => reads.step(method, () => withoutGoneSheets(method, take)),
+    lacks,
+    root: classes.workbook.object(null),
+    services: {
+      'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
+      'Microsoft.AppRuntime.AppRuntimePersistenceService': classes.appRuntimePersistenceService.object(null),
+      'Microsoft.InternalService.AddinInternalService': classes.addinInternalService.object(null),
+      'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
     },
   };
 }

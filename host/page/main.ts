@@ -10,8 +10,8 @@ import { drawStatus } from './elements/statusBar';
 import { createTracePanel } from './elements/tracePanel';
 import { createValueCard } from './elements/valueCard';
 import { blankWorkbook, type FirstWorkbook } from './workbook/firstWorkbook';
-import { createWorkbookHandle, type WorkbookHandle } from './workbook/workbookHandle';
-import { joinWorkbook } from './together/sharedWorkbook';
+import { WorkbookHandle } from './workbook/workbookHandle';
+import { joinWorkbook, type OpenedTogether } from './together/sharedWorkbook';
 import { openFile, openFirst, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
 
 declare global {
@@ -35,100 +35,111 @@ const statusBar = (): HTMLElement => element('status').parentElement ?? document
 const tracePanel = createTracePanel(statusBar(), workArea());
 const valueCard = switches.cards ? createValueCard(statusBar(), workArea()) : null;
 
-/** The composition of the page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
-async function run(addin: AddinFiles, first: FirstWorkbook): Promise<void> {
-  const frame = frameElement('pane-frame');
-  const pane = openPane(addin.manifest.name, frame, (visible) => {
-    const { runtime } = session.host;
-    if (visible !== (runtime.state() === 'Visible')) runtime.setState(visible ? 'Visible' : 'Hidden');
-  });
-  let withAddin = switches.addin;
-  const options = (documentName: string): SessionOptions => ({
-    ...{ addin, withAddin, frame, documentName, report, switches },
-    container: gridElement(),
-    onPane: (visible) => (visible ? pane.show() : pane.hide()),
-    onProgress: (done, all) => {
-      if (done === all) drawOf(session);
-      else
-        element('status').textContent =
-          `The add-in is at work: ${shownCount(done)} of ${shownCount(all)} steps`;
-    },
-  });
+/** The page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
+class HostPage {
+  private readonly frame = frameElement('pane-frame');
+  private readonly pane: Pane;
+  private readonly commands = new AppCommands(() => this.session);
+  private withAddin = switches.addin;
+  private shared: OpenedTogether | null = null;
+  private session!: WorkbookSession;
 
-  const shared =
-    switches.together === null
-      ? null
-      : await joinWorkbook(switches.together, () => {
-          const begun = openFirst(options(first.name), first);
-          const bytes = begun.save();
-          begun.close();
-          return bytes;
-        });
-  let session =
-    shared === null
-      ? openFirst(options(first.name), first)
-      : openFile(options(first.name), shared.bytes, shared.isFirst);
-  shared?.catchUp(session);
-  const commands = new AppCommands(() => session);
-  showSession();
-  commands.listenToShortcuts(window, () => (withAddin ? addin.shortcuts : []));
+  constructor(private readonly addin: AddinFiles) {
+    this.pane = openPane(addin.manifest.name, this.frame, (visible) => {
+      const { runtime } = this.session.host;
+      if (visible !== (runtime.state() === 'Visible')) runtime.setState(visible ? 'Visible' : 'Hidden');
+    });
+  }
 
-  function showSession(): void {
-    show(session, (one) => one === session);
+  async start(first: FirstWorkbook): Promise<void> {
+    const { addin } = this;
+    const begin = () => {
+      const begun = openFirst(this.options(first.name), first);
+      const bytes = begun.save();
+      begun.close();
+      return bytes;
+    };
+    const shared = switches.together === null ? null : await joinWorkbook(switches.together, begin);
+    this.shared = shared;
+    const options = this.options(first.name);
+    this.session =
+      shared === null ? openFirst(options, first) : openFile(options, shared.bytes, shared.isFirst);
+    shared?.catchUp(this.session);
+    this.showSession();
+    this.commands.listenToShortcuts(window, () => (this.withAddin ? addin.shortcuts : []));
+    const say = drawFileBar({
+      withAddin: this.withAddin,
+      setAddin: (present) => this.setAddin(present),
+      save: () => this.session.save(),
+      open: (bytes, documentName) => this.open(bytes, documentName),
+      documentName: () => this.session.documentName,
+    });
+    say(addin.notices.join(' '));
+    void shared?.follow(say);
+    listenForRecalculation(document, () => this.session.grid);
+    window.workbook = new WorkbookHandle({
+      grid: () => this.session.grid,
+      functions: () => this.session.host.customFunctions,
+      save: () => this.session.save(),
+      open: async (bytes) => void (await this.open(bytes)),
+      reload: () => location.reload(),
+    });
+  }
+
+  private options(documentName: string): SessionOptions {
+    const { addin, withAddin, frame } = this;
+    return {
+      ...{ addin, withAddin, frame, documentName, report, switches },
+      container: gridElement(),
+      onPane: (visible) => (visible ? this.pane.show() : this.pane.hide()),
+      onProgress: (done, all) => {
+        if (done === all) drawOf(this.session);
+        else
+          element('status').textContent =
+            `The add-in is at work: ${shownCount(done)} of ${shownCount(all)} steps`;
+      },
+    };
+  }
+
+  private showSession(): void {
+    const { session, withAddin, addin, pane } = this;
+    show(session, (one) => one === this.session);
     const groups = withAddin ? addin.manifest.groups : [];
-    drawRibbon(element('ribbon'), groups, (button) => commands.press(button, pane));
+    drawRibbon(element('ribbon'), groups, (button) => this.commands.press(button, pane));
     if (!withAddin) pane.hide();
     else if (pane.visible !== (session.host.runtime.state() === 'Visible')) pane.show();
   }
 
   /** Another workbook takes the place of the open one, which stays when the file cannot be opened. */
-  async function open(bytes: Uint8Array, documentName = 'Workbook.xlsx'): Promise<string[]> {
-    if (shared !== null)
+  private async open(bytes: Uint8Array, documentName = 'Workbook.xlsx'): Promise<string[]> {
+    if (this.shared !== null)
       throw new Error(
         'This page shares its workbook with others. Open the page without "together" for a file.',
       );
     element('status').textContent = `Opening ${documentName}…`;
     // A large file takes seconds in which nothing can be drawn.
     await drawn();
-    const wanted = options(documentName);
+    const wanted = this.options(documentName);
     let opened: WorkbookSession;
     try {
       opened = openFile(wanted, bytes);
     } catch (error) {
       wanted.container.remove();
-      drawOf(session);
+      drawOf(this.session);
       throw error;
     }
-    session.close();
-    session = opened;
-    showSession();
-    return session.warnings;
+    this.session.close();
+    this.session = opened;
+    this.showSession();
+    return this.session.warnings;
   }
 
   /** The same workbook on a computer with the add-in, or without. */
-  async function setAddin(present: boolean): Promise<void> {
-    const bytes = session.save();
-    withAddin = present;
-    await open(bytes, session.documentName);
+  private async setAddin(present: boolean): Promise<void> {
+    const bytes = this.session.save();
+    this.withAddin = present;
+    await this.open(bytes, this.session.documentName);
   }
-
-  const say = drawFileBar({
-    withAddin,
-    setAddin,
-    save: () => session.save(),
-    open,
-    documentName: () => session.documentName,
-  });
-  say(addin.notices.join(' '));
-  void shared?.follow(say);
-  listenForRecalculation(document, () => session.grid);
-  window.workbook = createWorkbookHandle({
-    grid: () => session.grid,
-    functions: () => session.host.customFunctions,
-    save: () => session.save(),
-    open: async (bytes) => void (await open(bytes)),
-    reload: () => location.reload(),
-  });
 }
 
 /** What the page shows has changed on the screen; a page in the background is not drawn, and does not wait for it. */
@@ -197,7 +208,7 @@ Promise.all([
   loadAddin('/manifest.xml', (...request) => fetch(...request), new DOMParser()),
   readFirstWorkbook(),
 ])
-  .then(([addin, first]) => run(addin, first))
+  .then(([addin, first]) => new HostPage(addin).start(first))
   .catch((error: unknown) => {
     element('status').textContent =
       `The workbook host cannot open. ${error instanceof Error ? error.message : String(error)}`;

@@ -8,7 +8,7 @@ import { type CustomFunctionsFile, withGridNames } from '../grid/customFunction'
 import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
 import { settled } from './settled';
 import { singleCell } from '../grid/box';
-import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
+import { ExcelHost } from '../excel/workbookHost';
 import { type CellAddress, type CellValue, type Grid } from '../grid/grid';
 import { type UniverGrid } from '../grid/univer/univerGrid';
 import { createUniverWithoutScreen, disposeGrids } from './grids';
@@ -100,7 +100,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
   const window = dom.window as DOMWindow & typeof globalThis;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
   const grid: Grid & Partial<UniverGrid> = options.grid ?? createUniverWithoutScreen();
-  const host = createExcelHost({
+  const host = new ExcelHost({
     grid,
     schedule,
     send: (sent) => {

@@ -17,7 +17,7 @@ import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { type UniverWindow, windowOperations } from './look/cellWindow';
 import { tableLookOperations, type UniverTableLooks } from './look/tableLooks';
 import { entryOperations, type UniverEntries } from './watch/typedValidation';
-import { conditionalLookOperations, type UniverConditionalLooks } from './look/conditionalLooks';
+import { type ConditionalLook, ConditionalLooks } from './look/conditionalLooks';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
@@ -35,9 +35,10 @@ export interface UniverGrid
     UniverSharedCells,
     UniverCalculation,
     UniverWindow,
-    UniverConditionalLooks,
     UniverTableLooks,
     UniverEntries {
+  /** The conditional formats of a sheet, the first before the others, in the place of all before. */
+  showConditionalLooks(sheetId: string, looks: ConditionalLook[]): void;
   /** Tells how many of the cells of a pasted text are written. */
   onPaste(listener: PasteProgress): void;
   snapshot(): UniverSnapshot;
@@ -81,6 +82,7 @@ export function createUniverGrid(
   const formats = formatOperations(book);
   const merges = mergeOperations(book);
   const selection = selectionOperations(book, sheets, listeners);
+  const looks = new ConditionalLooks(book);
   watchSheets(book, listeners);
   // Back to the cell, whose message says why, when Enter has gone on to the next.
   readEntriesAsExcelDoes(injector, (sheetId, row, column) =>
@@ -98,7 +100,7 @@ export function createUniverGrid(
     ...calculation,
     ...sharedCellOperations(book, (work) => listeners.asRemote(() => calculation.withoutCalculation(work))),
     ...windowOperations(book),
-    ...conditionalLookOperations(book),
+    showConditionalLooks: (sheetId, shown) => looks.show(sheetId, shown),
     ...tableLookOperations(book),
     ...entryOperations(book),
     onPaste: (listener) => void pastes.add(listener),

@@ -5,7 +5,7 @@ import type { UniverGrid } from '../../grid/univer/univerGrid';
 import { chartItems } from './chartItems';
 import { fitsRule, validationAt } from './entryRules';
 import { filterItems, type TableFilterAccess } from './filterItems';
-import { createSheetOverlay, type OverlayItem } from './sheetOverlay';
+import { type OverlayItem, SheetOverlay } from './sheetOverlay';
 import { drawnCondition } from '../../drawing/drawnCondition';
 import type { WorkbookParts } from '../../excel/parts/workbookParts';
 import { movedFormula } from '../../formulas/sharedFormula';
@@ -32,7 +32,7 @@ export function drawSheets(
 ): SheetDrawings {
   const { parts } = context;
   const document = container.ownerDocument;
-  const overlay = createSheetOverlay(container, grid);
+  const overlay = new SheetOverlay(container, grid);
   let waiting: ReturnType<typeof setTimeout> | null = null;
 
   const filters: TableFilterAccess = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { createExcelHost } from '../../excel/workbookHost';
+import { ExcelHost } from '../../excel/workbookHost';
 import type { SheetVisibility } from '../../grid/grid';
 import { singleCell } from '../../grid/box';
 import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
@@ -19,7 +19,7 @@ interface Author extends SharedSession {
 function openWorkbook(name: string): Author {
   const grid = createUniverWithoutScreen();
   let ids = 0;
-  const host = createExcelHost({
+  const host = new ExcelHost({
     grid,
     send: () => undefined,
     schedule: () => undefined,

@@ -1,5 +1,5 @@
 import type { CellAddress, CellValue } from '../../grid/grid';
-import { createWorkbookHandle, type HandleOptions } from './workbookHandle';
+import { type HandleOptions, WorkbookHandle } from './workbookHandle';
 
 /** Two sheets, a grid that is as idle as the test says, and calls that are pending as it says. */
 function open() {
@@ -43,7 +43,7 @@ function open() {
   };
   const notify = (listeners: Set<() => void>) => [...listeners].forEach((listener) => listener());
   return {
-    workbook: createWorkbookHandle(options),
+    workbook: new WorkbookHandle(options),
     state,
     typed,
     options,

@@ -1,34 +1,7 @@
 import { boxAddress, fullAddress, parseBox, splitSheetName } from '../../grid/address';
-import { singleCell } from '../../grid/box';
+import { blockOf, singleCell } from '../../grid/box';
 import type { Box, CellAddress, CellValue } from '../../grid/grid';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
-
-/** What tools and tests may do with the page: `window.workbook`. Addresses without a sheet are of the active one. */
-export interface WorkbookHandle {
-  /** Types text into one cell. */
-  enter(address: string, text: string): Promise<void>;
-  /** Values as rows; '' is an empty cell, an error its text such as `#N/A`. */
-  read(address: string): CellValue[][];
-  /** What the cells show, by their number formats. */
-  text(address: string): string[][];
-  /** Formulas as rows; a value where there is none. */
-  formulas(address: string): CellValue[][];
-  /** The texts that come with errors, as rows; null where there is none. */
-  messages(address: string): (string | null)[][];
-  /** The formula of one cell, or its value where there is none. */
-  formula(address: string): CellValue;
-  /** The text that comes with the error of a cell, or null. */
-  message(address: string): string | null;
-  select(address: string): void;
-  /** Resolves when nothing is being calculated; rejects after `ms`, naming the cells that are stuck. */
-  settled(ms?: number): Promise<void>;
-  /** The workbook as the bytes of an .xlsx file; a formula that still calculates is saved without a value. */
-  save(): Promise<Uint8Array>;
-  /** Opens an .xlsx file in place of the workbook, and loads the add-in again; on an error the workbook stays. */
-  open(bytes: Uint8Array): Promise<void>;
-  /** Loads page and add-in again. */
-  reload(): void;
-}
 
 /** The custom functions as far as the handle asks them. */
 export interface PendingFunctions {
@@ -61,15 +34,111 @@ export interface HandleOptions {
 
 const SETTLED_DEADLINE_MS = 30_000;
 
-export function createWorkbookHandle({
-  grid: openGrid,
-  functions,
-  save,
-  open,
-  reload,
-}: HandleOptions): WorkbookHandle {
-  function find(address: string): { sheetId: string; box: Box } {
-    const grid = openGrid();
+/** What tools and tests may do with the page: `window.workbook`. Addresses without a sheet are of the active one. */
+export class WorkbookHandle {
+  constructor(private readonly options: HandleOptions) {}
+
+  /** Types text into one cell. */
+  async enter(address: string, text: string): Promise<void> {
+    const { sheetId, row, column } = this.findCell(address);
+    this.options.grid().typeIn(sheetId, row, column, text);
+  }
+
+  /** Values as rows; '' is an empty cell, an error its text such as `#N/A`. */
+  read(address: string): CellValue[][] {
+    const { sheetId, box } = this.find(address);
+    return this.options.grid().values(sheetId, box);
+  }
+
+  /** What the cells show, by their number formats. */
+  text(address: string): string[][] {
+    const { sheetId, box } = this.find(address);
+    return this.options.grid().text(sheetId, box);
+  }
+
+  /** Formulas as rows; a value where there is none. */
+  formulas(address: string): CellValue[][] {
+    const { sheetId, box } = this.find(address);
+    return this.options.grid().formulas(sheetId, box);
+  }
+
+  /** The texts that come with errors, as rows; null where there is none. */
+  messages(address: string): (string | null)[][] {
+    const { sheetId, box } = this.find(address);
+    const functions = this.options.functions();
+    return blockOf(box, (row, column) =>
+      functions.messageAt({ sheetId, row: box.row + row, column: box.column + column }),
+    );
+  }
+
+  /** The formula of one cell, or its value where there is none. */
+  formula(address: string): CellValue {
+    const { sheetId, row, column } = this.findCell(address);
+    return this.options.grid().formulas(sheetId, singleCell(row, column))[0]?.[0] ?? '';
+  }
+
+  /** The text that comes with the error of a cell, or null. */
+  message(address: string): string | null {
+    return this.options.functions().messageAt(this.findCell(address));
+  }
+
+  select(address: string): void {
+    const { sheetId, box } = this.find(address);
+    this.options.grid().select(sheetId, box);
+  }
+
+  /** Resolves when nothing is being calculated; rejects after `ms`, naming the cells that are stuck. */
+  settled(ms = SETTLED_DEADLINE_MS): Promise<void> {
+    if (this.isSettled()) return Promise.resolve();
+    const { functions, grid } = this.options;
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        if (!this.isSettled()) return;
+        finish();
+        resolve();
+      };
+      const stop = [functions().onChange(check), grid().on('calculated', check)];
+      const deadline = setTimeout(() => {
+        finish();
+        reject(new Error(this.stuck(ms)));
+      }, ms);
+      const finish = () => {
+        clearTimeout(deadline);
+        for (const end of stop) end();
+      };
+    });
+  }
+
+  /** The workbook as the bytes of an .xlsx file; a formula that still calculates is saved without a value. */
+  async save(): Promise<Uint8Array> {
+    return this.options.save();
+  }
+
+  /** Opens an .xlsx file in place of the workbook, and loads the add-in again; on an error the workbook stays. */
+  open(bytes: Uint8Array): Promise<void> {
+    return this.options.open(bytes);
+  }
+
+  /** Loads page and add-in again. */
+  reload(): void {
+    this.options.reload();
+  }
+
+  private isSettled(): boolean {
+    return this.options.functions().pending() === 0 && this.options.grid().idle();
+  }
+
+  private stuck(ms: number): string {
+    const cells = this.options
+      .functions()
+      .pendingCells()
+      .map((cell) => this.addressOf(cell));
+    const what = cells.length > 0 ? `these cells wait: ${cells.join(', ')}` : 'the grid is still calculating';
+    return `Not settled after ${ms} ms; ${what}.`;
+  }
+
+  private find(address: string): { sheetId: string; box: Box } {
+    const grid = this.options.grid();
     const { sheetName, rest } = splitSheetName(address);
     const sheet = grid
       .sheets()
@@ -88,85 +157,18 @@ export function createWorkbookHandle({
     return { sheetId: sheet.id, box };
   }
 
-  function findCell(address: string): CellAddress {
-    const { sheetId, box } = find(address);
+  private findCell(address: string): CellAddress {
+    const { sheetId, box } = this.find(address);
     if (box.rowCount * box.columnCount !== 1) throw new Error(`"${address}" is more than one cell.`);
     return { sheetId, row: box.row, column: box.column };
   }
 
-  function addressOf({ sheetId, row, column }: CellAddress): string {
+  private addressOf({ sheetId, row, column }: CellAddress): string {
     const box = singleCell(row, column);
-    const sheet = openGrid()
+    const sheet = this.options
+      .grid()
       .sheets()
       .find((one) => one.id === sheetId);
     return sheet ? fullAddress(sheet.name, box) : boxAddress(box);
   }
-
-  const isSettled = () => functions().pending() === 0 && openGrid().idle();
-
-  function settled(ms = SETTLED_DEADLINE_MS): Promise<void> {
-    if (isSettled()) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        if (!isSettled()) return;
-        finish();
-        resolve();
-      };
-      const stop = [functions().onChange(check), openGrid().on('calculated', check)];
-      const deadline = setTimeout(() => {
-        finish();
-        reject(new Error(stuck(ms)));
-      }, ms);
-      const finish = () => {
-        clearTimeout(deadline);
-        for (const end of stop) end();
-      };
-    });
-  }
-
-  function stuck(ms: number): string {
-    const cells = functions().pendingCells().map(addressOf);
-    const what = cells.length > 0 ? `these cells wait: ${cells.join(', ')}` : 'the grid is still calculating';
-    return `Not settled after ${ms} ms; ${what}.`;
-  }
-
-  return {
-    async enter(address, text) {
-      const { sheetId, row, column } = findCell(address);
-      openGrid().typeIn(sheetId, row, column, text);
-    },
-    read(address) {
-      const { sheetId, box } = find(address);
-      return openGrid().values(sheetId, box);
-    },
-    text(address) {
-      const { sheetId, box } = find(address);
-      return openGrid().text(sheetId, box);
-    },
-    formulas(address) {
-      const { sheetId, box } = find(address);
-      return openGrid().formulas(sheetId, box);
-    },
-    messages(address) {
-      const { sheetId, box } = find(address);
-      return Array.from({ length: box.rowCount }, (_, row) =>
-        Array.from({ length: box.columnCount }, (_, column) =>
-          functions().messageAt({ sheetId, row: box.row + row, column: box.column + column }),
-        ),
-      );
-    },
-    formula(address) {
-      const { sheetId, row, column } = findCell(address);
-      return openGrid().formulas(sheetId, { row, column, rowCount: 1, columnCount: 1 })[0]?.[0] ?? '';
-    },
-    message: (address) => functions().messageAt(findCell(address)),
-    select(address) {
-      const { sheetId, box } = find(address);
-      openGrid().select(sheetId, box);
-    },
-    settled,
-    save: async () => save(),
-    open,
-    reload,
-  };
 }

@@ -1,5 +1,6 @@
 import { type HostSwitches, randomId } from './hostSwitches';
-import { createExcelHost, type ExcelHost } from '../../excel/workbookHost';
+import { ExcelHost } from '../../excel/workbookHost';
+import type { WorkbookParts } from '../../excel/parts/workbookParts';
 import { contentOfSnapshot } from '../../files/snapshot/contentOfSnapshot';
 import { snapshotOfContent } from '../../files/snapshot/snapshotOfContent';
 import { addParts, type FileRemains, noRemains, restoreParts } from '../../files/snapshot/hostContent';
@@ -22,28 +23,6 @@ import { workbookData } from './workbookData';
 import { describedBinding } from '../../excel/binding/bindingEvents';
 import type { WorkbookContext } from '../../excel/context/workbookContext';
 import { COVERED_EXCEL_API } from '../../excel/requirementSets';
-
-/** One open workbook: grid, object model and channel, around one run of the add-in. */
-export interface WorkbookSession {
-  grid: UniverGrid;
-  host: ExcelHost;
-  /** To the pane. */
-  channel: XdmHost;
-  /** To the page that has the functions of the ribbon's buttons. */
-  commands(): XdmHost;
-  /** Shows another page of the add-in in the pane. */
-  showPage(page: string): void;
-  /** The add-in's settings in the document. */
-  settings: DocumentSettings;
-  documentName: string;
-  /** What of the opened file is lost. */
-  warnings: string[];
-  /** Loads the add-in into its frame. */
-  start(): void;
-  save(): Uint8Array;
-  /** Gives way to another: the add-in is cut off at once, the grid goes when it can. */
-  close(): void;
-}
 
 export interface SessionOptions {
   addin: AddinFiles;
@@ -68,7 +47,7 @@ const xml: XmlTools = { parser: new DOMParser(), serializer: new XMLSerializer()
 /** The workbook that the page begins with. */
 export function openFirst(options: SessionOptions, first: FirstWorkbook): WorkbookSession {
   const grid = createUniverGrid(options.container, workbookData(first));
-  return createSession(options, grid, [], noRemains);
+  return new WorkbookSession(options, grid);
 }
 
 /**
@@ -81,12 +60,14 @@ export function openFile(options: SessionOptions, bytes: Uint8Array, calculate =
   const { content, warnings } = readWorkbook(bytes, fileOptions(options));
   const { data, sheetIds, waiting, ...spills } = snapshotOfContent(content, options.documentName);
   const grid = createUniverGrid(options.container, data, spills);
-  const session = createSession(options, grid, content.documentSettings, (host) =>
-    restoreParts(content, sheetIds, host.parts),
-  );
+  const session = new WorkbookSession(options, grid, {
+    settings: content.documentSettings,
+    restore: (parts) => restoreParts(content, sheetIds, parts),
+    warnings,
+  });
   showAsSaved(grid, content, sheetIds);
   if (calculate) grid.markDirty(waiting);
-  return { ...session, warnings };
+  return session;
 }
 
 function fileOptions({ addin, withAddin }: SessionOptions) {
@@ -103,70 +84,67 @@ function showAsSaved(grid: UniverGrid, content: WorkbookContent, sheetIds: strin
   });
 }
 
-function createSession(
-  options: SessionOptions,
-  grid: UniverGrid,
-  savedSettings: [string, string][],
-  restore: (host: ExcelHost) => FileRemains,
-): WorkbookSession {
-  const { addin, withAddin, frame, container, documentName, switches, onPane, report, onProgress } = options;
-  const { manifest } = addin;
-  const faults = new Faults(switches.faults);
-  const host: ExcelHost = createExcelHost({
-    grid,
-    documentName,
-    raiseCommon: (name, data) => runtimes.raise(name, data),
-    send: (messages) => runtimes.raiseRichApi(faults.delivered(messages)),
-    answered: faults.answered,
-    xmlParser: xml.parser,
-    newId: () => (switches.seed === null ? crypto.randomUUID() : randomId(Math.random)),
-    emptyCell: switches.emptyCell,
-    schedule: (task) => setTimeout(task, 0),
-    onRuntimeState: (state) => onPane(state === 'Visible'),
-    report,
-    onProgress,
-  });
-  if (withAddin) host.registerCustomFunctions(addin.functions);
-  const remains = restore(host);
-  const drawings = drawSheets(container, grid, host.context);
-  const settings = new DocumentSettings(savedSettings, () => host.events.raiseSettingsChanged());
-  const ids = {
-    conversationId: crypto.randomUUID(),
-    controlId: manifest.id,
-    hostOrigin: location.origin,
-    correlationId: crypto.randomUUID(),
-  };
-  const methods = {
-    ...settings.methods,
-    ...selectedDataMethods(grid),
-    ...bindingMethods(host.context),
-    [COMMAND_COMPLETED]: () => ({}),
-  };
-  const runtimes = new AddinRuntimes({
-    frame,
-    session: ids,
-    processQuery: (request, flags) => {
-      const response = faults.process(request, host.customFunctions, () => host.process(request, flags));
-      void Promise.resolve(response).then(drawings.refresh, drawings.refresh);
-      return response;
-    },
-    methods,
-    report,
-    onLeft: () => host.addinLeft(),
-    appContext: () =>
-      appContext({
-        controlId: ids.controlId,
-        correlationId: ids.correlationId,
-        addinId: manifest.id,
-        addinName: manifest.name,
-        documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
-        settings: settings.entries(),
-        claims: { all: switches.sets === 'all', cards: switches.cards },
-      }),
-    manifest,
-  });
+/** What a session takes over from the file that was opened. */
+interface OpenedFile {
+  settings: [string, string][];
+  restore(parts: WorkbookParts): FileRemains;
+  /** What of the file is lost. */
+  warnings: string[];
+}
 
-  function save(): Uint8Array {
+const NO_FILE: OpenedFile = { settings: [], restore: noRemains, warnings: [] };
+
+/** One open workbook: grid, object model and channel, around one run of the add-in. */
+export class WorkbookSession {
+  readonly host: ExcelHost;
+  /** The add-in's settings in the document. */
+  readonly settings: DocumentSettings;
+  readonly documentName: string;
+  readonly warnings: string[];
+  private readonly runtimes: AddinRuntimes;
+  private readonly remains: FileRemains;
+  private readonly drawings: ReturnType<typeof drawSheets>;
+
+  constructor(
+    private readonly options: SessionOptions,
+    readonly grid: UniverGrid,
+    file: OpenedFile = NO_FILE,
+  ) {
+    const { addin, withAddin, switches } = options;
+    const faults = new Faults(switches.faults);
+    this.documentName = options.documentName;
+    this.warnings = file.warnings;
+    this.host = this.openHost(faults);
+    if (withAddin) this.host.registerCustomFunctions(addin.functions);
+    this.remains = file.restore(this.host.parts);
+    this.drawings = drawSheets(options.container, grid, this.host.context);
+    this.settings = new DocumentSettings(file.settings, () => this.host.events.raiseSettingsChanged());
+    this.runtimes = this.openRuntimes(faults);
+  }
+
+  /** The channel to the pane. */
+  get channel(): XdmHost {
+    return this.runtimes.pane;
+  }
+
+  /** The channel to the page that has the functions of the ribbon's buttons. */
+  commands(): XdmHost {
+    return this.runtimes.commands();
+  }
+
+  /** Shows another page of the add-in in the pane. */
+  showPage(page: string): void {
+    this.runtimes.showPage(page);
+  }
+
+  /** Loads the add-in into its frame. */
+  start(): void {
+    if (this.options.withAddin) this.runtimes.start();
+    else this.options.frame.src = 'about:blank';
+  }
+
+  save(): Uint8Array {
+    const { grid, host } = this;
     const sheets = grid.sheets();
     const content = contentOfSnapshot(grid.snapshot(), (sheetId, row, column) => {
       const cell = singleCell(row, column);
@@ -174,31 +152,81 @@ function createSession(
       return withWholeReferences(String(grid.formulas(sheetId, cell)[0]?.[0] ?? ''), table?.name ?? null);
     });
     content.active = sheets.findIndex(({ id }) => id === grid.activeSheetId());
-    content.documentSettings = settings.entries();
-    addParts(content, sheets, host.parts, remains);
-    return writeWorkbook(content, fileOptions(options));
+    content.documentSettings = this.settings.entries();
+    addParts(content, sheets, host.parts, this.remains);
+    return writeWorkbook(content, fileOptions(this.options));
   }
 
-  return {
-    ...{ grid, host, settings, documentName, warnings: [], save },
-    channel: runtimes.pane,
-    commands: () => runtimes.commands(),
-    showPage: (page) => runtimes.showPage(page),
-    start: () => {
-      if (withAddin) runtimes.start();
-      else frame.src = 'about:blank';
-    },
-    close: () => {
-      runtimes.dispose();
-      drawings.dispose();
-      container.classList.add('leaving');
-      void grid.quiet().then(() => {
-        host.dispose();
-        grid.dispose();
-        container.remove();
-      });
-    },
-  };
+  /** Gives way to another: the add-in is cut off at once, the grid goes when it can. */
+  close(): void {
+    const { container } = this.options;
+    this.runtimes.dispose();
+    this.drawings.dispose();
+    container.classList.add('leaving');
+    void this.grid.quiet().then(() => {
+      this.host.dispose();
+      this.grid.dispose();
+      container.remove();
+    });
+  }
+
+  private openHost(faults: Faults): ExcelHost {
+    const { documentName, switches, onPane, report, onProgress } = this.options;
+    return new ExcelHost({
+      grid: this.grid,
+      documentName,
+      raiseCommon: (name, data) => this.runtimes.raise(name, data),
+      send: (messages) => this.runtimes.raiseRichApi(faults.delivered(messages)),
+      answered: faults.answered,
+      xmlParser: xml.parser,
+      newId: () => (switches.seed === null ? crypto.randomUUID() : randomId(Math.random)),
+      emptyCell: switches.emptyCell,
+      schedule: (task) => setTimeout(task, 0),
+      onRuntimeState: (state) => onPane(state === 'Visible'),
+      report,
+      onProgress,
+    });
+  }
+
+  private openRuntimes(faults: Faults): AddinRuntimes {
+    const { addin, documentName, frame, report, switches } = this.options;
+    const { manifest } = addin;
+    const { grid, host, settings, drawings } = this;
+    const ids = {
+      conversationId: crypto.randomUUID(),
+      controlId: manifest.id,
+      hostOrigin: location.origin,
+      correlationId: crypto.randomUUID(),
+    };
+    return new AddinRuntimes({
+      frame,
+      session: ids,
+      processQuery: (request, flags) => {
+        const response = faults.process(request, host.customFunctions, () => host.process(request, flags));
+        void Promise.resolve(response).then(drawings.refresh, drawings.refresh);
+        return response;
+      },
+      methods: {
+        ...settings.methods,
+        ...selectedDataMethods(grid),
+        ...bindingMethods(host.context),
+        [COMMAND_COMPLETED]: () => ({}),
+      },
+      report,
+      onLeft: () => host.addinLeft(),
+      appContext: () =>
+        appContext({
+          controlId: ids.controlId,
+          correlationId: ids.correlationId,
+          addinId: manifest.id,
+          addinName: manifest.name,
+          documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
+          settings: settings.entries(),
+          claims: { all: switches.sets === 'all', cards: switches.cards },
+        }),
+      manifest,
+    });
+  }
 }
 
 const GET_BINDING = 68;

@@ -1,6 +1,7 @@
 import {
   type ICellDataForSheetInterceptor,
   ICommandService,
+  type Injector,
   InterceptorEffectEnum,
   type IRange,
   BooleanNumber,
@@ -31,47 +32,41 @@ export interface ConditionalLook {
     | { own: ConditionalFormatting.IConditionFormattingRule['rule'] };
 }
 
-export interface UniverConditionalLooks {
-  /** Those of a sheet, the first before the others, in the place of all before. */
-  showConditionalLooks(sheetId: string, looks: ConditionalLook[]): void;
-}
-
 /** Draws conditional formats with Univer's own package, which is loaded when the first one is there. */
-export function conditionalLookOperations(book: UniverBook): UniverConditionalLooks {
-  const { injector } = book.open;
-  const wanted = new Map<string, ConditionalLook[]>();
-  const shown = new Map<string, string>();
-  let formatting: Formatting | null = null;
-  let loading = false;
+export class ConditionalLooks {
+  private readonly wanted = new Map<string, ConditionalLook[]>();
+  private readonly shown = new Map<string, string>();
+  private formatting: Formatting | null = null;
+  private loading = false;
 
-  async function load(): Promise<void> {
-    loading = true;
+  constructor(private readonly book: UniverBook) {}
+
+  /** Those of a sheet, the first before the others, in the place of all before. */
+  show(sheetId: string, looks: ConditionalLook[]): void {
+    this.wanted.set(sheetId, looks);
+    if (this.formatting !== null) this.apply(this.formatting, sheetId);
+    else if (!this.loading && looks.length > 0) void this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.loading = true;
     const loaded = await import('@univerjs/sheets-conditional-formatting');
-    if (book.open.isDisposed()) return;
-    addServices(loaded);
-    drawLooks(loaded);
-    formatting = loaded;
-    for (const sheetId of wanted.keys()) apply(loaded, sheetId);
+    const { open } = this.book;
+    if (open.isDisposed()) return;
+    addServices(open.injector, loaded);
+    this.drawLooks(loaded);
+    this.formatting = loaded;
+    for (const sheetId of this.wanted.keys()) this.apply(loaded, sheetId);
   }
 
-  /** Those of the package's plugin, which Univer would start a moment later. */
-  function addServices(loaded: Formatting): void {
-    injector.add([loaded.ConditionalFormattingService]);
-    injector.add([loaded.ConditionalFormattingFormulaService]);
-    injector.add([loaded.ConditionalFormattingRuleModel]);
-    injector.add([loaded.ConditionalFormattingViewModel]);
-    const commands = injector.get(ICommandService);
-    commands.registerCommand(loaded.AddConditionalRuleMutation);
-    commands.registerCommand(loaded.DeleteConditionalRuleMutation);
-  }
-
-  function drawLooks({ ConditionalFormattingService, ConditionalFormattingViewModel }: Formatting): void {
-    const service = injector.get(ConditionalFormattingService);
-    injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+  private drawLooks({ ConditionalFormattingService, ConditionalFormattingViewModel }: Formatting): void {
+    const { open, unitId: shownUnit } = this.book;
+    const service = open.injector.get(ConditionalFormattingService);
+    open.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
       effect: InterceptorEffectEnum.Style,
       priority: 10,
       handler: (cell, { unitId, subUnitId, row, col, rawData, workbook }, next) => {
-        const result = unitId === book.unitId ? service.composeStyle(unitId, subUnitId, row, col) : null;
+        const result = unitId === shownUnit ? service.composeStyle(unitId, subUnitId, row, col) : null;
         if (!result) return next(cell);
         const own = typeof cell?.s === 'string' ? workbook.getStyles().get(cell.s) : cell?.s;
         const changed: ICellDataForSheetInterceptor = { ...(cell ?? rawData) };
@@ -85,26 +80,27 @@ export function conditionalLookOperations(book: UniverBook): UniverConditionalLo
         return next(changed);
       },
     });
-    injector.get(ConditionalFormattingViewModel).markDirty$.subscribe(redraw);
+    open.injector.get(ConditionalFormattingViewModel).markDirty$.subscribe(() => this.redraw());
   }
 
   /** What is drawn again comes from the cells, which the looks have changed. */
-  function redraw(): void {
-    const render = injector.get(IRenderManagerService).getRenderById(book.unitId);
+  private redraw(): void {
+    const render = this.book.open.injector.get(IRenderManagerService).getRenderById(this.book.unitId);
     render?.with(SheetSkeletonManagerService).reCalculate();
     render?.mainComponent?.makeDirty();
   }
 
-  function apply(loaded: Formatting, sheetId: string): void {
-    const looks = wanted.get(sheetId) ?? [];
+  private apply(loaded: Formatting, sheetId: string): void {
+    const looks = this.wanted.get(sheetId) ?? [];
     const state = JSON.stringify(looks);
-    if ((shown.get(sheetId) ?? '[]') === state) return;
-    shown.set(sheetId, state);
+    if ((this.shown.get(sheetId) ?? '[]') === state) return;
+    this.shown.set(sheetId, state);
     const { AddConditionalRuleMutation, DeleteConditionalRuleMutation, ConditionalFormattingRuleModel } =
       loaded;
-    const commands = injector.get(ICommandService);
-    const at = { unitId: book.unitId, subUnitId: sheetId };
-    const before = injector.get(ConditionalFormattingRuleModel).getSubunitRules(book.unitId, sheetId) ?? [];
+    const { unitId, open } = this.book;
+    const commands = open.injector.get(ICommandService);
+    const at = { unitId, subUnitId: sheetId };
+    const before = open.injector.get(ConditionalFormattingRuleModel).getSubunitRules(unitId, sheetId) ?? [];
     for (const { cfId } of [...before]) {
       commands.syncExecuteCommand(DeleteConditionalRuleMutation.id, { ...at, cfId }, { onlyLocal: true });
     }
@@ -112,22 +108,25 @@ export function conditionalLookOperations(book: UniverBook): UniverConditionalLo
     for (const one of [...looks].reverse()) {
       const rule: ConditionalFormatting.IConditionFormattingRule = {
         cfId: one.id,
-        ranges: one.boxes.map(rangeWithin(book, sheetId)),
+        ranges: one.boxes.map(rangeWithin(this.book, sheetId)),
         stopIfTrue: one.stopIfTrue,
         rule: 'own' in one.rule ? one.rule.own : formulaRule(loaded, one.rule),
       };
       commands.syncExecuteCommand(AddConditionalRuleMutation.id, { ...at, rule }, { onlyLocal: true });
     }
-    redraw();
+    this.redraw();
   }
+}
 
-  return {
-    showConditionalLooks(sheetId, looks) {
-      wanted.set(sheetId, looks);
-      if (formatting !== null) apply(formatting, sheetId);
-      else if (!loading && looks.length > 0) void load();
-    },
-  };
+/** Those of the package's plugin, which Univer would start a moment later. */
+function addServices(injector: Injector, loaded: Formatting): void {
+  injector.add([loaded.ConditionalFormattingService]);
+  injector.add([loaded.ConditionalFormattingFormulaService]);
+  injector.add([loaded.ConditionalFormattingRuleModel]);
+  injector.add([loaded.ConditionalFormattingViewModel]);
+  const commands = injector.get(ICommandService);
+  commands.registerCommand(loaded.AddConditionalRuleMutation);
+  commands.registerCommand(loaded.DeleteConditionalRuleMutation);
 }
 
 function formulaRule(

@@ -30,120 +30,37 @@ export interface UniverCalculation extends GridCalculation, GridNaming {
 const MOST_PASSES_BY_SPILLS = 20;
 
 export function calculationOperations(book: UniverBook, listeners: GridListeners): UniverCalculation {
-  const { injector, started } = book.open;
-  const formulas = new ResolvedFormulas(book, injector);
-  const held = new HeldChanges(injector);
-  const watch = new CalculationWatch(
-    injector,
-    (sheetIds) => {
-      followSpills();
-      dirty.flush();
-      listeners.raise('calculated', { sheetIds });
-    },
-    held,
-  );
-  /** What follows from the last pass, since a block that `A1#` means has grown or shrunk. */
-  let following: Promise<void> | null = null;
-  let followed = 0;
-  let mode: CalculationMode = 'Automatic';
-  /** Sheets with formulas of which the engine still keeps what they depended on before. */
-  const outdated = new Set<string>();
-  const dirty = new DirtyCells(
-    () => watch.calculating,
-    (blocks) =>
-      trigger({
-        clearDependencyTreeCache: clearedDependencies(),
-        dirtyRanges: blocks.map(({ sheetId, box }) => ({
-          unitId: book.unitId,
-          sheetId,
-          range: toRange(box),
-        })),
-      }),
-  );
+  const calculation = new Calculation(book, listeners);
+  const { formulas, held, dirty } = calculation;
   keepTypedContents(book, (cells) => dirty.add(cells));
-  const idle = (): boolean => watch.idle && dirty.isEmpty;
-
-  function recalculateChanged(): boolean {
-    const cells = formulas.takeStale();
-    for (const { sheetId } of cells) outdated.add(sheetId);
-    if (cells.length > 0) dirty.add(cells);
-    return cells.length > 0;
-  }
-
-  /** Formulas that make each other grow are left as they are after so many passes. */
-  function followSpills(): void {
-    const follows = followed < MOST_PASSES_BY_SPILLS && recalculateChanged();
-    followed = follows ? followed + 1 : 0;
-    following = follows ? calculation() : null;
-  }
-
-  function calculation(): Promise<void> | null {
-    const pass = watch.calculation();
-    return pass && pass.then(() => following ?? undefined);
-  }
-
-  function clearedDependencies(): Record<string, Record<string, string>> {
-    const sheets = Object.fromEntries([...outdated].map((sheetId) => [sheetId, '1']));
-    outdated.clear();
-    return { [book.unitId]: sheets };
-  }
-
-  function trigger(what: object): void {
-    book.commands.syncExecuteCommand(
-      SetTriggerFormulaCalculationStartMutation.id,
-      { commands: [], ...what },
-      { onlyLocal: true },
-    );
-  }
-
-  async function evaluateArray(at: CellAddress, formula: string): Promise<CellValue[][]> {
-    const { sheetId, row, column } = at;
-    for (let pass = calculation(); pass !== null; pass = calculation()) await pass;
-    const text = formulas.textFor(at, formula);
-    const result = await injector
-      .get(ICalculateFormulaService)
-      .executeFormulas({ [book.unitId]: { [sheetId]: { [row]: { [column]: [text] } } } });
-    const value = result[book.unitId]?.[sheetId]?.[row]?.[column]?.[0]?.value;
-    const rows = Array.isArray(value) ? value : [[value]];
-    return rows.map((line) => line.map((one) => one ?? ''));
-  }
-
-  /** With what was held back in the manual mode. */
-  function calculateAll(): void {
-    trigger({ ...held.take(), forceCalculation: true });
-  }
-
   return {
     calculate(type) {
       if (type !== 'Recalculate') listeners.raise('fullCalculation', { type });
-      calculateAll();
+      calculation.calculateAll();
     },
-    calculationMode: () => mode,
-    setCalculationMode(wanted) {
-      mode = wanted;
-      held.setManual(wanted === 'Manual');
-      if (wanted !== 'Manual' && !held.isEmpty) calculateAll();
-    },
+    calculationMode: () => calculation.mode,
+    setCalculationMode: (wanted) => calculation.setMode(wanted),
     needsCalculation: () => !held.isEmpty,
-    calculation,
-    registerCustomFunctions: (functions, evaluate) => registerWithUniver(injector, functions, evaluate),
+    calculation: () => calculation.running(),
+    registerCustomFunctions: (functions, evaluate) =>
+      registerWithUniver(book.open.injector, functions, evaluate),
     markDirty: (cells) => dirty.add(cells),
     setReferences(references) {
       formulas.setReferences(references);
       // Those that now mean other cells are calculated with the rest.
-      if (mode === 'Manual') held.holdReferences();
-      else recalculateChanged();
+      if (calculation.mode === 'Manual') held.holdReferences();
+      else calculation.recalculateChanged();
     },
     engineText: (sheetId, row, column, formula) => formulas.textFor({ sheetId, row, column }, formula),
-    evaluateArray,
+    evaluateArray: (at, formula) => calculation.evaluateArray(at, formula),
     async evaluate(sheetId, row, column, formula) {
-      return (await evaluateArray({ sheetId, row, column }, formula))[0]?.[0] ?? '';
+      return (await calculation.evaluateArray({ sheetId, row, column }, formula))[0]?.[0] ?? '';
     },
-    idle,
+    idle: () => calculation.isIdle,
     withoutCalculation: (work) => held.withoutCalculation(work),
     async quiet() {
-      await started;
-      while (!idle()) {
+      await book.open.started;
+      while (!calculation.isIdle) {
         await new Promise<void>((resolve) => {
           const stop = listeners.on('calculated', () => {
             stop();
@@ -153,6 +70,111 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
       }
     },
   };
+}
+
+/** What the engine calculates, and what waits for it. */
+class Calculation {
+  readonly formulas: ResolvedFormulas;
+  readonly held: HeldChanges;
+  readonly dirty: DirtyCells;
+  mode: CalculationMode = 'Automatic';
+  private readonly watch: CalculationWatch;
+  /** What follows from the last pass, since a block that `A1#` means has grown or shrunk. */
+  private following: Promise<void> | null = null;
+  private followed = 0;
+  /** Sheets with formulas of which the engine still keeps what they depended on before. */
+  private readonly outdated = new Set<string>();
+
+  constructor(
+    private readonly book: UniverBook,
+    listeners: GridListeners,
+  ) {
+    const { injector } = book.open;
+    this.formulas = new ResolvedFormulas(book, injector);
+    this.held = new HeldChanges(injector);
+    this.watch = new CalculationWatch(
+      injector,
+      (sheetIds) => {
+        this.followSpills();
+        this.dirty.flush();
+        listeners.raise('calculated', { sheetIds });
+      },
+      this.held,
+    );
+    this.dirty = new DirtyCells(
+      () => this.watch.calculating,
+      (blocks) =>
+        this.trigger({
+          clearDependencyTreeCache: this.clearedDependencies(),
+          dirtyRanges: blocks.map(({ sheetId, box }) => ({
+            unitId: book.unitId,
+            sheetId,
+            range: toRange(box),
+          })),
+        }),
+    );
+  }
+
+  get isIdle(): boolean {
+    return this.watch.idle && this.dirty.isEmpty;
+  }
+
+  running(): Promise<void> | null {
+    const pass = this.watch.calculation();
+    return pass && pass.then(() => this.following ?? undefined);
+  }
+
+  setMode(wanted: CalculationMode): void {
+    this.mode = wanted;
+    this.held.setManual(wanted === 'Manual');
+    if (wanted !== 'Manual' && !this.held.isEmpty) this.calculateAll();
+  }
+
+  /** With what was held back in the manual mode. */
+  calculateAll(): void {
+    this.trigger({ ...this.held.take(), forceCalculation: true });
+  }
+
+  recalculateChanged(): boolean {
+    const cells = this.formulas.takeStale();
+    for (const { sheetId } of cells) this.outdated.add(sheetId);
+    if (cells.length > 0) this.dirty.add(cells);
+    return cells.length > 0;
+  }
+
+  async evaluateArray(at: CellAddress, formula: string): Promise<CellValue[][]> {
+    const { sheetId, row, column } = at;
+    const { unitId, open } = this.book;
+    for (let pass = this.running(); pass !== null; pass = this.running()) await pass;
+    const text = this.formulas.textFor(at, formula);
+    const result = await open.injector
+      .get(ICalculateFormulaService)
+      .executeFormulas({ [unitId]: { [sheetId]: { [row]: { [column]: [text] } } } });
+    const value = result[unitId]?.[sheetId]?.[row]?.[column]?.[0]?.value;
+    const rows = Array.isArray(value) ? value : [[value]];
+    return rows.map((line) => line.map((one) => one ?? ''));
+  }
+
+  /** Formulas that make each other grow are left as they are after so many passes. */
+  private followSpills(): void {
+    const follows = this.followed < MOST_PASSES_BY_SPILLS && this.recalculateChanged();
+    this.followed = follows ? this.followed + 1 : 0;
+    this.following = follows ? this.running() : null;
+  }
+
+  private clearedDependencies(): Record<string, Record<string, string>> {
+    const sheets = Object.fromEntries([...this.outdated].map((sheetId) => [sheetId, '1']));
+    this.outdated.clear();
+    return { [this.book.unitId]: sheets };
+  }
+
+  private trigger(what: object): void {
+    this.book.commands.syncExecuteCommand(
+      SetTriggerFormulaCalculationStartMutation.id,
+      { commands: [], ...what },
+      { onlyLocal: true },
+    );
+  }
 }
 
 /**
