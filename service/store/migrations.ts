@@ -61,121 +61,55 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 }
 
 async function accountsProjectsSheetsBatches(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('accounts')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('ready_project_id', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('api_keys')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('projects')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('project_number', 'text')
-    .addColumn('client_name', 'text')
-    .addColumn('building_standard', 'text')
-    .addColumn('unit_system', 'text')
-    .addColumn('defaults', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createIndex('projects_by_account')
-    .on('projects')
-    .columns(['account_id', 'state', 'created_at'])
-    .execute();
-  await db.schema
-    .createTable('sheets')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('template_code', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('inputs', 'text', (column) => column.notNull())
-    .addColumn('inputs_revision', 'integer', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('results', 'text')
-    .addColumn('summary_check', 'text')
-    .addColumn('defaults_read', 'text', (column) => column.notNull())
-    .addColumn('ever_passed', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('sheets_by_project').on('sheets').columns(['project_id', 'status']).execute();
-  await db.schema
-    .createTable('batches')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('item_count', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('started_at', 'text')
-    .addColumn('progress_at', 'text', (column) => column.notNull())
-    .addColumn('completed_at', 'text')
-    .addColumn('failed_percent', 'integer')
-    .addColumn('error_code', 'text')
-    .addColumn('error_message', 'text')
-    .execute();
+  await sql`create table accounts (
+    id text primary key, name text not null, ready_project_id text not null, created_at text not null)`.execute(
+    db,
+  );
+  await sql`create table api_keys (
+    id text primary key, account_id text not null references accounts (id), key_hash text not null unique,
+    created_at text not null)`.execute(db);
+  await sql`create table projects (
+    id text primary key, account_id text not null references accounts (id), name text not null,
+    state text not null, project_number text, client_name text, building_standard text, unit_system text,
+    defaults text not null, created_at text not null)`.execute(db);
+  await sql`create index projects_by_account on projects (account_id, state, created_at)`.execute(db);
+  await sql`create table sheets (
+    id text primary key, account_id text not null references accounts (id),
+    project_id text not null references projects (id), template_code text not null, name text not null,
+    inputs text not null, inputs_revision integer not null, status text not null, results text,
+    summary_check text, defaults_read text not null, ever_passed integer not null, created_at text not null)`.execute(
+    db,
+  );
+  await sql`create index sheets_by_project on sheets (project_id, status)`.execute(db);
+  await sql`create table batches (
+    id text primary key, account_id text not null references accounts (id),
+    project_id text not null references projects (id), state text not null, item_count integer not null,
+    created_at text not null, started_at text, progress_at text not null, completed_at text,
+    failed_percent integer, error_code text, error_message text)`.execute(db);
   // One batch a project at a time (interface, "Bulk calculate: submit", rule 2), also between processes.
   await sql`create unique index running_batch_of_project on batches (project_id) where state in ('queued', 'processing')`.execute(
     db,
   );
-  await db.schema
-    .createTable('batch_items')
-    .addColumn('batch_id', 'text', (column) => column.notNull().references('batches.id'))
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('ref', 'text')
-    .addColumn('template_code', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('inputs', 'text', (column) => column.notNull())
-    .addColumn('warnings', 'text', (column) => column.notNull())
-    .addColumn('outcome', 'text', (column) => column.notNull())
-    .addColumn('sheet_id', 'text')
-    .addColumn('error_code', 'text')
-    .addColumn('error_message', 'text')
-    .addPrimaryKeyConstraint('batch_items_key', ['batch_id', 'position'])
-    .execute();
+  await sql`create table batch_items (
+    batch_id text not null references batches (id), position integer not null, ref text,
+    template_code text not null, name text not null, inputs text not null, warnings text not null,
+    outcome text not null, sheet_id text, error_code text, error_message text,
+    constraint batch_items_key primary key (batch_id, position))`.execute(db);
 }
 
 /** What the operator publishes and withdraws, keys that are limited or revoked, and the web app's sign-ins. */
 async function publicationsAndPages(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('publications')
-    .addColumn('code', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('version_id', 'text', (column) => column.notNull())
-    .addColumn('calculation_version', 'integer', (column) => column.notNull())
-    .addColumn('published_at', 'text', (column) => column.notNull())
-    .addColumn('withdrawn_at', 'text')
-    .execute();
-  await db.schema.alterTable('api_keys').addColumn('template_codes', 'text').execute();
-  await db.schema.alterTable('api_keys').addColumn('revoked_at', 'text').execute();
-  await db.schema
-    .alterTable('sheets')
-    .addColumn('template_version', 'integer', (column) => column.notNull().defaultTo(1))
-    .execute();
-  await db.schema.alterTable('sheets').addColumn('solved_at', 'text').execute();
-  await db.schema
-    .createIndex('sheets_by_age')
-    .on('sheets')
-    .columns(['project_id', 'created_at', 'id'])
-    .execute();
-  await db.schema
-    .createTable('web_sessions')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('api_key_id', 'text', (column) => column.notNull().references('api_keys.id'))
-    .addColumn('form_token', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute();
+  await sql`create table publications (
+    code text primary key, version integer not null, version_id text not null,
+    calculation_version integer not null, published_at text not null, withdrawn_at text)`.execute(db);
+  await sql`alter table api_keys add column template_codes text`.execute(db);
+  await sql`alter table api_keys add column revoked_at text`.execute(db);
+  await sql`alter table sheets add column template_version integer not null default 1`.execute(db);
+  await sql`alter table sheets add column solved_at text`.execute(db);
+  await sql`create index sheets_by_age on sheets (project_id, created_at, id)`.execute(db);
+  await sql`create table web_sessions (
+    token_hash text primary key, api_key_id text not null references api_keys (id), form_token text not null,
+    expires_at text not null)`.execute(db);
 }
 
 /** Every sheet that is made writes to every index: the one by age serves what the one by status did. */
@@ -188,10 +122,7 @@ async function fewerIndexes(db: Kysely<unknown>): Promise<void> {
  * computed by what was published then: this step runs before a newer calculation is.
  */
 async function calculationVersionOfSheets(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('sheets')
-    .addColumn('calculation_version', 'integer', (column) => column.notNull().defaultTo(1))
-    .execute();
+  await sql`alter table sheets add column calculation_version integer not null default 1`.execute(db);
   await sql`update sheets set calculation_version =
     (select calculation_version from publications where publications.code = sheets.template_code)
     where template_code in (select code from publications where calculation_version <> 1)`.execute(db);
@@ -209,39 +140,27 @@ async function useOfSessions(db: Kysely<unknown>): Promise<void> {
 
 /** Firm, engineer, checker and revision, for the reports of a project. */
 async function titleBlockOfProjects(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('projects').addColumn('title_block', 'text').execute();
+  await sql`alter table projects add column title_block text`.execute(db);
 }
 
 /** Tokens that open one sign-in to the pages, for a minute. */
 async function signInTokens(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('sign_in_tokens')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('api_key_id', 'text', (column) => column.notNull().references('api_keys.id'))
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute();
+  await sql`create table sign_in_tokens (
+    token_hash text primary key, api_key_id text not null references api_keys (id), expires_at text not null)`.execute(
+    db,
+  );
 }
 
 /** Inputs that were given and change nothing of the results. Of sheets that were solved before it is not known. */
 async function inputsWithoutEffect(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('sheets')
-    .addColumn('without_effect', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute();
+  await sql`alter table sheets add column without_effect text not null default '[]'`.execute(db);
 }
 
 /** What creating requests with an `Idempotency-Key` were answered. */
 async function keptAnswers(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('kept_answers')
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('key_hash', 'text', (column) => column.notNull())
-    .addColumn('request_hash', 'text', (column) => column.notNull())
-    .addColumn('status', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('headers', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('kept_answers_key', ['account_id', 'key_hash'])
-    .execute();
-  await db.schema.createIndex('kept_answers_by_age').on('kept_answers').column('created_at').execute();
+  await sql`create table kept_answers (
+    account_id text not null references accounts (id), key_hash text not null, request_hash text not null,
+    status integer not null, created_at text not null, headers text not null, body text not null,
+    constraint kept_answers_key primary key (account_id, key_hash))`.execute(db);
+  await sql`create index kept_answers_by_age on kept_answers (created_at)`.execute(db);
 }
