@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { appPackage } from './appPackage';
-import { manifestFiles } from './manifestFiles';
 
 const root = path.resolve(__dirname, '../..');
-const manifest = manifestFiles()['manifest.json']!;
+const manifest = readFileSync(path.join(root, 'manifest.json'), 'utf8');
 const read = (file: string) => new Uint8Array(readFileSync(path.join(root, file)));
 
 test('holds the manifest and both icons where the manifest names them, and nothing else', () => {

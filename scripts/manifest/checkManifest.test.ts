@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commands, iconPath, iconSizes } from './addIn';
 import { checkManifest, type Build } from './checkManifest';
 
 const manifest = readFileSync(path.join(__dirname, '../../manifest.xml'), 'utf8');
+
+const allOf = (pattern: RegExp) => [...manifest.matchAll(pattern)].map(([, found]) => found!);
 
 const build: Build = {
   files: new Set([
@@ -12,12 +13,11 @@ const build: Build = {
     '/functions.json',
     '/help/index.html',
     '/assets/shortcuts.json',
-    '/assets/icon-64.png',
-    ...commands.flatMap(({ icon }) => iconSizes.map((size) => iconPath(icon, size))),
+    ...allOf(/"https:\/\/localhost:3000(\/assets\/[^"]+\.png)"/g),
   ]),
   functions: ['RUN'],
   associatedFunctions: new Set(['RUN']),
-  commands: new Set(['pause', 'resume', ...commands.flatMap(({ run }) => run ?? [])]),
+  commands: new Set(['pause', 'resume', ...allOf(/<FunctionName>(\w+)</g)]),
 };
 
 const check = (edit: (xml: string) => string, offered: Partial<Build> = {}) => {
