@@ -74,10 +74,17 @@ test('a script that throws is not taken for loaded', () => {
 });
 
 test('cells without an answer are named', async () => {
-  office = bootOffice({ functions: FUNCTIONS, fetch: () => new Promise(() => undefined) });
-  office.runScript(script(ADDIN.replace('AbortSignal.timeout(10000)', 'undefined')));
-  office.enter('B7', '=CALC.LOAD("roof")');
-  await expect(office.settled(20)).rejects.toMatchObject({ cells: ['Sheet1!B7'] });
+  const fetching = new Promise<void>((begun) => {
+    const fetch = () => {
+      begun();
+      return new Promise<Response>(() => undefined);
+    };
+    office = bootOffice({ functions: FUNCTIONS, fetch });
+  });
+  office?.runScript(script(ADDIN.replace('AbortSignal.timeout(10000)', 'undefined')));
+  office?.enter('B7', '=CALC.LOAD("roof")');
+  await fetching;
+  await expect(office?.settled(20)).rejects.toMatchObject({ cells: ['Sheet1!B7'] });
 });
 
 test('an address that is none is rejected', () => {
