@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { runOperatorCommand } from '../operator/commands';
-import { restore } from '../operator/commandLine';
+import { restore } from '../operator/restore';
 import { sentenceOf } from '../start/operatorSentence';
 import { DatabaseRefusedError, readMark } from './databaseMark';
 import { openEmbeddedStore } from './embeddedStore';
