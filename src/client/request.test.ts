@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { CalcError } from './calcError';
-import { type Call, type ClientSurroundings, request } from './request';
+import { type Call, type ClientSurroundings, request, retryAfterSeconds } from './request';
 import { createFakeClock } from './testing/fakeClock';
 
 const apiKey = 'key-that-must-not-leak';
@@ -119,4 +119,19 @@ test('a fetch that throws at once is no connection, and its cause is attached', 
     throw cause;
   });
   await expect(send()).rejects.toMatchObject({ kind: 'network', code: 'NO_CONNECTION', cause });
+});
+
+const now = Date.parse('2026-01-01T00:00:00Z');
+
+test.each([
+  [null, null],
+  ['0', 0],
+  [' 12 ', 12],
+  ['Thu, 01 Jan 2026 00:00:30 GMT', 30],
+  ['Wed, 31 Dec 2025 23:59:00 GMT', 0],
+  ['soon', null],
+  ['-5x', null],
+  ['', null],
+])('Retry-After %p is %p seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, now)).toBe(seconds);
 });

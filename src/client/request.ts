@@ -6,7 +6,6 @@ import { readOdd } from './readOdd';
 import { type Timers, withinDeadline } from './deadline';
 import { type ClientRoute, operations } from './operations';
 import { requestText, responseError } from './responseError';
-import { retryAfterSeconds } from './retryAfter';
 import { TooDeep, withoutKey } from './withoutKey';
 
 /** What a client needs from its surroundings. */
@@ -214,4 +213,17 @@ function tooLate(serviceUrl: string, deadlineMs: number): CalcError {
     message: `${serviceUrl} did not answer within ${deadlineMs / 1000} s: recalculate later`,
     retryable: true,
   });
+}
+
+/**
+ * Seconds of a Retry-After header, which is a number of seconds or an HTTP date (RFC 9110, 10.2.3).
+ *
+ * @returns null when the header is absent or unreadable
+ */
+export function retryAfterSeconds(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 }
