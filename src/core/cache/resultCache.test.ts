@@ -6,7 +6,7 @@ import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { createComputerResults } from './computerResults';
 import { createStoredTemplates } from '../templates/storedTemplates';
-import { type KeyedRequest, ResultCache } from './resultCache';
+import { type KeyedRequest, ResultCache, createMemoryResults } from './resultCache';
 import { WorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project'): KeyedRequest => {
@@ -105,4 +105,28 @@ test('clearing forgets memory and this computer; what the workbook shows stays i
   cache.clear();
   expect([await computer.entries(), workbook.size]).toEqual([[], 1]);
   expect(cache.find(requestOf(1))).toEqual({ result: { ...resultOf(1), from: 'workbook' } });
+});
+
+const known = (sheetId: string) => ({ result: calculationResult({ sheetId }) });
+const rejection = { rejection: new CalcError({ kind: 'input', code: 'X', message: 'm' }), templateId: 'id' };
+
+test('the least used goes first: reading and writing are use', () => {
+  const store = createMemoryResults(3);
+  for (const key of ['a', 'b', 'c']) store.set(key, known(key));
+  store.get('a');
+  store.set('b', known('b again'));
+  store.set('d', known('d'));
+  expect(['a', 'b', 'c', 'd'].map((key) => store.get(key) !== undefined)).toEqual([true, true, false, true]);
+  expect(store.get('b')).toEqual(known('b again'));
+});
+
+test('refusals are forgotten by themselves, everything by clearing', () => {
+  const store = createMemoryResults(10);
+  store.set('a', known('a'));
+  store.set('b', rejection);
+  expect(store.get('b')).toBe(rejection);
+  store.forgetRejections();
+  expect([store.get('a'), store.get('b')]).toEqual([known('a'), undefined]);
+  store.clear();
+  expect(store.get('a')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore';
-import { turnaround } from '../plan';
+import { turnaround } from '../batchDispatcher';
 import { ServiceSpeed } from '../serviceSpeed';
 import { simulate } from './simulation';
 

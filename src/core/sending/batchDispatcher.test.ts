@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { batchSize, type Situation, turnaround } from './plan';
+import { batchSize, type Situation, turnaround } from './batchDispatcher';
 
 test.each([
   { items: 1, solve: 0.2, roundTrip: 0.1, workers: 1, seconds: 2.2 },
