@@ -1,5 +1,12 @@
 import { CalcError, inputError } from '../../client/calcError';
-import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import {
+  type Attributes,
+  type AttributeValue,
+  type Field,
+  type Preset,
+  type TemplateDetail,
+  findUnit,
+} from '../../../contract';
 import { isBlank } from '../../core/inputs/cellValue';
 import { coerceValue } from '../../core/inputs/coerceValue';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
@@ -9,12 +16,12 @@ import { presetNamed } from '../../core/inputs/preset';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
 import { defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
 import { blankAnswer } from './blankCells';
-import { type MissingInput, missingInputs } from './calledFor';
 import { caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase } from './studyRows';
+import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /** A range with a header row, read as cases of one template. */
 export interface StudyTable {
@@ -281,4 +288,63 @@ function problemsOf(
     problems.push('There are no rows below the header');
   }
   return problems;
+}
+
+/** A kind of input that a template calls for and that no column of a table gives. */
+interface MissingInput {
+  what: 'section' | 'span' | 'loads';
+  /** `Dead load (0.5 kip/ft)`: what would be calculated with instead. */
+  defaults: string[];
+}
+
+const loads: readonly (string | undefined)[] = ['force', 'line load', 'pressure', 'moment', 'speed'];
+
+const groups: readonly { what: MissingInput['what']; isOne: (field: Field) => boolean }[] = [
+  {
+    what: 'section',
+    isOne: ({ referenceId, type }) => type === 'enum' && /^(section|nominalSize)$/i.test(referenceId),
+  },
+  {
+    what: 'span',
+    isOne: (field) =>
+      (isMeasured(field) &&
+        dimensionOf(field) === 'length' &&
+        /^(span|L_X|length of the (beam|column))$/i.test(field.referenceId)) ||
+      /^(span|length of the (beam|column))$/i.test(field.label),
+  },
+  {
+    what: 'loads',
+    isOne: (field) =>
+      isMeasured(field) &&
+      loads.includes(dimensionOf(field)) &&
+      /load|factored|wind speed/i.test(field.label),
+  },
+];
+
+/**
+ * Sections, spans and loads without which a table is most likely not read as it is meant. What has no default is asked for row by
+ * row.
+ */
+export function missingInputs(
+  given: ReadonlySet<string>,
+  template: TemplateDetail,
+  preset: Preset | null,
+): MissingInput[] {
+  return groups.flatMap(({ what, isOne }): MissingInput[] => {
+    const fields = template.fields.filter(
+      (field) =>
+        isOne(field) && field.required === true && unusedBecause(field, template, {}, preset) === null,
+    );
+    const isGiven = fields.some(
+      ({ referenceId }) => given.has(referenceId) || preset?.defaults[referenceId] !== undefined,
+    );
+    if (isGiven) return [];
+    const taken = fields.map((field) => defaultText(field, preset));
+    if (fields.length === 0 || taken.includes(null)) return [];
+    return [{ what, defaults: fields.map(({ label }, i) => `${label} (${taken[i]})`) }];
+  });
+}
+
+function dimensionOf({ units }: Field): string | undefined {
+  return units ? findUnit(units)?.dimension : undefined;
 }

@@ -9,7 +9,6 @@ import type { SelectedTable } from '../table/studySource';
 import type { StudyNow } from '../table/studyNow';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
-import { earlierResults } from './earlierResults';
 import type { LiveRun, WriteAnswer } from './liveRun';
 import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
@@ -17,8 +16,10 @@ import { forgetCovered, isAt, keepWritten, studyAt } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
-import { initialState, nothingChosen, type PlanFor, type StudyState } from './studyState';
+import { initialState, nothingChosen, type PlanFor, type StudyState, type ShownResults } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
+import { isChangedRow, readResultRow } from '../table/studyResultTable';
+import { RowWriter } from './rowWriter';
 
 /** One study at a time. It outlives the tab: what runs goes on while the user looks elsewhere in the pane. */
 export class StudySession {
@@ -322,4 +323,22 @@ export class StudySession {
 
 function isPhase<Start extends RunStart>(prepared: Start | StudyPhase): prepared is StudyPhase {
   return 'name' in prepared;
+}
+
+/** The results of an earlier study as they stand in the table; null when there are none. */
+function earlierResults(workbook: StudyWorkbook, plan: StudyPlan, whole: SelectedTable): ShownResults | null {
+  if (!plan.earlier) return null;
+  const { place, columns } = plan.earlier;
+  const shown = { ...plan, columns };
+  const rows = plan.table.rows.map(({ index }) => index);
+  const records = new Map<number, StudyRecord>();
+  const changed: number[] = [];
+  for (const index of rows) {
+    const cells = whole.values[index + 1]?.slice(plan.source.box.columnCount) ?? [];
+    const record = readResultRow(columns, cells, index);
+    if (record) records.set(index, record);
+    else if (isChangedRow(columns, cells)) changed.push(index);
+  }
+  const writer = new RowWriter(workbook, shown, rows, { place, layout: 'beside', headed: true });
+  return { plan: shown, writer, records, changed };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { field, template } from '../../core/testing/templates';
-import { caseText, placeOfInput } from './caseInputs';
+import { caseText, placeOfInput } from './writeInput';
 
 const beam = template({
   code: 'beam',
