@@ -4,8 +4,31 @@ import type { SheetBox } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
 import { areaStart } from '../workbook/excel/cellAddress';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
-import { createSheetNames } from './sheetNames';
 import { inExcel } from '../workbook/excel/inExcel';
+
+/** Follows what sheets are called: a result knows the name that its sheet had when it was calculated. */
+interface SheetNames {
+  note(sheets: readonly { id: string; name: string }[]): void;
+  /** What the sheet of that name is called now. */
+  current(name: string): string;
+}
+
+export function createSheetNames(): SheetNames {
+  const idOfName = new Map<string, string>();
+  let nameOfId = new Map<string, string>();
+  let present = new Set<string>();
+  return {
+    note(sheets) {
+      nameOfId = new Map(sheets.map(({ id, name }) => [id, name]));
+      present = new Set(sheets.map(({ name }) => name.toLowerCase()));
+      for (const { id, name } of sheets) idOfName.set(name.toLowerCase(), id);
+    },
+    current(name) {
+      if (present.has(name.toLowerCase())) return name;
+      return nameOfId.get(idOfName.get(name.toLowerCase()) ?? '') ?? name;
+    },
+  };
+}
 
 /** A formula with its results, and why it fails if it does. */
 export type CalculatedFormula = Calculated<FormulaCell> & { failure: Failure | null };

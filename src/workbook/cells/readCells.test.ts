@@ -1,7 +1,6 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { inExcel } from '../excel/inExcel';
-import { mergedBlocks, withMergedValues } from './mergedCells';
-import { readCells } from './readCells';
+import { mergedBlocks, withMergedValues, readCells } from './readCells';
 
 bootOfficeForEachTest({ globals: ['Excel'] });
 

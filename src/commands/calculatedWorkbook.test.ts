@@ -1,4 +1,4 @@
-import { createSheetNames } from './sheetNames';
+import { createSheetNames } from './calculatedWorkbook';
 
 test('a sheet that was renamed is known by its old name until another takes that', () => {
   const names = createSheetNames();
