@@ -1,16 +1,16 @@
-import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { FluentProvider, Tab, TabList, Button } from '@fluentui/react-components';
+import { Suspense, useEffect, useRef, useState, Component, type ErrorInfo, type ReactNode } from 'react';
 import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
 import { HelpLink } from './common/HelpLink';
 import { Notices } from './common/Notices';
 import { ProjectLine } from './common/ProjectLine';
 import { usePane } from './common/PaneContext';
-import { TabBoundary } from './TabBoundary';
 import { tabs } from './tabs';
 import { usePlaces } from './common/usePlaces';
 import { useTheme } from './common/useTheme';
 import type { Runtime } from '../runtime';
+import { Problem } from './common/Problem';
 
 /** The pane: a tab a job. Without a key there is one job only. */
 export function App() {
@@ -140,4 +140,35 @@ function useChangedRows(runtime: Runtime, ready: boolean): number {
     };
   }, [runtime, ready]);
   return rows;
+}
+
+interface TabBoundaryProps {
+  children: ReactNode;
+}
+
+/** What goes wrong in a tab stays in it: a part that cannot be loaded, a view that fails. The other tabs go on. */
+class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    console.error('A tab of the pane failed', error, componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <>
+        <Problem error={error} testId="tab-problem" />
+        <div>
+          {/* The page does not request a part again that failed to load once: the page has to be reloaded. */}
+          <Button onClick={() => location.reload()}>Load the add-in again</Button>
+        </div>
+      </>
+    );
+  }
 }

@@ -1,10 +1,17 @@
 import { Button } from '@fluentui/react-components';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
-import { refresh, writeRefreshReport } from '../../commands/workbookCommands';
+import {
+  refresh,
+  writeRefreshReport,
+  audit,
+  freezeFormulas,
+  repair,
+  unfreezeFormulas,
+} from '../../commands/workbookCommands';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -18,10 +25,10 @@ import { FormulaList } from '../common/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../common/listedFormulas';
 import { SupportLog } from './SupportLog';
 import { UnusedSheets } from './UnusedSheets';
-import { WorkbookCommands } from './WorkbookCommands';
 import { WorkUnderWay } from './WorkUnderWay';
 import { stuckFormulas } from '../../commands/watchdog';
 import { shownValue } from '../common/shownValue';
+import { checkSharing, type SharingReport } from '../../commands/sharing';
 
 /** What fails, what is old, what is under way, and what is done with the workbook as a whole. */
 export function ActivityTab() {
@@ -214,5 +221,68 @@ function RefreshReport() {
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** What is done with the workbook as a whole. */
+function WorkbookCommands() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const busy = useStore(commandContext, ({ running }) => running !== null);
+  const [report, setReport] = useState<SharingReport | null>(null);
+  const button = (testId: string, label: string, work: () => Promise<unknown>) => (
+    <Button size="small" disabledFocusable={busy} onClick={() => void work()} data-testid={testId}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Section id="activity-sharing" heading="Sharing" testId="sharing">
+        <div className={styles.row}>
+          {button('sharing-check', 'Check before sharing', async () => {
+            // What the last check found says nothing of this one.
+            setReport(null);
+            setReport(await checkSharing(runtime));
+          })}
+        </div>
+        {report && (
+          <>
+            {report.findings.map(({ kind, text, cells }) => (
+              <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
+                <h3 className={styles.subheading}>
+                  {cells.length > 0 ? `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}` : 'Workbook'}
+                </h3>
+                <p className={styles.text}>{text}</p>
+                {cells.length > 0 && kind !== 'unfrozen' && (
+                  <FormulaList
+                    label={text}
+                    testId="sharing-cell"
+                    items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
+                  />
+                )}
+              </div>
+            ))}
+            <p className={styles.note} data-testid="sharing-searched">
+              {report.searched}
+            </p>
+          </>
+        )}
+        <div className={styles.row}>
+          {button('freeze-all', 'Freeze the workbook', () => freezeFormulas(runtime, 'workbook'))}
+          {button('freeze-selection', 'Freeze the selection', () => freezeFormulas(runtime, 'selection'))}
+          {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
+        </div>
+        <p className={styles.note}>
+          Freezing replaces the formulas with their values, for people without the add-in. The worksheet “Calc
+          frozen” keeps the formulas.
+        </p>
+      </Section>
+      <Section id="activity-workbook" heading="Workbook">
+        <div className={styles.row}>
+          {button('audit', 'Write an audit worksheet', () => audit(runtime))}
+          {button('repair', 'Repair stuck formulas', () => repair(runtime))}
+        </div>
+      </Section>
+    </>
   );
 }

@@ -6,10 +6,10 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { cautionsOf } from '../../core/outputs/cautions';
+import { cautionsOf, cautionsOutput } from '../../core/outputs/cautions';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { warningText } from '../../core/outputs/outputValue';
-import { governingOf } from '../../core/outputs/outputsOf';
+import { governingOf, outputsOf } from '../../core/outputs/outputsOf';
 import { withSource, closeToLimit } from '../../core/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../common/listed';
@@ -17,13 +17,15 @@ import { shownValue } from '../common/shownValue';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../common/useConnection';
-import { cellOutputs, outputShowing, type CheckRatio } from './cellOutputs';
 import { SheetComparison } from './SheetComparison';
-import { shownInputs, shownOutputs } from './shownValues';
-import { ValueTable } from './ValueTable';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { ReportLink } from '../common/ReportLink';
+import { isCheckRatio, isSameRatio } from '../../core/outputs/governing';
+import type { CalculationRequest } from '../../core/inputs/requestKey';
+import { type InputWithOrigin, inputsWithOrigin, originText } from '../../core/inputs/inputsWithOrigin';
+import { Fragment, useId } from 'react';
+import type { AttributeValue, ResultValue } from '../../../contract';
 
 const sources: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
@@ -254,6 +256,155 @@ function RatioBars({ ratios }: { ratios: readonly CheckRatio[] }) {
             <td className={mergeClasses(styles.number, governs && styles.governs)}>{shownValue(ratio)}</td>
           </tr>
         ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Endpoint = Pick<CalculationRequest, 'endpoint'>;
+
+interface CheckRatio {
+  /** referenceId. */
+  name: string;
+  label: string;
+  ratio: number;
+  governs: boolean;
+}
+
+/** The outputs of a result as the tab shows them: a bar for each check, what matters most, and the rest. */
+interface CellOutputs {
+  ratios: CheckRatio[];
+  main: ShownValue[];
+  rest: ShownValue[];
+}
+
+const mostMain = 5;
+
+/** The first numbers with units are what an engineer looks for; names and sentences come after, and everything is in `rest` or `main` once. */
+export function cellOutputs(request: Endpoint, result: CalculationResult): CellOutputs {
+  const shown = shownOutputs(request, result).filter(({ name }) => name !== cautionsOutput);
+  const ratios = checkRatios(request, result);
+  const others = shown.filter(({ name }) => !ratios.some((check) => check.name === name));
+  const main = others
+    .filter(({ value, units }) => typeof value === 'number' && units !== '')
+    .slice(0, mostMain);
+  // Few enough are not folded.
+  if (others.length <= mostMain + 1) return { ratios, main: others, rest: [] };
+  return { ratios, main, rest: others.filter((one) => !main.includes(one)) };
+}
+
+/** The checks that the answer tells apart; none where it has no utilization to compare them with. */
+function checkRatios(request: Endpoint, result: CalculationResult): CheckRatio[] {
+  if (result.utilization === null) return [];
+  return outputsOf(request, result.template).flatMap((output): CheckRatio[] => {
+    const { referenceId: name, label } = output;
+    const ratio = result.results[name];
+    return typeof ratio === 'number' && isCheckRatio(output, result.governing)
+      ? [{ name, label, ratio, governs: isSameRatio(ratio, result.utilization) }]
+      : [];
+  });
+}
+
+/** The output that a cell shows, where its value is that of one output alone. */
+export function outputShowing(value: unknown, outputs: readonly ShownValue[]): ShownValue | null {
+  if (typeof value !== 'number') return null;
+  const [found, ...others] = outputs.filter((output) => output.value === value);
+  return found && others.length === 0 ? found : null;
+}
+
+/** The inputs that counted: what was given, and what was left to the preset, the project or the template, said of each. */
+export function shownInputs(
+  parameters: Pick<CalculationRequest, 'attributes' | 'preset'>,
+  { template, projectDefaults }: Pick<CalculationResult, 'template' | 'projectDefaults'>,
+): { given: ShownValue[]; others: ShownValue[] } {
+  const inputs = inputsWithOrigin(template, parameters, projectDefaults);
+  const isGiven = ({ origin }: InputWithOrigin) => origin === 'given';
+  const shown = ({ name, label, value, units, origin }: InputWithOrigin): ShownValue => ({
+    ...{ name, label, value, units: units ?? '' },
+    note: originText(origin, parameters.preset),
+  });
+  return {
+    given: inputs.filter(isGiven).map(shown),
+    others: inputs.filter((input) => !isGiven(input)).map(shown),
+  };
+}
+
+/** What came of it, in the template's order; the typed timber beam has outputs of its own. */
+export function shownOutputs(
+  { endpoint }: Pick<CalculationRequest, 'endpoint'>,
+  { template, results }: Pick<CalculationResult, 'template' | 'results'>,
+): ShownValue[] {
+  const outputs = outputsOf({ endpoint }, template);
+  return outputs.flatMap(({ referenceId: name, label, units }): ShownValue[] =>
+    Object.hasOwn(results, name) ? [{ name, label, value: results[name], units: units ?? '' }] : [],
+  );
+}
+
+interface ShownValue {
+  /** referenceId. */
+  name: string;
+  label: string;
+  value: AttributeValue | ResultValue | undefined;
+  units: string;
+  /** Said of it below its name. */
+  note?: string;
+}
+
+const useTableStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  label: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
+  names: { width: '58%' },
+  value: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingBlock: tokens.spacingVerticalXXS },
+  text: { textAlign: 'left' },
+});
+
+const longText = 24;
+
+/** Names with values and units. A sentence has the whole width, below its name. */
+function ValueTable({ caption, rows }: { caption: string; rows: readonly ShownValue[] }) {
+  const styles = useTableStyles();
+  const common = useStyles();
+  const id = useId();
+  return (
+    <table className={styles.table} aria-label={caption}>
+      <colgroup>
+        <col className={styles.names} />
+        <col />
+      </colgroup>
+      <tbody>
+        {rows.map(({ name, label, value, units, note }) => {
+          const text = shownValue(value);
+          const title = (
+            <>
+              {label === '' ? name : label}
+              {note && <div className={common.note}>{note}</div>}
+            </>
+          );
+          return text.length > longText ? (
+            <Fragment key={name}>
+              <tr>
+                <th id={`${id}${name}`} colSpan={2} className={styles.label} title={name}>
+                  {title}
+                </th>
+              </tr>
+              <tr className={styles.row} data-name={name}>
+                <td headers={`${id}${name}`} colSpan={2} className={mergeClasses(styles.value, styles.text)}>
+                  {text} {units}
+                </td>
+              </tr>
+            </Fragment>
+          ) : (
+            <tr key={name} className={styles.row} data-name={name}>
+              <th scope="row" className={styles.label} title={name}>
+                {title}
+              </th>
+              <td className={styles.value}>
+                {text} {units}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,4 +1,12 @@
-import { Button, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Spinner,
+  Field as Labelled,
+  Select,
+} from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../core/templates/loadTemplate';
@@ -12,13 +20,12 @@ import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import { TemplateForm } from '../templates/TemplateForm';
 import { PresetSelect } from '../templates/PresetSelect';
-import { inputsText, readCase } from './caseAttributes';
+import { inputsText, readCase, type ReadCase } from './caseAttributes';
 import { DesignContext, useDesign } from './DesignContext';
 import { type DesignTaskName, nothingEntered, openDesign, type TakenCell } from './designState';
 import { LightestForm } from './LightestForm';
 import { RunView } from './RunView';
 import { TemplateSelect } from '../study/TemplateSelect';
-import { SolveForm } from './SolveForm';
 import { resultsOf } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import { readDesignCell } from '../../study/session/writeInput';
@@ -27,6 +34,11 @@ import { inputsOfId } from '../../workbook/formulas/cellOfId';
 import { readSelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { caseOfRow } from '../cell/caseOfRow';
 import { entryOf } from '../common/entry';
+import { targetOutputs } from '../../design/target';
+import { boundsText } from '../../core/inputs/fieldKind';
+import { NumberInput } from './NumberInput';
+import { RunButtons } from './RunButtons';
+import { solveTask, unknownsOf } from './solveTask';
 
 const CompareForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-compare" */ './CompareForm')).CompareForm,
@@ -215,4 +227,90 @@ async function takeCell(runtime: Runtime): Promise<TakenCell> {
   const cell = { ...formula, rowCount: 1, columnCount: 1 };
   const given = { address, cell, formula: formula.formula, inputs, index: shown.index };
   return { ...taken, design: await readDesignCell(given, template), whyNot: '' };
+}
+
+interface SolveFormProps {
+  template: TemplateDetail;
+  read: ReadCase;
+}
+
+/** Which input is looked for, and what it is to bring about. */
+function SolveForm({ template, read }: SolveFormProps) {
+  const styles = useStyles();
+  const { state, change, runs } = useDesign();
+  const run = useStore(runs.store);
+  const unknowns = unknownsOf(read);
+  const unknown =
+    unknowns.find(({ referenceId }) => referenceId === state.unknown) ??
+    unknowns.find(({ referenceId }) => /span|length/i.test(referenceId)) ??
+    unknowns[0];
+  const outputs = targetOutputs(template);
+  if (!unknown) {
+    return (
+      <p className={styles.text} data-testid="design-nothing">
+        This template has no number to solve for with these inputs.
+      </p>
+    );
+  }
+  const task = solveTask(template, unknown, state, read);
+  const output = outputs.find(({ referenceId }) => referenceId === state.output);
+  const units = unknown.units ?? '';
+  return (
+    <section className={styles.section} aria-label="Solve for">
+      <Labelled label="Unknown" hint={boundsText(unknown) || undefined}>
+        <Select
+          value={unknown.referenceId}
+          disabled={run.name === 'solving'}
+          onChange={(_, { value }) => change({ unknown: value, from: '', to: '', step: '' })}
+          data-testid="design-unknown"
+        >
+          {unknowns.map(({ referenceId, label, units: its }) => (
+            <option key={referenceId} value={referenceId}>
+              {its ? `${label} (${its})` : label}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled label="so that">
+        <Select
+          value={output?.referenceId ?? ''}
+          disabled={run.name === 'solving'}
+          onChange={(_, { value }) => change({ output: value, target: '' })}
+          data-testid="design-output"
+        >
+          <option value="">Utilization of the governing check</option>
+          {outputs.map(({ referenceId, label, units: its }) => (
+            <option key={referenceId} value={referenceId}>
+              {its ? `${label} (${its})` : label}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <NumberInput
+        label="is"
+        name="target"
+        units={output?.units ?? ''}
+        hint={output ? '' : '1 is full utilization'}
+        placeholder={output ? '' : '1'}
+      />
+      <details data-testid="design-range">
+        <summary className={styles.summary}>Range and step</summary>
+        <div className={styles.section}>
+          <NumberInput label="From" name="from" units={units} placeholder={String(unknown.min ?? '')} />
+          <NumberInput label="To" name="to" units={units} placeholder={String(unknown.max ?? '')} />
+          <NumberInput
+            label="Multiples of"
+            name="step"
+            units={units}
+            hint="Rounds to the passing side and recalculates"
+          />
+        </div>
+      </details>
+      <RunButtons
+        label="Solve"
+        problem={'problem' in task ? task.problem : null}
+        onRun={() => 'task' in task && void runs.solveFor(task.task)}
+      />
+    </section>
+  );
 }

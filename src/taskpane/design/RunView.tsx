@@ -1,18 +1,30 @@
-import { ProgressBar, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import {
+  ProgressBar,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+  Button,
+} from '@fluentui/react-components';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { counted } from '../common/listed';
 import type { DesignCase, DesignRun, SolveForTask } from '../../study/session/designRuns';
-import { isSameCase, type ReadCase } from './caseAttributes';
+import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
-import { LightestResult } from './LightestResult';
 import { SolveChart } from './SolveChart';
 import { isSample, type Sample } from '../../design/evaluation';
 import { noNumber } from '../../design/solveWords';
 import { besideText, outputText, valueOf } from './solveText';
-import { UseValue } from './UseValue';
+import type { LeftOption } from '../../design/lightest';
+import { shownValue } from '../common/shownValue';
+import type { AttributeValue, Field } from '../../../contract';
+import { writeInput } from '../../study/session/writeInput';
+import { useAct } from '../common/useAct';
+import { entryOf } from '../common/entry';
+import type { TakenCell } from './designState';
 
 const CompareResult = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-compare" */ './CompareResult')).CompareResult,
@@ -170,3 +182,222 @@ function Use({ task, sample, isPrimary, testId }: UseProps) {
 }
 
 const outputOf = ({ target }: SolveForTask) => target.output ?? { units: null };
+
+const useTableStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  head: {
+    textAlign: 'left',
+    fontWeight: 600,
+    paddingBlock: tokens.spacingVerticalXXS,
+    verticalAlign: 'bottom',
+  },
+  name: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
+  number: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    paddingInline: tokens.spacingHorizontalXS,
+  },
+});
+
+type Tried = Extract<DesignRun, { name: 'tried' }>;
+
+/** The ten lightest that pass, or which comes closest. */
+function LightestResult({ run }: { run: Tried }) {
+  const styles = useStyles();
+  const { task, outcome } = run;
+  const { state } = useDesign();
+  const { best, closest, tried, refused, unjudged } = outcome;
+  const whyNot = best.length > 0 ? whyNotUsed(task, state.taken) : null;
+  return (
+    <>
+      {best.length > 0 ? <BestTable run={run} /> : <NonePasses run={run} />}
+      {whyNot !== null && (
+        <p className={styles.note} data-testid="design-why-not">
+          {whyNot}
+        </p>
+      )}
+      <p className={styles.note} data-testid="design-tried" data-tried={tried}>
+        {counted(tried, 'option')} calculated, no report created.
+        {best.length > 0 && closest !== null
+          ? ` Of those that fail, ${String(closest.value)} comes closest: ${closest.utilization.toFixed(3)}.`
+          : ''}
+      </p>
+      <LeftOptions options={unjudged} what="without a verdict" testId="design-unjudged" />
+      <LeftOptions options={refused} what="not calculated" testId="design-refused" />
+    </>
+  );
+}
+
+interface LeftProps {
+  options: readonly LeftOption[];
+  what: string;
+  testId: string;
+}
+
+function LeftOptions({ options, what, testId }: LeftProps) {
+  const styles = useStyles();
+  if (options.length === 0) return null;
+  return (
+    <details data-testid={testId}>
+      <summary className={styles.summary}>
+        {counted(options.length, 'option')} {what}
+      </summary>
+      <ul className={styles.list}>
+        {options.slice(0, 50).map(({ value, reason }) => (
+          <li key={String(value)}>
+            {String(value)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function BestTable({ run: { task, outcome } }: { run: Tried }) {
+  const table = useTableStyles();
+  const styles = useStyles();
+  const { field } = task;
+  return (
+    <table className={table.table} aria-label="The lightest that pass" data-testid="design-best">
+      <thead>
+        <tr className={table.row}>
+          <th scope="col" className={table.head}>
+            {field.label}
+          </th>
+          {task.costUnits !== null && (
+            <th scope="col" className={table.number}>
+              {task.costUnits}
+            </th>
+          )}
+          <th scope="col" className={table.number}>
+            Util.
+          </th>
+          <th scope="col" className={table.head}>
+            Governing check
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {outcome.best.map(({ value, cost, utilization, governing, cautions }) => (
+          <tr key={String(value)} className={table.row} data-value={String(value)}>
+            <th scope="row" className={table.name}>
+              {String(value)}
+            </th>
+            {task.costUnits !== null && <td className={table.number}>{shownValue(cost)}</td>}
+            <td className={table.number}>{utilization.toFixed(3)}</td>
+            <td className={table.name}>
+              {governing ?? ''}
+              {cautions !== '' && (
+                <div className={styles.note} data-testid="design-cautions">
+                  Caution: {cautions}
+                </div>
+              )}
+            </td>
+            <td>
+              <UseValue
+                {...{ task, value }}
+                size="small"
+                text="Use"
+                label={`Use ${String(value)}`}
+                testId="design-use"
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NonePasses({ run: { outcome } }: { run: Tried }) {
+  const { closest, tried, refused, unjudged } = outcome;
+  const text = closest
+    ? `None of the ${counted(tried, 'option')} passes. ${String(closest.value)} comes closest: utilization ${closest.utilization.toFixed(3)}${closest.governing === null ? '' : ` (${closest.governing})`}.`
+    : refused.length === tried
+      ? 'None of the options can be calculated with these inputs. The reasons are below.'
+      : unjudged.length > 0
+        ? 'None of the options passes, and none has a utilization. The reasons are below.'
+        : 'None of the options passes: each was calculated without a result.';
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="design-none">
+      <MessageBarBody>{text}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+interface UseValueProps {
+  task: DesignCase & { field: Field };
+  value: AttributeValue;
+  text: string;
+  /** Read out instead, where `text` is the same for several. */
+  label?: string;
+  size?: 'small' | 'medium';
+  /** The one that is proposed. */
+  isPrimary?: boolean;
+  testId: string;
+}
+
+/** Writes a value into the input cell of the case that was taken, or says why it cannot. */
+function UseValue({ task, value, text, label, size = 'medium', isPrimary = false, testId }: UseValueProps) {
+  const styles = useStyles();
+  const { store, state, change } = useDesign();
+  const { act, busy, problem } = useAct();
+  const [written, setWritten] = useState<string | null>(null);
+  const { field, template } = task;
+  const whyNot = whyNotUsed(task, state.taken);
+
+  async function use(): Promise<void> {
+    const { taken, entries } = store.getState();
+    if (!taken?.design) return;
+    setWritten(null);
+    const { address, design } = await writeInput(taken.design, template, field, value);
+    const entry = { [field.referenceId]: entryOf(field, value) };
+    const now = { ...taken, design, entries: { ...taken.entries, ...entry } };
+    change({ taken: now, entries: { ...entries, ...entry } });
+    setWritten(address);
+  }
+
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          size={size}
+          appearance={isPrimary ? 'primary' : 'secondary'}
+          disabledFocusable={busy || whyNot !== null}
+          title={whyNot ?? undefined}
+          aria-label={label}
+          onClick={() => act(use)}
+          data-testid={testId}
+        >
+          {text}
+        </Button>
+        {written !== null && (
+          <span className={styles.note} role="status" data-testid="design-written">
+            Written to {written}.
+          </span>
+        )}
+      </div>
+      {size !== 'small' && whyNot !== null && (
+        <p className={styles.note} data-testid="design-why-not">
+          {whyNot}
+        </p>
+      )}
+      {problem}
+    </>
+  );
+}
+
+/** Why a value of this search cannot be written; null when it can. */
+function whyNotUsed(task: DesignCase & { field: Field }, taken: TakenCell | null): string | null {
+  if (taken === null) return 'To write it to a worksheet, take the cell with its formula, then run again.';
+  if (taken.design === null) return taken.whyNot;
+  const { referenceId } = task.field;
+  const isOfCell =
+    taken.templateCode === task.template.code &&
+    isSameCase(task, readCase(task.template, taken).caseWithout(referenceId));
+  return isOfCell
+    ? null
+    : `The result is for different inputs than those of ${taken.address}. Take the cell again, then run again.`;
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PackageRequest } from '../../../contract/package/package';
 import { CalcError, cancelledError } from '../../client/calcError';
 import { createPackageTask, fileNameOf } from './packageTask';
-import { paperMemory, usualPaper } from './PackageChoices';
+import { paperMemory, usualPaper } from './PackageForm';
 
 const request: PackageRequest = {
   title: 'Roof.xlsx',

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Project, ProjectDefaults, TemplateDetail } from '../../../contract';
+import type { Project, ProjectDefaults, TemplateDetail, Field } from '../../../contract';
 import { snowStandards } from '../../../contract/snowStandards';
 import { CalcError } from '../../client/calcError';
 import type { Runtime } from '../../runtime';
@@ -14,8 +14,11 @@ import { readForm } from '../common/formState';
 import { FormInput } from '../templates/FormInput';
 import { valueText } from '../common/fieldText';
 import { counted, listed } from '../common/listed';
-import { changedDefaults, defaultFields } from './defaultFields';
-import { type OutdatedByDefaults, outdatedByDefaults } from './outdatedByDefaults';
+import type { Shown } from '../../core/calculations';
+import { takesDefault } from '../../core/inputs/takenDefaults';
+import type { CalculationRequest } from '../../core/inputs/requestKey';
+import { fullAddress } from '../../workbook/excel/a1';
+import { cellOfId } from '../../workbook/formulas/cellOfId';
 
 interface ProjectDefaultsFormProps {
   project: Project;
@@ -160,4 +163,66 @@ function consequences({ defaults, outdated }: Planned, { fields }: TemplateDetai
     `${marked === 1 ? 'is' : 'are'} marked outdated and ${marked === 1 ? 'keeps its number' : 'keep their numbers'} until you refresh. ` +
     'Reports in the project that use the value, including those of colleagues, must be solved again.'
   );
+}
+
+/**
+ * The defaults of a project as fields to fill in: each takes what the inputs take that it stands in for.
+ *
+ * @param templates that read them; those of one name are one default
+ */
+export function defaultFields(
+  templates: readonly TemplateDetail[],
+  { defaults = {} }: Pick<Project, 'defaults'>,
+): Field[] {
+  const fields = new Map<string, Field>();
+  for (const field of templates.flatMap((template) => template.fields)) {
+    const { projectDefault: name, visibleIf: _, required: __, ...rest } = field;
+    if (name !== undefined && !fields.has(name))
+      fields.set(name, { ...rest, referenceId: name, default: valueIn(defaults, name) });
+  }
+  return [...fields.values()];
+}
+
+/** What a form holds that is not the project's already. */
+export function changedDefaults(
+  values: Readonly<Record<string, unknown>>,
+  { defaults = {} }: Pick<Project, 'defaults'>,
+): ProjectDefaults {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, ProjectDefaults[string]] =>
+        ['string', 'number', 'boolean'].includes(typeof entry[1]) && entry[1] !== valueIn(defaults, entry[0]),
+    ),
+  );
+}
+
+const valueIn = (defaults: ProjectDefaults, name: string) =>
+  Object.hasOwn(defaults, name) ? defaults[name] : undefined;
+
+interface OutdatedByDefaults {
+  /** Calculations of the workbook that will be marked: those that take a changed default. */
+  marked: number;
+  /** Cells of those that take a changed default, as `Sheet1!B4`. */
+  taking: string[];
+}
+
+/** What a change of these defaults speaks against in the open workbook, before it is made. */
+export function outdatedByDefaults(
+  shown: readonly Shown[],
+  { serviceUrl, projectId }: Pick<CalculationRequest, 'serviceUrl' | 'projectId'>,
+  changed: readonly string[],
+): OutdatedByDefaults {
+  const marked = shown.filter(
+    ({ request: { parameters }, result }) =>
+      parameters.serviceUrl === serviceUrl &&
+      parameters.projectId === projectId &&
+      result.projectDefaults !== null &&
+      takesDefault(result.template, parameters, result.projectDefaults, (name) => changed.includes(name)),
+  );
+  return { marked: marked.length, taking: [...new Set(marked.map(addressOf))] };
+}
+
+function addressOf({ cellId }: Shown): string {
+  const cell = cellOfId(cellId);
+  return cell === null ? cellId : fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
 }

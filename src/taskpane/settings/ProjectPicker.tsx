@@ -1,14 +1,14 @@
-import { Button, Field, SearchBox, Select } from '@fluentui/react-components';
-import { useState, lazy, Suspense } from 'react';
+import { Button, Field, SearchBox, Select, Input } from '@fluentui/react-components';
+import { useState, lazy, Suspense, type FormEvent, useRef } from 'react';
 import type { Project } from '../../../contract';
 import { counted } from '../common/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { chooseProject } from './connectionTest';
-import { NewProject } from './NewProject';
-import { defaultsText, projectText, searchProjects } from './projectSearch';
+import { chooseProject, isUntouched } from './connectionTest';
+import { fold } from '../../core/lib/fold';
+import { Problem } from '../common/Problem';
 
 interface ProjectPickerProps {
   projects: Project[];
@@ -130,5 +130,130 @@ function ProjectDefaultsEntry({ project, onChanged }: ProjectDefaultsEntryProps)
         }}
       />
     </Suspense>
+  );
+}
+
+/** Projects in whose number, name or client every word occurs; the chosen one is always among them. */
+export function searchProjects(projects: Project[], search: string, chosen: string | null): Project[] {
+  const words = search.split(/\s+/).map(fold).filter(Boolean);
+  return projects.filter(({ projectId, projectNumber, name, clientName }) => {
+    const text = fold([projectNumber ?? '', name, clientName ?? ''].join('|'));
+    return projectId === chosen || words.every((word) => text.includes(word));
+  });
+}
+
+/** @example projectText({ projectNumber: '24-017', name: 'Barn' }) // '24-017 Barn' */
+export function projectText({ projectNumber, name }: Pick<Project, 'projectNumber' | 'name'>): string {
+  return projectNumber ? `${projectNumber} ${name}` : name;
+}
+
+/** The defaults that are known; their units are those of the templates that read them. */
+const knownDefaults: Readonly<Record<string, { text: string; units?: string }>> = {
+  riskCategory: { text: 'risk category' },
+  groundSnowLoad: { text: 'ground snow load of ASCE 7-16', units: ' psf' },
+  groundSnowLoad2022: { text: 'ground snow load of ASCE 7-22', units: ' psf' },
+  roughnessCategory: { text: 'surface roughness' },
+};
+
+/** What the project gives to calculations that do not say it themselves; null when it gives nothing. One that is not known here goes by its name. */
+export function defaultsText({ defaults }: Pick<Project, 'defaults'>): string | null {
+  const entries = Object.entries(defaults ?? {});
+  return entries.length === 0 ? null : entries.map(defaultText).join(', ');
+}
+
+function defaultText([name, value]: [string, string | number | boolean]): string {
+  const { text, units = '' } = (Object.hasOwn(knownDefaults, name) && knownDefaults[name]) || { text: name };
+  return `${text} ${value}${units}`;
+}
+
+interface NewProjectProps {
+  projects: Project[];
+  /** @param isMeant false when the user has chosen otherwise since */
+  onCreated: (project: Project, isMeant: boolean) => void;
+  /** It may have been created all the same: the list has to be loaded again. */
+  onFailed: () => void;
+  onCancel: () => void;
+}
+
+const longestName = 200;
+
+/** Creates a project at the service. */
+function NewProject({ projects, onCreated, onFailed, onCancel }: NewProjectProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const [name, setName] = useState('');
+  const [projectNumber, setProjectNumber] = useState('');
+  const [creating, setCreating] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const cancelled = useRef(false);
+  const wanted = name.trim();
+  const exists = projects.some((project) => project.name === wanted);
+
+  async function create(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (wanted === '' || creating) return;
+    setCreating(true);
+    setError(null);
+    const requestedWith = runtime.connection.get();
+    try {
+      const number = projectNumber.trim();
+      const project = await runtime
+        .client()
+        .createProject({ name: wanted, ...(number && { projectNumber: number }) });
+      // Cancelled too late: it is there, and is not used.
+      if (cancelled.current) onFailed();
+      else onCreated(project, isUntouched(runtime, requestedWith));
+    } catch (failure) {
+      setError(failure);
+      onFailed();
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  return (
+    <form className={styles.section} onSubmit={(event) => void create(event)} data-testid="project-form">
+      <Field
+        label="Name of the new project"
+        required
+        validationState={exists ? 'warning' : 'none'}
+        validationMessage={exists ? 'A project with that name already exists.' : undefined}
+      >
+        <Input
+          value={name}
+          maxLength={longestName}
+          autoComplete="off"
+          onChange={(_, { value }) => setName(value)}
+          data-testid="project-name"
+        />
+      </Field>
+      <Field label="Project number">
+        <Input
+          value={projectNumber}
+          autoComplete="off"
+          onChange={(_, { value }) => setProjectNumber(value)}
+          data-testid="project-number"
+        />
+      </Field>
+      {error !== null && <Problem error={error} testId="project-problem" />}
+      <div className={styles.row}>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={wanted === '' || creating}
+          data-testid="project-create"
+        >
+          {creating ? 'Creating…' : 'Create and use'}
+        </Button>
+        <Button
+          onClick={() => {
+            cancelled.current = true;
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -5,21 +5,29 @@ import {
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
+  Text,
+  Radio,
+  RadioGroup,
+  Switch,
 } from '@fluentui/react-components';
-import { useRef, useState, lazy, Suspense } from 'react';
+import { useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Project } from '../../../contract';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { CalculationSettings } from './CalculationSettings';
-import { testStored, type ConnectionState } from './connectionTest';
+import { testStored, type ConnectionState, removeKey } from './connectionTest';
 import { KeyForm } from './KeyForm';
 import { ProjectPicker } from './ProjectPicker';
-import { StoredKey } from './StoredKey';
-import { StoredWhere } from './StoredWhere';
 import { counted } from '../common/listed';
+import { Confirm } from '../common/Confirm';
+import { useSettings } from '../common/useSettings';
+import { createStoredRecords, recordKinds, type StoredAmount } from '../../core/lib/storedRecords';
+import { carriedKinds, createCarriedRecords } from './carriedRecords';
+import { StorageNote } from '../common/StorageNote';
+import { carriedTexts, storedTexts, amountText, type StoredText } from './storedText';
+import { Problem } from '../common/Problem';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
@@ -205,4 +213,218 @@ function describe(state: ConnectionState): { intent: Intent; title: string; text
     case 'failed':
       return { intent: 'error', title: 'The test failed.', text: state.message };
   }
+}
+
+interface StoredKeyProps {
+  onTest: () => void;
+  onReplace: () => void;
+}
+
+/** Says that a key is stored. The key itself never comes back to the screen. */
+function StoredKey({ onTest, onReplace }: StoredKeyProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const [removing, setRemoving] = useState(false);
+  return (
+    <div className={styles.section}>
+      <Text data-testid="settings-key-stored">
+        <span aria-hidden="true">•••••••• </span>A key is stored for this address.
+      </Text>
+      <div className={styles.row}>
+        <Button appearance="primary" onClick={onTest} data-testid="settings-test">
+          Test connection
+        </Button>
+        <Button onClick={onReplace} data-testid="settings-replace">
+          Replace
+        </Button>
+        <Button onClick={() => setRemoving(true)} data-testid="settings-remove">
+          Remove…
+        </Button>
+      </div>
+      {removing && (
+        <Confirm
+          yes="Remove the key"
+          onYes={() => removeKey(runtime)}
+          onNo={() => setRemoving(false)}
+          testId="settings-remove-confirm"
+        >
+          Remove the key for this address from this computer? It cannot be shown again; to calculate, you must
+          enter it again from your account. Numbers in the cells are kept.
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** How this workbook calculates. The choices travel with it. */
+function CalculationSettings() {
+  const styles = useStyles();
+  const { settings } = usePane().runtime;
+  const { paused, recomputeOutdated, reuseSheets } = useSettings();
+  return (
+    <Section id="settings-calculation" heading="This workbook">
+      <Field hint="Formulas show stored results; nothing is sent and no report is created until you resume.">
+        <Switch
+          label="Paused"
+          checked={paused}
+          onChange={(_, { checked }) => settings.set({ paused: checked })}
+          data-testid="settings-paused"
+        />
+      </Field>
+      <Field hint="When off, a number whose template or project has changed is kept and marked until you refresh it.">
+        <Switch
+          label="Recalculate outdated results automatically"
+          checked={recomputeOutdated}
+          onChange={(_, { checked }) => settings.set({ recomputeOutdated: checked })}
+          data-testid="settings-outdated"
+        />
+      </Field>
+      <Field label="When the inputs of a cell change">
+        <RadioGroup
+          value={reuseSheets ? 'reuse' : 'new'}
+          onChange={(_, { value }) => settings.set({ reuseSheets: value === 'reuse' })}
+          data-testid="settings-sheets"
+        >
+          <Radio value="reuse" label="its report gets the new inputs (one report per cell)" />
+          <Radio value="new" label="a new report is created (every calculation stays on record)" />
+        </RadioGroup>
+      </Field>
+      <p className={styles.note}>These choices are saved in the workbook.</p>
+    </Section>
+  );
+}
+
+/** What is stored where, with the way to clear it. */
+function StoredWhere() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { storedRecords: keptParts, storage } = runtime;
+  const storedRecords = useMemo(() => createStoredRecords(keptParts), [keptParts]);
+  const carried = useMemo(() => createCarriedRecords(runtime), [runtime]);
+  return (
+    <Section id="settings-kept" heading="What is stored where">
+      <StorageNote />
+      <ul className={styles.list}>
+        <li className={styles.item}>
+          <b>The service</b>: the reports of all calculations, in your project.
+        </li>
+        <li className={styles.item}>
+          <b>This workbook</b>: formulas, inputs, and the items listed here, which travel with the file. Never
+          the key.
+          <Listed title="What this workbook carries" testId="settings-carried">
+            {carriedKinds.map((kind) => (
+              <li key={kind} className={styles.item}>
+                <StoredRecords
+                  text={carriedTexts[kind]}
+                  amount={() => carried.amount(kind)}
+                  clear={() => carried.clear(kind)}
+                  testId={`carried-${kind}`}
+                />
+              </li>
+            ))}
+          </Listed>
+        </li>
+        <li className={styles.item}>
+          <b>This computer</b>: the key, for its address only, and the items listed here, as plain text in the
+          storage of this browser or Office profile.
+          <Listed title="Stored on this computer" testId="settings-kept">
+            {recordKinds.map((kind) => (
+              <li key={kind} className={styles.item}>
+                <StoredRecords
+                  text={storedTexts[kind]}
+                  amount={() => storedRecords.amount(kind)}
+                  clear={async () => {
+                    await storedRecords.clear(kind);
+                    storage.spaceFreed();
+                  }}
+                  testId={`kept-${kind}`}
+                />
+              </li>
+            ))}
+          </Listed>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+interface ListedProps {
+  title: string;
+  testId: string;
+  children: ReactNode;
+}
+
+/** Counting reads everything: it waits until the user opens the list. */
+function Listed({ title, testId, children }: ListedProps) {
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} data-testid={testId}>
+      <summary className={styles.summary}>{title}</summary>
+      {open && <ul className={styles.list}>{children}</ul>}
+    </details>
+  );
+}
+
+interface StoredRecordsProps {
+  text: StoredText;
+  amount: () => Promise<StoredAmount>;
+  clear: () => Promise<void>;
+  /** Prefix of the test ids. */
+  testId: string;
+}
+
+/** Records of one kind: what they are for, how many there are, and the way to clear them, which asks first. */
+function StoredRecords({ text, amount: count, clear, testId }: StoredRecordsProps) {
+  const styles = useStyles();
+  const amount = useLoad(count, [testId]);
+  const [confirming, setConfirming] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { title, use, cost, noun } = text;
+
+  async function clearAll(): Promise<void> {
+    setConfirming(false);
+    setError(null);
+    try {
+      await clear();
+    } catch (failure) {
+      setError(failure);
+    }
+    amount.retry();
+  }
+
+  return (
+    <div className={styles.section} data-testid={testId}>
+      <h3 className={styles.subheading}>{title}</h3>
+      <p className={styles.note}>{use}</p>
+      <div className={styles.row}>
+        <span role="status" data-testid={`${testId}-amount`}>
+          {amount.state === 'loading' && 'Counting…'}
+          {amount.state === 'ready' && amountText(amount.value, noun)}
+        </span>
+        {amount.state === 'ready' && amount.value.records > 0 && !confirming && (
+          <Button
+            size="small"
+            onClick={() => setConfirming(true)}
+            aria-label={`Clear… ${title}`}
+            data-testid={`${testId}-clear`}
+          >
+            Clear…
+          </Button>
+        )}
+      </div>
+      {confirming && (
+        <Confirm
+          yes="Clear"
+          onYes={() => void clearAll()}
+          onNo={() => setConfirming(false)}
+          testId={`${testId}-confirm`}
+        >
+          {cost} Clear?
+        </Confirm>
+      )}
+      {amount.state === 'failed' && <Problem error={amount.error} onRetry={amount.retry} />}
+      {error !== null && <Problem error={error} testId={`${testId}-problem`} />}
+    </div>
+  );
 }

@@ -1,18 +1,24 @@
-import { Field as Labelled, Input, Select, Switch } from '@fluentui/react-components';
-import type { Field } from '../../../contract';
+import {
+  Field as Labelled,
+  Input,
+  Select,
+  Switch,
+  Button,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import type { Field, TimberMember, TimberMemberList, Column } from '../../../contract';
 import { boundsText } from '../../core/inputs/fieldKind';
 import { formOf } from '../../core/templates/fieldForms';
 import { optionText, valueText } from '../common/fieldText';
 import { shownValue } from '../common/shownValue';
 import type { Entry } from '../common/entry';
 import type { FormField } from '../common/formState';
-import { TableInput } from './TableInput';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import { explain } from '../common/explain';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
-import { memberNote, offeredMembers, valuesText } from './memberNote';
 
 interface FormInputProps {
   input: FormField;
@@ -174,4 +180,164 @@ function useRested(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return rested;
+}
+
+/** So many are offered while a name is typed; the rest are counted. */
+const offeredMembers = 20;
+
+/** What stands under the field: of the member that is named its size and reference design values, else how many have the words. */
+export function memberNote(typed: string, { members, total }: TimberMemberList): string {
+  const named = members.find(({ name }) => name === typed.trim());
+  if (named) return valuesText(named);
+  if (members.length === 0)
+    return 'No matching members. Try a size, species, or grade, such as 2x10 D.Fir-L.';
+  const have = total === 1 ? '1 matching member' : `${total} matching members`;
+  return total > members.length
+    ? `${have}; the first ${members.length} are offered. None has exactly this name.`
+    : `${have}. None has exactly this name.`;
+}
+
+/** @example '1.5 × 9.25 in; Fb 900, Fv 180, Fc⊥ 625, E 1600000 psi' */
+export function valuesText({ b, d, fb, fv, fcPerp, e }: TimberMember): string {
+  const size = b === undefined || d === undefined ? [] : [`${shownValue(b)} × ${shownValue(d)} in`];
+  const values = Object.entries({ Fb: fb, Fv: fv, 'Fc⊥': fcPerp, E: e })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${shownValue(value)}`);
+  return [...size, ...(values.length > 0 ? [`${values.join(', ')} psi`] : [])].join('; ');
+}
+
+interface TableInputProps {
+  field: Field;
+  rows: string[][];
+  problem: string | null;
+  onChange: (rows: string[][]) => void;
+  testId: string;
+}
+
+const useTableStyles = makeStyles({
+  /** Wide tables scroll in themselves, not the pane. */
+  scroll: { overflowX: 'auto' },
+  table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  head: { textAlign: 'left', fontWeight: 400, padding: tokens.spacingHorizontalXXS, verticalAlign: 'bottom' },
+  cell: { padding: '1px' },
+  input: {
+    width: '100%',
+    minWidth: '64px',
+    boxSizing: 'border-box',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusSmall,
+    paddingBlock: '3px',
+  },
+  problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, margin: 0 },
+});
+
+/** The rows of a table field, typed like cells. */
+function TableInput({ field, rows, problem, onChange, testId }: TableInputProps) {
+  const styles = useStyles();
+  const table = useTableStyles();
+  const id = useId();
+  const columns = field.columns ?? [];
+  const set = (r: number, c: number, text: string) =>
+    onChange(
+      rows.map((row, i) => (i === r ? columns.map((_, j) => (j === c ? text : (row[j] ?? ''))) : row)),
+    );
+
+  return (
+    <div className={styles.section} role="group" aria-labelledby={id} data-testid={testId}>
+      <span id={id}>{field.label}</span>
+      {rows.length === 0 ? (
+        <p className={styles.note}>No rows.</p>
+      ) : (
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {columns.map(({ referenceId, label, units }) => (
+                  <th key={referenceId} scope="col" className={table.head}>
+                    {units ? `${label} (${units})` : label}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, r) => (
+                <tr key={r}>
+                  {columns.map((column, c) => (
+                    <td key={column.referenceId} className={table.cell}>
+                      <TableCell
+                        column={column}
+                        text={row[c] ?? ''}
+                        label={`${column.label}, row ${r + 1}`}
+                        className={table.input}
+                        onChange={(text) => set(r, c, text)}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      aria-label={`Remove row ${r + 1}`}
+                      onClick={() => onChange(rows.filter((_, i) => i !== r))}
+                    >
+                      ✕
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {problem !== null && (
+        <p className={table.problem} role="alert" data-testid={`${testId}-problem`}>
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button
+          size="small"
+          onClick={() => onChange([...rows, columns.map(() => '')])}
+          data-testid={`${testId}-add`}
+        >
+          Add a row
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TableCellProps {
+  column: Column;
+  text: string;
+  label: string;
+  className: string;
+  onChange: (text: string) => void;
+}
+
+function TableCell({ column, text, label, className, onChange }: TableCellProps) {
+  const options = (column.options ?? []).map(String);
+  const shared = { className, 'aria-label': label };
+  if (options.length === 0)
+    return <input {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+  const chosen = options.indexOf(text);
+  return (
+    <select
+      {...shared}
+      value={chosen}
+      onChange={(event) => onChange(options[Number(event.target.value)] ?? '')}
+    >
+      {chosen < 0 && <option value={-1}>{text}</option>}
+      {options.map((option, i) => (
+        <option key={i} value={i}>
+          {optionText(option)}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -1,17 +1,16 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { TemplateDetail, Preset, Output } from '../../../contract';
+import type { TemplateDetail, Preset, Output, Field } from '../../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { FieldList } from './FieldList';
 import type { FormState } from '../common/formState';
 import { TemplateInputs } from './TemplateInputs';
 import { loadTemplate } from '../../core/templates/loadTemplate';
-import { presetText, valueText } from '../common/fieldText';
+import { presetText, valueText, allowedText, conditionText } from '../common/fieldText';
 import { returnableOutputs } from '../../core/outputs/outputNames';
 
 interface TemplateDetailViewProps {
@@ -142,4 +141,30 @@ function OutputList({ outputs }: { outputs: Output[] }) {
       ))}
     </ul>
   );
+}
+
+/** The inputs with what may be entered, in the words that the sheet takes. */
+function FieldList({ template }: { template: TemplateDetail }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list} data-testid="template-fields">
+      {template.fields.map((field) => (
+        <li key={field.referenceId} className={styles.item} data-field={field.referenceId}>
+          <p className={styles.text}>
+            {field.label} <span className={styles.code}>{field.referenceId}</span>
+          </p>
+          <p className={styles.note}>{rule(field)}</p>
+          {conditionText(field, template) && <p className={styles.note}>{conditionText(field, template)}</p>}
+          {field.description && <p className={styles.note}>{field.description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rule(field: Field): string {
+  const units = field.units ? ` (${field.units})` : '';
+  const given = field.default ?? null;
+  const fallback = given === null && field.required ? 'required' : `default ${valueText(given)}`;
+  return `${allowedText(field)}${units}; ${fallback}`;
 }

@@ -1,14 +1,28 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Button, Spinner, tokens } from '@fluentui/react-components';
 import { defaultOutput } from '../../workbook/insert/inputBlockPlan';
 import { proposedValues } from '../../workbook/insert/plannedInputs';
 import { useStyles } from '../common/styles';
-import { type FormState, readForm } from '../common/formState';
+import { type FormState, readForm, type ReadForm } from '../common/formState';
 import { TemplateForm } from './TemplateForm';
 import { InsertPanel } from './InsertPanel';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
-import { refusalsOf, useLiveVerdict } from './useLiveVerdict';
-import { VerdictStrip } from './VerdictStrip';
+import type { TemplateDetail, Attributes, ErrorDetail, Preset } from '../../../contract';
+import { VerdictText } from '../common/VerdictText';
+import { explain } from '../common/explain';
+import { listed } from '../common/listed';
+import { shownValue } from '../common/shownValue';
+import { type LiveResult, mainNumber } from './liveResult';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import { createExplore } from '../../core/sheets/explore';
+import { chosenProject } from '../../core/session/connection';
+import { sentence } from '../../client/responseError';
+import type { Runtime } from '../../runtime';
+import { usePane } from '../common/PaneContext';
+import { useConnection } from '../common/useConnection';
+import { useSettings } from '../common/useSettings';
+import { createLiveVerdicts, type LiveVerdict } from './liveVerdict';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;
@@ -68,4 +82,193 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
       />
     </div>
   );
+}
+
+interface VerdictStripProps extends FormVerdict {
+  template: TemplateDetail;
+  /** What the formula will show. */
+  output: string;
+}
+
+const useStripStyles = makeStyles({
+  /** Of one height through most of its states, so that the form above does not move while it is typed into. */
+  strip: {
+    minHeight: '44px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalXXS,
+  },
+  number: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** What the inputs come to, before anything is inserted: no report is made for it. */
+function VerdictStrip({ verdict, instead, again, template, output }: VerdictStripProps) {
+  const styles = useStyles();
+  const strip = useStripStyles();
+  const state = instead === null ? verdict.state : 'idle';
+  return (
+    <div className={strip.strip} role="status" data-testid="live-verdict" data-state={state}>
+      {state === 'idle' && <p className={styles.note}>{instead}</p>}
+      {instead === null && verdict.state === 'checking' && (
+        <Spinner size="extra-tiny" label="Checking these inputs…" labelPosition="after" />
+      )}
+      {instead === null && verdict.state === 'solved' && <Solved result={verdict.result} output={output} />}
+      {instead === null && verdict.state === 'validated' && (
+        <p className={styles.note}>
+          The inputs are valid. This service returns the verdict when they are inserted.
+        </p>
+      )}
+      {instead === null && verdict.state === 'refused' && <Refused verdict={verdict} template={template} />}
+      {instead === null && verdict.state === 'failed' && (
+        <div className={styles.row}>
+          <p className={styles.note}>No verdict. {explain(verdict.error)}</p>
+          <Button size="small" onClick={again} data-testid="live-verdict-again">
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Solved({ result, output }: { result: LiveResult; output: string }) {
+  const styles = useStyles();
+  const strip = useStripStyles();
+  const { verdict, utilization, governing } = result;
+  const main = mainNumber(result, output);
+  return (
+    <>
+      <div className={styles.row}>
+        {verdict !== 'NO CHECK' && <VerdictText verdict={verdict} from="service" />}
+        {utilization !== null && <span className={strip.number}>Utilization {rounded(utilization)}</span>}
+        {verdict === 'NO CHECK' && main && (
+          <span className={strip.number}>
+            {rounded(main.value)} {main.units}
+          </span>
+        )}
+      </div>
+      <p className={styles.note}>
+        {verdict === 'NO CHECK'
+          ? `${main?.label ?? 'Calculated'}. No pass or fail in this template.`
+          : [
+              governing && `Governing: ${governing}`,
+              main && `${main.label}: ${rounded(main.value)} ${main.units}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </p>
+      {result.withoutEffect.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'template'>) {
+  const styles = useStyles();
+  const { ofField, others } = refusalsOf(verdict, template);
+  const labels = template.fields
+    .filter(({ referenceId }) => ofField.has(referenceId))
+    .map(({ label }) => label);
+  return (
+    <p className={styles.note}>
+      The service would not calculate this.
+      {labels.length > 0 && ` See ${listed(labels)}.`}
+      {others.length > 0 && ` ${others.join('; ')}.`}
+    </p>
+  );
+}
+
+/** Four digits are read at a glance. */
+const rounded = (value: number) => shownValue(Number(value.toPrecision(4)));
+
+interface Entered {
+  template: TemplateDetail;
+  preset: Preset | null;
+  form: ReadForm;
+  /** Whether the user has entered anything: what was only opened costs nothing. */
+  isTouched: boolean;
+}
+
+/** What is known of the form, and why nothing is where nothing may be sent. */
+interface FormVerdict {
+  verdict: LiveVerdict;
+  /** In place of a verdict. */
+  instead: string | null;
+  again: () => void;
+}
+
+/** Follows the form with what the service says of its inputs. */
+function useLiveVerdict({ template, preset, form, isTouched }: Entered): FormVerdict {
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey, projectId } = useConnection();
+  const { paused } = useSettings();
+  // What another service, account or project says is not what this one says.
+  const live = useMemo(() => liveVerdictsOf(runtime), [runtime, serviceUrl, apiKey, projectId]);
+  const verdict = useStore(live.store);
+  const instead = insteadOf(form, paused, isTouched);
+  const attributes = usedValues(form);
+  const sent = instead === null && apiKey !== null;
+  // An effect of the inputs themselves, however often they are drawn.
+  useEffect(() => {
+    live.entered(sent ? { template, preset, attributes } : null);
+  }, [live, sent, template, preset, JSON.stringify(attributes)]);
+  useEffect(() => () => live.close(), [live]);
+  return { verdict, instead, again: () => live.again() };
+}
+
+/** The refusals beside their fields, by referenceId, and those of no field. */
+function refusalsOf(verdict: LiveVerdict, template: TemplateDetail) {
+  const ofField = new Map<string, string>();
+  const others: string[] = [];
+  for (const refusal of verdict.state === 'refused' ? verdict.refusals : []) {
+    const name = fieldOf(refusal, template);
+    if (name === null || ofField.has(name)) others.push(sentence(refusal));
+    else ofField.set(name, sentence(refusal));
+  }
+  return { ofField, others };
+}
+
+/** A refusal may name a path or a cell of a table: `attributes.span`, `pointLoads[1][0]`. */
+function fieldOf(detail: ErrorDetail, { fields }: TemplateDetail): string | null {
+  const field = detail.field.replace(/^attributes[.[]/, '');
+  const begins = (name: string) => field === name || /^[\s.[\]:]/.test(field.slice(name.length));
+  const found = fields.find(({ referenceId }) => field.startsWith(referenceId) && begins(referenceId));
+  return found?.referenceId ?? null;
+}
+
+function insteadOf({ fields }: ReadForm, paused: boolean, isTouched: boolean): string | null {
+  if (paused) return 'Paused: resume to see the verdict here.';
+  if (!isTouched) return 'Change an input to see the verdict here before you insert.';
+  const wrong = fields.find(({ problem, isMissing }) => problem !== null || isMissing);
+  if (!wrong) return null;
+  return `${wrong.problem === null ? 'Fill in' : 'Correct'} ${wrong.field.label} to see the verdict here.`;
+}
+
+/** What the formula would send: hidden inputs are not. */
+function usedValues({ fields, values }: ReadForm): Attributes {
+  const used = fields.filter(({ unused }) => unused === null).map(({ field }) => field.referenceId);
+  return Object.fromEntries(
+    used.flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+function liveVerdictsOf({ client, connection }: Pick<Runtime, 'client' | 'connection'>) {
+  const explore = createExplore(client);
+  return createLiveVerdicts({
+    setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => window.clearTimeout((timer as number | null) ?? undefined),
+    async explore(of, signal) {
+      const [item] = await explore({ projectId: chosenProject(connection.get()), ...of }, [{}], signal);
+      return item ?? {};
+    },
+    validate: ({ template, preset, attributes }, signal) =>
+      client().validate(template.code, { attributes, preset: preset?.code }, { signal }),
+  });
 }

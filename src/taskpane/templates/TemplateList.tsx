@@ -1,4 +1,4 @@
-import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
+import { Button, Field, SearchBox, Select, Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { counted } from '../common/listed';
@@ -8,11 +8,11 @@ import { useLoad } from '../common/useLoad';
 import { VirtualList } from '../common/VirtualList';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { accountOf } from './keptTemplates';
+import { accountOf, type KeptTemplates } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';
-import { cardHeight, TemplateCard } from './TemplateCard';
-import { inGroups } from './templateOrder';
-import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from './templateSearch';
+import { drawingOf, iconOf } from './icons';
+import { fold } from '../../core/lib/fold';
+import { synonymOf } from './synonyms';
 
 interface TemplateListProps extends TemplateQuery {
   /** Code of the template that gets the focus; null for none. */
@@ -230,4 +230,176 @@ function StarButton({ entry, marked, tabIndex, onMark }: StarButtonProps) {
       data-testid="template-star"
     />
   );
+}
+
+const useCardStyles = makeStyles({
+  card: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  texts: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+});
+
+/** A card is so high, with and without the line of what it is for. */
+const cardHeight = (entry: TemplateListEntry): number => (purposeOf(entry) === null ? 56 : 72);
+
+/** What a template is, at a glance. */
+function TemplateCard({ entry }: { entry: TemplateListEntry }) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { code, name, category } = entry;
+  const purpose = purposeOf(entry);
+  return (
+    <span className={card.card}>
+      <TemplateIcon template={entry} />
+      <span className={card.texts}>
+        <span className={card.name} title={name}>
+          {name}
+        </span>
+        {purpose !== null && (
+          <span className={styles.entryNote} title={purpose} data-testid="template-purpose">
+            {purpose}
+          </span>
+        )}
+        <span className={styles.entryNote}>{category ? `${category} · ${code}` : code}</span>
+      </span>
+    </span>
+  );
+}
+
+const useIconStyles = makeStyles({
+  tile: {
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '36px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});
+
+/** What kind of calculation it is, drawn. The name beside it says it to everyone. */
+function TemplateIcon({ template }: { template: Pick<TemplateListEntry, 'code' | 'category'> }) {
+  const styles = useIconStyles();
+  const name = iconOf(template);
+  return (
+    <span className={styles.tile} aria-hidden data-icon={name}>
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={drawingOf(name)} />
+      </svg>
+    </span>
+  );
+}
+
+/** What is looked for: words, and a category (null for any, '' for none). */
+interface TemplateQuery {
+  search: string;
+  category: string | null;
+}
+
+/**
+ * Ten thousand templates, folded once, so that every letter typed finds its templates at once. Those that are named so come before
+ * those whose purpose has the words; what a description says further on is mostly what the template does not do.
+ */
+export function indexTemplates(
+  templates: TemplateListEntry[],
+): (query: TemplateQuery) => TemplateListEntry[] {
+  const indexed = templates.map((entry) => ({
+    entry,
+    name: fold([entry.code, entry.name, entry.category ?? ''].join('|')),
+    purpose: fold(purposeOf(entry) ?? ''),
+  }));
+  return ({ search, category }) => {
+    const words = search.split(/\s+/).filter(Boolean).map(meant);
+    const named: TemplateListEntry[] = [];
+    const purposed: TemplateListEntry[] = [];
+    for (const { entry, name, purpose } of indexed) {
+      if (category !== null && (entry.category ?? '') !== category) continue;
+      if (hasAll(words, name)) named.push(entry);
+      else if (hasAll(words, `${name}|${purpose}`)) purposed.push(entry);
+    }
+    return [...named, ...purposed];
+  };
+}
+
+/** Whether every word is in a text, in one of the ways that it may mean. */
+function hasAll(words: readonly string[][][], text: string): boolean {
+  return words.every((ways) => ways.some((way) => way.every((word) => text.includes(word))));
+}
+
+/** What a typed word may mean: itself, or what such a thing is called in the names of templates. */
+function meant(typed: string): string[][] {
+  const other = synonymOf(typed.toLowerCase()).map(fold);
+  return other.length === 0 ? [[fold(typed)]] : [[fold(typed)], other];
+}
+
+interface Category {
+  /** '' for the templates that have none. */
+  name: string;
+  count: number;
+}
+
+/** The categories by name, those without one last. */
+export function categoriesOf(templates: TemplateListEntry[]): Category[] {
+  const counts = new Map<string, number>();
+  for (const { category } of templates) counts.set(category ?? '', (counts.get(category ?? '') ?? 0) + 1);
+  const rank = ({ name }: Category) => (name === '' ? 1 : 0);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+}
+
+/** Templates in groups: each once, in the first group that it belongs to. */
+interface GroupedTemplates {
+  entries: readonly TemplateListEntry[];
+  /** The heading above a template, by its code. */
+  headings: ReadonlyMap<string, string>;
+}
+
+/** What the person marked, then what was opened last, then the rest in the order of the service. No headings where there is one group. */
+export function inGroups(
+  templates: readonly TemplateListEntry[],
+  { favourites, recent }: KeptTemplates,
+): GroupedTemplates {
+  const left = new Map(templates.map((entry) => [entry.code, entry]));
+  const take = (codes: readonly string[]) =>
+    codes.flatMap((code) => {
+      const entry = left.get(code);
+      left.delete(code);
+      return entry ? [entry] : [];
+    });
+  const groups = (
+    [
+      ['Favorites', take(favourites)],
+      ['Recent', take(recent)],
+      // Two entries of one code are two: only what was taken is left out.
+      ['All other templates', templates.filter(({ code }) => left.has(code))],
+    ] as const
+  ).filter(([, entries]) => entries.length > 0);
+  return {
+    entries: groups.flatMap(([, entries]) => entries),
+    headings: new Map(
+      groups.length < 2 ? [] : groups.map(([heading, entries]) => [entries[0]!.code, heading]),
+    ),
+  };
+}
+
+/** What a template is for: the first sentence of its description, before what it does not cover. Null where it has none. */
+export function purposeOf({ description }: Pick<TemplateListEntry, 'description'>): string | null {
+  const text = description?.trim().replace(/\s+/g, ' ') ?? '';
+  return text === '' ? null : (/^.*?[.!?](?= \p{Lu}|$)/u.exec(text)?.[0] ?? text);
 }

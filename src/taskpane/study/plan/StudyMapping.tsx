@@ -2,7 +2,12 @@ import { Button, Field as Labelled, MessageBar, MessageBarBody, Select } from '@
 import { useRef } from 'react';
 import { defaultText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice } from '../../../study/engine/blankCells';
-import type { HeaderChoice, HeaderChoices, StudyColumn } from '../../../study/engine/studyColumn';
+import type {
+  HeaderChoice,
+  HeaderChoices,
+  StudyColumn,
+  ColumnQuestion,
+} from '../../../study/engine/studyColumn';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
@@ -10,11 +15,11 @@ import { nameChoice } from '../../../study/engine/caseNames';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
-import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
-import { missingFields } from './missingFields';
 import { ProjectOfferView } from './ProjectOfferView';
 import { useStudy } from '../StudyContext';
+import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
+import { conditionText, valueText } from '../../common/fieldText';
 
 interface StudyMappingProps {
   table: StudyTable;
@@ -228,4 +233,118 @@ function blankText(
 
 function labels(fields: Field[]): string {
   return fields.map(({ label }) => label).join(', ');
+}
+
+/** The template's fields that no column of a study gives. */
+interface MissingFields {
+  /** Required, and nothing applies instead: no row can be calculated. */
+  needed: Field[];
+  /** What applies instead, as it stands in a cell. */
+  defaulted: { field: Field; taken: string }[];
+  /** Their defaults do not apply either: the calculation uses them only under this condition, in words. */
+  unused: { condition: string; fields: Field[] }[];
+}
+
+export function missingFields(
+  table: StudyTable,
+  template: TemplateDetail,
+  preset: Preset | null,
+): MissingFields {
+  const given = new Set(
+    [...table.columns.map(({ field }) => field), ...table.set.map(({ field }) => field)].flatMap(
+      (field) => field?.referenceId ?? [],
+    ),
+  );
+  const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
+  for (const field of template.fields.filter(({ referenceId }) => !given.has(referenceId))) {
+    // A column decides row by row; where none does it is the same for all.
+    const isByRow = field.visibleIf !== undefined && given.has(field.visibleIf.referenceId);
+    const isUnused = isByRow
+      ? table.unused.includes(field)
+      : unusedBecause(field, template, {}, preset) !== null;
+    const condition = isUnused && field.visibleIf && conditionText(field, template);
+    const value = effectiveValue(field, {}, preset);
+    if (condition) {
+      const group = missing.unused.find((one) => one.condition === condition);
+      if (group) group.fields.push(field);
+      else missing.unused.push({ condition, fields: [field] });
+    } else if (value === undefined && field.required) missing.needed.push(field);
+    else missing.defaulted.push({ field, taken: valueText(value) });
+  }
+  return missing;
+}
+
+interface ColumnQuestionViewProps {
+  question: ColumnQuestion;
+  /** Of the column. */
+  name: string;
+  disabled: boolean;
+  /** The units that the user says; null where the question was only whether the field is right. */
+  onAnswer(units: string | null): void;
+  /** What becomes of rows whose cell is blank. */
+  onBlank(answer: BlankAnswer): void;
+}
+
+/** What must be known of a column before anything is calculated. "Not sent" above is an answer, too. */
+function ColumnQuestionView({ question, name, disabled, onAnswer, onBlank }: ColumnQuestionViewProps) {
+  const styles = useStyles();
+  const yes = question.about === 'input' ? 'Do not send' : 'Yes';
+  const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
+      <MessageBarBody>
+        <p className={styles.text}>{question.text}</p>
+        {question.about === 'blank' ? (
+          blankAnswers(question.taken).map(({ answer, text }) => (
+            <Button
+              key={answer}
+              size="small"
+              disabled={disabled}
+              aria-label={`${text}, for ${name}`}
+              onClick={() => onBlank(answer)}
+              data-testid={`study-blank-${answer}`}
+            >
+              {text}
+            </Button>
+          ))
+        ) : answers.length > 0 ? (
+          <Select
+            size="small"
+            aria-label={`Units of ${name}`}
+            value=""
+            disabled={disabled}
+            onChange={(_, { value }) => onAnswer(value)}
+            data-testid="study-question-units"
+          >
+            <option value="" disabled>
+              Choose the units
+            </option>
+            {answers.map((answer) => (
+              <option key={answer} value={answer}>
+                {answer}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={`${yes}, for ${name}`}
+            onClick={() => onAnswer(question.about === 'units' ? '' : null)}
+            data-testid="study-question-yes"
+          >
+            {yes}
+          </Button>
+        )}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
+  return [
+    { answer: 'default', text: taken === null ? 'Omit the input' : `Use the default, ${taken}` },
+    { answer: 'skip', text: 'Skip the rows' },
+    { answer: 'error', text: 'Treat it as an error' },
+  ];
 }

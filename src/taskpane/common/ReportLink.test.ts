@@ -1,5 +1,5 @@
 import { cancelledError, CalcError } from '../../client/calcError';
-import { openReport } from './openReport';
+import { openReport } from './ReportLink';
 
 const link = 'https://service.test/sheets/s';
 const signIn = 'https://service.test/sign-in?token=t&to=%2Fsheets%2Fs';

@@ -1,6 +1,6 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import type { Field, TemplateDetail } from '../../../../contract';
-import { missingFields } from './missingFields';
+import { missingFields } from './StudyMapping';
 
 const fields: Field[] = [
   { referenceId: 'slope', label: 'Slope', type: 'number', units: null, default: 4 },

@@ -1,5 +1,5 @@
 import type { Project } from '../../../contract';
-import { defaultsText, projectText, searchProjects } from './projectSearch';
+import { defaultsText, projectText, searchProjects } from './ProjectPicker';
 
 const projects: Project[] = [
   { projectId: 'p1', name: 'Barn', projectNumber: '24-017', clientName: 'Miller' },

@@ -1,4 +1,4 @@
-import { whenShown } from './whenShown';
+import { whenShown } from './index';
 
 const element = {} as Element;
 let tell: (isIntersecting: boolean) => void;

@@ -1,4 +1,4 @@
-import { chooseTheme } from './theme';
+import { chooseTheme } from './useTheme';
 
 test.each([
   [{ isDarkTheme: true, bodyBackgroundColor: '#ffffff' }, false, 'dark'],

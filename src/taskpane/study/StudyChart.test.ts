@@ -1,4 +1,4 @@
-import { chartPoints, type ChartSeries, pointText, spanText } from './chartPoints';
+import { chartPoints, type ChartSeries, pointText, spanText } from './StudyChart';
 
 test('only rows with both numbers are points, along x', () => {
   const series = (numbers: (number | null)[]): ChartSeries => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TimberMember } from '../../../contract';
-import { memberNote, valuesText } from './memberNote';
+import { memberNote, valuesText } from './FormInput';
 
 const joist: TimberMember = {
   name: '2x10 D.Fir-L No. 2',

@@ -1,7 +1,7 @@
 import { noCounts } from '../../core/session/counters';
 import { usualSettings } from '../../core/session/settings';
 import { CalcError, inputError } from '../../client/calcError';
-import { supportLog, type SupportFacts } from './supportLog';
+import { supportLog, type SupportFacts } from './SupportLog';
 
 const key = 'sk-secret-0123456789';
 const failure = (error: CalcError) => ({ cell: 'Sheet1!B4', error, cases: 1, at: 0 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Verdict } from '../../core/outputs/verdict';
-import { bannerText, intentOf } from './bannerText';
+import { bannerText, intentOf } from './StudyReport';
 
 const summary = (counts: Partial<Record<Verdict, number>>, failed = 0) => ({
   ok: Object.values(counts).reduce((sum, count) => sum + count, 0),

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../contract';
 import { solvedSheet } from '../../core/testing/answers';
 import { snowTemplate as template } from '../../core/testing/templates';
-import { sheetDifferences } from './sheetDifferences';
+import { sheetDifferences } from './SheetComparison';
 
 const slope = template.fields.find(({ referenceId }) => referenceId === 'roofSlope');
 const sheet = (change: Partial<Sheet>): Sheet => ({
