@@ -10,7 +10,7 @@ import type { Counters } from './core/session/counters';
 import { onConnectionRestored, onOutageOver, onResumed } from './core/session/recovery';
 import { WorkbookResults } from './core/cache/workbookResults';
 import type { SettingsStore } from './core/session/settings';
-import { pause } from './client/pause';
+import { pause } from './client/deadline';
 import { steadyClock } from './client/steadyClock';
 import type { ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';

@@ -1,7 +1,7 @@
 import type { OtherRoutes } from '../contract';
 import type { KeyValueStore } from './core/lib/keyValueStore';
 import type { Timers } from './client/deadline';
-import type { KeyStorage } from './connection/jsonMemory';
+import type { KeyStorage } from './connection/agreedProjects';
 import type { PagesOrigins } from './connection/links';
 import { authorOf } from './connection/pageAuthor';
 import { createBrowserStore } from './connection/indexedDbStore';

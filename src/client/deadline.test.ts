@@ -1,6 +1,5 @@
 import { CalcError } from './calcError';
-import { withinDeadline } from './deadline';
-import { pause } from './pause';
+import { withinDeadline, pause } from './deadline';
 import { createFakeClock } from './testing/fakeClock';
 
 const never = () => new Promise<never>(() => undefined);

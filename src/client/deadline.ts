@@ -1,4 +1,4 @@
-import type { CalcError } from './calcError';
+import { type CalcError, cancelledError } from './calcError';
 
 /** Timers, handed in so that tests own the clock. */
 export interface Timers {
@@ -37,4 +37,39 @@ export async function withinDeadline<Value>(
     timers.clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/**
+ * Waits.
+ *
+ * @throws {CalcError} as soon as the signal aborts
+ */
+export async function pause(timers: Timers, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) throw cancelledError();
+  let timer: unknown;
+  const over = new Promise<void>((resolve) => (timer = timers.setTimeout(resolve, milliseconds)));
+  await abortable(over, signal, () => timers.clearTimeout(timer));
+}
+
+/**
+ * Settles as the promise does, unless the signal aborts before.
+ *
+ * @param onAbort called before the caller is rejected
+ * @throws {CalcError} as soon as the signal aborts
+ */
+export function abortable<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+  onAbort: () => void = () => undefined,
+): Promise<Value> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      onAbort();
+      reject(cancelledError());
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    if (signal.aborted) abort();
+  });
 }

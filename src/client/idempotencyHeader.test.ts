@@ -1,4 +1,4 @@
-import type { CallOptions } from './callOptions';
+import type { CallOptions } from './request';
 import type { ClientRoute } from './operations';
 import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { CalcError } from './calcError';
-import type { CallOptions } from './callOptions';
-import type { AnsweredAttempt } from './request';
+import type { CallOptions, AnsweredAttempt } from './request';
 import { type ClientRoute, operations } from './operations';
 import { backoff, latestAttemptMs } from './retryPolicy';
 import { createServiceClient } from './serviceClient';

@@ -1,6 +1,6 @@
 import { CalcError } from './calcError';
 import { type CallOutcome, outcomeOf } from './callOutcome';
-import { pause } from './pause';
+import { pause } from './deadline';
 import { steadyClock } from './steadyClock';
 import type { Answered, Call, ClientSurroundings } from './request';
 import type { RetryBudget } from './retryBudget';

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Batch } from '../../contract';
 import { CalcError } from './calcError';
-import type { CallOptions } from './callOptions';
+import { type CallOptions, type Call, type ClientSurroundings, request, type Send } from './request';
 import { IdempotencyHeader } from './idempotencyHeader';
 import { type ClientRoute, operations } from './operations';
 import { RetryBudget } from './retryBudget';
-import { type Call, type ClientSurroundings, request, type Send } from './request';
 import { withRetries } from './retry';
 
 export type { CallOptions };

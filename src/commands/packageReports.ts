@@ -5,7 +5,7 @@ import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
 import { type PackagePlan, planPackage } from '../workbook/sharing/packagePlan';
 import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/sharing/packageSources';
-import { readAllCalculations } from './allCalculations';
+import { readAllCalculations } from './calculatedWorkbook';
 
 /** What a package of the open workbook would hold. */
 export interface WorkbookPackage extends PackagePlan {

@@ -1,6 +1,6 @@
 import { addinError, type CalcError } from '../client/calcError';
 import type { Runtime } from '../runtime';
-import { recalculateCells } from '../workbook/cells/recalculateCells';
+import { recalculateCells } from '../workbook/cells/cellRuns';
 import type { CalculatedFormula } from './calculatedWorkbook';
 import type { CommandReport, Work } from './commandContext';
 

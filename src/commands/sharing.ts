@@ -1,13 +1,15 @@
 import type { Runtime } from '../runtime';
 import { fullAddress } from '../workbook/excel/a1';
-import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/sharing/keySearch';
-import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import {
+  holdsSecret,
+  readHiddenParts,
+  type SearchedPart,
   carriedCells,
   readCallingNames,
   type SharingFinding,
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
+import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
 import { verifyVersions } from './verifyVersions';

@@ -1,6 +1,6 @@
 import type { Project } from '../../contract';
 import type { ConnectionStore } from '../core/session/connection';
-import { allProjects } from '../core/templates/allProjects';
+import { allProjects } from '../core/templates/projectDefaults';
 import { inputError } from '../client/calcError';
 import { createServiceClient, type ServiceClient } from '../client/serviceClient';
 

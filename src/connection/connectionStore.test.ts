@@ -1,5 +1,5 @@
 import { createConnectionStore } from './connectionStore';
-import type { KeyStorage } from './jsonMemory';
+import type { KeyStorage } from './agreedProjects';
 
 const a = 'https://a.test';
 const b = 'https://b.test';

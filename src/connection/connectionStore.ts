@@ -2,7 +2,7 @@ import { anyText, oneOf, orNothing, recordOf, shapeOf } from '../core/lib/guards
 import type { Connection, ConnectionStore } from '../core/session/connection';
 import { inputError } from '../client/calcError';
 import { createObservable } from '../core/lib/observable';
-import type { KeyStorage } from './jsonMemory';
+import type { KeyStorage } from './agreedProjects';
 import type { StorageTrouble } from '../core/lib/storageHealth';
 
 /** As it has been stored since the first version: the address of the service as `origin`, who configured it as `originOf`. */

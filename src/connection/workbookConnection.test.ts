@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { ConnectionStore } from '../core/session/connection';
-import { createAgreedProjects } from './agreedProjects';
+import { createAgreedProjects, type KeyStorage } from './agreedProjects';
 import { createConnectionStore } from './connectionStore';
-import type { KeyStorage } from './jsonMemory';
 import { WorkbookConnection, type CarriedProject } from './workbookConnection';
 
 const home = 'https://service.example';

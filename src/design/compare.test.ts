@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import type { Attributes } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
 import { field, template } from '../core/testing/templates';
-import { isRefused } from './compared';
+import { isRefused, twoWayCells, twoWayTable, variationsOf } from './twoWay';
 import { sensitivityOf, sensitivityPlan, sensitivityVariations } from './sensitivity';
-import { twoWayCells, twoWayTable, variationsOf } from './twoWay';
 
 const names = ['a', 'b', 'c', 'd'];
 const inputs = (values: number[]) =>

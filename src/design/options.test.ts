@@ -1,5 +1,5 @@
 import { costKinds, filtered, memberOptions, optionsOf, priced, pricesIn } from './options';
-import { practicalValue } from './practical';
+import { practicalValue } from './grid';
 import type { Sample } from './evaluation';
 
 const facts = (...options: string[]) =>

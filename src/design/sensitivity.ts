@@ -1,6 +1,6 @@
 import type { Attributes, Field } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
-import { type Compared, comparedOf, type ComparedOutput, isRefused } from './compared';
+import { type Compared, comparedOf, type ComparedOutput, isRefused } from './twoWay';
 
 /** A number of the inputs, as it is now. */
 export interface Measured {

@@ -7,7 +7,7 @@ import { Notices } from './common/Notices';
 import { ProjectLine } from './common/ProjectLine';
 import { usePane } from './common/PaneContext';
 import { tabs } from './tabs';
-import { usePlaces } from './common/usePlaces';
+import { usePlaces } from './common/places';
 import { useTheme } from './common/useTheme';
 import type { Runtime } from '../runtime';
 import { Problem } from './common/Problem';

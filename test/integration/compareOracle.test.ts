@@ -1,14 +1,13 @@
 /** Two-way tables and sensitivity beside direct calculations of every template with a check. */
 import * as fc from 'fast-check';
 import type { Attributes, Field, TemplateDetail } from '../../contract';
-import { type Compared, isRefused } from '../../src/design/compared';
+import { type Compared, isRefused, twoWayCells, twoWayTable, variationsOf } from '../../src/design/twoWay';
 import {
   type Measured,
   sensitivityOf,
   sensitivityPlan,
   sensitivityVariations,
 } from '../../src/design/sensitivity';
-import { twoWayCells, twoWayTable, variationsOf } from '../../src/design/twoWay';
 import { allTemplates } from '../../engineering/catalogue';
 import { readNewInputs } from '../../engineering/kit/inputs';
 import { withExamples } from '../../engineering/testing/withExamples';

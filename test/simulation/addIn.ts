@@ -5,7 +5,7 @@ import { createSettings, type SettingsStore, usualSettings } from '../../src/cor
 import { fakeConnection } from '../../src/core/testing/fakeConnection';
 import { CalcError } from '../../src/client/calcError';
 import { createServiceClient } from '../../src/client/serviceClient';
-import { pause } from '../../src/client/pause';
+import { pause } from '../../src/client/deadline';
 import { createStudy, type Study } from '../../src/study/engine/study';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
 import { type Case, expectedOf } from './cases';

@@ -1,6 +1,5 @@
 import type { TemplateDetail } from '../../../contract';
-import { anyText, listOf, orNothing, shapeOf } from '../lib/guards';
-import { parsedJson } from '../lib/parsedJson';
+import { anyText, listOf, orNothing, shapeOf, parsedJson } from '../lib/guards';
 import { isTemplateDetail } from '../lib/wireShapes';
 import { caseKey, requestKey } from '../inputs/requestKey';
 import { createPacker, unpacked } from './packedValues';

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import { CalcError } from '../../client/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
-import { type CalculationResult, typedResult } from '../outputs/calculationResult';
-import { resultOfSheet } from '../outputs/sheetResult';
+import { type CalculationResult, typedResult, resultOfSheet } from '../outputs/calculationResult';
 import type { CalculationRequest, TypedCalculation } from '../inputs/requestKey';
 import { isSheetOf } from '../inputs/isSheetOf';
 import { isSameTemplate } from '../templates/sameTemplate';

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import { createInFlight } from '../lib/inFlight';
 import type { CalculationResult } from '../outputs/calculationResult';
-import type { Calculation } from '../inputs/calculation';
+import type { Calculation } from '../inputs/requestKey';
 import type { Refreshes } from '../cache/refreshes';
 import type { KeyedRequest, ResultCache } from '../cache/resultCache';
 import { chosenProject, type ConnectionStore } from '../session/connection';

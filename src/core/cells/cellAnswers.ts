@@ -1,13 +1,12 @@
 import { CalcError, cancelledError, hasCode } from '../../client/calcError';
 import { type Timers, withinDeadline } from '../../client/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
-import type { Calculation } from '../inputs/calculation';
+import type { Calculation } from '../inputs/requestKey';
 import type { Confirmation, Confirmations } from '../cache/confirmations';
 import type { Refreshes } from '../cache/refreshes';
 import type { KeyedRequest, ResultCache, SharedResult } from '../cache/resultCache';
-import type { ConnectionStore } from '../session/connection';
+import { type ConnectionStore, paused } from '../session/connection';
 import type { Counters } from '../session/counters';
-import { paused } from '../session/sendable';
 import type { CalculationSettings } from '../session/settings';
 import type { ProjectDefaults } from '../templates/projectDefaults';
 import { type CalculationRunner, isDefinite } from './calculationRunner';

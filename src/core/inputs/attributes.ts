@@ -1,6 +1,6 @@
 import { CalcError, inputError } from '../../client/calcError';
 import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
-import { coerceValue } from './coerceValue';
+import { coerceValue } from './fieldKinds';
 import { boundsText } from './fieldKind';
 import { effectiveValue, unusedBecause } from './visibility';
 

@@ -1,5 +1,5 @@
 import type { Attributes, AttributeValue } from '../../../contract';
-import { parsedJson } from '../lib/parsedJson';
+import { parsedJson } from '../lib/guards';
 
 /** The attributes of a request by its key (`requestKey`), for a sheet of which nothing else is stored; null for another text. */
 export function attributesOfKey(key: string): Attributes | null {

@@ -9,8 +9,7 @@ import {
 } from '../../../contract';
 import type { InputCell } from './attributes';
 import { describe, isBlank, readCell } from './cellValue';
-import { coerceValue } from './coerceValue';
-import { isMeasured } from './fieldKinds';
+import { coerceValue, isMeasured } from './fieldKinds';
 import { isSameValue } from './storedValue';
 import { effectiveValue, unusedBecause } from './visibility';
 

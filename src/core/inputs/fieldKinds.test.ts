@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { AttributeValue, Field, FieldType } from '../../../contract';
 import { field } from '../testing/templates';
-import { coerceValue } from './coerceValue';
+import { coerceValue, fieldKinds, kindOf } from './fieldKinds';
 import type { FieldKind } from './fieldKind';
-import { fieldKinds, kindOf } from './fieldKinds';
 import { isSameValue } from './storedValue';
+import { CalcError } from '../../client/calcError';
 
 test('a kind that is not entered does not compile', () => {
   const { number, boolean, enum: option, text } = fieldKinds;
@@ -114,4 +114,201 @@ test('an option is found with a typographic ×, and without the invisible charac
   expect(
     ['W18×35', 'HSS6×6×3/8', 'Partially\u200B Exposed\uFEFF'].map((text) => coerceValue(section, text)),
   ).toEqual(section.options);
+});
+
+const number = field('slope', { units: 'rise per 12', min: 0, max: 24 });
+const exposure = field('exposure', {
+  type: 'enum',
+  options: ['Fully Exposed', 'Partially Exposed', 'partially exposed ', 'Sheltered'],
+});
+const thermal = field('thermal', { type: 'enum', options: ['1', '2', '3'] });
+const plies = field('plies', { type: 'enum', options: [1, 2, 3] });
+const flag = field('flag', { type: 'boolean' });
+const text = field('member', { type: 'text' });
+const table = field('supports', {
+  type: 'table',
+  columns: [
+    { referenceId: 'type', label: 'Type', type: 'enum', options: ['Pinned', 'Roller'] },
+    { referenceId: 'position', label: 'Position', type: 'number', units: 'ft' },
+  ],
+});
+const formatted = (basicValue: number, numberFormat: string) => ({
+  type: 'FormattedNumber',
+  basicValue,
+  numberFormat,
+});
+
+function refusal(given: Field, value: unknown): string {
+  try {
+    coerceValue(given, value);
+  } catch (error) {
+    expect(error).toBeInstanceOf(CalcError);
+    expect(error).toMatchObject({ kind: 'input', field: given.referenceId });
+    return (error as CalcError).message;
+  }
+  throw new Error(`${JSON.stringify(value)} was accepted`);
+}
+
+test.each([number, exposure, flag, text, table, field('x', { type: 'date' })])(
+  'a blank cell of $type is an omitted input',
+  (any) => {
+    for (const blank of [null, undefined, '']) expect(coerceValue(any, blank)).toBeUndefined();
+  },
+);
+
+test('every number in range stays the number it is, and no other cell becomes one', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      let coerced: unknown;
+      try {
+        coerced = coerceValue(field('x'), value);
+      } catch (error) {
+        expect(error).toBeInstanceOf(CalcError);
+        return;
+      }
+      const basic = typeof value === 'object' && value !== null && 'basicValue' in value;
+      if (!basic && coerced !== undefined) expect(coerced).toBe(value);
+    }),
+  );
+});
+
+test('whatever an enum accepts is one of its options, exactly as published', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('SHELTERED', ' shel tered', 'Sheltered')), (value) => {
+      let coerced: unknown;
+      try {
+        coerced = coerceValue(exposure, value);
+      } catch {
+        return;
+      }
+      if (value !== '') expect(exposure.options).toContain(coerced);
+    }),
+  );
+});
+
+test.each<[string, Field, unknown, unknown]>([
+  ['a number', number, 4, 4],
+  ['a formatted number', number, { type: 'FormattedNumber', basicValue: 4.5 }, 4.5],
+  ['an option as published', exposure, 'Sheltered', 'Sheltered'],
+  ['an option in another case', exposure, 'sheltered', 'Sheltered'],
+  ['an option without its space', exposure, 'FullyExposed', 'Fully Exposed'],
+  ['the very option, though another differs by space', exposure, 'partially exposed ', 'partially exposed '],
+  ['a number for an option in digits', thermal, 1, '1'],
+  ['text for an option in digits', thermal, '2', '2'],
+  ['text for an option that is a number', plies, '3', 3],
+  ['a number for an option that is a number', plies, 2, 2],
+  ['TRUE', flag, true, true],
+  ['the word no', flag, 'No', false],
+  ['1 for TRUE', flag, 1, true],
+  ['a number for text', text, 12, '12'],
+  ['TRUE for text', text, true, 'TRUE'],
+  ['a percentage without units', field('ratio'), formatted(0.05, '0.0%'), 0.05],
+  ['a percentage in %', field('share', { units: '%' }), formatted(0.07, '0%'), 7],
+  ['a slope as drawings show it', number, '4:12', 4],
+  ['a slope in degrees of a field in degrees', field('angle', { units: 'deg' }), '30°', 30],
+  ['feet and inches', field('span', { units: 'ft' }), `28'-6"`, 28.5],
+  ['feet and inches in words', field('span', { units: 'ft' }), '28 ft 6 in', 28.5],
+  ['feet', field('depth', { units: 'in' }), `6'`, 72],
+  ['inches with a fraction', field('depth', { units: 'in' }), '7 1/4"', 7.25],
+  ['inches for feet', field('span', { units: 'ft' }), '1 1/2 in', 0.125],
+  ['metres', field('span', { units: 'ft' }), '3.048 m', 10],
+  ['a load per foot', field('load', { units: 'kip/ft' }), '310 plf', 0.31],
+  ['a deflection limit', field('limit', { units: 'span /' }), 'L/360', 360],
+  ['a table cell with its unit', table, '[["Pinned", "6 in"]]', [['Pinned', 0.5]]],
+  ['another number format', number, formatted(4, '0.00 "psf"'), 4],
+  ['rows as JSON', table, '[["Pinned", 0]]', [['Pinned', 0]]],
+  ['an option of a column in another case', table, '[["pinned", 0]]', [['Pinned', 0]]],
+  ['rows below a header, in its order', table, '[["Position","TYPE"],[3,"Roller"]]', [['Roller', 3]]],
+  ['no rows', table, '[]', []],
+  ['a type we do not know', field('x', { type: 'date' }), 45000, 45000],
+])('%s is accepted', (_, any, value, sent) => {
+  expect(coerceValue(any, value)).toEqual(sent);
+});
+
+test.each<[string, Field, unknown, string]>([
+  ['number text', number, '30', 'slope: "30" is text, not a number. Enter a number in rise per 12'],
+  ['a decimal comma', number, '1,5', '"1,5" is text, not a number, and its comma could mean two things'],
+  [
+    'a date',
+    number,
+    formatted(46_124, 'd-mmm'),
+    'the cell holds 46124, formatted as a date: Excel converts entries',
+  ],
+  [
+    'what may be two numbers',
+    field('span', { units: 'ft' }),
+    '1-6',
+    `"1-6" is text, not a number, and it could mean several numbers. Enter a number in ft, or feet and inches such as 1'-6"`,
+  ],
+  [
+    'a unit of another thing',
+    field('span', { units: 'ft' }),
+    '28 psf',
+    '"28 psf" is in psf, but the field is in ft',
+  ],
+  [
+    'a unit that is not known',
+    field('load', { units: 'plf' }),
+    '300 kg/m',
+    '"kg/m", which is not a recognized unit',
+  ],
+  ['a unit for a field without', field('cb'), '28 ft', 'the units of this input are not known'],
+  [
+    'a length out of range',
+    field('span', { units: 'ft', max: 20 }),
+    '28 m',
+    '(28 m) is out of range. Allowed: at most 20',
+  ],
+  ['a time', number, formatted(0.175, 'h:mm'), 'the cell holds 0.175, formatted as a time of day'],
+  ['a percentage of a slope', number, formatted(0.05, '0%'), 'holds 5%, but the field is in rise per 12'],
+  ['a date for text', text, formatted(46_124, 'yyyy-mm-dd'), 'formatted as a date. Format the cell as text'],
+  ['a row that is too short', table, '[["Pinned"]]', 'row 1 has 1 cells. A row is (type, position)'],
+  [
+    'a cell of the wrong type',
+    table,
+    '[["Pinned","3"]]',
+    'supports row 1, position: "3" is text, not a number',
+  ],
+  ['an option of a column', table, '[["Pined",3]]', 'supports row 1, type: "Pined" is not an option'],
+  [
+    'a blank cell of a row',
+    table,
+    '[["Pinned",0],["Pinned",null]]',
+    'supports row 2, position: the cell is blank. Enter a number in ft',
+  ],
+  ['a header without a column', table, '[["Type","TYPE"]]', 'the column position is missing'],
+  ['TRUE for a number', number, true, 'TRUE is not a number'],
+  ['too little', number, -1, '-1 is out of range. Allowed: 0 to 24 in rise per 12'],
+  ['an unknown option', exposure, 'Windy', 'Allowed: "Fully Exposed", "Partially Exposed"'],
+  [
+    'an ambiguous option',
+    exposure,
+    'PARTIALLY EXPOSED',
+    'Write one of them exactly: "Partially Exposed", "partially',
+  ],
+  ['another word for TRUE', flag, 'maybe', 'neither TRUE nor FALSE'],
+  ['2 for TRUE', flag, 2, 'neither TRUE nor FALSE'],
+  ['text that is no rows', table, 'Pinned', 'rows of (type, position) as JSON'],
+  ['an error among the inputs', number, '#DIV/0!', 'slope: the cell holds #DIV/0!'],
+  ['an error as a value', number, { type: 'CustomFunctionError', code: '#N/A' }, 'the cell holds #N/A'],
+])('%s is refused by name', (_, any, value, message) => {
+  expect(refusal(any, value)).toContain(message);
+});
+
+describe('a text that is looked for among the options', () => {
+  const position = field('position', {
+    type: 'enum',
+    options: ['Interior'],
+    refusedOptions: { Edge: 'An edge column is not covered.' },
+  });
+
+  test.each(['Edge', ' edge '])('%p is refused with its reason', (value) => {
+    expect(refusal(position, value)).toMatch(
+      /is not an option\. Allowed: "Interior"\. An edge column is not covered\.$/,
+    );
+  });
+
+  test('another is refused as ever', () => {
+    expect(refusal(position, 'Corner')).toMatch(/is not an option\. Allowed: "Interior"$/);
+  });
 });

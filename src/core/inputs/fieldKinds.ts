@@ -1,6 +1,13 @@
-import { type Field, type FieldType, findUnit, quantityIn, readQuantity } from '../../../contract';
+import {
+  type Field,
+  type FieldType,
+  findUnit,
+  quantityIn,
+  readQuantity,
+  type AttributeValue,
+} from '../../../contract';
 import { fold } from '../lib/fold';
-import { describe, type Cell } from './cellValue';
+import { describe, type Cell, readCell } from './cellValue';
 import { fieldError, type FieldKind, type TypedField, boundsText, inUnits } from './fieldKind';
 import { truthOf, numberOf } from './storedValue';
 import { tableRows } from './tableInput';
@@ -183,4 +190,18 @@ export function isTable(field: Pick<Field, 'type'>): boolean {
 /** Whether a field holds numbers, which have units and bounds. */
 export function isMeasured(field: Pick<Field, 'type'>): boolean {
   return kindOf(field).isMeasured;
+}
+
+/**
+ * The value of a field on the wire, from a cell, as its kind reads it.
+ *
+ * @param from what a number was converted from, for the message
+ * @returns undefined when the cell is blank: the input is omitted and the default rules
+ * @throws {CalcError} of kind `input` that names the field, what was given and what is allowed
+ */
+export function coerceValue(field: Field, value: unknown, from?: string): AttributeValue | undefined {
+  const cell = readCell(value);
+  if (cell.kind === 'blank') return undefined;
+  if (cell.kind === 'error') throw fieldError(field, `the cell holds ${cell.value}. Fix that cell first`);
+  return kindOf(field).read(field, cell, { from, readField: coerceValue });
 }

@@ -1,4 +1,4 @@
-import { coerceValue } from './coerceValue';
+import { coerceValue } from './fieldKinds';
 import { inFieldUnits } from './fieldUnits';
 import { field } from '../testing/templates';
 

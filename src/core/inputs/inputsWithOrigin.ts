@@ -1,5 +1,5 @@
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
-import { parsedJson } from '../lib/parsedJson';
+import { parsedJson } from '../lib/guards';
 import { isAttributeValue } from '../lib/wireShapes';
 import { unusedBecause } from './visibility';
 

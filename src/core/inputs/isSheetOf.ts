@@ -1,8 +1,8 @@
-import type { Preset, Sheet, TemplateDetail } from '../../../contract';
+import type { Preset, Sheet, TemplateDetail, Attributes } from '../../../contract';
 import { kindOf } from './fieldKinds';
 import { effectiveValue, unusedBecause } from './visibility';
 import type { CalculationRequest } from './requestKey';
-import { holdsInputs } from './holdsInputs';
+import { isSameValue } from './storedValue';
 
 /**
  * Whether a sheet that was read is still that of a request: its project and template, the inputs that were sent, and for
@@ -28,4 +28,12 @@ export function isSheetOf(
     }),
   );
   return holdsInputs(sheet, { ...expected, ...attributes });
+}
+
+/**
+ * Whether a sheet that was read holds these inputs. A read normalises them: numbers come as text, booleans as 1 or 0
+ * (interface, "Sheet", rules for inputs). An input whose form is not comparable counts as another one.
+ */
+export function holdsInputs(sheet: Pick<Sheet, 'inputs'>, attributes: Attributes): boolean {
+  return Object.entries(attributes).every(([name, given]) => isSameValue(sheet.inputs[name], given));
 }

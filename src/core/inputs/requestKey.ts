@@ -1,4 +1,4 @@
-import type { Attributes, SnowStandard } from '../../../contract';
+import type { Attributes, SnowStandard, Preset, TemplateDetail } from '../../../contract';
 
 export type Endpoint = 'calculate' | 'snow-load' | 'timber-beam';
 
@@ -53,3 +53,25 @@ function sorted(value: unknown): unknown {
 }
 
 const mark = {};
+
+/** One thing to calculate, whichever endpoint does it. */
+export interface Calculation {
+  case: CalculationCase;
+  /** The template by which the cells were read. */
+  template: TemplateDetail;
+  preset: Preset | null;
+  /** The typed calculation that answers it; null for the general one. */
+  typed: TypedCalculation | null;
+  /** All outputs and the link, beyond what a typed answer carries. */
+  whole: boolean;
+}
+
+export function calculationOf(
+  endpoint: Endpoint,
+  typed: TypedCalculation | null,
+  given: { template: TemplateDetail; preset?: Preset | null; attributes: Attributes; whole?: boolean },
+): Calculation {
+  const { template, preset = null, attributes, whole = false } = given;
+  const what = { endpoint, templateCode: template.code, preset: preset?.code, attributes };
+  return { case: what, template, preset, typed, whole };
+}

@@ -1,6 +1,6 @@
 import { CalcError, inputError } from '../../client/calcError';
 import type { AttributeValue, Column, ColumnType, Field, TableValue } from '../../../contract';
-import { parsedJson } from '../lib/parsedJson';
+import { parsedJson } from '../lib/guards';
 import { isTableValue } from '../lib/wireShapes';
 import { type Cell, describe, isBlank } from './cellValue';
 import { itemsNamed, quoted } from './naming';

@@ -1,5 +1,5 @@
-import type { TemplateDetail } from '../../../contract';
-import { parsedJson } from '../lib/parsedJson';
+import { type TemplateDetail, type Attributes, defaultsText } from '../../../contract';
+import { parsedJson } from '../lib/guards';
 import { inputsWithOrigin } from './inputsWithOrigin';
 import type { CalculationRequest } from './requestKey';
 
@@ -47,4 +47,17 @@ function valuesIn(text: string): Map<string, string> {
   const entries = parsedJson(text);
   const pairs = Array.isArray(entries) ? entries.filter((one) => Array.isArray(one)) : [];
   return new Map(pairs.map(([name, value]: unknown[]) => [String(name), JSON.stringify(value)]));
+}
+
+/** The inputs that count and were not given, with the values that the template or the preset has for them. */
+export function defaultsUsed(
+  template: TemplateDetail,
+  sent: { attributes: Attributes; preset?: string | undefined },
+): string {
+  return defaultsText(
+    inputsWithOrigin(template, sent, null).flatMap(({ label, units, value, origin }) => {
+      if (origin !== 'template' && origin !== 'preset') return [];
+      return [{ field: { label, units }, value, ...(origin === 'preset' && { from: origin }) }];
+    }),
+  );
 }

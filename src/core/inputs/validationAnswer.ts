@@ -1,6 +1,6 @@
 import { sentence } from '../../client/responseError';
 import type { ErrorDetail, ValidateResponse, Warning } from '../../../contract';
-import { unused } from './unusedInputs';
+import { unused } from './visibility';
 
 /** What the service says of inputs that it has validated. */
 export interface ValidationAnswer {

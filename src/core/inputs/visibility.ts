@@ -1,4 +1,11 @@
-import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import type {
+  Attributes,
+  AttributeValue,
+  Field,
+  Preset,
+  TemplateDetail,
+  WarningType,
+} from '../../../contract';
 import { isSameValue } from './storedValue';
 
 /** What the calculation takes for a field: the given value, else the preset's, else the template's default. */
@@ -46,3 +53,10 @@ function shown(value: AttributeValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
+
+/** Warnings of an input that the calculation does not use. The client bears other types. */
+export const unused: readonly string[] = [
+  'unknown_field',
+  'ignored_field',
+  'null_value',
+] satisfies WarningType[];

@@ -54,3 +54,12 @@ export function shapeOf<Shape>(checks: Checks<Shape>): (value: unknown) => value
     return true;
   };
 }
+
+/** What a text that anybody can have written holds; null where it is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

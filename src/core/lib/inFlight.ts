@@ -1,5 +1,5 @@
 import { cancelledError, hasCode } from '../../client/calcError';
-import { abortable } from '../../client/abortable';
+import { abortable } from '../../client/deadline';
 
 /** Calls that are under way, so that equal ones share one promise. */
 export interface InFlight<Value> {

@@ -1,5 +1,5 @@
 import { cancelledError } from '../../client/calcError';
-import { abortable } from '../../client/abortable';
+import { abortable } from '../../client/deadline';
 
 /** One piece of work at a time for each name; the others wait in the order in which they came. */
 export interface Serial {

@@ -1,4 +1,4 @@
-import { unused } from '../inputs/unusedInputs';
+import { unused } from '../inputs/visibility';
 import { inputError } from '../../client/calcError';
 import {
   type CalculateResponse,
@@ -9,6 +9,8 @@ import {
   type TimberBeamResponse,
   typedSnowOutputs,
   type Warning,
+  type BatchItemResult,
+  type Sheet,
 } from '../../../contract';
 import type { TypedCalculation } from '../inputs/requestKey';
 import { type SummaryCheck, type Verdict, verdictOf } from './verdict';
@@ -176,4 +178,36 @@ export function rejectUnusedInputs(warnings: readonly Warning[] | undefined): vo
     `${field} was not used by the calculation${warning.message ? ` (${warning.message})` : ''}. Clear this input or correct its name`,
     warning.field,
   );
+}
+
+/** A solved sheet that was read back. */
+export function resultOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt: string): CalculationResult {
+  return resultOf(template, sheet, solvedAt);
+}
+
+/** A solved item of a batch has the content of a sheet read (interface, "Batch item (result)"). */
+export function resultOfItem(
+  template: TemplateDetail,
+  item: BatchItemResult & { sheetId: string },
+  solvedAt: string,
+): CalculationResult {
+  return resultOf(template, item, solvedAt);
+}
+
+function resultOf(
+  template: TemplateDetail,
+  read: Sheet | (BatchItemResult & { sheetId: string }),
+  solvedAt: string,
+): CalculationResult {
+  return {
+    template,
+    results: read.results ?? {},
+    ...checkOf(read),
+    status: read.status,
+    warnings: read.warnings ?? [],
+    sheetId: read.sheetId,
+    sheetUrl: read.sheetUrl ?? null,
+    solvedAt,
+    ...fresh,
+  };
 }

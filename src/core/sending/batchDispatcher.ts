@@ -1,8 +1,7 @@
 import { CalcError } from '../../client/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../../contract';
 import { createBatchGain, type BesideBatch } from './batchGain';
-import type { UnnamedItem } from './job';
-import type { Entry, JobQueue } from './jobQueue';
+import type { UnnamedItem, Entry, JobQueue } from './jobQueue';
 import type { Concurrency } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
 

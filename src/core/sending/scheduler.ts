@@ -1,15 +1,13 @@
 import { CalcError, cancelledError } from '../../client/calcError';
 import type { Timers } from '../../client/deadline';
 import { BatchDispatcher, type RunBatch } from './batchDispatcher';
-import type { Job } from './job';
-import { type Entry, JobQueue } from './jobQueue';
+import { type Job, type Entry, JobQueue } from './jobQueue';
 import { type Concurrency, createConcurrency, onHttp1 } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
-import { createPause, type Pause } from './pause';
-import { createDebounce } from './debounce';
+import { createPause, type Pause, createDebounce } from './pause';
 
 export type { EndedBatch, RunBatch } from './batchDispatcher';
-export type { Job, UnnamedItem } from './job';
+export type { Job, UnnamedItem } from './jobQueue';
 
 /** What waits and what is under way, counted in jobs; `concurrency`: single calls that may be under way at once. */
 export interface SchedulerStatus {

@@ -10,12 +10,11 @@ import { kindOf } from '../inputs/fieldKinds';
 import { effectiveValue, unusedBecause } from '../inputs/visibility';
 import { rejectUnusedInputs } from '../outputs/calculationResult';
 import { isSheetOf } from '../inputs/isSheetOf';
-import { sentAttributes } from '../inputs/sentAttributes';
+import { sentAttributes } from '../inputs/completeAttributes';
 import { inWords, validationAnswer } from '../inputs/validationAnswer';
 import type { Counters } from '../session/counters';
-import type { ConnectionStore } from '../session/connection';
+import { type ConnectionStore, connectionChanged } from '../session/connection';
 import type { PossibleSheets } from '../session/possibleSheets';
-import { connectionChanged } from '../session/sendable';
 import { reuseSheet } from './reuseSheet';
 import type { ScratchEntry, ScratchJournal } from './scratchJournal';
 

@@ -1,7 +1,7 @@
 import { CalcError, type ErrorKind } from '../../client/calcError';
 import type { Sheet, UpdateSheetResponse } from '../../../contract';
 import { fakeClient } from '../testing/fakeClient';
-import { holdsInputs } from '../inputs/holdsInputs';
+import { holdsInputs } from '../inputs/isSheetOf';
 import { reuseSheet } from './reuseSheet';
 
 const attributes = { a: 1, b: 2 };

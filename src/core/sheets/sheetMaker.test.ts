@@ -4,7 +4,7 @@ import type { BatchItemResult } from '../../../contract';
 import { noCounts } from '../session/counters';
 import { createPossibleSheets } from '../session/possibleSheets';
 import { createMemoryStore } from '../lib/keyValueStore';
-import type { Job } from '../sending/job';
+import type { Job } from '../sending/jobQueue';
 import type { Scheduler } from '../sending/scheduler';
 import { usualSettings } from '../session/settings';
 import { batch, calculated, typedSnow } from '../testing/answers';

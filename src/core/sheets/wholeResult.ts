@@ -1,11 +1,15 @@
 import { addinError, CalcError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
-import { type CalculationResult, rejectUnusedInputs, typedResult } from '../outputs/calculationResult';
-import type { Calculation } from '../inputs/calculation';
+import {
+  type CalculationResult,
+  rejectUnusedInputs,
+  typedResult,
+  resultOfSheet,
+} from '../outputs/calculationResult';
+import type { Calculation } from '../inputs/requestKey';
 import type { KeyedRequest } from '../cache/resultCache';
 import type { OwnedSheets } from './ownedSheets';
-import { resultOfSheet } from '../outputs/sheetResult';
 import { isSheetOf } from '../inputs/isSheetOf';
 
 /** A calculation that needs more than its typed call answers. */

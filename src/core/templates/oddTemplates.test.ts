@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CalcError } from '../../client/calcError';
 import { createServiceClient, type ServiceClient } from '../../client/serviceClient';
 import { type Field, type TemplateDetail, unknownUnits } from '../../../contract';
-import { coerceValue } from '../inputs/coerceValue';
+import { coerceValue } from '../inputs/fieldKinds';
 import { returnableOutputs } from '../outputs/outputNames';
 import { completeAttributes } from '../inputs/completeAttributes';
 import { inFieldUnits } from '../inputs/fieldUnits';

@@ -2,6 +2,7 @@ import { CalcError } from '../../client/calcError';
 import type { Project } from '../../../contract';
 import { createCache } from '../lib/cache';
 import { PROJECT_DEFAULTS_LIFETIME, PROJECT_DEFAULTS_RETRY } from '../lib/lifetimes';
+import type { ServiceClient } from '../../client/serviceClient';
 
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
 export interface ProjectDefaults {
@@ -52,4 +53,14 @@ function nameOf(serviceUrl: string, projectId: string): string {
 function fingerprint(defaults: Project['defaults']): string | null {
   if (!defaults) return null;
   return JSON.stringify(Object.entries(defaults).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Every active project that the key may use, all pages. */
+export async function allProjects(client: Pick<ServiceClient, 'listProjects'>): Promise<Project[]> {
+  const projects: Project[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await client.listProjects({ page, limit: 100 });
+    projects.push(...answer.projects);
+    if (answer.projects.length === 0 || page >= answer.pagination.totalPages) return projects;
+  }
 }

@@ -3,15 +3,16 @@ import { attributesOf, type InputCell } from '../../core/inputs/attributes';
 import type { RequestOptions } from '../../core/calculations';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { Selection } from '../../core/outputs/outputNames';
-import { type AnswerCell, renderTable } from '../../core/outputs/render';
+import { type AnswerCell, renderTable, renderCase } from '../../core/outputs/render';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import { isBlank } from '../../core/inputs/cellValue';
-import { answerCase } from './answerCase';
 import { type FunctionCall, cellIdOf, labelOf } from './functionCall';
 import { rejectBlanks } from '../../core/inputs/blankInputs';
-import { defaultsUsed } from '../../core/inputs/defaultsUsed';
+import { defaultsUsed } from '../../core/inputs/takenDefaults';
 import type { GivenInputs } from './givenInputs';
 import { isRepublished } from './republished';
+import type { CardInputs } from '../../core/outputs/numberCard';
+import { loadNumberCard } from './loadNumberCard';
 
 export interface Cases {
   inputs: GivenInputs;
@@ -60,4 +61,14 @@ export async function withDefaultsUsed(
 function failedCase(error: unknown): CalcError {
   if (error instanceof CalcError && !isRepublished(error)) return error;
   throw error;
+}
+
+/** One case as it is shown: a single number holds its whole calculation where Excel can. Without the part that makes cards it is plain. */
+export async function answerCase(
+  result: CalculationResult,
+  selection: Selection,
+  inputs: CardInputs | null,
+): Promise<AnswerCell[][]> {
+  const cells = renderCase(result, selection);
+  return (await loadNumberCard())?.withCard(cells, result, selection, inputs) ?? cells;
 }

@@ -1,8 +1,7 @@
 import { CalcError } from '../../client/calcError';
 import type { AnswerCell } from '../../core/outputs/render';
 import { getRuntime, type Runtime } from '../../runtime';
-import { preview } from './answer';
-import { calcErrorOf, cellError } from './cellError';
+import { preview, calcErrorOf, cellError } from './answer';
 import { functionCall, type FunctionCall } from './functionCall';
 
 /** Shows one answer after the other. What cannot even begin is thrown. */

@@ -1,7 +1,7 @@
 import { inputError } from '../../client/calcError';
-import { allProjects } from '../../core/templates/allProjects';
+import { allProjects } from '../../core/templates/projectDefaults';
 import { describe, readArgument } from '../../core/inputs/cellValue';
-import { paused } from '../../core/session/sendable';
+import { paused } from '../../core/session/connection';
 import { presetNamed } from '../../core/inputs/preset';
 import type { AnswerCell } from '../../core/outputs/render';
 import { createCache } from '../../core/lib/cache';

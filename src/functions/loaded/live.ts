@@ -1,10 +1,10 @@
 import { CalcError, inputError } from '../../client/calcError';
 import { describe, readArgument } from '../../core/inputs/cellValue';
 import { createFollowedSheets } from '../../core/sheets/followedSheets';
-import { paused } from '../../core/session/sendable';
+import { paused } from '../../core/session/connection';
 import type { AnswerCell } from '../../core/outputs/render';
 import type { Sheet } from '../../../contract';
-import { calcErrorOf } from '../call/cellError';
+import { calcErrorOf } from '../call/answer';
 import { asScalar } from '../call/functionCall';
 import type { Stream } from '../call/stream';
 import { perRuntime } from '../call/perRuntime';

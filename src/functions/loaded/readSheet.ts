@@ -1,18 +1,16 @@
 import { CalcError, inputError } from '../../client/calcError';
 import type { Catalogue } from '../../core/templates/catalogue';
 import { describe, readArgument } from '../../core/inputs/cellValue';
-import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { resultOfSheet } from '../../core/outputs/sheetResult';
+import { type CalculationResult, resultOfSheet } from '../../core/outputs/calculationResult';
 import { selectOutputs } from '../../core/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../core/outputs/render';
 import { fold } from '../../core/lib/fold';
 import { isOutdated, outdatedVersion } from '../../core/cache/marks';
-import { sheetInputs } from '../../core/sheets/sheetInputs';
-import { createSheetReads } from '../../core/sheets/sheetReads';
+import { sheetInputs, createSheetReads } from '../../core/sheets/sheetReads';
 import type { ProjectDefaults, Sheet, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
-import { answerCase } from '../call/answerCase';
+import { answerCase } from '../call/answerCases';
 import { asMatrix, asScalar } from '../call/functionCall';
 import { perRuntime } from '../call/perRuntime';
 

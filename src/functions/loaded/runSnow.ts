@@ -5,8 +5,7 @@ import { templateNamed } from '../../core/templates/templateNamed';
 import { snowStandards, typedSnowOutputs } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
-import { answerCase } from '../call/answerCase';
-import { withDefaultsUsed } from '../call/answerCases';
+import { answerCase, withDefaultsUsed } from '../call/answerCases';
 import { asMatrix, asScalar, type FunctionCall, cellIdOf, labelOf } from '../call/functionCall';
 import { readAgainIfRepublished } from '../call/republished';
 

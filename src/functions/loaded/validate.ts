@@ -6,7 +6,7 @@ import { checkedCase, type GivenCell, type InputCell } from '../../core/inputs/a
 import type { InputTable } from '../../core/inputs/inputTable';
 import { createCache } from '../../core/lib/cache';
 import { VALIDATIONS_LIFETIME } from '../../core/lib/lifetimes';
-import { paused } from '../../core/session/sendable';
+import { paused } from '../../core/session/connection';
 import { presetNamed } from '../../core/inputs/preset';
 import type { AnswerCell } from '../../core/outputs/render';
 import { templateNamed } from '../../core/templates/templateNamed';

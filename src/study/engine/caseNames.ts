@@ -1,5 +1,7 @@
 import { isBlank, readCell } from '../../core/inputs/cellValue';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
+import type { Field } from '../../../contract';
+import { needsAnswer } from '../../core/inputs/blankInputs';
 
 /** Among the choices of a template's columns: which column names the cases. A heading's own key holds no blank. */
 export const nameChoice = 'case name';
@@ -43,4 +45,22 @@ function namesIn(rows: readonly (readonly unknown[])[], c: number) {
   const names = rows.flatMap((row) => caseName(row, c) ?? []);
   const isText = rows.every((row) => isBlank(row[c]) || readCell(row[c]).kind === 'text');
   return { names: names.length, unique: new Set(names).size === names.length, isText };
+}
+
+/** What becomes of a row whose cell is blank in a column that is sent. */
+export type BlankAnswer = 'default' | 'skip' | 'error';
+
+const answers: readonly string[] = ['default', 'skip', 'error'] satisfies BlankAnswer[];
+
+/** Where the answer stands among the choices of a template's columns. A heading's own key holds no blank. */
+export function blankChoice(headerKey: string): string {
+  return `blank ${headerKey}`;
+}
+
+/** The user's answer; without one the default is taken, but never of a load, a length, a bracing or a section: null. */
+export function blankAnswer(field: Field, headerKey: string, choices: HeaderChoices): BlankAnswer | null {
+  const key = blankChoice(headerKey);
+  const said = Object.hasOwn(choices, key) ? choices[key] : undefined;
+  if (typeof said === 'string' && answers.includes(said)) return said as BlankAnswer;
+  return needsAnswer(field) ? null : 'default';
 }

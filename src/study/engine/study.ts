@@ -3,14 +3,14 @@ import type { StudyServices } from '../../core/core';
 import { chosenProject } from '../../core/session/connection';
 import { type Claims, thisWindowOnly } from '../../core/lib/claims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
-import type { StudyDecision } from './studyQuestion';
+import type { StudyDecision } from './studyItem';
 import { createRowReader, type StudyRows } from './studyRows';
 import { StudyRun, type StudyEnd, type StudyListener } from './studyRun';
 
 export type { StudyRowResult } from './studyItem';
 export type { StudyEntry } from './studyJournal';
 export type { StudyProgress } from './studyProgress';
-export type { StudyDecision, StudyQuestion } from './studyQuestion';
+export type { StudyDecision, StudyQuestion } from './studyItem';
 export type { StudyCase, StudyRow } from './studyRows';
 export type { StudyEnd, StudyListener } from './studyRun';
 

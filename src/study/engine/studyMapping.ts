@@ -4,9 +4,8 @@ import { type ColumnQuestion, type HeaderChoices, nameOf, type StudyColumn, unit
 import { guessedColumns, isGeneralGroup, rememberedHeading } from './guessedColumns';
 import { isBlank } from '../../core/inputs/cellValue';
 import { fold } from '../../core/lib/fold';
-import { type Headings, readHeadings } from '../../core/inputs/heading';
+import { type Headings, readHeadings, generallyMeant } from '../../core/inputs/heading';
 import { unusedBecause } from '../../core/inputs/visibility';
-import { generallyMeant } from '../../core/inputs/generalNames';
 import { itemsNamed, nearNames } from '../../core/inputs/naming';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 

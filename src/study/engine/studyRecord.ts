@@ -1,7 +1,7 @@
 import type { BatchItemResult, TemplateDetail } from '../../../contract';
 import { governingCheck } from '../../core/outputs/governing';
 import { warningText } from '../../core/outputs/outputValue';
-import { defaultsUsed } from '../../core/inputs/defaultsUsed';
+import { defaultsUsed } from '../../core/inputs/takenDefaults';
 import type { StudyRowResult } from './studyItem';
 import type { StudyRow } from './studyRows';
 import type { Verdict } from '../../core/outputs/verdict';

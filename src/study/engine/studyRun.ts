@@ -5,10 +5,17 @@ import type { BatchRunner } from '../../core/sending/batchRunner';
 import { runItems, type Settlement } from '../../core/sending/itemRun';
 import type { Counters } from '../../core/session/counters';
 import { chainHash } from '../../core/lib/hash';
-import { refOf, rowResult, type StudyRowResult } from './studyItem';
+import {
+  refOf,
+  rowResult,
+  type StudyRowResult,
+  questionOf,
+  skippedError,
+  type StudyDecision,
+  type StudyQuestion,
+} from './studyItem';
 import type { OpenBatch, StudyEntry, StudyJournal } from './studyJournal';
 import { createProgressMeter, type StudyProgress } from './studyProgress';
-import { questionOf, skippedError, type StudyDecision, type StudyQuestion } from './studyQuestion';
 import { isSendable, type RowReader, type StudyCase } from './studyRows';
 
 /** Who gets the results of a study. */

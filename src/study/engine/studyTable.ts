@@ -8,20 +8,18 @@ import {
   findUnit,
 } from '../../../contract';
 import { isBlank } from '../../core/inputs/cellValue';
-import { coerceValue } from '../../core/inputs/coerceValue';
+import { coerceValue, isMeasured } from '../../core/inputs/fieldKinds';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { attributesOf, type GivenCell } from '../../core/inputs/attributes';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
 import { defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
-import { blankAnswer } from './blankCells';
-import { caseName, nameColumn } from './caseNames';
+import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase } from './studyRows';
-import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /** A range with a header row, read as cases of one template. */
 export interface StudyTable {

@@ -1,8 +1,7 @@
 import { CalcError, inputError } from '../../client/calcError';
 import { type Field, type OptionValue, readQuantity } from '../../../contract';
-import { coerceValue } from '../../core/inputs/coerceValue';
+import { coerceValue, isMeasured } from '../../core/inputs/fieldKinds';
 import { fold } from '../../core/lib/fold';
-import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /** What an input runs through, as the user has typed it. */
 export type SweepValues =

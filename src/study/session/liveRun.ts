@@ -8,7 +8,7 @@ import type { StudyMemo } from './studyMemo';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyPlan } from './studyPlan';
-import type { StudyWorkbook } from './studyWorkbook';
+import type { StudyWorkbook } from './studyState';
 
 /** How the user has answered to what stands in the way of results. */
 export type WriteAnswer = WriteConsent & { newSheet?: boolean };

@@ -2,13 +2,13 @@ import { readCell } from '../../core/inputs/cellValue';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
-import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { placeAddress, placeAlong, type WriteConsent } from '../table/studyPlace';
 import { planResultHeader, planResultRow, rowHeader } from '../table/studyResultTable';
 import { rowAddress, type SelectedTable } from '../table/studySource';
 import { createColumnFormats } from '../table/columnFormats';
 import type { ResultLayout, StudyPlan } from './studyPlan';
-import type { StudyWorkbook } from './studyWorkbook';
+import type { StudyWorkbook } from './studyState';
 
 /** Why results could not be written; they are there, and can be written when the user has answered. */
 export type Obstacle =

@@ -10,7 +10,7 @@ import { recordOf, type StudyRecord } from '../engine/studyRecord';
 import { isSendable } from '../engine/studyRows';
 import { cancelledError } from '../../client/calcError';
 import { casesOf, type LiveRun, memoOf, type WriteAnswer } from './liveRun';
-import type { StudyPhase } from './studyPhase';
+import type { StudyPhase } from './studyState';
 
 /** Who shows a run. */
 export interface RunListener {

@@ -1,6 +1,6 @@
 import type { HeaderChoices } from '../engine/studyColumn';
 import { readStudyTable, type StudyTable, type StudyTableOptions } from '../engine/studyTable';
-import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { placeBeside } from '../table/studyPlace';
 import { findResults, type ResultColumn, resultColumns } from '../table/studyResultTable';
 import { caseName } from '../engine/caseNames';

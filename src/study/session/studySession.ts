@@ -14,10 +14,18 @@ import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
 import { forgetCovered, isAt, keepWritten, studyAt } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
-import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
+import {
+  awaitsAnswer,
+  isBusy,
+  type StudyPhase,
+  initialState,
+  nothingChosen,
+  type PlanFor,
+  type StudyState,
+  type ShownResults,
+  type StudyWorkbook,
+} from './studyState';
 import type { StudyChoice, StudyPlan } from './studyPlan';
-import { initialState, nothingChosen, type PlanFor, type StudyState, type ShownResults } from './studyState';
-import type { StudyWorkbook } from './studyWorkbook';
 import { isChangedRow, readResultRow } from '../table/studyResultTable';
 import { RowWriter } from './rowWriter';
 

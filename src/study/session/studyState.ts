@@ -1,10 +1,17 @@
 import type { HeaderChoices } from '../engine/studyColumn';
-import type { UnfinishedStudy } from '../engine/study';
+import type { UnfinishedStudy, StudyProgress, StudyQuestion } from '../engine/study';
 import type { StudyRecord } from '../engine/studyRecord';
-import type { SelectedTable } from '../table/studySource';
-import type { RowWriter } from './rowWriter';
-import type { StudyPhase } from './studyPhase';
+import type { SelectedTable, openTable, readSelectedTable, rereadTable } from '../table/studySource';
+import type { RowWriter, Obstacle } from './rowWriter';
 import type { StudyChoice, StudyPlan } from './studyPlan';
+import type { LinkTo } from '../../connection/links';
+import type { addResultSheet } from '../../workbook/cells/reportSheet';
+import type { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import type { loadHeaderChoices, saveHeaderChoices } from '../table/headerChoices';
+import type { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
+import type { followTable } from '../table/movedTable';
+import type { markVerdicts } from '../table/studyMarks';
+import type { WrittenStudies } from '../table/writtenStudies';
 
 /** Results that the pane shows, and the study that they are of. */
 export interface ShownResults {
@@ -55,4 +62,52 @@ export function initialState(): StudyState {
     results: null,
     unfinished: null,
   };
+}
+
+/** Where a study stands. */
+export type StudyPhase =
+  | { name: 'idle' }
+  | { name: 'preparing' }
+  /** The place of the results holds something; nothing was sent yet. */
+  | { name: 'occupied'; cells: string[] }
+  | { name: 'running'; progress: StudyProgress }
+  /** Cancelled; the answer to what was just sent is awaited, for it tells what goes on at the service. */
+  | { name: 'stopping' }
+  /** Results are there but not written: the sheet is not as it was. The run waits for the user. */
+  | { name: 'unwritten'; obstacle: Obstacle }
+  /** It is not known whether the service has some rows. */
+  | { name: 'undecided'; question: StudyQuestion }
+  | { name: 'done'; rows: number; address: string }
+  /** `written`: rows with results. `inService`: rows that were sent and go on at the service. */
+  | { name: 'cancelled'; written: number; inService: number }
+  /** The run has stopped and can be resumed, when it had begun. */
+  | { name: 'failed'; error: unknown };
+
+export function isBusy({ name }: StudyPhase): boolean {
+  return name === 'preparing' || name === 'running' || name === 'stopping';
+}
+
+/** Whether a run waits for the user's answer. */
+export function awaitsAnswer({ name }: StudyPhase): boolean {
+  return name === 'unwritten' || name === 'undecided';
+}
+
+/** What a study does in the workbook. */
+export interface StudyWorkbook {
+  readSelectedTable: typeof readSelectedTable;
+  rereadTable: typeof rereadTable;
+  openTable: typeof openTable;
+  followTable: typeof followTable;
+  findPlace: typeof findPlace;
+  findOccupiedAt: typeof findOccupiedAt;
+  writeResults: typeof writeResults;
+  readResults: typeof readResults;
+  addResultSheet: typeof addResultSheet;
+  lookOfTable: typeof lookOfTable;
+  formatColumn: typeof formatColumn;
+  markVerdicts: typeof markVerdicts;
+  linkTo: LinkTo;
+  loadHeaderChoices: typeof loadHeaderChoices;
+  saveHeaderChoices: typeof saveHeaderChoices;
+  written: WrittenStudies;
 }

@@ -1,5 +1,5 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import type { Compared } from '../../design/compared';
+import type { Compared } from '../../design/twoWay';
 import { field } from '../../core/testing/templates';
 import { palette } from '../../workbook/cells/palette';
 import { writeTable } from './writeTable';

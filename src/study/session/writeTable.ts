@@ -1,12 +1,11 @@
 import type { AttributeValue } from '../../../contract';
-import { type Compared, isRefused, type Level } from '../../design/compared';
-import type { TwoWay } from '../../design/twoWay';
+import { type Compared, isRefused, type Level, type TwoWay } from '../../design/twoWay';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { fullAddress } from '../../workbook/excel/a1';
 import { rangeAt } from '../../workbook/excel/inExcel';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
-import { formatOf, ratioFormat } from '../../workbook/insert/numberFormats';
+import { formatOf, ratioFormat } from '../../workbook/insert/tableLook';
 import { giveHeading, palette } from '../../workbook/cells/palette';
 import { addMark, addPassMark, addUtilizationMarks } from '../table/studyMarks';
 

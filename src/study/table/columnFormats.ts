@@ -1,4 +1,4 @@
-import { formatOf, isCoarser, ratioFormat } from '../../workbook/insert/numberFormats';
+import { formatOf, isCoarser, ratioFormat } from '../../workbook/insert/tableLook';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { ResultColumn } from './studyResultTable';
 

@@ -1,4 +1,4 @@
-import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';

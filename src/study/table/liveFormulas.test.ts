@@ -10,7 +10,7 @@ import { selectOutputs } from '../../core/outputs/outputNames';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { headingNames } from '../../core/inputs/heading';
 import { planStudy } from '../session/studyPlan';
-import { blankChoice } from '../engine/blankCells';
+import { blankChoice } from '../engine/caseNames';
 import type { HeaderChoices } from '../engine/studyColumn';
 import { headerKeys } from '../engine/studyMapping';
 import { type LiveStudy, planLiveFormulas, writeLiveFormulas } from './liveFormulas';

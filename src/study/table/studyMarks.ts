@@ -1,4 +1,4 @@
-import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { changedPrefix, changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { closeToLimit } from '../../core/outputs/verdict';
 import { type ResultColumn, statusHeader } from './studyResultTable';

@@ -1,7 +1,7 @@
 import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { readCells } from '../../workbook/cells/readCells';
 import { readWrittenCells } from './studyPlace';
-import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';

@@ -1,6 +1,6 @@
 import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
 import { planCell } from '../../workbook/cells/plannedCell';
-import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { addResultSheet } from '../../workbook/cells/reportSheet';
 import {
   findOccupiedAt,
   findPlace,

@@ -3,7 +3,7 @@ import { findSheet } from '../../workbook/excel/findSheet';
 import { findOccupied } from '../../workbook/cells/occupied';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { readCells } from '../../workbook/cells/readCells';
-import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { SelectedTable } from './studySource';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { linkIn } from '../../workbook/cells/sheetLink';

@@ -1,7 +1,7 @@
 import type { SheetBox } from '../../workbook/excel/a1';
 import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
 import { planCell, type CellScalar } from '../../workbook/cells/plannedCell';
-import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { inExcel, rangeAt } from '../../workbook/excel/inExcel';
 import { giveHeading } from '../../workbook/cells/palette';
 

@@ -1,8 +1,13 @@
 import type { LinkTo } from '../../connection/links';
 import { errorPrefix, changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
 import { readStudyNow, type StudyNow, ownColumns, verdictColumn } from './studyNow';
-import { forgetWrittenStudies, listWrittenStudies, saveWrittenStudy } from './writtenPart';
-import type { WrittenStudy, WrittenRow } from './writtenStudy';
+import {
+  forgetWrittenStudies,
+  listWrittenStudies,
+  saveWrittenStudy,
+  type WrittenStudy,
+  type WrittenRow,
+} from './writtenStudy';
 import { readCell } from '../../core/inputs/cellValue';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';

@@ -14,7 +14,7 @@ import type { SelectedTable } from '../table/studySource';
 import { planStudy } from '../session/studyPlan';
 import { StudySession } from '../session/studySession';
 import type { WrittenStudies } from '../table/writtenStudies';
-import type { StudyWorkbook } from '../session/studyWorkbook';
+import type { StudyWorkbook } from '../session/studyState';
 
 const snow = template({
   code: 'snow',

@@ -12,7 +12,7 @@ import {
   repair,
   unfreezeFormulas,
 } from '../../commands/workbookCommands';
-import { recalculateCells } from '../../workbook/cells/recalculateCells';
+import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
@@ -27,7 +27,7 @@ import { SupportLog } from './SupportLog';
 import { UnusedSheets } from './UnusedSheets';
 import { WorkUnderWay } from './WorkUnderWay';
 import { stuckFormulas } from '../../commands/watchdog';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 
 /** What fails, what is old, what is under way, and what is done with the workbook as a whole. */

@@ -6,14 +6,13 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { cautionsOf, cautionsOutput } from '../../core/outputs/cautions';
+import { cautionsOf, cautionsOutput, governingOf, outputsOf } from '../../core/outputs/cautions';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { warningText } from '../../core/outputs/outputValue';
-import { governingOf, outputsOf } from '../../core/outputs/outputsOf';
 import { withSource, closeToLimit } from '../../core/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../common/listed';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../common/useConnection';

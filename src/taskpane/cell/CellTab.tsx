@@ -6,18 +6,18 @@ import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
-import { recalculateCells } from '../../workbook/cells/recalculateCells';
+import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
-import { usePlaces } from '../common/usePlaces';
+import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
 import { caseOfRow } from './caseOfRow';
-import { resultOfSheet } from '../../core/outputs/sheetResult';
+import { resultOfSheet } from '../../core/outputs/calculationResult';
 import { requestKey } from '../../core/inputs/requestKey';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
@@ -28,7 +28,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 
 const ChainView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,

@@ -13,7 +13,7 @@ import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { type FormulaCell, readSpills } from '../../workbook/formulas/formulaCells';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 
 /** The members whose loads come to the selected cell's, and those that carry it. */
 export function ChainView({ cell }: { cell: CellPlace }) {

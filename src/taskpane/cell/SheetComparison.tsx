@@ -4,13 +4,13 @@ import { CalcError } from '../../client/calcError';
 import type { Sheet, AttributeValue, ResultValue } from '../../../contract';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { Problem } from '../common/Problem';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
 import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
-import { holdsInputs } from '../../core/inputs/holdsInputs';
+import { holdsInputs } from '../../core/inputs/isSheetOf';
 
 type Comparison =
   | { state: 'idle' | 'reading' | 'kept' }

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
-import { jumpToCell } from '../../workbook/cells/jumpToCell';
+import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { Problem } from './Problem';
 import { useStyles } from './styles';
 

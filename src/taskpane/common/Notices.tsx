@@ -11,18 +11,16 @@ import {
 import { useSyncExternalStore, useState } from 'react';
 import { excelWait } from '../../workbook/excel/inExcel';
 import { usePane } from './PaneContext';
-import { useSettings } from './useSettings';
+import { useSettings, useConnection } from './useConnection';
 import { useStore } from 'zustand/react';
 import { closeReport, commandContext, stopCommand } from '../../commands/commandContext';
-import { explain } from './explain';
+import { explain, Problem } from './Problem';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import { projectNameOf, projectQuestionText } from '../../core/session/connection';
 import type { Runtime } from '../../runtime';
-import { recalculateCells } from '../../workbook/cells/recalculateCells';
+import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { CalcError, hasCode } from '../../client/calcError';
-import { useConnection } from './useConnection';
-import { usePlaces } from './usePlaces';
-import { Problem } from './Problem';
+import { usePlaces } from './places';
 import { useLoad } from './useLoad';
 
 interface NoticesProps {

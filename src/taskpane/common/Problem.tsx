@@ -1,5 +1,8 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { explain } from './explain';
+import { CalcError } from '../../client/calcError';
+import { officeMessage } from '../../workbook/excel/officeMessage';
+import { usePlaces } from './places';
+import { useStyles } from './styles';
 
 interface ProblemProps {
   error: unknown;
@@ -21,5 +24,27 @@ export function Problem({ error, onRetry, testId }: ProblemProps) {
         </MessageBarActions>
       )}
     </MessageBar>
+  );
+}
+
+/** What went wrong, in words for the user. */
+export function explain(error: unknown): string {
+  if (error instanceof CalcError) return error.message;
+  return officeMessage(error) ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** Stands in a tab that can do nothing without a key. */
+export function NeedsKey() {
+  const styles = useStyles();
+  const [, go] = usePlaces();
+  return (
+    <div className={styles.section} data-testid="needs-key">
+      <p className={styles.text}>There is no API key for this service yet.</p>
+      <div>
+        <Button appearance="primary" onClick={() => go({ tab: 'settings' })}>
+          Enter a key
+        </Button>
+      </div>
+    </div>
   );
 }

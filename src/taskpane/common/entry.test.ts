@@ -1,4 +1,4 @@
-import { coerceValue } from '../../core/inputs/coerceValue';
+import { coerceValue } from '../../core/inputs/fieldKinds';
 import { field } from '../../core/testing/templates';
 import { entryOf, readEntry, type Reading } from './entry';
 

@@ -1,8 +1,7 @@
 import { CalcError } from '../../client/calcError';
-import { coerceValue } from '../../core/inputs/coerceValue';
+import { coerceValue, kindOf } from '../../core/inputs/fieldKinds';
 import { tableRow } from '../../core/inputs/tableInput';
 import type { AttributeValue, Column, Field } from '../../../contract';
-import { kindOf } from '../../core/inputs/fieldKinds';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** What a control of the form holds: typed text, a switch, an option as published, the rows of a table as they are typed. */

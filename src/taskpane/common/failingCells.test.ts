@@ -3,7 +3,7 @@ import type { Failure } from '../../core/session/failures';
 import { inputError } from '../../client/calcError';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
-import { followCells } from '../../workbook/excel/followCells';
+import { followCells } from '../../workbook/excel/followChanges';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { failing } from './listedFormulas';
 

@@ -1,5 +1,5 @@
 import type { Field, TemplateDetail } from '../../../contract';
-import { allowedText, conditionText, presetText, valueText } from './fieldText';
+import { allowedText, conditionText, presetText, valueText, shownValue } from './fieldText';
 
 const load: Field = { referenceId: 'load', label: 'Load', type: 'number', units: 'psf' };
 
@@ -37,4 +37,19 @@ test('a condition names the field by its label, or by what the template says whe
 test('a preset is shown with its code', () => {
   expect(presetText({ code: 'rafter', name: 'Rafter', defaults: {} })).toBe('Rafter (rafter)');
   expect(presetText({ code: 'rafter', name: '', defaults: {} })).toBe('rafter');
+});
+
+test.each([
+  [undefined, '–'],
+  [null, '–'],
+  ['', '–'],
+  [true, 'TRUE'],
+  [31.640000001, '31.64'],
+  [0, '0'],
+  [123456789, '123457000'],
+  ['<b>', '<b>'],
+  [[{ a: 1 }], '1 row'],
+  [[], '0 rows'],
+])('%j is %s', (value, text) => {
+  expect(shownValue(value)).toBe(text);
 });

@@ -1,4 +1,11 @@
-import type { AttributeValue, Field, OptionValue, Preset, TemplateDetail } from '../../../contract';
+import type {
+  AttributeValue,
+  Field,
+  OptionValue,
+  Preset,
+  TemplateDetail,
+  ResultValue,
+} from '../../../contract';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** A value as it stands in a cell. */
@@ -48,4 +55,13 @@ export function conditionText(field: Field, template: TemplateDetail): string | 
 /** @example presetText({ code: 'rafter', name: 'Rafter', … }) // 'Rafter (rafter)' */
 export function presetText({ code, name }: Preset): string {
   return name === '' || name === code ? code : `${name} (${code})`;
+}
+
+/** A value as the engineer reads it. Numbers are rounded for the eye alone; the cell holds all digits. */
+export function shownValue(value: AttributeValue | ResultValue | undefined): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return String(Number(value.toPrecision(6)));
+  if (typeof value === 'string') return value;
+  return `${value.length} ${value.length === 1 ? 'row' : 'rows'}`;
 }

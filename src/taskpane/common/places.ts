@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FormState } from './formState';
+import { useStore } from 'zustand/react';
+import { usePane } from './PaneContext';
 
 export const tabNames = ['cell', 'templates', 'study', 'activity', 'settings'] as const;
 export type TabName = (typeof tabNames)[number];
@@ -38,4 +40,10 @@ export function createPlaces(): PlacesStore {
     templates: { search: '', category: null, code: null, form: null },
     study: { templateCode: null, part: 'cases' },
   }));
+}
+
+/** Where the user is, followed, and how to go elsewhere. */
+export function usePlaces(): [Places, (change: Partial<Places>) => void] {
+  const { places } = usePane();
+  return [useStore(places), (change) => places.setState(change)];
 }

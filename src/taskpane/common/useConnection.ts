@@ -27,3 +27,12 @@ function isSame(a: Connection, b: Connection): boolean {
     JSON.stringify(a.question) === JSON.stringify(b.question)
   );
 }
+
+/** The settings of this workbook, as they are now. */
+export function useSettings() {
+  const { settings } = usePane().runtime;
+  return useSyncExternalStore(
+    (listener) => settings.subscribe(listener),
+    () => settings.get(),
+  );
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { followCells } from '../../workbook/excel/followCells';
+import { followCells } from '../../workbook/excel/followChanges';
 import type { Load } from './useLoad';
 
 /** Events come in bursts, one a calculated sheet: one reading answers them all. */

@@ -3,15 +3,14 @@ import { SensitivityResult } from './SensitivityResult';
 import { Button, mergeClasses, makeStyles, type Theme } from '@fluentui/react-components';
 import { useMemo, useState, useCallback, useId } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
-import { type Compared, isRefused } from '../../design/compared';
-import { twoWayTable } from '../../design/twoWay';
+import { type Compared, isRefused, twoWayTable } from '../../design/twoWay';
 import { writeTable, type WrittenTable } from '../../study/session/writeTable';
 import type { InsertOptions, Occupied } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { counted, listed } from '../common/listed';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import {
   inputHeading,
   levelWords,

@@ -19,7 +19,7 @@ import { isSample, type Sample } from '../../design/evaluation';
 import { noNumber } from '../../design/solveWords';
 import { besideText, outputText, valueOf } from './solveText';
 import type { LeftOption } from '../../design/lightest';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import type { AttributeValue, Field } from '../../../contract';
 import { writeInput } from '../../study/session/writeInput';
 import { useAct } from '../common/useAct';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { Fragment, useMemo } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
-import { type ComparedOutput, isRefused } from '../../design/compared';
+import { type ComparedOutput, isRefused } from '../../design/twoWay';
 import { type Bar, type Changed, sensitivityOf } from '../../design/sensitivity';
 import type { SensitivityTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttributeValue, Field } from '../../../contract';
-import type { ComparedOutput, Level } from '../../design/compared';
-import { shownValue } from '../common/shownValue';
+import type { ComparedOutput, Level } from '../../design/twoWay';
+import { shownValue } from '../common/fieldText';
 
 /** The word stands beside the colour: the colour alone says nothing to many. */
 export const levelWords: Readonly<Record<Level, string>> = {

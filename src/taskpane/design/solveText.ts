@@ -1,7 +1,7 @@
 import type { Crossing } from '../../design/curve';
 import type { Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 
 /** @example valueOf(33.48, { units: 'ft' }) // '33.48 ft' */
 export function valueOf(value: number, { units }: { units: string | null }): string {

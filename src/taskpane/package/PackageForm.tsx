@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readPackage, type WorkbookPackage } from '../../commands/packageReports';
-import { NeedsKey } from '../common/NeedsKey';
-import { Problem } from '../common/Problem';
+import { NeedsKey, Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../common/PaneContext';

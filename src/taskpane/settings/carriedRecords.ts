@@ -2,7 +2,7 @@ import type { StoredAmount } from '../../core/lib/storedRecords';
 import type { WorkbookResults } from '../../core/cache/workbookResults';
 import { type CalculationSettings, type SettingsStore, usualSettings } from '../../core/session/settings';
 import { forgetHeaderChoices, readHeaderChoices } from '../../study/table/headerChoices';
-import { forgetWrittenStudies, listWrittenStudies } from '../../study/table/writtenPart';
+import { forgetWrittenStudies, listWrittenStudies } from '../../study/table/writtenStudy';
 import { forgetProjectSetting, readProjectSetting } from '../../workbook/stored/projectSetting';
 import type { ResultsWriter } from '../../workbook/stored/resultsWriter';
 import { forgetStudyPointers, workbookStudyPointers } from '../../study/table/studyPointers';

@@ -2,10 +2,10 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../core/templates/loadTemplate';
-import { awaitsAnswer, isBusy } from '../../study/session/studyPhase';
+import { awaitsAnswer, isBusy } from '../../study/session/studyState';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
 import type { StudyChanges } from '../../study/table/writtenStudies';
-import { activeWorksheet } from '../../workbook/excel/activeWorksheet';
+import { activeWorksheet } from '../../workbook/excel/selection';
 import { counted } from '../common/listed';
 import { usePane } from '../common/PaneContext';
 import { followStudies } from '../common/followedStudies';

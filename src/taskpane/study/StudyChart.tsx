@@ -10,7 +10,7 @@ import type uPlot from 'uplot';
 import { Plot, widened } from './Plot';
 import { readCell } from '../../core/inputs/cellValue';
 import { counted } from '../common/listed';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /** Any output over any input: a preview here, and a chart of Excel's own to keep. */

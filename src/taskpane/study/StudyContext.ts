@@ -11,8 +11,8 @@ import { openTable, readSelectedTable, rereadTable } from '../../study/table/stu
 import { StudySession } from '../../study/session/studySession';
 import { rememberedColumns } from '../../study/session/rememberedColumns';
 import { workbookStudies } from '../../study/table/writtenStudies';
-import type { StudyWorkbook } from '../../study/session/studyWorkbook';
-import { addResultSheet } from '../../workbook/cells/resultSheet';
+import type { StudyWorkbook } from '../../study/session/studyState';
+import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
 import { followStudies } from '../common/followedStudies';
 

@@ -3,7 +3,7 @@ import { boxAddress } from '../../workbook/excel/a1';
 import { counted, listed } from '../common/listed';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { readMemo } from '../../study/session/studyMemo';
-import type { StudyPhase } from '../../study/session/studyPhase';
+import type { StudyPhase } from '../../study/session/studyState';
 
 /** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`. */
 export function progressText({ done, failed, total, batches, state }: StudyProgress): string {

@@ -10,12 +10,11 @@ import {
 import type { Field, TimberMember, TimberMemberList, Column } from '../../../contract';
 import { boundsText } from '../../core/inputs/fieldKind';
 import { formOf } from '../../core/templates/fieldForms';
-import { optionText, valueText } from '../common/fieldText';
-import { shownValue } from '../common/shownValue';
+import { optionText, valueText, shownValue } from '../common/fieldText';
 import type { Entry } from '../common/entry';
 import type { FormField } from '../common/formState';
 import { useEffect, useState, useId } from 'react';
-import { explain } from '../common/explain';
+import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';

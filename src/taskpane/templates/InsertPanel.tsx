@@ -10,19 +10,17 @@ import {
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Preset, TemplateDetail } from '../../../contract';
-import { insertCaseTable } from '../../workbook/insert/caseTable';
-import { planCaseTable } from '../../workbook/insert/caseTablePlan';
+import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
 import { planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
 import type { InsertOptions, Inserted, Occupied } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
-import { Problem } from '../common/Problem';
+import { Problem, explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { isTable } from '../../core/inputs/fieldKinds';
-import { explain } from '../common/explain';
 
 interface InsertPanelProps extends LoadedTemplate {
   preset: Preset | null;

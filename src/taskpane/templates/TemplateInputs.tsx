@@ -9,9 +9,9 @@ import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
 import type { TemplateDetail, Attributes, ErrorDetail, Preset } from '../../../contract';
 import { VerdictText } from '../common/VerdictText';
-import { explain } from '../common/explain';
+import { explain } from '../common/Problem';
 import { listed } from '../common/listed';
-import { shownValue } from '../common/shownValue';
+import { shownValue } from '../common/fieldText';
 import { type LiveResult, mainNumber } from './liveResult';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
@@ -20,8 +20,7 @@ import { chosenProject } from '../../core/session/connection';
 import { sentence } from '../../client/responseError';
 import type { Runtime } from '../../runtime';
 import { usePane } from '../common/PaneContext';
-import { useConnection } from '../common/useConnection';
-import { useSettings } from '../common/useSettings';
+import { useConnection, useSettings } from '../common/useConnection';
 import { createLiveVerdicts, type LiveVerdict } from './liveVerdict';
 
 interface TemplateInputsProps extends LoadedTemplate {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { NeedsKey } from '../common/NeedsKey';
+import { NeedsKey } from '../common/Problem';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { usePlaces } from '../common/usePlaces';
+import { usePlaces } from '../common/places';
 import { useStyles } from '../common/styles';
 import { accountOf } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';

@@ -1,7 +1,7 @@
 import { chainHash } from '../../core/lib/hash';
 import { listOf, shapeOf, text } from '../../core/lib/guards';
 import type { Connection } from '../../core/session/connection';
-import { createJsonMemory, type KeyStorage } from '../../connection/jsonMemory';
+import { createJsonMemory, type KeyStorage } from '../../connection/agreedProjects';
 
 /** Codes of the templates that one account marked and used, on this computer. */
 export interface KeptTemplates {

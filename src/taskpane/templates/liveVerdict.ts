@@ -4,7 +4,7 @@ import type { ExploredItem } from '../../../contract/design/explore';
 import { type ValidationAnswer, validationAnswer } from '../../core/inputs/validationAnswer';
 import { CalcError } from '../../client/calcError';
 import type { Timers } from '../../client/deadline';
-import { unused } from '../../core/inputs/unusedInputs';
+import { unused } from '../../core/inputs/visibility';
 import { type LiveResult, resultOf } from './liveResult';
 
 /** Inputs as the form stands. */

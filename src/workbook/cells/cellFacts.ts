@@ -1,5 +1,4 @@
-import { boxAddress } from '../excel/a1';
-import { areaStart } from '../excel/cellAddress';
+import { boxAddress, areaStart } from '../excel/a1';
 import type { CellReader } from './cellReader';
 
 /**

@@ -1,4 +1,5 @@
 import type { SheetBox } from '../excel/a1';
+import { inExcel, rangeOf } from '../excel/inExcel';
 
 /** A cell of a sheet, zero-based. */
 export interface CellPlace {
@@ -41,4 +42,22 @@ export function cellRuns<Cell extends CellPlace>(cells: readonly Cell[]): CellRu
 function inColumns(a: CellPlace, b: CellPlace): number {
   if (a.worksheetId !== b.worksheetId) return a.worksheetId < b.worksheetId ? -1 : 1;
   return a.column - b.column || a.row - b.row;
+}
+
+const runsPerRequest = 200;
+
+/** Calculates these formulas again, as soon as the user does not edit a cell. What is known of them makes no call. */
+export function recalculateCells(cells: readonly CellPlace[]): Promise<void> {
+  return inExcel(async (context) => {
+    const runs = cellRuns(cells);
+    for (let first = 0; first < runs.length; first += runsPerRequest) {
+      for (const { box } of runs.slice(first, first + runsPerRequest)) {
+        rangeOf(context, box).setDirty();
+      }
+      await context.sync();
+    }
+    // Where the user calculates by hand, nothing that is marked would be.
+    context.workbook.application.calculate('Recalculate');
+    await context.sync();
+  });
 }

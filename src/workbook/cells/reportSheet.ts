@@ -1,8 +1,8 @@
-import { addResultSheet } from './resultSheet';
 import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
 import { giveHeading } from './palette';
+import type { SheetBox } from '../excel/a1';
 
 /** A table on a sheet of its own, with a title and a line that says what it is. */
 export interface ReportSheet {
@@ -42,4 +42,30 @@ export async function writeReport(
   sheet.freezePanes.freezeRows(rowsAbove + 1);
   sheet.getRangeByIndexes(rowsAbove, 0, rows.length + 1, header.length).format.autofitColumns();
   await context.sync();
+}
+
+/** Where results begin: the cell of their first header. */
+export type ResultPlace = Pick<SheetBox, 'worksheetId' | 'sheetName' | 'row' | 'column'>;
+
+/** A new sheet for results, without leaving the one that is shown. */
+export function addResultSheet(name: string): Promise<ResultPlace> {
+  return inExcel(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load('items/name');
+    await context.sync();
+    const taken = worksheets.items.map((sheet) => sheet.name.toLowerCase());
+    const sheet = worksheets.add(freeName(name, taken));
+    sheet.load('id, name');
+    await context.sync();
+    return { worksheetId: sheet.id, sheetName: sheet.name, row: 0, column: 0 };
+  });
+}
+
+/** Excel allows 31 characters, and compares names without case. */
+function freeName(name: string, taken: string[]): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` ${number}`;
+    const candidate = name.slice(0, 31 - end.length) + end;
+    if (!taken.includes(candidate.toLowerCase())) return candidate;
+  }
 }

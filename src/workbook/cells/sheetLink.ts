@@ -1,6 +1,7 @@
 import type { LinkTo } from '../../connection/links';
-import { planCell } from './plannedCell';
-import type { PlannedCell } from './plannedCell';
+import { planCell, type PlannedCell } from './plannedCell';
+import type { CellPlace } from './cellRuns';
+import { inExcel } from '../excel/inExcel';
 
 /** Excel takes no longer text in a formula. */
 const longestText = 255;
@@ -20,4 +21,22 @@ export function planLink(url: string | null, linkTo: LinkTo): PlannedCell {
 /** The address that the formula of such a cell opens; null for any other cell. */
 export function linkIn(cell: unknown): string | null {
   return typeof cell === 'string' ? (/^=HYPERLINK\("([^"]*)",/i.exec(cell)?.[1] ?? null) : null;
+}
+
+/** Shows and selects a cell. @throws {Error} for the user, when its sheet is gone or hidden */
+export function jumpToCell({ worksheetId, sheetName, row, column }: CellPlace): Promise<void> {
+  return inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
+    sheet.load('name, visibility');
+    await context.sync();
+    if (sheet.isNullObject) throw new Error(`The worksheet ${sheetName} is no longer there.`);
+    if (sheet.visibility !== 'Visible') {
+      throw new Error(
+        `The worksheet ${sheet.name} is hidden. Show it first (right-click a worksheet tab, Unhide).`,
+      );
+    }
+    sheet.activate();
+    sheet.getCell(row, column).select();
+    await context.sync();
+  });
 }

@@ -1,5 +1,5 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { followCells } from './followCells';
+import { followCells } from './followChanges';
 import { excelWait, inExcel, rangeAt, rangeOf } from './inExcel';
 
 bootOfficeForEachTest({ globals: ['Excel'] });

@@ -1,4 +1,5 @@
 import type { SheetBox } from './a1';
+import { inExcel } from './inExcel';
 
 /**
  * The selected block of cells. Rejects with Office's `InvalidSelection` when several blocks are selected.
@@ -15,4 +16,14 @@ export async function readSelectedBox(context: Excel.RequestContext): Promise<Sh
     rowCount: range.rowCount,
     columnCount: range.columnCount,
   };
+}
+
+/** The worksheet that the user looks at. */
+export function activeWorksheet(): Promise<{ worksheetId: string; sheetName: string }> {
+  return inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.load('id, name');
+    await context.sync();
+    return { worksheetId: sheet.id, sheetName: sheet.name };
+  });
 }

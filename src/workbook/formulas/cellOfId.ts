@@ -1,5 +1,5 @@
-import { parsedJson } from '../../core/lib/parsedJson';
-import { areaStart } from '../excel/cellAddress';
+import { parsedJson } from '../../core/lib/guards';
+import { areaStart } from '../excel/a1';
 
 /** Which case of which cell a result belongs to. */
 export interface CellOfId {

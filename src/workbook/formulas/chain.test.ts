@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { areaStart } from '../excel/cellAddress';
+import { areaStart } from '../excel/a1';
 import { type Chain, chainOf, type FlowFormula } from './chain';
 
 /** A formula at an address, with the block that it fills. */

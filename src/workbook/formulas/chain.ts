@@ -1,4 +1,4 @@
-import { areaStart } from '../excel/cellAddress';
+import { areaStart } from '../excel/a1';
 import { type FormulaToken, formulaTokens } from './formulaTokens';
 
 /** A formula with the cells that it fills. */

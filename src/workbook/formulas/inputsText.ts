@@ -5,7 +5,7 @@ import {
   inputsWithOrigin,
 } from '../../core/inputs/inputsWithOrigin';
 import type { AttributeValue } from '../../../contract';
-import { boundedText } from '../cells/boundedText';
+import { boundedText } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
 
 export function inputsOf({ request, result }: Pick<ShownCase, 'request' | 'result'>): InputWithOrigin[] {

@@ -1,8 +1,7 @@
 import type { Calculations } from '../../core/calculations';
 import type { TemplateDetail } from '../../../contract';
-import type { CellPlace } from '../cells/cellRuns';
+import { type CellPlace, recalculateCells } from '../cells/cellRuns';
 import { cellOfId } from './cellOfId';
-import { recalculateCells } from '../cells/recalculateCells';
 import { inExcel } from '../excel/inExcel';
 
 /**

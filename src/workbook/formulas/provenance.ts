@@ -1,7 +1,7 @@
 import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { governingOf } from '../../core/outputs/outputsOf';
+import { governingOf } from '../../core/outputs/cautions';
 import { withSource } from '../../core/outputs/verdict';
-import { boundedText } from '../cells/boundedText';
+import { boundedText } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
 import { inputsOf, inputsText } from './inputsText';
 

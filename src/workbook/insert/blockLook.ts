@@ -1,8 +1,7 @@
 import type { SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
-import { columnWidth } from './columnWidths';
-import { anyNumberFormat } from './numberFormats';
+import { columnWidth, anyNumberFormat } from './tableLook';
 import { giveHeading, giveInput, palette } from '../cells/palette';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;

@@ -1,8 +1,10 @@
 import { itemsNamed } from '../../core/inputs/naming';
 import type { Field, TemplateDetail } from '../../../contract';
-import { planCell } from '../cells/plannedCell';
-import type { PlannedCell } from '../cells/plannedCell';
+import { planCell, type PlannedCell } from '../cells/plannedCell';
 import { nameOf, type PlannedCase, type PlannedInputs, planInputs } from './plannedInputs';
+import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
+import { rangeAt } from '../excel/inExcel';
+import { giveHeading } from '../cells/palette';
 
 /** A header row and one example row, for a study. */
 export interface CaseTablePlan extends PlannedInputs {
@@ -22,4 +24,15 @@ export function headerOf(field: Field, template: TemplateDetail): string {
   const header = /[()]/.test(field.units) ? `${name} [${field.units}]` : `${name} (${field.units})`;
   const others = itemsNamed(template.fields, header).filter((other) => other !== field);
   return others.length === 0 ? header : name;
+}
+
+/** Writes a header row and an example row below it, and selects both: a study takes the selection. */
+export function insertCaseTable(plan: CaseTablePlan, options?: InsertOptions): Promise<Inserted | Occupied> {
+  const rows = [plan.header, plan.inputs.map(({ value }) => value)];
+  return insertRows(rows, options, async ({ context, sheet, box, ruled }) => {
+    giveHeading(rangeAt(sheet, { ...box, rowCount: 1 }));
+    rangeAt(sheet, box).select();
+    await context.sync();
+    return ruled(plan.inputs.map(({ rule }, i) => ({ row: box.row + 1, column: box.column + i, rule })));
+  });
 }

@@ -1,7 +1,6 @@
 import { whereAvailable } from '../excel/whereAvailable';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import type { SheetBox } from '../excel/a1';
-import { columnWidth } from './columnWidths';
 import { giveHeading } from '../cells/palette';
 
 type Corner = Pick<SheetBox, 'worksheetId' | 'row' | 'column'>;
@@ -79,4 +78,59 @@ export async function formatColumn(place: Corner, rowCount: number, format: stri
     }),
   );
   return done ?? false;
+}
+
+/** Points of a character in Excel's usual font, of a column's margins, and of the button of a filter beside a heading. */
+const [perCharacter, margins, filterButton] = [5.6, 8, 14];
+/** Characters. */
+const [narrowest, usualWidest] = [9, 34];
+/** Lines that a heading is wrapped to, at most, where its words allow. */
+const headingLines = 3;
+
+/**
+ * Points that a column needs for its values, and for its heading wrapped at its words.
+ *
+ * @param longestValue characters of the longest value as it is shown
+ * @param widest characters that a column gets at most
+ */
+export function columnWidth(heading: string, longestValue: number, widest = usualWidest): number {
+  const longestWord = Math.max(0, ...heading.split(/\s+/).map(({ length }) => length));
+  const wrapped = Math.ceil(heading.length / headingLines);
+  const [ofHeading, ofValues] = [Math.max(longestWord, wrapped), Math.max(narrowest, longestValue)].map(
+    (characters) => Math.min(widest, characters) * perCharacter + margins,
+  ) as [number, number];
+  return Math.round(Math.max(ofHeading + filterButton, ofValues));
+}
+
+/** Demand over capacity: 1.00 is the limit, and one just above it shows the digits that say so. */
+export const ratioFormat = '[>=1.005]0.00;[>1]0.0000##;0.00';
+/** A number that is not known yet: about four significant digits of whatever it becomes. */
+export const anyNumberFormat = '[>=1000]#,##0;[>=100]0.0;0.00##';
+const significantDigits = 4;
+const mostDecimals = 8;
+
+/**
+ * The number format that shows four significant digits of the largest number of a column, and its smaller ones in line with it.
+ * The cells keep the full numbers. Null where there is none to show so: no number, or one that only powers of ten write shortly.
+ *
+ * @example formatOf([44.258, 3.1]) // '0.00'
+ * @example formatOf([12345.6]) // '#,##0'
+ */
+export function formatOf(numbers: readonly number[]): string | null {
+  const largest = Math.max(0, ...numbers.filter(Number.isFinite).map(Math.abs));
+  if (largest === 0 || largest >= 1e9) return null;
+  // 999.96 shows as 1000.0 with the decimals of 999.96: it is counted as what it is rounded to.
+  const exponent = Number(largest.toExponential(significantDigits - 1).split('e')[1]);
+  const decimals = significantDigits - 1 - exponent;
+  if (decimals > mostDecimals) return '0.000E+00';
+  return decimals > 0 ? `0.${'0'.repeat(decimals)}` : '#,##0';
+}
+
+/** Whether one format shows fewer decimals than another. */
+export function isCoarser(format: string, than: string): boolean {
+  return decimalsOf(format) < decimalsOf(than);
+}
+
+function decimalsOf(format: string): number {
+  return /\.(0+)/.exec(format)?.[1]?.length ?? 0;
 }

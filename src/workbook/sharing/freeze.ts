@@ -5,7 +5,7 @@ import { frozenRow } from './frozenRecord';
 import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
 import { wouldBeReinterpreted } from '../cells/plannedCell';
 import type { Provenance } from '../formulas/provenance';
-import { writeBlocks } from '../cells/writeBlocks';
+import { writeBlocks } from '../cells/writeCells';
 import { inExcelAsOneUndo, rangeOf } from '../excel/inExcel';
 
 /** A cell that could not be treated, and why. */

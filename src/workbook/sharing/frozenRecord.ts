@@ -1,6 +1,5 @@
 import type { LinkTo } from '../../connection/links';
-import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
-import { areaStart } from '../excel/cellAddress';
+import { boxAddress, fullAddress, type SheetBox, areaStart } from '../excel/a1';
 import type { FormulaCell } from '../formulas/formulaCells';
 import { referenceFormula, withReferences } from '../formulas/formulaReferences';
 import { type PlannedCell, planCell } from '../cells/plannedCell';

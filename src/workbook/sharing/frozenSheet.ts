@@ -1,7 +1,6 @@
 import { cellRuns } from '../cells/cellRuns';
 import { frozenHeader, type FrozenRecord, readFrozenRow } from './frozenRecord';
-import { rowsAbove, writeReport } from '../cells/reportSheet';
-import { addResultSheet } from '../cells/resultSheet';
+import { rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
 import type { PlannedCell } from '../cells/plannedCell';
 

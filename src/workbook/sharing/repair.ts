@@ -2,7 +2,7 @@ import type { SheetBox } from '../excel/a1';
 import { typedFormula } from '../formulas/calcFormula';
 import { type FormulaCell, readFormulaCells } from '../formulas/formulaCells';
 import { addressOf, type CellProblem, lockedSheets, type WorkControl } from './freeze';
-import { writeBlocks } from '../cells/writeBlocks';
+import { writeBlocks } from '../cells/writeCells';
 import { inExcelAsOneUndo, rangeAt } from '../excel/inExcel';
 
 /** A formula that was entered again. */

@@ -4,7 +4,7 @@ import { formulaRefusal, type WorkbookNames } from '../formulas/formulaRefusal';
 import { readNames } from '../formulas/readNames';
 import { checkOf, formulaNow, placeOf } from './frozenRecord';
 import { findFrozenSheet, forgetFrozen, readFrozen, type StoredRecord } from './frozenSheet';
-import { writeBlocks } from '../cells/writeBlocks';
+import { writeBlocks } from '../cells/writeCells';
 import { inExcelAsOneUndo, rangeOf } from '../excel/inExcel';
 
 export interface UnfreezeOutcome {

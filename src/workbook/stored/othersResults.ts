@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from '../../core/lib/observable';
-import { createDebounce } from '../../core/sending/debounce';
+import { createDebounce } from '../../core/sending/pause';
 import type { Timers } from '../../client/deadline';
 
 /** Takes what other authors calculate while the workbook is open here. */

@@ -1,7 +1,7 @@
 /** Every operation of the client, every fault, and by hand what is expected of each. */
-import type { CallOptions } from '../../../src/client/callOptions';
+import type { CallOptions } from '../../../src/client/request';
 import type { ClientRoute } from '../../../src/client/operations';
-import { type ServiceClient } from '../../../src/client/serviceClient';
+import type { ServiceClient } from '../../../src/client/serviceClient';
 import {
   cutShort,
   type Fault,

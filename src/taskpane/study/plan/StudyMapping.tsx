@@ -1,7 +1,7 @@
 import { Button, Field as Labelled, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { defaultText } from '../../../core/inputs/blankInputs';
-import { type BlankAnswer, blankAnswer, blankChoice } from '../../../study/engine/blankCells';
+import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
 import type {
   HeaderChoice,
   HeaderChoices,
@@ -11,7 +11,6 @@ import type {
 import { headerKeys } from '../../../study/engine/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
-import { nameChoice } from '../../../study/engine/caseNames';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';

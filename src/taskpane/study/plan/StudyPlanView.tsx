@@ -9,7 +9,7 @@ import type { LoadedTemplate } from '../../../core/templates/loadTemplate';
 import { PresetSelect } from '../../templates/PresetSelect';
 import { StudyDryRun } from './StudyDryRun';
 import { StudyMapping } from './StudyMapping';
-import { isBusy } from '../../../study/session/studyPhase';
+import { isBusy } from '../../../study/session/studyState';
 import { planResults, planStudy, readCases, type StudyPlan } from '../../../study/session/studyPlan';
 import { StudyRun } from '../StudyRun';
 import { useStudy } from '../StudyContext';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { useStudy } from '../StudyContext';
-import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
+import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { isBlank } from '../../../core/inputs/cellValue';
 import { rowAddress, type SelectedTable } from '../../../study/table/studySource';
 import { counted, listed } from '../../common/listed';

@@ -17,7 +17,7 @@ import { counted, listed } from '../../common/listed';
 import { useStyles } from '../../common/styles';
 import { useConnection } from '../../common/useConnection';
 import { useStudy } from '../StudyContext';
-import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
+import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
 import { useAct } from '../../common/useAct';

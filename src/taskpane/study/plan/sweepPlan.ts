@@ -10,7 +10,7 @@ import { conditionText, valueText } from '../../common/fieldText';
 import type { Field, TemplateDetail } from '../../../../contract';
 import { headerOf } from '../../../workbook/insert/caseTablePlan';
 import type { SweepTable } from '../../../study/table/sweepTable';
-import { explain } from '../../common/explain';
+import { explain } from '../../common/Problem';
 
 /** An input of a sweep as it stands in the form. */
 export interface AxisDraft {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { AttributeValue } from '../../../contract';
 import { field, template } from '../testing/templates';
 import { completeAttributes } from './completeAttributes';
-import { holdsInputs } from './holdsInputs';
-import { isSheetOf } from './isSheetOf';
+import { holdsInputs, isSheetOf } from './isSheetOf';
 
 const holds = (held: AttributeValue | undefined, given: AttributeValue) =>
   holdsInputs({ inputs: held === undefined ? {} : { a: held } }, { a: given });

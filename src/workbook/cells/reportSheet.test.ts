@@ -1,5 +1,5 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { addResultSheet } from './resultSheet';
+import { addResultSheet } from './reportSheet';
 
 bootOfficeForEachTest({ globals: ['Excel'] });
 

@@ -1,5 +1,5 @@
 import { CalcError } from '../../client/calcError';
-import { explain } from './explain';
+import { explain } from './Problem';
 
 test.each([
   [

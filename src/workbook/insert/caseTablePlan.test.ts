@@ -1,8 +1,7 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { readStudyTable } from '../../study/engine/studyTable';
 import { field, template } from '../../core/testing/templates';
-import { insertCaseTable } from './caseTable';
-import { planCaseTable } from './caseTablePlan';
+import { insertCaseTable, planCaseTable } from './caseTablePlan';
 
 bootOfficeForEachTest({ globals: ['Excel'] });
 

@@ -1,6 +1,5 @@
 import { createFakeClock } from '../../client/testing/fakeClock';
-import { createMemoryStore, type KeyValueStore } from './keyValueStore';
-import { createTimeoutStore } from './timeoutStore';
+import { createMemoryStore, type KeyValueStore, createTimeoutStore } from './keyValueStore';
 
 const never = () => new Promise<never>(() => undefined);
 const everything: [string, (store: KeyValueStore) => Promise<unknown>][] = [

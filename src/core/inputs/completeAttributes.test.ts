@@ -1,5 +1,5 @@
 import { field, template } from '../testing/templates';
-import { sentAttributes } from './sentAttributes';
+import { sentAttributes } from './completeAttributes';
 
 const beam = template({
   fields: [
