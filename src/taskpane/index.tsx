@@ -1,4 +1,5 @@
 import { registerCommands } from '../commands/register';
+import { whenShown } from './whenShown';
 
 /**
  * The page is the shared runtime: it is loaded for the custom functions, often without ever being seen. So nothing but this file is
@@ -38,19 +39,3 @@ registerCommands();
 setTimeout(() => void watch(), 20_000);
 const root = document.getElementById('pane');
 if (root) void start(root);
-
-/**
- * Resolves once the element is on screen: a hidden page or frame of the shared runtime never intersects a viewport. Where this cannot
- * be observed, it counts as shown.
- */
-export function whenShown(element: Element): Promise<void> {
-  if (typeof IntersectionObserver === 'undefined') return Promise.resolve();
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element);
-  });
-}

@@ -1,6 +1,6 @@
 /**
  * Every operation of the client under every fault: real fetch, real service, a proxy between them. What is expected is written by hand in
- * operationFaults.ts, from the rules of `src/client/policy/retryPolicy.ts`; what was observed is written to build/docs/faults.
+ * operationFaults.ts, from the rules of `src/client/operations.ts`; what was observed is written to build/docs/faults.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,8 @@ import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemRequest } from '../../../contract';
 import type { Counters } from '../session/counters';
 import type { PossibleSheets } from '../session/possibleSheets';
-import { isMadeOf, type BatchRunOptions } from './batchRunner';
+import { isMadeOf } from './batchItems';
+import type { BatchRunOptions } from './batchRunner';
 import { followBatch, type Wait } from './followBatch';
 import { isThrottled, isUnreached, keyInUse } from '../../client/callOutcome';
 

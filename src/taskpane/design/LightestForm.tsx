@@ -1,17 +1,9 @@
 import { Button, Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import {
-  type CostKind,
-  memberOptions,
-  optionsOf,
-  costKinds,
-  type DesignOption,
-  filtered,
-  priced,
-} from '../../design/options';
+import { type CostKind, memberOptions, optionsOf } from '../../design/options';
 import { foundMembers } from '../../core/templates/foundMembers';
-import { type TemplateDetail, type Field, timberBeamTemplateCode } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
 import { readPrices } from '../../study/session/readPrices';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
@@ -21,11 +13,9 @@ import { usePane } from '../common/PaneContext';
 import { counted } from '../common/listed';
 import type { ReadCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
+import { choosable, chosenOptions, hasGreenTimbers, isMemberField } from './lightestTask';
 import { RunButtons } from './RunButtons';
 import { NumberInput } from './NumberInput';
-import type { PricedOption } from '../../design/lightest';
-import type { DesignState } from './designState';
-import { numberIn } from './solveTask';
 
 const costTexts: Readonly<Record<CostKind, string>> = {
   weight: 'Weight (lb/ft)',
@@ -167,76 +157,4 @@ export function LightestForm({ template, read }: LightestFormProps) {
       />
     </section>
   );
-}
-
-/** So many options are tried at most: each is a calculation. */
-export const mostOptions = 1_000;
-
-/** A choice of two is a setting, no size. */
-const fewestOptions = 3;
-
-/** A field whose options are members that the service lists. */
-function isMemberField(field: Field, templateCode: string): boolean {
-  return templateCode === timberBeamTemplateCode && field.referenceId === 'member';
-}
-
-/** The fields that are chosen from many, those of sizes first: what weight or area is known of. */
-export function choosable({ form }: ReadCase, templateCode: string): Field[] {
-  const fields = form.fields
-    .filter(({ unused }) => unused === null)
-    .map(({ field }) => field)
-    .filter((field) => isMemberField(field, templateCode) || (field.options ?? []).length >= fewestOptions);
-  const isSize = (field: Field) =>
-    isMemberField(field, templateCode) || costKinds(optionsOf(field)).length > 1;
-  return [...fields.filter(isSize), ...fields.filter((field) => !isSize(field))];
-}
-
-/** Whether timbers count with the size that they have surfaced green. */
-function hasGreenTimbers({ form }: ReadCase): boolean {
-  return form.fields.some(
-    ({ field, unused, shown }) =>
-      unused === null && field.referenceId === 'dressedSize' && shown === 'Surfaced green',
-  );
-}
-
-interface OptionChoice {
-  cost: CostKind;
-  costs: CostKind[];
-  /** Those that the filter lets through. */
-  found: DesignOption[];
-  /** Those of them that have a figure. */
-  options: PricedOption[];
-  /** Why nothing can be tried. */
-  problem: string | null;
-}
-
-/** What is tried of the options of a field. */
-export function chosenOptions(
-  all: readonly DesignOption[],
-  {
-    cost: entered,
-    words,
-    depthAtMost,
-    priceList,
-  }: Pick<DesignState, 'cost' | 'words' | 'depthAtMost' | 'priceList'>,
-): OptionChoice {
-  const costs = [...costKinds(all), ...(priceList ? (['price'] as const) : [])];
-  const cost = costs.find((one) => one === entered) ?? costs[0] ?? 'listed';
-  const nothing = { cost, costs, found: [], options: [] };
-  let depth: number | null;
-  try {
-    depth = numberIn(depthAtMost, 'Maximum depth');
-  } catch (error) {
-    return { ...nothing, problem: (error as Error).message };
-  }
-  const found = filtered(all, { words, depthAtMost: depth });
-  const options = priced(found, cost, priceList?.prices);
-  return { cost, costs, found, options, problem: problemOf(found, options) };
-}
-
-function problemOf(found: readonly DesignOption[], options: readonly PricedOption[]): string | null {
-  if (found.length === 0) return 'No options match. Change the filter.';
-  if (options.length === 0) return 'None of these options has a price in your list. Check the names in it.';
-  if (options.length <= mostOptions) return null;
-  return `${options.length} options are too many. Filter to at most ${mostOptions}.`;
 }

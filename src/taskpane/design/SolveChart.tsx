@@ -7,6 +7,7 @@ import type { SolveForTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { counted } from '../common/listed';
 import { Plot, widened } from '../study/Plot';
+import { chartWindow } from './chartWindow';
 import { outputName, valueOf } from './solveText';
 
 interface SolveChartProps {
@@ -81,31 +82,5 @@ function drawn(
       { stroke: target, width: 1, dash: [6, 4], points: { show: false } },
       { paths: () => null, points: points(11, answer) },
     ],
-  };
-}
-
-interface ChartWindow {
-  x: [least: number, most: number];
-  y: [least: number, most: number];
-  /** Some values lie outside it. */
-  isPart: boolean;
-}
-
-/** Outputs so many targets away from the target would press the rest of the curve onto its axis. */
-const farthest = 2;
-const fewest = 3;
-
-/** The part of a curve that shows where it meets its target: bounds of inputs span decades, and so do the outputs. */
-export function chartWindow(curve: readonly Evaluation[], target: number): ChartWindow {
-  const samples = curve.filter(isSample);
-  const reach = Math.abs(target) * farthest;
-  const near = samples.filter(({ output }) => Math.abs(output - target) <= reach);
-  const shown = reach > 0 && near.length >= fewest ? near : samples;
-  const outputs = [...shown.map(({ output }) => output), target];
-  const values = shown.map(({ x }) => x);
-  return {
-    x: [Math.min(...values), Math.max(...values)],
-    y: [Math.min(...outputs), Math.max(...outputs)],
-    isPart: shown.length < samples.length,
   };
 }

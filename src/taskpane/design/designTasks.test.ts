@@ -3,10 +3,10 @@ import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { PriceList } from '../../study/session/readPrices';
 import type { Entry } from '../common/entry';
 import { inputsText, isSameCase, readCase } from './caseAttributes';
-import { axisChosen, twoWayTask } from './CompareForm';
+import { axisChosen, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
-import { chartWindow } from './SolveChart';
-import { choosable, chosenOptions, mostOptions } from './LightestForm';
+import { chartWindow } from './chartWindow';
+import { choosable, chosenOptions, mostOptions } from './lightestTask';
 import { solveTask, unknownsOf } from './solveTask';
 
 const beam = template({

@@ -3,15 +3,19 @@ import { useEffect, useMemo, useRef, useState, useCallback, useId } from 'react'
 import type { SheetBox } from '../../workbook/excel/a1';
 import { addStudyChart } from '../../study/table/studyChart';
 import { useStyles } from '../common/styles';
+import {
+  chartPoints,
+  type ChartSeries,
+  chartSeries,
+  type ChartPoint,
+  pointText,
+  spanText,
+} from './chartPoints';
 import { rowLabel } from '../../study/session/studyPlan';
 import type { ShownResults } from '../../study/session/studyState';
 import { useAct } from '../common/useAct';
 import type uPlot from 'uplot';
 import { Plot, widened } from './Plot';
-import { readCell } from '../../core/inputs/cellValue';
-import { counted } from '../common/listed';
-import { shownValue } from '../common/fieldText';
-import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /** Any output over any input: a preview here, and a chart of Excel's own to keep. */
 export function StudyChart({ results }: { results: ShownResults }) {
@@ -165,78 +169,4 @@ function scatter(
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
   };
-}
-
-type ChartPoint = readonly [x: number, y: number, row: string];
-
-/** What a chart can have along an axis. */
-export interface ChartSeries {
-  /** `in:<column>` or `out:<name>`. */
-  id: string;
-  label: string;
-  /** By row; null where the row has no number. */
-  numberOf(index: number): number | null;
-}
-
-/** Inputs and outputs that have numbers. The rows themselves, by number, come last among the inputs. */
-function chartSeries({ plan, records }: ShownResults): {
-  inputs: ChartSeries[];
-  outputs: ChartSeries[];
-} {
-  const { table, source, columns } = plan;
-  const numberIn = (index: number, column: number) => {
-    const cell = readCell(source.values[index + 1]?.[column]);
-    return cell.kind === 'number' ? cell.value : null;
-  };
-  const inputs = table.columns.flatMap(({ header, field }, i): ChartSeries[] =>
-    field && isMeasured(field)
-      ? [{ id: `in:${i}`, label: header, numberOf: (index) => numberIn(index, i) }]
-      : [],
-  );
-  const outputs = columns.map(({ name, header }): ChartSeries => ({
-    id: `out:${name}`,
-    label: header,
-    numberOf(index) {
-      const record = records.get(index);
-      const value = name === 'utilization' ? record?.utilization : record?.values[name];
-      return typeof value === 'number' ? value : null;
-    },
-  }));
-  const rows = [...records.keys()];
-  const numeric = (one: ChartSeries) => rows.some((index) => one.numberOf(index) !== null);
-  const byRow: ChartSeries = { id: 'row', label: 'Row', numberOf: (index) => source.box.row + 2 + index };
-  return { inputs: [...inputs.filter(numeric), byRow], outputs: outputs.filter(numeric) };
-}
-
-/** The rows that have both numbers, in the order of x. */
-export function chartPoints(
-  x: ChartSeries,
-  y: ChartSeries,
-  rows: Iterable<number>,
-  nameOf: (index: number) => string,
-): ChartPoint[] {
-  const points: ChartPoint[] = [];
-  for (const index of rows) {
-    const [a, b] = [x.numberOf(index), y.numberOf(index)];
-    if (a !== null && b !== null) points.push([a, b, nameOf(index)]);
-  }
-  return points.sort(([a], [b]) => a - b);
-}
-
-/** What the picture shows, in words. */
-export function spanText(points: readonly ChartPoint[], x: string, y: string): string {
-  if (points.length === 0) return `No row has both numbers, ${x} and ${y}.`;
-  const span = (values: number[]) => {
-    const [least, most] = values.reduce(
-      ([a, b], v) => [Math.min(a, v), Math.max(b, v)],
-      [Infinity, -Infinity],
-    );
-    return least === most ? shownValue(least) : `${shownValue(least)} to ${shownValue(most)}`;
-  };
-  const [xs, ys] = [points.map(([a]) => a), points.map(([, b]) => b)];
-  return `${counted(points.length, 'row')}: ${x} ${span(xs)}, ${y} ${span(ys)}.`;
-}
-
-export function pointText([a, b, row]: ChartPoint, x: string, y: string): string {
-  return `${row}: ${x} ${shownValue(a)}, ${y} ${shownValue(b)}`;
 }

@@ -1,4 +1,4 @@
-import { chooseTheme } from './useTheme';
+import { chooseTheme } from './theme';
 
 test.each([
   [{ isDarkTheme: true, bodyBackgroundColor: '#ffffff' }, false, 'dark'],

@@ -1,4 +1,4 @@
-import { whenShown } from './index';
+import { whenShown } from './whenShown';
 
 const element = {} as Element;
 let tell: (isIntersecting: boolean) => void;

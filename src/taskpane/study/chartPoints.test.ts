@@ -1,4 +1,4 @@
-import { chartPoints, type ChartSeries, pointText, spanText } from './StudyChart';
+import { chartPoints, type ChartSeries, pointText, spanText } from './chartPoints';
 
 test('only rows with both numbers are points, along x', () => {
   const series = (numbers: (number | null)[]): ChartSeries => ({
