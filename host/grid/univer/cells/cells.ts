@@ -1,9 +1,9 @@
 import type { ICellData, Nullable } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
-import { blockOf, singleCell } from '../../box';
+import { blockOf, intersection, singleCell } from '../../box';
 import type { Box, CellValue, GridCells } from '../../grid';
 import { BUSY, cellFor, cellForEntry, valueOf } from './cellData';
-import { toRange, type UniverBook } from '../book/univerBook';
+import { toBox, toRange, type UniverBook } from '../book/univerBook';
 
 export interface UniverCells extends GridCells {
   /** As `setCells`, counted as the user's doing. */
@@ -21,6 +21,11 @@ export function cellOperations(book: UniverBook): UniverCells {
       const own = sheet.getCellRaw(row, column);
       return own?.v === undefined || own.v === null ? (spills?.[row]?.[column] ?? own) : own;
     };
+  }
+
+  /** Contains every cell with contents or a format. Univer writes each cell that it clears, however empty. */
+  function heldBox(sheetId: string): Box {
+    return toBox(book.sheet(sheetId).getSheet().getCellMatrix().getDataRange());
   }
 
   function write<V extends CellValue>(
@@ -81,7 +86,9 @@ export function cellOperations(book: UniverBook): UniverCells {
       range.setNumberFormats(wanted.map((row) => row.map((format) => (format === 'General' ? '' : format))));
     },
     clear(sheetId, box, what) {
-      const range = book.range(sheetId, box);
+      const held = intersection(box, heldBox(sheetId));
+      if (!held) return;
+      const range = book.range(sheetId, held);
       book.byApi(() => {
         if (what === 'Formats') range.clearFormat();
         else if (what === 'Contents') range.clearContent();
