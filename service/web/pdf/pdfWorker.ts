@@ -32,7 +32,7 @@ export async function drawPdf(task: PdfTask): Promise<Buffer> {
         };
   const paper = new Paper(task.paper, { title: name, author, madeAt });
   const blocks = new Blocks(paper);
-  const missing = new MissingLetters(paper.doc);
+  const missing = new MissingLetters(paper);
   if ('report' in task) drawReport(paper, blocks, missing, task.report);
   else drawPackage(paper, blocks, missing, task.package);
   return paper.finish();

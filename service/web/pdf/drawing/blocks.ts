@@ -37,7 +37,7 @@ export class Blocks {
   readonly #values: ValueColumns;
 
   constructor(private readonly paper: Paper) {
-    this.inline = new Inline(paper.doc, new BoxMaker(paper.doc));
+    this.inline = new Inline(paper.doc, new BoxMaker(paper));
     this.tables = new Tables(paper, this.inline);
     this.#values = new ValueColumns(paper, this.inline);
   }

@@ -1,5 +1,5 @@
 import type { Face } from './faces';
-import type { Doc } from './paper';
+import type { Paper } from './paper';
 
 /** Something that stands on a line of text. */
 export interface Box {
@@ -33,13 +33,13 @@ const longestMeasured = 400;
 export class BoxMaker {
   readonly #widths = new Map<string, number>();
 
-  constructor(private readonly doc: Doc) {}
+  constructor(private readonly paper: Paper) {}
 
   widthOf(text: string, { face, size }: Pick<Letters, 'face' | 'size'>): number {
     const key = `${face} ${text}`;
     let width = this.#widths.get(key);
     if (width === undefined) {
-      width = this.doc.font(face).fontSize(100).widthOfString(text) / 100;
+      width = this.paper.widthOf(text, { face, size: 100 }) / 100;
       this.#widths.set(key, width);
     }
     return width * size;
@@ -60,8 +60,8 @@ export class BoxMaker {
 
   write(text: string, { face, size, color }: Letters, x: number, baseline: number): void {
     if (text === '') return;
-    this.doc.font(face).fontSize(size).fillColor(color);
-    this.doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    this.paper.doc.fillColor(color);
+    this.paper.write(text, { face, size }, x, baseline);
   }
 
   /** The words of a text, each a box; one that is wider than the line is cut into as many as it takes. */

@@ -10,3 +10,17 @@ export const faces = {
   italic: file('DejaVuSansCondensed-Oblique'),
 };
 export type Face = keyof typeof faces;
+
+/**
+ * Chinese and Japanese letters, 8 MB each: read for a document that needs them. Their package is optional; without it there are
+ * none.
+ */
+export const chineseFaces = { chinese: chineseFile('Regular'), chineseBold: chineseFile('Bold') };
+
+function chineseFile(name: string): string | null {
+  try {
+    return join(dirname(require.resolve('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${name}.otf`);
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,4 @@
-import type { Doc } from './paper';
-import { faces, type Face } from './faces';
+import type { Paper } from './paper';
 
 /** Stands where a letter cannot be drawn; every face has it. */
 const box = '□';
@@ -12,11 +11,9 @@ const uncertain = /[^\u0000-\u00ff\p{Default_Ignorable_Code_Point}]/gu;
 type Drawable =
   string | number | boolean | null | undefined | readonly Drawable[] | { [name: string]: unknown };
 
-/** Puts a box in the place of letters that the faces do not have, such as Chinese ones, and says which they are. */
+/** Puts a box in the place of letters that no font has, such as Thai ones, and says which they are. */
 export class MissingLetters {
-  readonly #known = new Map<string, boolean>();
-
-  constructor(private readonly doc: Doc) {}
+  constructor(private readonly paper: Paper) {}
 
   /** The same with boxes, and the letters that they stand for. */
   replaced<Part>(part: Part): { part: Part; letters: string[] } {
@@ -27,7 +24,7 @@ export class MissingLetters {
   #in(part: Drawable, letters: Set<string>): unknown {
     if (typeof part === 'string')
       return part.replace(uncertain, (letter) => {
-        if (this.#has(letter)) return letter;
+        if (this.paper.hasLetter(letter)) return letter;
         letters.add(letter);
         return box;
       });
@@ -36,23 +33,6 @@ export class MissingLetters {
     return Object.fromEntries(
       Object.entries(part).map(([name, value]) => [name, this.#in(value as Drawable, letters)]),
     );
-  }
-
-  #has(letter: string): boolean {
-    let has = this.#known.get(letter);
-    if (has === undefined) {
-      has = (Object.keys(faces) as Face[]).every((face) => this.#faceHas(face, letter));
-      this.#known.set(letter, has);
-    }
-    return has;
-  }
-
-  #faceHas(face: Face, letter: string): boolean {
-    // The types do not know the font behind a name.
-    const { _font: drawn } = this.doc.font(face) as unknown as {
-      _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
-    };
-    return drawn.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   }
 }
 
@@ -63,5 +43,5 @@ export function missingNotice(letters: string[]): string | null {
     .slice(0, named)
     .map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`);
   const more = letters.length > named ? ` and ${letters.length - named} more` : '';
-  return `${box} stands for letters that the font of this PDF does not have: ${codes.join(', ')}${more}. The page of the report in a browser shows them.`;
+  return `${box} stands for letters that the fonts of this PDF do not have: ${codes.join(', ')}${more}. The page of the report in a browser shows them.`;
 }

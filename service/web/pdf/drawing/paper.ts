@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
-import { faces } from './faces';
+import type { Face } from './faces';
+import { Runs } from './runs';
 
 export type Doc = PDFKit.PDFDocument;
 export type Structure = PDFKit.PDFStructureElement;
@@ -36,11 +37,19 @@ export interface Titles {
 
 /** Of the lines in the margins. */
 const lineHeight = 9.5;
+/** From the top of a line to its letters' foot, of their size. */
+const ascent = 0.928;
+
+interface Lettering {
+  face: Face;
+  size: number;
+}
 
 /** A PDF while it is drawn: the page, the place on it, and the structure that readers of the screen follow. */
 export class Paper {
   readonly doc: Doc;
   readonly document: Structure;
+  readonly #runs: Runs;
   readonly left = margins.left;
   readonly width: number;
   y = margins.top;
@@ -77,7 +86,7 @@ export class Paper {
       this.doc.on('end', () => resolve(Buffer.concat(chunks)));
       this.doc.on('error', reject);
     });
-    for (const [name, file] of Object.entries(faces)) this.doc.registerFont(name, file);
+    this.#runs = new Runs(this.doc);
     this.document = this.doc.struct('Document');
     this.doc.addStructure(this.document);
     const [width, height] = size === 'Letter' ? [612, 792] : [595.28, 841.89];
@@ -138,6 +147,27 @@ export class Paper {
     return element;
   }
 
+  /** Whether there is a font for it. */
+  hasLetter(letter: string): boolean {
+    return this.#runs.has(letter);
+  }
+
+  widthOf(text: string, { face, size }: Lettering): number {
+    return this.#runs
+      .of(text, face)
+      .reduce((sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  }
+
+  /** On one line, in the color of the moment. */
+  write(text: string, { face, size }: Lettering, x: number, baseline: number): void {
+    let at = x;
+    for (const run of this.#runs.of(text, face)) {
+      this.doc.font(run.font).fontSize(size);
+      this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.doc.widthOfString(run.text);
+    }
+  }
+
   /** Names the top of this page, for links. */
   markPlace(name: string): void {
     this.doc.addNamedDestination(name, 'XYZ', 0, 0, null as never);
@@ -192,7 +222,7 @@ export class Paper {
       .moveTo(this.left, bottom - 5)
       .lineTo(end, bottom - 5)
       .stroke();
-    doc.font('regular').fontSize(8).fillColor(colors.quiet);
+    doc.fillColor(colors.quiet);
     const half = this.width / 2 - 8;
     const aboveRule = (lines: string[], index: number) => head - (lines.length - 1 - index) * lineHeight;
     left.forEach((line, index) => this.#line(line, this.left, aboveRule(left, index), half, false));
@@ -205,10 +235,10 @@ export class Paper {
   }
 
   #line(text: string, x: number, y: number, width: number, isAtEnd: boolean): void {
-    const { doc } = this;
     let shown = text;
-    const widthOf = (part: string) => doc.widthOfString(part);
+    const letters = { face: 'regular', size: 8 } as const;
+    const widthOf = (part: string) => this.widthOf(part, letters);
     while (shown.length > 1 && widthOf(shown) > width) shown = `${[...shown].slice(0, -2).join('')}…`;
-    doc.text(shown, isAtEnd ? x - widthOf(shown) : x, y, { lineBreak: false });
+    this.write(shown, letters, isAtEnd ? x - widthOf(shown) : x, y + 8 * ascent);
   }
 }
