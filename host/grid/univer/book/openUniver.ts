@@ -21,7 +21,7 @@ import {
   SetRangeValuesMutation,
 } from '@univerjs/preset-sheets-core';
 import enUS from '@univerjs/preset-sheets-core/locales/en-US';
-import { keepFormulaWritesShort } from './formulaWrites';
+import { keepFormulaWritesShort, readHiddenRowsDirectly } from './formulaWrites';
 
 /** A running Univer with one workbook in it. */
 export interface OpenUniver {
@@ -61,6 +61,7 @@ export function openUniver(
   // Before the parts that look at the same commands, which start with the workbook.
   keepContentsUnderFormats(injector);
   keepFormulaWritesShort(injector);
+  readHiddenRowsDirectly(injector);
   const api = FUniver.newAPI(univer);
   const started = injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   // The engine's caches are shared by all that are open on a page, one that is about to go among them.
