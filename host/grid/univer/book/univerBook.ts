@@ -35,6 +35,11 @@ export class UniverBook {
     return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
   }
 
+  /** The smallest block with every cell that has contents or a format. */
+  heldBox(sheetId: string): Box {
+    return toBox(this.sheet(sheetId).getSheet().getCellMatrix().getDataRange());
+  }
+
   /** What formulas spill to; shown without a calculation. */
   setSpills({ spillRanges, spilled }: Spills): void {
     this.formulas.setArrayFormulaRange({ [this.unitId]: spillRanges });

@@ -1,14 +1,20 @@
 import type { ICellData, Nullable } from '@univerjs/core';
-import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
+import { type FRange, SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
 import { blockOf, intersection, singleCell } from '../../box';
-import type { Box, CellValue, GridCells } from '../../grid';
+import type { Box, CellValue, ClearWhat, GridCells } from '../../grid';
 import { BUSY, cellFor, cellForEntry, valueOf } from './cellData';
-import { toBox, toRange, type UniverBook } from '../book/univerBook';
+import { toRange, type UniverBook } from '../book/univerBook';
 
 export interface UniverCells extends GridCells {
   /** As `setCells`, counted as the user's doing. */
   typeIn(sheetId: string, row: number, column: number, text: string): void;
 }
+
+const cleared: Record<ClearWhat, (range: FRange) => void> = {
+  All: (range) => range.clear(),
+  Contents: (range) => range.clearContent(),
+  Formats: (range) => range.clearFormat(),
+};
 
 export function cellOperations(book: UniverBook): UniverCells {
   const spilled = (sheetId: string) => book.formulas.getArrayFormulaCellData()[book.unitId]?.[sheetId];
@@ -21,11 +27,6 @@ export function cellOperations(book: UniverBook): UniverCells {
       const own = sheet.getCellRaw(row, column);
       return own?.v === undefined || own.v === null ? (spills?.[row]?.[column] ?? own) : own;
     };
-  }
-
-  /** Contains every cell with contents or a format. Univer writes each cell that it clears, however empty. */
-  function heldBox(sheetId: string): Box {
-    return toBox(book.sheet(sheetId).getSheet().getCellMatrix().getDataRange());
   }
 
   function write<V extends CellValue>(
@@ -86,14 +87,9 @@ export function cellOperations(book: UniverBook): UniverCells {
       range.setNumberFormats(wanted.map((row) => row.map((format) => (format === 'General' ? '' : format))));
     },
     clear(sheetId, box, what) {
-      const held = intersection(box, heldBox(sheetId));
-      if (!held) return;
-      const range = book.range(sheetId, held);
-      book.byApi(() => {
-        if (what === 'Formats') range.clearFormat();
-        else if (what === 'Contents') range.clearContent();
-        else range.clear();
-      });
+      // Univer writes each cell that it clears, however empty.
+      const held = intersection(box, book.heldBox(sheetId));
+      if (held) book.byApi(() => cleared[what](book.range(sheetId, held)));
     },
   };
 }
