@@ -5,7 +5,7 @@ import type { BatchQueue } from './batches/batchQueue';
 import { BatchWorker } from './batches/batchWorker';
 import type { Clock } from './lib/clock';
 import type { Engine } from './engine/engine';
-import { createFairQueue } from './engine/fairQueue';
+import { FairQueue } from './engine/fairQueue';
 import type { Metrics } from './context/metrics';
 import type { Publications } from './publications/publications';
 import { createLinks, type ServiceContext } from './context/serviceContext';
@@ -57,7 +57,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     store,
     publications,
     engine,
-    explorations: createFairQueue(explorationShares),
+    explorations: new FairQueue(explorationShares),
     metrics,
     clock,
     links: createLinks(options.publicUrl),

@@ -2,13 +2,13 @@ import { type AddinFiles, loadAddin } from './addin/addinFiles';
 import { AppCommands } from './appCommands';
 import { element, frameElement } from './elements/elements';
 import { drawFileBar } from './elements/fileBar';
-import { createPane, type Pane } from './elements/pane';
+import { Pane } from './elements/pane';
 import { drawRibbon } from './elements/ribbon';
 import { applySwitches, readSwitches } from './workbook/hostSwitches';
 import { listenForRecalculation } from './elements/recalculationKeys';
 import { drawStatus } from './elements/statusBar';
-import { createTracePanel } from './elements/tracePanel';
-import { createValueCard } from './elements/valueCard';
+import { TracePanel } from './elements/tracePanel';
+import { ValueCard } from './elements/valueCard';
 import { blankWorkbook, type FirstWorkbook } from './workbook/firstWorkbook';
 import { WorkbookHandle } from './workbook/workbookHandle';
 import { joinWorkbook, type OpenedTogether } from './together/sharedWorkbook';
@@ -32,8 +32,8 @@ function report(problem: string): void {
 
 const workArea = (): HTMLElement => element('grid').parentElement ?? document.body;
 const statusBar = (): HTMLElement => element('status').parentElement ?? document.body;
-const tracePanel = createTracePanel(statusBar(), workArea());
-const valueCard = switches.cards ? createValueCard(statusBar(), workArea()) : null;
+const tracePanel = new TracePanel(statusBar(), workArea());
+const valueCard = switches.cards ? new ValueCard(statusBar(), workArea()) : null;
 
 /** The page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
 class HostPage {
@@ -45,7 +45,13 @@ class HostPage {
   private session!: WorkbookSession;
 
   constructor(private readonly addin: AddinFiles) {
-    this.pane = openPane(addin.manifest.name, this.frame, (visible) => {
+    const elements = {
+      pane: element('pane'),
+      title: element('pane-title'),
+      close: element('pane-close'),
+      frame: this.frame,
+    };
+    this.pane = new Pane(elements, addin.manifest.name, (visible) => {
       const { runtime } = this.session.host;
       if (visible !== (runtime.state() === 'Visible')) runtime.setState(visible ? 'Visible' : 'Hidden');
     });
@@ -182,20 +188,6 @@ function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => bo
 /** Each workbook is drawn in an element of its own. */
 function gridElement(): HTMLElement {
   return element('grid').appendChild(document.createElement('div'));
-}
-
-function openPane(
-  addinName: string,
-  frame: HTMLIFrameElement,
-  onVisibility: (visible: boolean) => void,
-): Pane {
-  const elements = {
-    pane: element('pane'),
-    title: element('pane-title'),
-    close: element('pane-close'),
-    frame,
-  };
-  return createPane(elements, addinName, onVisibility);
 }
 
 async function readFirstWorkbook(): Promise<FirstWorkbook> {

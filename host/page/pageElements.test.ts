@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
-import { createPane } from './elements/pane';
+import { Pane } from './elements/pane';
 import { drawRibbon } from './elements/ribbon';
 import { RequestTrace } from '../richapi/requestTrace';
 import { drawStatus } from './elements/statusBar';
-import { createTracePanel } from './elements/tracePanel';
-import { createValueCard } from './elements/valueCard';
+import { TracePanel } from './elements/tracePanel';
+import { ValueCard } from './elements/valueCard';
 import type { RibbonButton } from './addin/manifest';
 
 const { window } = new JSDOM('', { url: 'https://localhost/', runScripts: 'outside-only' });
@@ -65,7 +65,7 @@ test('the pane is hidden and shown in place, and each change is reported once', 
     frame: element('iframe') as HTMLIFrameElement,
   };
   const changes: boolean[] = [];
-  const pane = createPane(elements, 'Calc', (visible) => changes.push(visible));
+  const pane = new Pane(elements, 'Calc', (visible) => changes.push(visible));
   expect([elements.title.textContent, elements.frame.title, pane.visible]).toEqual(['Calc', 'Calc', true]);
   pane.show();
   elements.close.click();
@@ -114,7 +114,7 @@ describe('the status bar', () => {
 test('the API log opens, shows the requests and what failed, and is cleared', () => {
   const [bar, area] = [element('footer'), element('main')];
   const trace = new RequestTrace(() => 0);
-  createTracePanel(bar, area).watch(trace);
+  new TracePanel(bar, area).watch(trace);
   const failed = {
     ...{ Code: 'ItemNotFound', Message: '', Location: null },
     HttpStatusCode: 404,
@@ -135,7 +135,7 @@ test('the API log opens, shows the requests and what failed, and is cleared', ()
 
 test('the card of an entity opens with its properties and closes when another cell is selected', () => {
   const [bar, area] = [element('footer'), element('main')];
-  const card = createValueCard(bar, area);
+  const card = new ValueCard(bar, area);
   const open = bar.querySelector('button');
   const section = area.querySelector('section');
   expect(open?.hidden).toBe(true);
@@ -158,7 +158,7 @@ test('the card of an entity opens with its properties and closes when another ce
 
 test('the card of a number has its title and sections, with numbers in their format', () => {
   const [bar, area] = [element('footer'), element('main')];
-  const card = createValueCard(bar, area);
+  const card = new ValueCard(bar, area);
   const section = (title: string, properties: string[]) => ({ layout: 'List', title, properties });
   card.offer({
     ...{ type: 'Double', basicValue: 24 },

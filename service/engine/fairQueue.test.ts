@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { createFairQueue, QueueFullError, type QueueShares } from './fairQueue';
+import { FairQueue, QueueFullError, type QueueShares } from './fairQueue';
 
 const shares: QueueShares = { atOnce: 2, atOnceOfOne: 1, waiting: 4, waitingOfOne: 3 };
 
 /** Work that ends when the test says so. */
-function createWork(queue: ReturnType<typeof createFairQueue>) {
+function createWork(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const refused: string[] = [];
@@ -38,7 +38,7 @@ const quiet = async () => {
 };
 
 test('accounts take turns, each with one at once; what an account gave keeps its order', async () => {
-  const work = createWork(createFairQueue({ ...shares, waiting: 100, waitingOfOne: 100 }));
+  const work = createWork(new FairQueue({ ...shares, waiting: 100, waitingOfOne: 100 }));
   for (const name of ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1']) work.give(name);
   await quiet();
   expect(work.running()).toEqual(['A1', 'B1']);
@@ -55,7 +55,7 @@ test('accounts take turns, each with one at once; what an account gave keeps its
 });
 
 test('beyond its share of the row an account is refused, beyond the whole row everyone is; what was accepted waits', async () => {
-  const work = createWork(createFairQueue(shares));
+  const work = createWork(new FairQueue(shares));
   for (const name of ['A1', 'A2', 'A3', 'A4', 'A5']) work.give(name);
   await quiet();
   expect(work.refused).toEqual(['A5 own']);
@@ -70,7 +70,7 @@ test('beyond its share of the row an account is refused, beyond the whole row ev
 });
 
 test('work that fails frees its place', async () => {
-  const queue = createFairQueue({ ...shares, atOnce: 1 });
+  const queue = new FairQueue({ ...shares, atOnce: 1 });
   const failed = queue.run('A', () => Promise.reject(new Error('no')));
   const next = queue.run('A', () => Promise.resolve('next'));
   await expect(failed).rejects.toThrow('no');
@@ -90,7 +90,7 @@ test('whatever comes and ends: no bound is passed, no account overtaken twice, a
         waiting: 6,
         waitingOfOne: 3,
       };
-      const work = createWork(createFairQueue(bounds));
+      const work = createWork(new FairQueue(bounds));
       const given: string[] = [];
       for (const [at, one] of steps.entries()) {
         if ('give' in one) {

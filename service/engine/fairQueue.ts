@@ -16,74 +16,73 @@ export class QueueFullError extends Error {
   }
 }
 
-export interface FairQueue {
-  /**
-   * Works as soon as it is this account's turn: accounts in rotation, what an account gave in its order.
-   *
-   * @param isAccepted waits however many wait already: for work that was accepted long ago
-   * @throws QueueFullError
-   */
-  run<T>(accountId: string, work: () => Promise<T>, isAccepted?: boolean): Promise<T>;
-}
-
 interface Account {
   running: number;
   waiting: (() => void)[];
 }
 
-export function createFairQueue({ atOnce, atOnceOfOne, waiting, waitingOfOne }: QueueShares): FairQueue {
+/** Accounts take turns; what an account gave is worked on in its order. */
+export class FairQueue {
   /** Those with something running or waiting. */
-  const accounts = new Map<string, Account>();
+  private readonly accounts = new Map<string, Account>();
   /** Accounts with something waiting, the one whose turn is next first. */
-  const turns: string[] = [];
-  let running = 0;
-  let waitingInAll = 0;
+  private readonly turns: string[] = [];
+  private running = 0;
+  private waiting = 0;
 
-  function accountOf(accountId: string): Account {
-    const account = accounts.get(accountId) ?? { running: 0, waiting: [] };
-    accounts.set(accountId, account);
+  constructor(private readonly shares: QueueShares) {}
+
+  /**
+   * Works as soon as it is this account's turn.
+   *
+   * @param isAccepted waits however many wait already: for work that was accepted long ago
+   * @throws QueueFullError
+   */
+  async run<T>(accountId: string, work: () => Promise<T>, isAccepted = false): Promise<T> {
+    const { waiting, waitingOfOne } = this.shares;
+    const ofThisAccount = (this.accounts.get(accountId)?.waiting.length ?? 0) >= waitingOfOne;
+    if (!isAccepted && (ofThisAccount || this.waiting >= waiting)) throw new QueueFullError(ofThisAccount);
+    const account = this.accountOf(accountId);
+    await new Promise<void>((start) => {
+      if (account.waiting.length === 0) this.turns.push(accountId);
+      account.waiting.push(start);
+      this.waiting += 1;
+      this.startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      this.finished(accountId);
+    }
+  }
+
+  private accountOf(accountId: string): Account {
+    const account = this.accounts.get(accountId) ?? { running: 0, waiting: [] };
+    this.accounts.set(accountId, account);
     return account;
   }
 
-  function startNext(): void {
-    while (running < atOnce) {
-      const turn = turns.findIndex((accountId) => accountOf(accountId).running < atOnceOfOne);
+  private startNext(): void {
+    const { atOnce, atOnceOfOne } = this.shares;
+    while (this.running < atOnce) {
+      const turn = this.turns.findIndex((accountId) => this.accountOf(accountId).running < atOnceOfOne);
       if (turn < 0) return;
-      const [accountId] = turns.splice(turn, 1) as [string];
-      const account = accountOf(accountId);
+      const [accountId] = this.turns.splice(turn, 1) as [string];
+      const account = this.accountOf(accountId);
       const start = account.waiting.shift()!;
-      waitingInAll -= 1;
-      if (account.waiting.length > 0) turns.push(accountId);
+      this.waiting -= 1;
+      if (account.waiting.length > 0) this.turns.push(accountId);
       account.running += 1;
-      running += 1;
+      this.running += 1;
       start();
     }
   }
 
-  function finished(accountId: string): void {
-    const account = accountOf(accountId);
+  private finished(accountId: string): void {
+    const account = this.accountOf(accountId);
     account.running -= 1;
-    running -= 1;
-    if (account.running === 0 && account.waiting.length === 0) accounts.delete(accountId);
-    startNext();
+    this.running -= 1;
+    if (account.running === 0 && account.waiting.length === 0) this.accounts.delete(accountId);
+    this.startNext();
   }
-
-  return {
-    async run(accountId, work, isAccepted = false) {
-      const ofThisAccount = (accounts.get(accountId)?.waiting.length ?? 0) >= waitingOfOne;
-      if (!isAccepted && (ofThisAccount || waitingInAll >= waiting)) throw new QueueFullError(ofThisAccount);
-      const account = accountOf(accountId);
-      await new Promise<void>((start) => {
-        if (account.waiting.length === 0) turns.push(accountId);
-        account.waiting.push(start);
-        waitingInAll += 1;
-        startNext();
-      });
-      try {
-        return await work();
-      } finally {
-        finished(accountId);
-      }
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWatchedPool, type TaskLimitError } from './watchedPool';
+import { type TaskLimitError, WatchedPool } from './watchedPool';
 
 const source = `
 const { parentPort } = require('node:worker_threads');
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a task that takes too long or too much is ended, and so is one whose caller has gone; the next one is done', async () => {
-  const pool = createWatchedPool<{ kind: string }, string>({
+  const pool = new WatchedPool<{ kind: string }, string>({
     filename: join(folder, 'worker.cjs'),
     maxThreads: 1,
     idleTimeout: 1_000,
@@ -40,7 +40,7 @@ test('a task that takes too long or too much is ended, and so is one whose calle
 });
 
 test('what is transferred moves to the thread without a copy', async () => {
-  const pool = createWatchedPool<{ kind: Uint8Array<ArrayBuffer> }, Uint8Array>({
+  const pool = new WatchedPool<{ kind: Uint8Array<ArrayBuffer> }, Uint8Array>({
     filename: join(folder, 'worker.cjs'),
     maxThreads: 1,
     idleTimeout: 1_000,

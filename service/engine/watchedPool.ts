@@ -18,16 +18,6 @@ export class TaskLimitError extends Error {
   }
 }
 
-export interface WatchedPool<Task, Answer> {
-  /**
-   * @param signal ends the task
-   * @param transferred of the task: moves to the thread without a copy
-   * @throws TaskLimitError
-   */
-  run(task: Task, limitSeconds: number, signal?: AbortSignal, transferred?: ArrayBuffer[]): Promise<Answer>;
-  close(): Promise<void>;
-}
-
 export interface WatchedPoolOptions {
   filename: string;
   maxThreads: number;
@@ -37,43 +27,56 @@ export interface WatchedPoolOptions {
 }
 
 /** Threads by piscina; each task says when it begins, and may compute for so long from then on. */
-export function createWatchedPool<Task extends object, Answer>({
-  memoryMegabytes,
-  ...options
-}: WatchedPoolOptions): WatchedPool<Task, Answer> {
-  const pool = new Piscina<Task & { id: number }, Answer>({
-    ...options,
-    ...(memoryMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } }),
-  });
-  const begun = new Map<number, (count: ThreadCount | null) => void>();
-  pool.on('message', (message: TaskBegun) => begun.get(message.begun)?.(message.count));
-  let tasks = 0;
-  return {
-    async run(task, limitSeconds, signal, transferred = []) {
-      const id = (tasks += 1);
-      const over = new AbortController();
-      let stopWatch = () => {};
-      begun.set(id, (count) => {
-        stopWatch = watchSolveTime({
-          limitMs: limitSeconds * 1000,
-          computedMs: () => (count === null ? null : computedMs(count)),
-          onOver: () => over.abort(),
-        });
+export class WatchedPool<Task extends object, Answer> {
+  private readonly pool: Piscina<Task & { id: number }, Answer>;
+  private readonly begun = new Map<number, (count: ThreadCount | null) => void>();
+  private tasks = 0;
+
+  constructor({ memoryMegabytes, ...options }: WatchedPoolOptions) {
+    this.pool = new Piscina({
+      ...options,
+      ...(memoryMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } }),
+    });
+    this.pool.on('message', (message: TaskBegun) => this.begun.get(message.begun)?.(message.count));
+  }
+
+  /**
+   * @param signal ends the task
+   * @param transferred of the task: moves to the thread without a copy
+   * @throws TaskLimitError
+   */
+  async run(
+    task: Task,
+    limitSeconds: number,
+    signal?: AbortSignal,
+    transferred: ArrayBuffer[] = [],
+  ): Promise<Answer> {
+    const id = (this.tasks += 1);
+    const over = new AbortController();
+    let stopWatch = () => {};
+    this.begun.set(id, (count) => {
+      stopWatch = watchSolveTime({
+        limitMs: limitSeconds * 1000,
+        computedMs: () => (count === null ? null : computedMs(count)),
+        onOver: () => over.abort(),
       });
-      try {
-        const ending = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
-        return await pool.run({ ...task, id }, { signal: ending, transferList: transferred });
-      } catch (error) {
-        if (over.signal.aborted) throw new TaskLimitError('time');
-        if (isOutOfMemory(error)) throw new TaskLimitError('memory');
-        throw error;
-      } finally {
-        begun.delete(id);
-        stopWatch();
-      }
-    },
-    close: () => pool.close({ force: true }),
-  };
+    });
+    try {
+      const ending = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
+      return await this.pool.run({ ...task, id }, { signal: ending, transferList: transferred });
+    } catch (error) {
+      if (over.signal.aborted) throw new TaskLimitError('time');
+      if (isOutOfMemory(error)) throw new TaskLimitError('memory');
+      throw error;
+    } finally {
+      this.begun.delete(id);
+      stopWatch();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close({ force: true });
+  }
 }
 
 const isOutOfMemory = (error: unknown) =>

@@ -4,8 +4,8 @@ import { allTemplatesAndTests } from '../../engineering/catalogue';
 import { TemplateInputError, type Solution } from '../../engineering/kit/template';
 import { SolveTimeError } from './engine';
 import type { SolveJob, SolvePool } from './engine';
-import { createFairQueue } from './fairQueue';
-import { createWatchedPool, TaskLimitError } from './watchedPool';
+import { FairQueue } from './fairQueue';
+import { TaskLimitError, WatchedPool } from './watchedPool';
 import type { SolveAnswer, SolveTask } from './worker';
 
 export interface WorkerPoolOptions {
@@ -23,13 +23,13 @@ const waiting = 1_000;
 /** Threads that each have the built-in templates. */
 export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): SolvePool {
   const maxThreads = threads ?? Math.max(fewestThreads, availableParallelism());
-  const pool = createWatchedPool<Omit<SolveTask, 'id'>, SolveAnswer>({
+  const pool = new WatchedPool<Omit<SolveTask, 'id'>, SolveAnswer>({
     filename: join(__dirname, 'worker.js'),
     maxThreads,
     idleTimeout: 30_000,
   });
   // As many at once as there are threads: what waits does so here, in turns, and not in the pool's single row.
-  const queue = createFairQueue({
+  const queue = new FairQueue({
     atOnce: maxThreads,
     atOnceOfOne: Math.max(1, maxThreads - 1),
     waiting,

@@ -10,3 +10,12 @@ export function frameElement(id: string): HTMLIFrameElement {
   if (!(found instanceof HTMLIFrameElement)) throw new Error(`The element "${id}" is not a frame.`);
   return found;
 }
+
+/** A button that the page makes. */
+export function button(document: Document, text: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', onClick);
+  return made;
+}

@@ -1,81 +1,73 @@
 import { type RequestTrace, type TraceEntry, traceLine } from '../../richapi/requestTrace';
-
-export interface TracePanel {
-  /** Shows the trace of another workbook from now on. */
-  watch(trace: RequestTrace): void;
-}
+import { button } from './elements';
 
 /** More lines than these make the page slow; the file that is saved has them all. */
 const SHOWN = 300;
 
 /** The log of everything between Office.js and the host, for those who develop add-ins: a button, and what it opens. */
-export function createTracePanel(bar: HTMLElement, area: HTMLElement): TracePanel {
-  const { ownerDocument: document } = bar;
-  const button = (label: string, press: () => void): HTMLButtonElement => {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.textContent = label;
-    made.addEventListener('click', press);
-    return made;
-  };
+export class TracePanel {
+  private readonly panel: HTMLElement;
+  private readonly list: HTMLElement;
+  private readonly count: HTMLElement;
+  private trace: RequestTrace | null = null;
+  private drawing = false;
+  private stop = (): void => undefined;
 
-  const panel = document.createElement('section');
-  panel.id = 'trace-panel';
-  panel.className = 'trace-panel';
-  panel.hidden = true;
-  panel.setAttribute('aria-label', 'API log');
-  const list = document.createElement('ol');
-  const count = document.createElement('span');
-  const tools = document.createElement('div');
-  tools.className = 'trace-tools';
+  constructor(bar: HTMLElement, area: HTMLElement) {
+    const { ownerDocument: document } = bar;
+    this.panel = document.createElement('section');
+    this.panel.id = 'trace-panel';
+    this.panel.className = 'trace-panel';
+    this.panel.hidden = true;
+    this.panel.setAttribute('aria-label', 'API log');
+    this.list = document.createElement('ol');
+    this.count = document.createElement('span');
+    const tools = document.createElement('div');
+    tools.className = 'trace-tools';
+    tools.append(
+      this.count,
+      button(document, 'Save', () => this.trace && saveText(document, 'api-log.json', this.trace.toJson())),
+      button(document, 'Clear', () => this.trace?.clear()),
+    );
+    this.panel.append(tools, this.list);
+    area.append(this.panel);
+    const toggle = button(document, 'API log', () => {
+      this.panel.hidden = !this.panel.hidden;
+      toggle.setAttribute('aria-expanded', String(!this.panel.hidden));
+      this.draw();
+    });
+    toggle.setAttribute('aria-expanded', 'false');
+    toggle.setAttribute('aria-controls', this.panel.id);
+    bar.append(toggle);
+  }
 
-  let trace: RequestTrace | null = null;
-  let drawing = false;
-  let stop = (): void => undefined;
+  /** Shows the trace of another workbook from now on. */
+  watch(trace: RequestTrace): void {
+    this.stop();
+    this.trace = trace;
+    this.stop = trace.onChange(() => this.drawSoon());
+    this.draw();
+  }
 
-  tools.append(
-    count,
-    button('Save', () => trace && saveText(document, 'api-log.json', trace.toJson())),
-    button('Clear', () => trace?.clear()),
-  );
-  panel.append(tools, list);
-  area.append(panel);
-  const toggle = button('API log', () => {
-    panel.hidden = !panel.hidden;
-    toggle.setAttribute('aria-expanded', String(!panel.hidden));
-    draw();
-  });
-  toggle.setAttribute('aria-expanded', 'false');
-  toggle.setAttribute('aria-controls', panel.id);
-  bar.append(toggle);
-
-  function draw(): void {
+  private draw(): void {
+    const { panel, trace, list } = this;
     if (panel.hidden || trace === null) return;
     const entries = trace.entries();
     const hidden = trace.dropped > 0 ? `, ${trace.dropped} older ones dropped` : '';
-    count.textContent = `${entries.length} entries${hidden}`;
-    list.replaceChildren(...entries.slice(-SHOWN).map((entry) => line(document, entry)));
+    this.count.textContent = `${entries.length} entries${hidden}`;
+    list.replaceChildren(...entries.slice(-SHOWN).map((entry) => line(panel.ownerDocument, entry)));
     list.scrollTop = list.scrollHeight;
   }
 
   /** Many entries come in one turn: they are drawn together. */
-  function drawSoon(): void {
-    if (drawing || panel.hidden) return;
-    drawing = true;
+  private drawSoon(): void {
+    if (this.drawing || this.panel.hidden) return;
+    this.drawing = true;
     setTimeout(() => {
-      drawing = false;
-      draw();
+      this.drawing = false;
+      this.draw();
     }, 100);
   }
-
-  return {
-    watch(next) {
-      stop();
-      trace = next;
-      stop = next.onChange(drawSoon);
-      draw();
-    },
-  };
 }
 
 function line(document: Document, entry: TraceEntry): HTMLElement {

@@ -1,40 +1,39 @@
 import { displayText } from '../../grid/numberText';
+import { button } from './elements';
 
 type Value = Record<string, unknown>;
 
-export interface ValueCard {
-  /** The entity of the selected cell, or null: its card can be opened, or there is none. */
-  offer(value: Value | null): void;
-}
-
 /** Cards of entity values: a button in the bar while a cell with one is selected, and the card that it opens. */
-export function createValueCard(bar: HTMLElement, area: HTMLElement): ValueCard {
-  const { ownerDocument: document } = bar;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.id = 'value-card-open';
-  button.textContent = 'Show card';
-  button.hidden = true;
-  const card = document.createElement('section');
-  card.id = 'value-card';
-  card.className = 'value-card';
-  card.setAttribute('aria-label', 'Card of the selected cell');
-  card.hidden = true;
-  let offered: Value | null = null;
-  button.addEventListener('click', () => {
-    card.hidden = !card.hidden;
-    if (offered !== null) card.replaceChildren(...cardParts(document, offered));
-  });
-  bar.append(button);
-  area.append(card);
-  return {
-    offer(value) {
-      if (value === offered) return;
-      offered = value;
-      button.hidden = value === null;
-      card.hidden = true;
-    },
-  };
+export class ValueCard {
+  private readonly button: HTMLButtonElement;
+  private readonly card: HTMLElement;
+  private offered: Value | null = null;
+
+  constructor(bar: HTMLElement, area: HTMLElement) {
+    const { ownerDocument: document } = bar;
+    const card = document.createElement('section');
+    card.id = 'value-card';
+    card.className = 'value-card';
+    card.setAttribute('aria-label', 'Card of the selected cell');
+    card.hidden = true;
+    this.card = card;
+    this.button = button(document, 'Show card', () => {
+      card.hidden = !card.hidden;
+      if (this.offered !== null) card.replaceChildren(...cardParts(document, this.offered));
+    });
+    this.button.id = 'value-card-open';
+    this.button.hidden = true;
+    bar.append(this.button);
+    area.append(card);
+  }
+
+  /** The entity of the selected cell, whose card can be opened, or null. */
+  offer(value: Value | null): void {
+    if (value === this.offered) return;
+    this.offered = value;
+    this.button.hidden = value === null;
+    this.card.hidden = true;
+  }
 }
 
 /** Its title or text, and its properties by name in the sections of its layout, entities among them again. */

@@ -2,7 +2,8 @@ import type { FilterCriteria } from '../../excel/parts/tableFilters';
 import { bodyBox, type TableRecord } from '../../excel/parts/tables';
 import { singleCell } from '../../grid/box';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
-import { button, showPopup } from './popup';
+import { showPopup } from './popup';
+import { button } from '../elements/elements';
 import type { OverlayItem } from './sheetOverlay';
 
 export interface TableFilterAccess {

@@ -31,12 +31,3 @@ export function showPopup(anchor: HTMLElement, content: HTMLElement, onClose: ()
   openPopup = close;
   return close;
 }
-
-/** A button of the page itself. */
-export function button(document: Document, text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.addEventListener('click', onClick);
-  return made;
-}

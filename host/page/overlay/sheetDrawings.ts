@@ -12,7 +12,8 @@ import { movedFormula } from '../../formulas/sharedFormula';
 import type { Box } from '../../grid/grid';
 import type { ConditionalLook } from '../../grid/univer/look/conditionalLooks';
 import type { ValidationAlert } from '../../excel/parts/dataValidations';
-import { button, showPopup } from './popup';
+import { showPopup } from './popup';
+import { button } from '../elements/elements';
 import { listItems } from '../../excel/rules/validity';
 
 export interface SheetDrawings {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createFairQueue, QueueFullError } from '../../engine/fairQueue';
-import { createWatchedPool, TaskLimitError, type WatchedPool } from '../../engine/watchedPool';
+import { FairQueue, QueueFullError } from '../../engine/fairQueue';
+import { TaskLimitError, WatchedPool } from '../../engine/watchedPool';
 import { noResults, RequestError } from '../../lib/requestError';
 import type { PdfTask } from './content/content';
 
@@ -29,7 +29,7 @@ export function createPress(
   draw: (task: PdfTask, signal: AbortSignal) => Promise<Buffer>,
   close = async (): Promise<void> => {},
 ): PdfPress {
-  const queue = createFairQueue(pdfShares);
+  const queue = new FairQueue(pdfShares);
   return {
     async draw(accountId, prepare, signal) {
       try {
@@ -73,7 +73,7 @@ function beyondLimit({ reached }: TaskLimitError): RequestError {
 export function createThreadPress(): PdfPress {
   let pool: WatchedPool<PdfTask, Uint8Array> | null = null;
   const open = () =>
-    createWatchedPool<PdfTask, Uint8Array>({
+    new WatchedPool<PdfTask, Uint8Array>({
       filename: join(__dirname, 'pdfWorker.js'),
       maxThreads: pdfShares.atOnce,
       idleTimeout: 60_000,
