@@ -4,7 +4,7 @@ const ofHost = (one, displayName, testMatch = one.testMatch) => ({ ...one, displ
 const [isolated, gridContract] = projects.filter(({ displayName }) => displayName === 'isolated');
 const e2e = projects.find(({ displayName }) => displayName === 'e2e');
 
-/** The tests of this package alone: beside its modules, and in the browser. */
+/** The tests of this package only: beside its modules, and in the browser. */
 module.exports = {
   ...others,
   projects: [

@@ -6,7 +6,7 @@ import {
 } from '@rspack/core';
 import { BundledLicences } from './bundledLicences.cjs';
 
-/** A script of its own for the packages that `test` names; of two groups that fit, the one with the higher priority takes a file. */
+/** A separate script for the packages that `test` names; of two groups that fit, the one with the higher priority takes a file. */
 const scriptOf = (name, test, priority) => ({ name, test, priority, chunks: 'initial', enforce: true });
 
 /** Builds the host page into host/build/page/. */
@@ -21,7 +21,7 @@ export default {
         minimizerOptions: { mangle: { keep_classnames: true, keep_fnames: true } },
       }),
     ],
-    // The browser reads scripts of about one size side by side, each on a thread of its own: the page opens a tenth sooner than with one.
+    // The browser reads scripts of about one size side by side, each on its own thread: the page opens a tenth sooner than with one.
     splitChunks: {
       cacheGroups: {
         engine: scriptOf('grid-engine', /[\\/]@univerjs[\\/](core|engine-render|rpc|docs|docs-ui)[\\/]/, 3),

@@ -33,14 +33,14 @@ const QUIET_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** How Playwright is to start the browser. @throws Error where there is none */
+/** How Playwright is to start the browser. @throws Error when there is no browser */
 export function browserOptions(named: string | undefined, playwright: Playwright) {
   return { executablePath: findBrowser(named, playwright), headless: true, args: QUIET_FLAGS };
 }
 
 /**
  * Path of a Chromium, Chrome or Edge: the one that is named, `CHROMIUM`, one that is installed in its usual place, or the one
- * that Playwright has downloaded. @throws Error where there is none
+ * that Playwright has downloaded. @throws Error when no browser is found
  */
 export function findBrowser(named: string | undefined, { chromium }: Playwright): string {
   const program = named ?? process.env['CHROMIUM'];

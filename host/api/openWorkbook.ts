@@ -12,7 +12,7 @@ export interface OpenOptions extends WorkbookHostOptions, Omit<PageOptions, 'pla
 }
 
 /**
- * Opens a workbook with an add-in in a browser of its own. It starts a workbook host for the add-in, unless the address of one
+ * Opens a workbook with an add-in in its own browser. It starts a workbook host for the add-in, unless the address of one
  * that runs is given; closing the workbook ends what was started.
  */
 export async function openWorkbook(options: OpenOptions): Promise<WorkbookPage> {

@@ -26,7 +26,7 @@ export interface WorkbookHandle {
   open(bytes: Uint8Array): Promise<void>;
 }
 
-/** A workbook in a real browser with a profile of its own. Addresses without a sheet are of the active one. */
+/** A workbook in a real browser with its own profile. Addresses without a sheet are of the active one. */
 export interface WorkbookPage {
   context: BrowserContext;
   page: Page;
@@ -40,7 +40,7 @@ export interface WorkbookPage {
   pane(): Promise<Frame>;
   /** Types into one cell; text that begins with = is a formula. */
   enter(address: string, content: Value): Promise<void>;
-  /** Rows of values, of the texts that are shown, of formulas, or of the messages of errors (null where there is none). */
+  /** Rows of values, of the texts that are shown, of formulas, or of the messages of errors (null for no message). */
   read(address: string, what?: Reading): Promise<unknown[][]>;
   /** The value of one cell. */
   value(address: string): Promise<unknown>;
@@ -61,7 +61,7 @@ export interface WorkbookPage {
 
 export interface PageOptions {
   playwright: Playwright;
-  /** Path of the browser, or one that runs already and stays: the workbook gets a context of its own there. */
+  /** Path of the browser, or one that runs already and stays: the workbook gets its own context there. */
   browser?: string | Browser;
   size?: { width: number; height: number };
   switches?: Switches;
@@ -71,7 +71,7 @@ export interface PageOptions {
   slowdown?: number;
 }
 
-/** Slow is not wrong on a busy machine; below the 120 s of a test in the browser, so that it is said what was waited for. */
+/** Slow is not wrong on a busy machine; below the 120 s of a test in the browser, so that the error names what was waited for. */
 const TIMEOUT_MS = 90_000;
 
 const THIS_MACHINE = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;

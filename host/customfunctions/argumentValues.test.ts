@@ -69,7 +69,7 @@ test('any text that is a number is that number, any other is rejected', () => {
   );
 });
 
-test('blank is null, or 0 as in old builds, alone and in a range; left out is always null', () => {
+test('blank is null, or 0 as in old builds, in a single cell and in a range; left out is always null', () => {
   const block: CustomFunctionArgument = { values: [[null, 1]], reference: null };
   const optional = { ...NUMBER, optional: true };
   expect(read([ANY, MATRIX, optional], [one(null), block]).values).toEqual([null, [[null, 1]], null]);

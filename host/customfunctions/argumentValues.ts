@@ -6,7 +6,7 @@ import {
   type CustomFunctionParameter,
 } from '../grid/customFunction';
 
-/** What a blank cell is to a function, alone or inside a range: null in today's Excel, 0 in older desktop builds. */
+/** What a function receives for a blank cell, single or in a range: null in today's Excel, 0 in older desktop builds. */
 export type EmptyCell = null | 0;
 
 /** The parameters of an invocation as the add-in's runtime takes them, and where each was read. */

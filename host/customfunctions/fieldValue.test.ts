@@ -123,12 +123,12 @@ describe('over the grid', () => {
   });
 
   test('without the add-in there are no fields, and no number in their place', async () => {
-    const alone = bootOffice();
-    alone.enter('C5', '30');
-    alone.enter('E5', '=C5.moment');
-    await alone.grid.calculation();
-    expect(alone.read('E5')).toEqual([['#VALUE!']]);
-    await alone.close();
+    const withoutAddin = bootOffice();
+    withoutAddin.enter('C5', '30');
+    withoutAddin.enter('E5', '=C5.moment');
+    await withoutAddin.grid.calculation();
+    expect(withoutAddin.read('E5')).toEqual([['#VALUE!']]);
+    await withoutAddin.close();
   });
 
   test('a field stays with its cell when rows are inserted above', async () => {

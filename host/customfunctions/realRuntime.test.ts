@@ -275,7 +275,7 @@ test('a formatted number is a number and shows with its format', async () => {
   expect(office.grid.text(sheetId, box)).toEqual([['93.1%']]);
 });
 
-test('errors reach the functions of a file that asks for them at its top, alone and in ranges', async () => {
+test('errors reach the functions of a file that asks for them at its top, in single cells and in ranges', async () => {
   const seen: unknown[] = [];
   await office.close();
   office = bootOffice({ functions: { allowErrorForDataTypeAny: true, functions: FUNCTIONS } });

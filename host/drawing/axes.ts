@@ -5,7 +5,7 @@ import { type Area, svg, svgText, textWidth } from './svg';
 
 /** Where labels, titles and marks of two axes go. */
 export interface Frame {
-  /** Of the marks alone. */
+  /** Of the marks, without labels and titles. */
   plot: Area;
   parts: string[];
 }

@@ -265,7 +265,7 @@ function labelsOf(
   );
 }
 
-/** A title is there as soon as it has a text; an axis has none of its own, a chart has one. */
+/** A title is there as soon as it has a text; an axis has no default title, a chart has one. */
 function titleOf(look: ChartLook, automatic: string): Figure['title'] {
   const text = look.text('title.text') ?? automatic;
   if (look.flag('title.visible') === false || text === '') return null;

@@ -17,7 +17,7 @@ const classes = coveredClasses();
 const NEWEST = 15;
 const sets = coverageOfSets(classes, NEWEST);
 
-/** What alone is missing of the sets that are claimed. Each answers 501 by its name. */
+/** All that is missing of the sets that are claimed. Each answers 501 by its name. */
 const MISSING_OF_CLAIMED = [
   ...[
     'Chart.getImage',

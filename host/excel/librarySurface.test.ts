@@ -21,7 +21,7 @@ function document(): never {
 /** The service of the ribbon is bundled in a packed form that carries no readable class. */
 const UNREADABLE = ['AddinInternalService'];
 
-/** The runtime of custom functions starts from a root of its own, which is the workbook here. */
+/** The runtime of custom functions starts from a separate root, which is the workbook here. */
 const OF_OTHER_ROOTS: Record<string, string> = { CustomFunctions: 'CustomFunctionsContainer' };
 
 const classes = Object.values(host.classes)

@@ -93,7 +93,7 @@ describe('parts that many places lead to', () => {
 });
 
 describe('lists that grow', () => {
-  it('of sheets: the limit is said', () => {
+  it('of sheets: the limit is reported', () => {
     const sheets = many(MOST_SHEETS + 1, (n) => `<sheet name="S${n}" sheetId="${n + 1}"/>`);
     const workbook = `<workbook xmlns="${MAIN}"><sheets>${sheets}</sheets></workbook>`;
     expect(() => read(packedWorkbook({ 'xl/workbook.xml': workbook }))).toThrow(
@@ -108,7 +108,7 @@ describe('lists that grow', () => {
     expect(warnings.at(-1)).toBe(`${5000 - MOST_WARNINGS} more notices.`);
   });
 
-  it('of data validations: the first are kept with all else, and it is said', () => {
+  it('of data validations: the first are kept with all else, with a warning', () => {
     const boxes = many(9000, (n) => `A${n + 1} `).trim();
     const rule = `<dataValidation type="list" sqref="${boxes}"><formula1>"a"</formula1></dataValidation>`;
     const sheet = `<sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData><dataValidations>${rule.repeat(3)}</dataValidations>`;
@@ -120,7 +120,7 @@ describe('lists that grow', () => {
     expect(content.sheets[0]?.cells.get(0)?.get(0)?.value).toBe(7);
   });
 
-  it('of charts and named styles: the first are kept, and it is said', () => {
+  it('of charts and named styles: the first are kept, with a warning', () => {
     const { content } = read(packedWorkbook());
     const [sheet] = content.sheets;
     const box = { row: 0, column: 0, rowCount: 1, columnCount: 1 };
@@ -178,7 +178,7 @@ describe('what a file brings is put into the workbook with a bounded number of l
     expect(links.list('s')).toHaveLength(1);
   });
 
-  it('data validations, each with settings of its own, and written as such', () => {
+  it('data validations, each with its own settings, and written as such', () => {
     const count = 3000;
     const own = (n: number) => ({ ...NO_VALIDATION, rule: { kind: 'custom', formula: `=${n}` } as const });
     const box = (row: number) => ({ row, column: 0, rowCount: 1, columnCount: 1 });

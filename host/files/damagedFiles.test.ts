@@ -12,7 +12,7 @@ import {
 import { WorkbookFileError } from './xml/workbookFileError';
 import { checkFileSize, ZIP_LIMITS } from './package/zipArchive';
 
-/** The complaint about a file; fails when there is none, or when it is none for the user. */
+/** The complaint about a file; fails without a complaint, or with one that is not for the user. */
 function complaint(bytes: Uint8Array, options: Parameters<typeof read>[1] = {}): string {
   try {
     read(bytes, options);
@@ -282,7 +282,7 @@ describe('workbooks with parts that are missing or wrong', () => {
       '<c r="A1"><f t="shared" si="3"/></c>',
       'the shared formula "3" cannot be read.',
     ],
-    ['a formula without end', `<c r="A1"><f>${'1+'.repeat(9000)}1</f></c>`, 'the formula "1+1+'],
+    ['an endless formula', `<c r="A1"><f>${'1+'.repeat(9000)}1</f></c>`, 'the formula "1+1+'],
   ])('%s', (_what, cells, message) => {
     expect(complaint(packedWorkbook({ 'xl/worksheets/sheet1.xml': sheetOfRow(cells) }))).toContain(
       `xl/worksheets/sheet1.xml: ${message}`,

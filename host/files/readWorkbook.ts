@@ -65,7 +65,7 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions): ReadWorkb
   }
 }
 
-/** Each takes memory and a canvas of its own, also when it is empty. */
+/** Each takes memory and a canvas, even when it is empty. */
 export const MOST_SHEETS = 500;
 /** Sentences about what is lost; beyond them there is only their number. */
 export const MOST_WARNINGS = 50;

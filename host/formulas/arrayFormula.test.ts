@@ -59,6 +59,6 @@ test.each([
     '=SUM(Span)',
   ],
   ...['=SUBTOTAL(9,A1:A3)', '=XMATCH(3,A1:A9)', '=LARGE(A1:A9,2)', '=1'],
-])('%s is none', (formula) => {
+])('%s is not an array formula', (formula) => {
   expect(mayBeArray(formula, isCustom)).toBe(false);
 });

@@ -71,7 +71,7 @@ export function engineFormula(formula: string, sheetNames: readonly string[]): s
 /** Characters that references over several sheets may come to in one formula. */
 const MOST_TEXT_OF_SHEETS = 65_536;
 
-/** `SUM(S1:S3!A1)` -> `SUM(S1!A1,S2!A1,S3!A1)`; `#REF!` where the function takes one range alone, as all others do in Excel. */
+/** `SUM(S1:S3!A1)` -> `SUM(S1!A1,S2!A1,S3!A1)`; `#REF!` where the function takes only one range, as all others do in Excel. */
 function overSheets(formula: string, words: Word[], sheetNames: readonly string[]): Edit[] {
   const edits: Edit[] = [];
   const positions = new Map(sheetNames.map((name, index) => [name.toLowerCase(), index]));

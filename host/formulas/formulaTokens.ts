@@ -1,12 +1,12 @@
 /**
  * The words of a formula: text, quoted sheet names and brackets are passed over, so that what looks like a name or an
- * address inside them is left alone. Brackets that nothing closes go to the end of the formula.
+ * address inside them stays as it is. Brackets that nothing closes go to the end of the formula.
  */
 const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*(?:\]|$))*(?:\]|$)|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?:(?<fields>(?:\.(?:[\p{L}_][\p{L}\p{N}_]*|\[(?:[^[\]']|'.)*\]))+)(?![\p{L}\p{N}_.(!]|\s*\()|(?![\p{L}\p{N}_.(!]))|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/gu;
 
 export interface TokenMapping {
-  /** `A1`, `$B$2`; of `A1.pS` the address alone. */
+  /** `A1`, `$B$2`; of `A1.pS` only the address. */
   cell?(text: string): string;
   /** `A:C`. */
   columns?(text: string): string;
@@ -16,7 +16,7 @@ export interface TokenMapping {
   call?(name: string): string;
   /** Any other name. */
   word?(name: string): string;
-  /** `1`, `1.0`, `.5`, `1E3`; a sign before it is none of it. */
+  /** `1`, `1.0`, `.5`, `1E3`; without a sign before it. */
   number?(literal: string): string;
 }
 

@@ -70,7 +70,7 @@ export function wordAt(formula: string, position: number): Word | 'end' | 'unkno
   return 'unknown';
 }
 
-/** All words of a formula, up to what is none. */
+/** All words of a formula, up to the first unknown character. */
 export function wordsOf(formula: string): Word[] {
   const words: Word[] = [];
   for (let position = 1; ;) {

@@ -13,7 +13,7 @@ export interface HtmlTable {
 }
 
 /**
- * The HTML of one table cut between its rows, without parsing it; null where that would not be the same table: there is none or several, or a
+ * The HTML of one table cut between its rows, without parsing it; null where that would not be the same table: there is no table or several, or a
  * cell reaches over several rows.
  *
  * @param cellsAtOnce how many cells a part holds at most, as far as a row has no more

@@ -21,7 +21,7 @@ import { structuredBox } from './structuredReference';
 export interface ReferredBook extends GridReferences {
   sheetName(sheetId: string): string | undefined;
   sheetId(name: string): string | undefined;
-  /** The block that the formula of this cell spills to; null when it fills its cell alone. */
+  /** The block that the formula of this cell spills to; null when it fills only its cell. */
   spillRange(sheetId: string, row: number, column: number): Box | null;
   /** How much longer all formulas together may become by what their names stand for. */
   room?: { left: number };

@@ -13,7 +13,7 @@ const SECTIONS = ['#all', '#data', '#headers', '#totals', '#this row'];
 /**
  * The cells that a structured reference means (ECMA-376 part 1, 18.17.2.3, and `@` for `#This Row`).
  *
- * @param brackets `[Dead]`, `[[#All],[Dead]:[Live]]`, `[@Dead]`, `[#Headers]`; '' for the table by its name alone
+ * @param brackets `[Dead]`, `[[#All],[Dead]:[Live]]`, `[@Dead]`, `[#Headers]`; '' for only the name of the table
  * @param row the row of the formula
  * @returns `#REF!` for a column or a part that the table has not, `#VALUE!` for `@` outside of its rows
  */

@@ -136,7 +136,7 @@ export interface GridCells {
   /** As displayed. */
   text(sheetId: string, box: Box): string[][];
   numberFormats(sheetId: string, box: Box): string[][];
-  /** `null` leaves a cell alone; text is read as `readTyped` (typedText.ts) says. */
+  /** `null` keeps a cell; text is read as `readTyped` (typedText.ts) says. */
   setCells(sheetId: string, box: Box, cells: (CellValue | null)[][]): void;
   setNumberFormats(sheetId: string, box: Box, formats: (string | null)[][]): void;
   clear(sheetId: string, box: Box, what: ClearWhat): void;
@@ -222,7 +222,7 @@ export interface GridCalculation {
 /** A defined name. */
 export interface GridName {
   name: string;
-  /** The sheet whose formulas may use it alone, or with its sheet before it; null for the whole workbook. */
+  /** The sheet whose formulas may use it without its sheet; others need the sheet before it; null for the whole workbook. */
   scope: string | null;
   target: NameTarget;
 }

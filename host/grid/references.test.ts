@@ -116,7 +116,7 @@ describe('over the grid', () => {
     expect(await shown(box(0, 5, 2, 1))).toEqual([['#REF!'], ['Own weight']]);
   });
 
-  test('[@Column] means the row of its own cell, in each cell of a column', async () => {
+  test('[@Column] means the row of the cell that it stands in', async () => {
     grid.setReferences({
       names: [],
       tables: [{ ...beams, box: box(0, 0, 4, 4), columns: [...beams.columns, 'Copy'] }],

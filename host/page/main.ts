@@ -185,7 +185,7 @@ function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => bo
   session.start();
 }
 
-/** Each workbook is drawn in an element of its own. */
+/** A new element for each workbook. */
 function gridElement(): HTMLElement {
   return element('grid').appendChild(document.createElement('div'));
 }

@@ -90,7 +90,7 @@ describe('the status bar', () => {
     expect(status.classList.contains('error')).toBe(true);
   });
 
-  test('says of a formula that is kept as text why it is none', () => {
+  test('says why a formula was kept as text', () => {
     const status = element('output');
     drawStatus(status, gridWith('=1+'), () => null);
     expect(status.textContent).toBe(

@@ -115,7 +115,7 @@ export function findMember<V>(table: Record<string, V> | undefined, name: string
   if (members === undefined) {
     members = new Map();
     for (const [key, member] of Object.entries(table)) {
-      // The first of two names that differ in their case alone.
+      // The first of two names that differ only in case.
       if (!members.has(key.toLowerCase())) members.set(key.toLowerCase(), { name: key, member });
     }
     membersByName.set(table, members);

@@ -209,7 +209,7 @@ test('what is done to a null object, or to what is reached from one, has no effe
   expect(made).toEqual(['strut']);
 });
 
-test('a name that names nothing is loaded without effect, beside others and alone', () => {
+test('a name that names nothing is loaded without effect, with or without others', () => {
   const { dispatcher } = beamModel();
   const load = (ObjectPathId: number, Select: string[]): ActionInfo[] => [
     { Id: 1, ActionType: 2, Name: '', ObjectPathId, QueryInfo: { Select } },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { moveAddress, readAddressedFile } from './addressedFiles';
 
 describe('moveAddress', () => {
-  it('moves every address of the build and leaves others alone', () => {
+  it('moves every address of the build and no others', () => {
     const text =
       'https://localhost:3000/a https://localhost:30001/b https://example.com https://localhost:3000';
     expect(moveAddress(text, 'https://localhost:3000', 'https://localhost:8443')).toBe(
@@ -22,7 +22,7 @@ describe('readAddressedFile', () => {
   const addin = { folder, builtFor: 'https://localhost:3000' };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('answers the file moved to the origin, and null when there is none', async () => {
+  it('answers the file moved to the origin, and null for a missing file', async () => {
     writeFileSync(
       path.join(folder, 'manifest.xml'),
       '<Url DefaultValue="https://localhost:3000/taskpane.html"/>',

@@ -7,7 +7,7 @@ import { provideCertificate, readCertificate } from './certificate';
 const root = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a certificate that is missing is said, then read', () => {
+test('a missing certificate is reported, then read', () => {
   expect(() => readCertificate(root)).toThrow('localhost.crt and localhost.key');
   writeFileSync(path.join(root, 'localhost.crt'), 'C');
   expect(() => readCertificate(root)).toThrow(root);
@@ -15,7 +15,7 @@ test('a certificate that is missing is said, then read', () => {
   expect(readCertificate(root)).toEqual({ cert: Buffer.from('C'), key: Buffer.from('K') });
 });
 
-test('one is made for localhost, kept, and its key is its owner’s alone', async () => {
+test('one is made for localhost, kept, and only its owner can read its key', async () => {
   const folder = path.join(root, 'made');
   const made = await provideCertificate(folder);
   const certificate = new X509Certificate(made.cert);

@@ -27,7 +27,7 @@ export function readCertificate(folder: string): Certificate {
   return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
 }
 
-/** The self-signed certificate of a folder, made where there is none or it ends within a day. */
+/** The self-signed certificate of a folder, made when it is missing or ends within a day. */
 export async function provideCertificate(folder: string): Promise<Certificate> {
   const certFile = path.join(folder, CERTIFICATE);
   const keyFile = path.join(folder, KEY);

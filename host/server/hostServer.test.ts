@@ -268,7 +268,7 @@ describe('a neighbour behind the origin', () => {
   });
 });
 
-describe('JSON for scripts of this origin alone', () => {
+describe('JSON for scripts of this origin only', () => {
   it('is given to one of them', async () => {
     const { status, headers, body } = await ask('/local-service', {
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -304,7 +304,7 @@ describe('JSON for scripts of this origin alone', () => {
     expect(body).not.toContain('the-key');
   });
 
-  it('answers 404 while there is none', async () => {
+  it('answers 404 while there is no such JSON', async () => {
     offered = null;
     const { status } = await ask('/local-service', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(status).toBe(404);
@@ -348,7 +348,7 @@ describe('shared workbooks', () => {
     ['nothing', null],
     ['a page without an id', { ...begun, page: undefined }],
     ['an id without bound', { ...begun, page: 'p'.repeat(65) }],
-    ['a number that is none', { ...begun, number: 1.5 }],
+    ['an invalid number', { ...begun, number: 1.5 }],
     ['no place among the changes', { ...begun, after: '0' }],
     ['entries that are no list', { ...begun, entries: {} }],
     ['an entry without a key', { ...begun, entries: [{ value: 1 }] }],

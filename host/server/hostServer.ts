@@ -34,9 +34,9 @@ export interface HostServerOptions {
   officeJs: string;
   addin: AddinFolder | OtherAddin;
   neighbours?: Neighbour[];
-  /** JSON for scripts of this origin alone, by path; null answers 404. */
+  /** JSON for scripts of this origin only, by path; null answers 404. */
   ownJson?: Record<string, () => Promise<unknown>>;
-  /** What the page opens first; a blank workbook when there is none. */
+  /** What the page opens first; a blank workbook by default. */
   firstWorkbook?: FirstWorkbook | null;
 }
 

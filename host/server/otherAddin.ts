@@ -12,7 +12,7 @@ export interface ServedFile {
 
 /** The files of an add-in of another author, as this origin serves them. */
 export interface OtherAddin {
-  /** They are files of the user who started this host, and for them alone. */
+  /** They are files of the user who started this host, and only for that user. */
   isOfUser?: boolean;
   /** Null: there is no such file. @throws Error when the add-in's server cannot be reached. */
   read(requestPath: string, hostOrigin: string): Promise<ServedFile | null>;

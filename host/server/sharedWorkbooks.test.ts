@@ -54,7 +54,7 @@ test('when the page that begins goes silent, the next one begins', () => {
   expect(books.exchange('study', request('b'))).toEqual({ begin: true });
 });
 
-test('a workbook that is gone is said to be, and not begun again by a page in its midst', () => {
+test('a workbook that is gone is reported, and not begun again by a page in its midst', () => {
   expect(shared().exchange('study', request('a', { after: 7 }))).toEqual({
     refused: expect.stringContaining('keeps its copy'),
   });

@@ -87,7 +87,7 @@ test('cells without an answer are named', async () => {
   await expect(office?.settled(20)).rejects.toMatchObject({ cells: ['Sheet1!B7'] });
 });
 
-test('an address that is none is rejected', () => {
+test('an invalid address is rejected', () => {
   office = bootOffice();
   expect(() => office?.enter('Nowhere!A1', '1')).toThrow('Nowhere!A1');
   expect(() => office?.read('A')).toThrow('A');

@@ -32,7 +32,7 @@ export interface BootOptions<G extends Grid = UniverGrid> {
   partitionKey?: string;
 }
 
-/** The real Office.js in a window of its own, with a workbook behind it. */
+/** The real Office.js in its own window, with a workbook behind it. */
 export interface OfficeInJest<G extends Grid = UniverGrid> {
   window: Window & typeof globalThis;
   Excel: typeof Excel;

@@ -8,7 +8,7 @@ interface TestOptions extends BootOptions {
 /** The Office of the test that runs. */
 export let office: OfficeInJest;
 
-/** Each test of the file gets an Office of its own. */
+/** Each test of the file gets its own Office. */
 export function bootOfficeForEachTest(options: TestOptions = {}): void {
   beforeEach(() => boot(options));
   afterEach(() => close(options));

@@ -29,7 +29,7 @@ const COMMON_EVENTS = new Set([
 /** A class of which there is no object before an add-in can make one, and the set with which it can: `PivotTableCollection.add`. */
 const WITHOUT_OBJECTS = { className: 'PivotTable', before: 8 };
 
-/** The members that the declarations of Office.js give a set of ExcelApi, of classes alone. */
+/** The members that the declarations of Office.js give a set of ExcelApi, only of classes. */
 export function readDeclaredMembers(): DeclaredMember[] {
   const file = createRequire(__filename).resolve('@types/office-js/index.d.ts');
   const source = readFileSync(file, 'utf8');

@@ -17,7 +17,7 @@ export function readCells<T>(
   return box.rowCount * box.columnCount > MAX_CELLS ? null : read(sheetId, box);
 }
 
-/** Writes values or formulas: a block of the range's size, where null leaves a cell alone, or one value for all cells. */
+/** Writes values or formulas: a block of the range's size, where null keeps a cell, or one value for all cells. */
 export function writeCells(
   { grid }: WorkbookContext,
   target: RangeTarget,

@@ -59,7 +59,7 @@ export function defineChartAxis(context: WorkbookContext): ApiClass<ChartAxisTar
     scalars: {
       Type: readOnly(({ type }) => type),
       AxisGroup: readOnly(() => 'Primary'),
-      // '' stands for what Excel chooses by itself.
+      // '' stands for what Excel chooses automatically.
       ...recordedScalars('ChartAxis', (axis: ChartAxisTarget) => axis, {
         Maximum: recordedNumber(''),
         Minimum: recordedNumber(''),

@@ -82,7 +82,7 @@ test('cells tell what they are asked for, and take what they are given', async (
   ]);
 });
 
-test('what is not there is said by name', async () => {
+test('a missing property is reported by name', async () => {
   await expect(
     run((sheet) => sheet.getRange('A1').getCellProperties({ textRuns: true } as never)),
   ).rejects.toMatchObject({ code: 'NotImplemented', message: expect.stringContaining('textRuns') as string });

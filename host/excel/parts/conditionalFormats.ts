@@ -12,7 +12,7 @@ export const TEXT_OPERATORS = ['Contains', 'NotContains', 'BeginsWith', 'EndsWit
 export interface ConditionalRule {
   /** Of Custom. */
   formula: string;
-  /** Of CellValue; of ContainsText one of its own operators. */
+  /** Of CellValue; ContainsText has separate operators. */
   operator: Operator | (typeof TEXT_OPERATORS)[number] | 'Invalid';
   formula1: string;
   formula2: string;

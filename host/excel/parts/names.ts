@@ -51,7 +51,7 @@ export class Names {
     this.onChange();
   }
 
-  /** Names of its cells, and those that it alone had. */
+  /** Names of its cells, and names in its scope. */
   removeSheet(sheetId: string): void {
     const ofSheet = new Set([...this.ofCells(sheetId), ...this.list(sheetId)]);
     for (const one of ofSheet) this.remove(one);

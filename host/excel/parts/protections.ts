@@ -87,7 +87,7 @@ export class Protections {
     this.unlocked.restore(sheetId, boxes);
   }
 
-  /** Every cell is locked until it is said otherwise; null: some are. */
+  /** Cells are locked by default; null: some are. */
   locked(sheetId: string, box: Box): boolean | null {
     const unlocked = this.unlocked.has(sheetId, box);
     return unlocked === null ? null : !unlocked;

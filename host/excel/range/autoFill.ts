@@ -163,7 +163,7 @@ function numbersAfter(numbers: number[], count: number, type: FillType, areDates
     case 'GrowthTrend':
       return growth(numbers, count);
     default:
-      // One number alone is repeated by default, a date goes on by days.
+      // A single number is repeated by default, a date goes on by days.
       if (numbers.length === 1 && type === 'FillDefault' && !areDates) return null;
       if (numbers.length === 1 && type === 'FillValues' && !areDates) return null;
       return numbers.length === 1 ? steps.map((step) => last + step) : straightLine(numbers, count);

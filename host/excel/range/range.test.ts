@@ -19,7 +19,7 @@ describe('values', () => {
     });
   });
 
-  test('null leaves a cell alone, an empty text empties it, one value fills the range', async () => {
+  test('null keeps a cell, an empty text empties it, one value fills the range', async () => {
     await office.Excel.run(async (context) => {
       const range = activeSheet(context).getRange('A1:B2');
       (range as { values: unknown }).values = 7;

@@ -246,7 +246,7 @@ function mergeBlock({ grid }: WorkbookContext, { sheetId, box }: RangeTarget): v
 /** @param at the member, as errors name it */
 type BoxOf = (box: Box, at: string, first: unknown, second: unknown) => Box;
 
-/** The block that each method leads to, by counting alone. */
+/** The block that each method leads to, by counting only. */
 const BLOCKS: Record<string, BoxOf> = {
   GetCell: (box, at, row, column) => singleCell(box.row + whole(row, at), box.column + whole(column, at)),
   GetRow: (box, at, row) => ({ ...box, row: box.row + whole(row, at), rowCount: 1 }),

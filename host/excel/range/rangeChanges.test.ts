@@ -63,7 +63,7 @@ test('a function whose cell moves keeps its value, and one whose cell is deleted
   expect(office.read('A3')).toEqual([['']]);
 });
 
-test('a copy repeats in a larger range and its formulas move along; values and formats can go alone', async () => {
+test('a copy repeats in a larger range and its formulas move along; values or formats can be copied separately', async () => {
   office.CustomFunctions.associate('ADD', async (a: number, b: number) => a + b);
   office.enter('A1', '1');
   office.enter('A2', '2');
@@ -169,7 +169,7 @@ test('rows are hidden and shown; a range with both says null', async () => {
   expect([hidden?.rowHidden, hidden?.hidden, mixed?.rowHidden]).toEqual([true, true, null]);
 });
 
-test('the used range of values alone leaves out formulas of empty text and cells that are only formatted', async () => {
+test('the used range of values only leaves out formulas of empty text and cells that are only formatted', async () => {
   office.enter('B2', '1');
   office.enter('D9', '=""');
   const [all, values] = await run((one) => [

@@ -79,7 +79,7 @@ export function defineRangeView(context: WorkbookContext): ApiClass<RangeViewTar
   });
 }
 
-/** The rows of a view, each a view of its own. */
+/** The rows of a view, each as a separate view. */
 export function defineRangeViewCollection({ classes }: WorkbookContext): ApiClass<RangeViewTarget> {
   const row = (target: RangeViewTarget, index: number): ApiObject => {
     const at = target.rows[index];

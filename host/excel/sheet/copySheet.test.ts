@@ -11,7 +11,7 @@ describe('over the grid', () => {
   });
   afterEach(() => office.close());
 
-  test('a copy has the cells, formats, tables, links and sizes of its sheet, and leaves that alone', async () => {
+  test('a copy has the cells, formats, tables, links and sizes of its sheet, and does not change it', async () => {
     await office.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       const table = sheet.tables.add('A1:B3', true);

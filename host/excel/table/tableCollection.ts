@@ -60,7 +60,7 @@ export function defineTableCollection(context: WorkbookContext): ApiClass<TableC
   });
 }
 
-/** A header alone gets a row for data, as in Excel. */
+/** A header without data gets a row for data, as in Excel. */
 function withDataRow(box: Box): Box {
   return box.rowCount > 1 ? box : { ...box, rowCount: 2 };
 }

@@ -144,7 +144,7 @@ function addColumn(
   return place;
 }
 
-/** One value for each cell, the heading first; with a name of its own the heading may be left out. */
+/** One value for each cell, the heading first; with a given name the heading may be left out. */
 function columnCells(
   values: unknown,
   rowCount: number,

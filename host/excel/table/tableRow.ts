@@ -93,7 +93,7 @@ function appendRows(context: WorkbookContext, table: TableRecord, values: unknow
   return first - body.row;
 }
 
-/** What is below moves down, in the columns of the table alone. */
+/** What is below moves down, only in the columns of the table. */
 function insertCells(context: WorkbookContext, table: TableRecord, box: Box): void {
   refuseCut(context, table.sheetId, box, 'Down', 'TableRowCollection.add', table);
   context.grid.insertCells(table.sheetId, box, 'Down');

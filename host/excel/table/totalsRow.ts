@@ -32,7 +32,7 @@ export function showTotalsScalar(context: WorkbookContext): Scalar<TableRecord> 
   };
 }
 
-/** Into blank cells below the table; what is there moves down, in the columns of the table alone. */
+/** Into blank cells below the table; what is there moves down, only in the columns of the table. */
 function addTotals(context: WorkbookContext, table: TableRecord, before: CellValue[] | null): void {
   const { grid, parts } = context;
   const { sheetId, box } = table;

@@ -30,7 +30,7 @@ export interface CalculatedReadsOptions {
 /**
  * What an add-in reads after a write is calculated, in the same batch and in the next, as in Excel. A read waits while the grid
  * calculates, and never for the answer of a custom function, which may itself be waiting for the add-in. A grid that does not
- * finish is read as it is after ten seconds, and it is said.
+ * finish is read as it is after ten seconds, with a report.
  */
 export class CalculatedReads {
   readonly grid: Grid;

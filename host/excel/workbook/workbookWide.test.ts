@@ -29,7 +29,7 @@ test('custom properties are added, changed, counted and deleted, whatever the ca
   });
 });
 
-test('a sheet keeps properties of its own', async () => {
+test('a sheet keeps its own properties', async () => {
   await office.Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     const other = context.workbook.worksheets.add('Other');
@@ -90,7 +90,7 @@ test.each(changes)(
   },
 );
 
-test('a workbook is unprotected by its password alone, and protected once', async () => {
+test('only its password unprotects a workbook, and it is protected once', async () => {
   const run = (change: (protection: Excel.WorkbookProtection) => void) =>
     office.Excel.run(async (context) => {
       change(context.workbook.protection);

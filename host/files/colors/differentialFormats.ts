@@ -158,7 +158,7 @@ function readSide(line: Element, look: Look, theme: string[] | undefined): boole
   return color === null || readColor(color, `borders.${side}.color`, look, theme);
 }
 
-/** An automatic colour is none. */
+/** An automatic color counts as no color. */
 function readColor(color: Element, key: string, look: Look, theme: string[] | undefined): boolean {
   const code = fileColor(color, theme);
   if (code !== null) look[key] = code;

@@ -23,7 +23,7 @@ const LONGEST_COMMENT = 0xffff;
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * Reads the directory of a ZIP archive, which alone says what is in it.
+ * Reads the directory of a ZIP archive, which lists its contents.
  *
  * @throws WorkbookFileError when it is damaged or has more than `maxEntries`
  */
@@ -78,7 +78,7 @@ function readEntry(view: DataView, bytes: Uint8Array, at: number, nameLength: nu
   };
 }
 
-/** Some programs write backslashes. A name that leads out of the file is none (ECMA-376 part 2, 6.2.2). */
+/** Some programs write backslashes. A name that leads out of the file is not valid (ECMA-376 part 2, 6.2.2). */
 function partName(text: string): string {
   const name = text.replaceAll('\\', '/');
   const leadsOut = name.startsWith('/') || /^[A-Za-z]:/.test(name) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(name);

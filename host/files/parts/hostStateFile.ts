@@ -62,7 +62,7 @@ export function hostStatePart(content: WorkbookContent): Part {
   return xmlPart(PATH, 'application/xml', xml);
 }
 
-/** Of all sheets. Files of this host alone have them. */
+/** Of all sheets. Only files of this host have them. */
 export const MOST_STYLED_BLOCKS = 20_000;
 
 export function readHostState(

@@ -40,7 +40,7 @@ function isOfWorkbook({ type }: Relationship): boolean {
   return /\/(?:officeDocument|worksheet|table)$/.test(type);
 }
 
-/** The children with these names, each as XML that stands by itself. */
+/** The children with these names, each as standalone XML. */
 export function preservedElements(
   root: Element,
   names: ReadonlySet<string>,

@@ -44,7 +44,7 @@ test('a row of totals is kept as Excel keeps it: label, function or formula of e
   expect(read(bytes).content.sheets[0]?.tables).toEqual([table]);
 });
 
-test('what is no function of its own column is a formula, and blank cells say nothing', () => {
+test('a total that is not a function of its column is a formula, and blank cells say nothing', () => {
   const { columns } = saved([
     { value: '' },
     { value: 1, formula: '=SUBTOTAL(109,Beams[Note])' },

@@ -45,7 +45,7 @@ export function tableXml(
   );
 }
 
-/** Each column needs a name of its own. */
+/** Column names must differ. */
 function headings({ box }: TableContent, sheet: SheetContent): string[] {
   const taken = new Set<string>();
   return Array.from({ length: box.columnCount }, (_, index) => {

@@ -138,7 +138,7 @@ it('reads colours of the theme, of the old palette, and tints of them', () => {
   expect(cells[0]?.style?.cl?.rgb).toBe('#010203');
 });
 
-it('reads formats that have a number alone', () => {
+it('reads formats that have only a number', () => {
   const styles = `<styleSheet xmlns="${MAIN}"><cellXfs><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="0"/></cellXfs></styleSheet>`;
   const cells = rowOf(
     '<c s="0"><v>1</v></c><c s="1"><v>1</v></c><c s="2"><v>1</v></c><c s="9"><v>1</v></c>',

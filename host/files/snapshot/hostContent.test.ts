@@ -146,6 +146,6 @@ it('restores rules, links, protection and charts, and follows their sheets', () 
   });
   expect(moved.sheets[0]?.cells.get(0)?.get(0)).toMatchObject({ unlocked: true });
   // The cells that the chart reads are gone.
-  const alone = saved([info('s2', 'B')], parts, remains);
-  expect(alone.sheets[0]?.charts[0]?.series[0]?.values).toBeNull();
+  const withoutSource = saved([info('s2', 'B')], parts, remains);
+  expect(withoutSource.sheets[0]?.charts[0]?.series[0]?.values).toBeNull();
 });

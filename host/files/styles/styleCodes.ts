@@ -43,7 +43,7 @@ export const DOUBLE = 10;
 
 export const yes = 1 satisfies IStyleData['bl'];
 
-/** Number formats that files name by a number alone (ECMA-376 part 1, 18.8.30), as en-US Excel shows them. */
+/** Number formats that files name only by a number (ECMA-376 part 1, 18.8.30), as en-US Excel shows them. */
 export const builtInFormats = new Map<number, string>([
   [0, 'General'],
   [1, '0'],

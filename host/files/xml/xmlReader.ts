@@ -158,7 +158,7 @@ function countSiblings(text: string): number {
   return siblings;
 }
 
-/** The end of a section that begins here; the end of the text for one without end, null for none. */
+/** The end of a section that begins here; the end of the text when it is not closed, null when none begins. */
 function sectionAt(text: string, at: number, kinds: typeof MISCELLANEOUS | typeof SECTIONS): number | null {
   for (const [begin, end] of kinds) {
     if (!text.startsWith(begin, at)) continue;

@@ -1,5 +1,5 @@
 /**
- * What the engine calculates, as Excel does: where it would by itself give another number or an error, and a sample of ordinary formulas.
+ * What the engine calculates, as Excel does: where unaided it would give another number or an error, and a sample of ordinary formulas.
  * Values by the examples and definitions of Microsoft's function reference and of ECMA-376 part 1, 18.17, or by hand.
  */
 import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
@@ -33,7 +33,7 @@ const date = (year: number, month: number, day: number) =>
   (Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 const rows: [string, CellValue][] = [
-  // Dates that the engine alone gets wrong.
+  // Dates that the engine gets wrong without help.
   ['=EDATE(DATE(2024,1,31),1)', date(2024, 2, 29)],
   ['=EDATE(DATE(2023,1,31),1)', date(2023, 2, 28)],
   ['=EDATE(DATE(2024,3,31),-1)', date(2024, 2, 29)],
@@ -50,7 +50,7 @@ const rows: [string, CellValue][] = [
   ['=WEEKNUM(DATE(2024,12,30),21)', 1],
   ['=WEEKNUM(DATE(2012,3,9))', 10],
   ['=WEEKNUM(DATE(2012,3,9),2)', 11],
-  // Forms that the engine alone does not take.
+  // Forms that the engine does not take without help.
   ["=SUM(Roof:'My Sheet'!A1)", 107],
   ["=SUM('Roof:My Sheet'!A1:A2)", 110],
   ["=AVERAGE(Roof:'My Sheet'!A1)", 53.5],

@@ -55,7 +55,7 @@ export function readManifest(xml: string, parser: DOMParser): AddinManifest {
       attribute(required(required(root, 'DefaultSettings'), 'SourceLocation'), 'DefaultValue'));
   if (shared && ofButtons.some((page) => page !== runtimePage)) {
     notices.push(
-      'A button opens a page of its own beside the shared runtime; it is shown in the place of the pane.',
+      'A button opens a separate page beside the shared runtime; it is shown in place of the pane.',
     );
   }
   const commands = first(root, 'FunctionFile');
@@ -111,7 +111,7 @@ function readFunctions(root: Element, resources: Resources, notices: string[]): 
   if (!point) return null;
   const namespace = first(point, 'Namespace');
   if (!namespace)
-    notices.push('The manifest has no Namespace: its functions are called by their names alone.');
+    notices.push('The manifest has no Namespace: its functions are called by their bare names.');
   return {
     metadataUrl: resources.of(required(required(point, 'Metadata'), 'SourceLocation')),
     namespace: namespace ? resources.of(namespace) : '',

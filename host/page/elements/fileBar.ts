@@ -13,8 +13,11 @@ export interface FileBarOptions {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The buttons that save and open files, files dropped on the page, and what became of them. */
-/** @returns what says something on the page, in the place of what was said before */
+/**
+ * The buttons that save and open files, files dropped on the page, and what became of them.
+ *
+ * @returns shows a text on the page, in place of the one before
+ */
 export function drawFileBar({
   save,
   open,
@@ -31,7 +34,7 @@ export function drawFileBar({
     notice.hidden = text === '';
   }
 
-  /** Whatever goes wrong is said on the page. */
+  /** Shows errors on the page. */
   function attempt(action: () => Promise<string>): void {
     action()
       .then((text) => say(text))

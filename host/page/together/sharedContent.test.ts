@@ -56,7 +56,7 @@ class Between {
   }
 }
 
-/** Everything that is shared, in an order of its own. */
+/** Everything that is shared, sorted. */
 function contentOf({ grid, host, settings }: Author): unknown {
   const { customXmlParts, names, settings: bookSettings } = host.parts;
   return {

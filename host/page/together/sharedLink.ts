@@ -1,7 +1,7 @@
 import type { SharedAnswer, SharedEntry, SharedRequest } from './sharedWire';
 
 export interface LinkOptions {
-  /** Of the page, made for it alone. */
+  /** The id of the page. */
   page: string;
   exchange(request: SharedRequest): Promise<SharedAnswer>;
   wait(milliseconds: number): Promise<void>;
@@ -59,7 +59,7 @@ export class SharedLink {
     }
   }
 
-  /** Hands in and takes changes until it is stopped, or refused, which is said on the page. */
+  /** Hands in and takes changes until it is stopped, or refused, which the page shows. */
   async follow(content: LinkedContent): Promise<void> {
     const { wait, delay, partsDelay } = this.options;
     let sinceParts = 0;

@@ -93,7 +93,7 @@ export function randomId(random: () => number): string {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** Lets time stand still and dice fall the same for everything in this window; not in the add-in's frame. */
+/** Stops the clock and seeds the random numbers of this window; not in the add-in's frame. */
 export function applySwitches({ clock, seed }: HostSwitches, scope: typeof globalThis): void {
   if (seed !== null) scope.Math.random = seededRandom(seed);
   if (clock === null) return;

@@ -39,7 +39,7 @@ test('heights are given to rows by their number, widths from column A on', () =>
   expect(sheet?.columnData).toEqual({ 0: { w: 152 }, 1: { w: 130 } });
 });
 
-test('an address that is none is rejected', () => {
+test('an invalid address is rejected', () => {
   const broken = { ...first, sheet: { ...first.sheet, blocks: [{ at: 'here', rows: [] }] } };
   expect(() => workbookData(broken)).toThrow('"here" is not the address of a cell');
 });

@@ -56,13 +56,13 @@ export class WorkbookHandle {
     return this.options.grid().text(sheetId, box);
   }
 
-  /** Formulas as rows; a value where there is none. */
+  /** Formulas as rows; a value in cells without a formula. */
   formulas(address: string): CellValue[][] {
     const { sheetId, box } = this.find(address);
     return this.options.grid().formulas(sheetId, box);
   }
 
-  /** The texts that come with errors, as rows; null where there is none. */
+  /** The texts that come with errors, as rows; null for no text. */
   messages(address: string): (string | null)[][] {
     const { sheetId, box } = this.find(address);
     const functions = this.options.functions();
@@ -71,7 +71,7 @@ export class WorkbookHandle {
     );
   }
 
-  /** The formula of one cell, or its value where there is none. */
+  /** The formula of one cell, or its value. */
   formula(address: string): CellValue {
     const { sheetId, row, column } = this.findCell(address);
     return this.options.grid().formulas(sheetId, singleCell(row, column))[0]?.[0] ?? '';

@@ -26,11 +26,11 @@ import { COVERED_EXCEL_API } from '../../excel/requirementSets';
 
 export interface SessionOptions {
   addin: AddinFiles;
-  /** Where the grid is drawn; an element of this session alone. */
+  /** Where the grid is drawn; no other session uses this element. */
   container: HTMLElement;
   frame: HTMLIFrameElement;
   documentName: string;
-  /** Without the add-in its functions are unknown, and nothing of it is loaded. */
+  /** Without the add-in its functions are unknown, and it is not loaded. */
   withAddin: boolean;
   switches: HostSwitches;
   onPane(visible: boolean): void;

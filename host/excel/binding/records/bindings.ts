@@ -3,7 +3,7 @@ import { type Box } from '../../../grid/grid';
 export const BINDING_TYPES = ['Range', 'Table', 'Text'] as const;
 export type BindingType = (typeof BINDING_TYPES)[number];
 
-/** A block of cells, or a table, that an add-in knows by an id of its own and that it follows as cells move. */
+/** A block of cells, or a table, that an add-in knows by its own id and follows as cells move. */
 export interface BindingRecord {
   id: string;
   type: BindingType;

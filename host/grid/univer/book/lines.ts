@@ -19,7 +19,7 @@ import { toBox, type UniverBook } from './univerBook';
 
 /** Whole rows and columns: inserting, deleting, hiding, keeping in view. */
 export function lineOperations(book: UniverBook, listeners: GridListeners, cells: MovingGrid): GridLines {
-  /** A part of rows or columns, which Univer moves for the active sheet alone. */
+  /** A part of rows or columns, which Univer moves only for the active sheet. */
   function shiftOne(sheetId: string, box: Box, direction: ShiftDirection): void {
     listeners.withoutEdits(() => shiftPart(cells, sheetId, box, direction));
     listeners.raise('shifted', { sheetId, box, direction, byApi: true });

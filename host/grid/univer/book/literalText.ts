@@ -2,7 +2,7 @@ import type { Injector } from '@univerjs/core';
 import { FUNCTION_NAMES_DATE, IFunctionService } from '@univerjs/preset-sheets-core';
 
 /**
- * Keeps quoted text in formulas text, as Excel does: by itself the engine makes a date of "7-16" and a number of "5%".
+ * Keeps quoted text in formulas text, as Excel does: without this the engine makes a date of "7-16" and a number of "5%".
  * Functions of dates and times go on reading dates in text.
  */
 export function keepQuotedTextAsText(injector: Injector): void {

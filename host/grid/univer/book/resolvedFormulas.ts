@@ -22,7 +22,7 @@ type SheetFormulas = Record<number, Record<number, Nullable<IFormulaDataItem>>>;
 
 /**
  * Gives the engine formulas with addresses where the user's have names, tables, `A1#` and `@`, and in the forms that it calculates as
- * Excel does (`engineFormula`). Univer 0.25 takes names by itself, yet answers #NAME? for a formula that stood there before its name, and
+ * Excel does (`engineFormula`). Univer 0.25 knows names, yet answers #NAME? for a formula that stood there before its name, and
  * for one of a table after the next change (its cache of parsed formulas keeps what it found first). An address has no such past.
  */
 export class ResolvedFormulas {

@@ -23,7 +23,7 @@ const MANY_CELLS = 3000;
 const PART_ID = 'part-of-paste';
 
 /**
- * Parts of a table of other programs, each with the rows of its own; null where it is pasted as a whole: a small one, one that the selection repeats, or
+ * Parts of a table of other programs, each with its rows; null where it is pasted as a whole: a small one, one that the selection repeats, or
  * one whose cells reach over several rows.
  */
 export function partsOfHtml(
@@ -38,7 +38,7 @@ export function partsOfHtml(
     cells: part.cells,
     paste: async () => {
       const done = await paste(part.html);
-      // What it offers to do with the last paste would do it with this part alone.
+      // What it offers to do with the last paste would do it only with this part.
       clipboard.updatePasteOptionsCache(null);
       return done;
     },

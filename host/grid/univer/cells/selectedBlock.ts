@@ -28,7 +28,7 @@ export function selectBlock(
   commands.syncExecuteCommand(SetSelectionsOperation.id, { ...at, selections });
 }
 
-/** Where a paste begins: the selection of the active sheet; null while there is none. */
+/** Where a paste begins: the selection of the active sheet; null while nothing is selected. */
 export function selectedPlace(injector: Injector) {
   const workbook = injector
     .get(IUniverInstanceService)

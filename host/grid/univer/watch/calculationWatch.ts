@@ -119,7 +119,7 @@ export class CalculationWatch {
     if (this.waiters.length > 0) this.hurry();
   }
 
-  /** A pass that runs is left alone: the timer stops it when its time comes. */
+  /** A running pass is not stopped here: the timer stops it when its time comes. */
   private hurry(): void {
     if (this.passes === 0) this.timer.fire();
   }

@@ -34,7 +34,7 @@ export function watchEdits(injector: Injector, onEdited: (sheetId: string, box: 
   }
 }
 
-/** The block around the cells whose contents are given; a cell with a style alone keeps its contents. */
+/** The block around the cells whose contents are given; a cell with only a style keeps its contents. */
 function boxOfContents(cells: Matrix): Box | null {
   const rows: number[] = [];
   const columns: number[] = [];

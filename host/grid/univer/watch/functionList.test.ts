@@ -61,7 +61,7 @@ describe('the list of functions', () => {
     expect(keys.map((key) => list.takes(key))).toEqual(keys.map(() => taken));
   });
 
-  test('is closed by Escape in any case, and other shortcuts are left alone', async () => {
+  test('is closed by Escape in any case, and does not affect other shortcuts', async () => {
     const list = await listFor('S');
     list.type('=SQRT(4)');
     expect(list.takes(KeyCode.ESC)).toBe(true);

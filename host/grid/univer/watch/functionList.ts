@@ -52,7 +52,7 @@ export function keepFunctionListToItsWord(injector: Injector): void {
     });
 }
 
-/** The name around a place in a formula; empty where there is none. */
+/** The name around a place in a formula; empty where no name is. */
 export function wordAt(text: string, offset: number): string {
   const [before = ''] = /[\p{L}\p{N}_.\\?]*$/u.exec(text.slice(0, offset)) ?? [];
   const [after = ''] = /^[\p{L}\p{N}_.\\?]*/u.exec(text.slice(offset)) ?? [];

@@ -6,7 +6,7 @@ import { type PasteProgress, pasteText } from '../cells/pastedText';
 /**
  * A paste right behind a copy pastes what was copied. The browser stores a copy in its own time, and a paste by the keyboard
  * brings what was stored when the key was pressed: the copy before it, or nothing at all (`legacyPaste` of sheets-ui 0.25).
- * Until the browser has it, the copy is pasted from where Univer keeps it. Text alone comes from outside and is read as what is typed.
+ * Until the browser has it, the copy is pasted from where Univer keeps it. Text without a copy comes from outside and is read as what is typed.
  * What is large is pasted in parts, between which the page lives on.
  */
 export function pasteWhatWasCopied(injector: Injector, onProgress: PasteProgress): void {

@@ -9,7 +9,7 @@ type WordsOfEditor = Pick<LexerTreeBuilder, 'sequenceNodesBuilder' | 'checkIfAdd
 /**
  * Keeps the formula that the user typed. Univer 0.25 spells its numbers in its own way when the editor closes, and where that is shorter
  * it then cuts the quoted text behind them out of the wrong place (`normalizeFormulaString` of sheets-ui): of
- * `=IF(H1<=1.0,"OK","NG")` remains `=IF(H1<=1,","",","")`. Names and references alone are given to it, which it puts in capitals.
+ * `=IF(H1<=1.0,"OK","NG")` remains `=IF(H1<=1,","",","")`. Only names and references are given to it, which it puts in capitals.
  */
 export function keepTypedFormulas(injector: Injector): void {
   const lexer = injector.get(LexerTreeBuilder);
@@ -25,7 +25,7 @@ export function keepTypedFormulas(injector: Injector): void {
     });
 }
 
-/** A word as it stands, which the editor leaves alone, unless it may be a name or is a reference. */
+/** A word as it stands, which the editor keeps, unless it may be a name or is a reference. */
 function withoutNumber(node: NonNullable<Nodes>[number]): NonNullable<Nodes>[number] {
   if (typeof node === 'string' || node.nodeType === sequenceNodeType.REFERENCE) return node;
   return /^\s*[\p{L}_@]/u.test(node.token) ? node : node.token;
