@@ -1,4 +1,4 @@
-/** What the service reads: queries and bodies. A client sends them by their types alone, so none of this is in the add-in. */
+/** What the service reads: queries and bodies. A client uses only their types, so none of this is in the add-in. */
 import * as z from 'zod/mini';
 import { attributes as anyAttributes } from './attributes';
 import { limits, bodyLimits } from './limits';

@@ -66,7 +66,7 @@ export const solveSheetResponse = z.looseObject({
 });
 export type SolveSheetResponse = z.infer<typeof solveSheetResponse>;
 
-/** Apart from other sheets: the pane alone deletes any. */
+/** Apart from other sheets: only the pane deletes any. */
 export const bulkDeleteResponse = z.looseObject({
   deleted: z.array(z.string()),
   notFound: z.array(z.string()),

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     findBrowser(): Promise<string | null>;
   };
   const executablePath = await findBrowser();
-  if (executablePath === null) throw new Error('The icons are drawn by a browser, and there is none.');
+  if (executablePath === null) throw new Error('Drawing the icons needs a browser, and none was found.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();

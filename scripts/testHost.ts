@@ -1,5 +1,5 @@
 // npm run test:host -- FOLDER: runs every published snippet (YAML files of Script Lab) of a folder in the workbook host, each in a
-// blank workbook of its own, and presses its buttons in order.
+// separate blank workbook, and presses its buttons in order.
 //   npm run test:host -- ../office-js-snippets/samples/excel [--only 46-table] [--press-ms 10000]
 // Prints the counts and writes test-results/snippets.json; docs/host.md shows the counts of the last run.
 import { mkdirSync, writeFileSync } from 'node:fs';

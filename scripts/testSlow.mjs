@@ -3,7 +3,7 @@
 //   - files of the workbook host in LibreOffice
 //   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
 //   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
-// npm run test:slow -- --short: each of these tests with fewer repetitions; -- --variants: test/variants alone, which CI runs too
+// npm run test:slow -- --short: each of these tests with fewer repetitions; -- --variants: only test/variants, which CI runs too
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';
 import { runJest } from './lib/jest.mjs';

@@ -97,7 +97,7 @@ const site = {
 const calculate = (service: Listening, attributes = {}) =>
   call(service, '/v1/templates/loadsSnowASCE7-16/calculate', { projectId: service.projectId, attributes });
 
-test('one line on standard output, the log on standard error, the key for its owner alone, a clean end; started again, the same account', async () => {
+test('one line on standard output, the log on standard error, the key readable only by its owner, a clean end; started again, the same account', async () => {
   const service = await start();
   expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const { status, body } = await calculate(service, site);

@@ -29,7 +29,7 @@ const clock = () => new Date();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  // Whatever is written in the data folder is for its owner alone.
+  // Whatever is written in the data folder is readable only by its owner.
   process.umask(0o077);
   const library = settings.testTemplates ? allTemplatesAndTests() : allTemplates();
   const words = process.argv.slice(2);
@@ -123,7 +123,7 @@ const forOperator = [
   ApiKeyFileError,
 ];
 
-/** What the operator can fix is said in a sentence; only a fault shows where it happened. */
+/** What the operator can fix is reported in a sentence; only a fault shows where it happened. */
 function fail(error: unknown): void {
   const isForOperator = forOperator.some((kind) => error instanceof kind);
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));

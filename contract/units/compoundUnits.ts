@@ -11,7 +11,7 @@ type Letters = 'as written' | 'any case';
 interface Base {
   of: 'force' | 'length';
   si: number;
-  /** A force goes with the lengths of its own system: `k ft`, `kN m`, and not `N in`. */
+  /** A force goes with lengths of the same system: `k ft`, `kN m`, and not `N in`. */
   system: 'US' | 'SI';
   /** 2 in `sf`, a square foot. */
   power: number;

@@ -35,7 +35,7 @@ const parts = new Set([2, 4, 8, 16, 32, 64]);
 /**
  * Reads `28 m`, `310 plf`, `28'-6"`, `28 ft 6 in`, `7 1/4"`, `4:12`, `L/360`.
  *
- * @returns undefined for what is no number with a unit behind it: words, or a number alone
+ * @returns undefined for what is no number with a unit behind it: words, or a number without a unit
  */
 export function readQuantity(text: string): Quantity | QuantityProblem | undefined {
   const written = plainText(text);
@@ -97,7 +97,7 @@ function fractionOf(text: string): Quantity | QuantityProblem | undefined {
   return value === undefined ? { because: 'ambiguous' } : { value: signed(groups.sign, value), unit };
 }
 
-/** The unit behind a number; its text when it reads like a unit and is none of the table. `28-ft` is 28 ft, and `28-6` is neither. */
+/** The unit behind a number; its text when it reads like a unit that is not in the table. `28-ft` is 28 ft, and `28-6` is neither. */
 function unitOf(rest: string): Unit | string | undefined {
   const behind = rest.replace(/^[ -]+(?=\p{L})/u, '').trim();
   // `40 (psf)`

@@ -256,7 +256,7 @@ function canonical(text: string): string {
       .replace(/(\/\p{L}+)1(?!\d)/gu, '$1')
       .trim()
       .replace(/(\p{L})\./gu, '$1 ')
-      // `ft 2` is a power, `in 12` is none.
+      // `ft 2` is a power, `in 12` is not.
       .replace(/(\p{L})\s+([2346])(?!\d)/gu, '$1$2')
       .replace(/\s*\^\s*/g, '')
       .replace(/\s*\/\s*/g, '/')

@@ -1,4 +1,4 @@
-// Part of the add-in under `npm run dev` alone: the page was loaded again because a file changed, and formulas answer with what they are now.
+// Part of the add-in only under `npm run dev`: the page was loaded again because a file changed, and formulas answer with what they are now.
 const [navigation] = performance.getEntriesByType('navigation');
 if (navigation?.type === 'reload') {
   void Office.onReady(() =>

@@ -1,5 +1,5 @@
 // npm run dev: the product as npm start opens it, with the add-in built again whenever a file of it changes. Its page then loads the new
-// parts by itself, in the workbook host and in Excel, and formulas calculate with the changed functions. Ctrl+C ends both. With `excel`, the
+// parts, in the workbook host and in Excel, and formulas calculate with the changed functions. Ctrl+C ends both. With `excel`, the
 // build that Excel loads (start.mjs --reload).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { fail, say } from '../lib/console.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const certificates = process.env.CERTIFICATE_DIR ?? path.join(root, '.certs');
-/** The host serves the add-in from here; the dev server alone says what has changed. */
+/** The host serves the add-in from here; only the dev server says what has changed. */
 const folder = path.resolve(root, 'build/dev');
 const target = process.argv[2] === 'excel' ? 'production' : 'host';
 const port = Number(process.env.DEV_PORT ?? 3001);

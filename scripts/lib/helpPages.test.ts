@@ -24,7 +24,7 @@ test('headings are linked to by their words; pages and pictures lie as in docs',
   );
 });
 
-test('what a page says is text: nothing of it becomes markup of its own', () => {
+test('the text of a page never becomes markup', () => {
   expect(body('`<b>` and <script>')).toBe('<p><code>&lt;b&gt;</code> and &lt;script&gt;</p>');
 });
 

@@ -16,7 +16,7 @@ describe('the address of a service', () => {
   test.each([
     ['https://api.firm.com/v1', 'https://api.firm.com'],
     ['https://api.firm.com/calc/v1/', 'https://api.firm.com/calc'],
-  ])('the version is taken off %s, and that is said', (text, address) => {
+  ])('the version is taken off %s, with a notice', (text, address) => {
     const said = `${address} is used: the add-in appends /v1 itself.`;
     expect(readServiceAddress(text)).toEqual({ address, said });
   });

@@ -33,6 +33,6 @@ test.each<[string, string, (file: string) => Uint8Array | null, string]>([
     () => read('assets/icon-80.png'),
     'is 80 x 80 pixels; the icon "color" is 192 x 192.',
   ],
-])('%s is said', (_, text, from, message) => {
+])('%s is reported', (_, text, from, message) => {
   expect(() => appPackage(text, from)).toThrow(message);
 });

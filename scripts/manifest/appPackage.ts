@@ -11,7 +11,7 @@ const madeAt = new Date('2000-01-01T00:00:00Z');
  * The app package of a build: a zip of the unified manifest and its icons, as Microsoft 365 and the store take it. All other files stay
  * where the manifest says they are served.
  *
- * @param read a file of the build by its path there; null where there is none
+ * @param read a file of the build by its path there; null for a missing file
  * @throws for a manifest that names no icon, and an icon that is missing or has another size
  */
 export function appPackage(manifest: string, read: (file: string) => Uint8Array | null): Uint8Array {

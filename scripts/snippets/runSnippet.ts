@@ -35,7 +35,7 @@ export async function openSnippetRunner(root: string, pressMs: number): Promise<
   const host = await startWorkbookHost({ addin, certificates: path.join(root, '.certs') });
 
   let book: WorkbookPage | null = null;
-  /** The page is loaded again for each snippet: nothing of the one before is left in it. */
+  /** The page is loaded again for each snippet: so that nothing is left of the one before. */
   async function load(): Promise<Frame> {
     if (book === null) book = await openWorkbook({ url: host.url, timeoutMs: LOAD_MS });
     else {

@@ -33,7 +33,7 @@ test('every result column is headed with the level of its loads', () => {
   ]);
 });
 
-test('each of the six roofs has both editions, on inputs of its own row', () => {
+test('each of the six roofs has both editions, on the inputs of its row', () => {
   for (let row = 13; row <= 18; row += 1) {
     expect(cells.get(`K${row}`)).toBe(
       `=CALC.SNOW("7-16",B${row},D${row},E${row},F${row},G${row},H${row},IF(I${row}="no","3","1"))`,

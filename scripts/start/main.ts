@@ -22,7 +22,7 @@ async function run(settings: Settings): Promise<void> {
   process.on('SIGINT', () => void stop());
   endWithParent(() => void stop());
   const host = await startHost(settings);
-  // Another's add-in has services of its own.
+  // Another author's add-in has its own services.
   if (settings.manifest === null) {
     service = settings.serviceUrl
       ? { url: settings.serviceUrl, apiKey: settings.apiKey, projectId: null }

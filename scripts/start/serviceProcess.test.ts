@@ -19,7 +19,7 @@ const listening = `console.log(JSON.stringify({event:'listening',url:'http://127
 const staying = `setInterval(() => {}, 1000);`;
 
 describe('startServiceProcess', () => {
-  it('reads where the service listens, on a port of its own choice', async () => {
+  it('reads where the service listens, on a port that it chooses', async () => {
     const child = await startServiceProcess(script('good.cjs', listening + staying), { PORT: '3000' });
     expect(child.service).toEqual({ url: 'http://127.0.0.1:1', apiKey: 'k', projectId: '0' });
     await child.stop();
@@ -33,7 +33,7 @@ describe('startServiceProcess', () => {
     expect(await child.ended).toBe('ended with code 0');
   });
 
-  it('reports that it ended by itself', async () => {
+  it('reports that it ended unasked', async () => {
     const child = await startServiceProcess(
       script('dying.cjs', `${listening} setTimeout(() => process.exit(3), 1);`),
       {},

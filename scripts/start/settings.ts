@@ -26,7 +26,7 @@ export interface Folders {
 
 /** Of the add-in of this project: what it stores belongs to this origin. */
 const ownPort = 3000;
-/** An add-in of another author has an origin of its own. */
+/** An add-in of another author has its own origin. */
 const otherPort = 3001;
 
 /** @throws Error naming the variable that cannot be used. */

@@ -72,7 +72,7 @@ describe('the key file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is made once, for its owner alone', () => {
+  test('is made once, readable only by its owner', () => {
     const dataDir = join(folder, 'new');
     const key = storedApiKey(dataDir);
     expect(isApiKey(key)).toBe(true);

@@ -19,7 +19,7 @@ export class ApiKeyFileError extends Error {
 }
 
 /**
- * The key of the first account in clear, in `DATA_DIR/api-key`, readable by its owner alone; made once.
+ * The key of the first account in clear, in `DATA_DIR/api-key`, readable only by its owner; made once.
  *
  * @throws when the file is there but holds no key: it is not overwritten, as the operator may have put it there
  */

@@ -24,7 +24,7 @@ export interface NewKey {
   templates: string[] | null;
 }
 
-/** Makes a key for an account, and the account with a project of its own when there is none of that name. */
+/** Makes a key for an account, and the account with a project when no account has that name. */
 export async function addKey(
   store: Store,
   clock: Clock,

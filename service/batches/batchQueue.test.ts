@@ -37,7 +37,7 @@ test('a job that is given back is taken again, one that is finished is not', asy
   expect(await take(2)).toEqual(['a 1']);
 });
 
-test('of those who take at once each gets jobs of its own', async () => {
+test('processes that take at once get different jobs', async () => {
   await add(items('a', 20));
   const taken = await Promise.all(Array.from({ length: 6 }, () => take(4)));
   expect(taken.flat().sort()).toEqual(items('a', 20).map(plain).sort());

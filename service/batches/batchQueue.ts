@@ -7,7 +7,7 @@ export interface BatchJob {
   position?: number;
 }
 
-/** A job that this process alone has taken, until it is finished or given back. */
+/** A job that only this process has taken, until it is finished or given back. */
 export interface TakenJob extends BatchJob {
   /** Done, whatever came of it. */
   finish(): Promise<void>;

@@ -65,7 +65,7 @@ test('quick solves stay in this thread, and no pool is made', async () => {
   await engine.close();
 });
 
-test('one slow solve alone changes nothing; two in a row send the next into the pool, until it is quick again', async () => {
+test('a single slow solve changes nothing; two in a row send the next into the pool, until it is quick again', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow);
   const engine = createEngine({ createPool: pool.createPool, now: slow.now });
@@ -82,7 +82,7 @@ test('one slow solve alone changes nothing; two in a row send the next into the 
   expect(pool.closed()).toBe(1);
 });
 
-test('inputs of more than 100 values go to the pool at once, and say nothing of the small ones', async () => {
+test('inputs of more than 100 values go to the pool at once, and do not count for the small ones', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow);
   const engine = createEngine({ createPool: pool.createPool, now: slow.now });

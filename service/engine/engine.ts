@@ -59,7 +59,7 @@ const slowMs = 5;
  * become quick in the pool.
  */
 export function createEngine({ createPool, now, onSolved = () => {} }: EngineOptions): Engine {
-  /** The quicker one of the last two small solves: one slow solve alone is the machine's, not the template's. */
+  /** The quicker one of the last two small solves: a single slow solve is the machine's, not the template's. */
   const steadyMs = new Map<string, { last: number; steady: number }>();
   let pool: SolvePool | null = null;
 

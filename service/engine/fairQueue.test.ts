@@ -45,7 +45,7 @@ test('accounts take turns, each with one at once; what an account gave keeps its
   const order = ['B1', 'A1', 'A2', 'C1'];
   expect(work.running()).toEqual(['A1', 'B1']);
   for (const name of order) await work.end(name);
-  // A has one place alone, though the other one is free.
+  // A has only one place, though the other one is free.
   expect(work.running()).toEqual(['B2', 'A3']);
   await work.end('B2');
   expect(work.running()).toEqual(['A3']);

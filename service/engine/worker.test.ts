@@ -21,7 +21,7 @@ test('what crosses is plain and whole: steps written out, details, verdict', () 
   expect(notes.length).toBeGreaterThan(1);
 });
 
-test('diagrams cross for a report alone', () => {
+test('diagrams cross only for a report', () => {
   expect(solved({})).not.toHaveProperty('diagrams');
   expect(solved({ forReport: true }).diagrams?.map(({ title }) => title)).toEqual([
     'Moment',
@@ -30,7 +30,7 @@ test('diagrams cross for a report alone', () => {
   ]);
 });
 
-test('ranges cross for a report alone', () => {
+test('ranges cross only for a report', () => {
   const task = {
     code: loadCombinationsASCE7.code,
     inputs: readNewInputs(withExamples(loadCombinationsASCE7), {}).stored,
@@ -40,7 +40,7 @@ test('ranges cross for a report alone', () => {
   expect(ranges?.ranges.map(({ label }) => label)).toEqual(['1.4D', '1.2D + 1.6L', '0.9D']);
 });
 
-test('plans cross for a report alone', () => {
+test('plans cross only for a report', () => {
   const task = { code: windCCASCE7.code, inputs: readNewInputs(withExamples(windCCASCE7), {}).stored };
   expect(solved(task)).not.toHaveProperty('plans');
   const plans = solved({ ...task, forReport: true }).plans ?? [];

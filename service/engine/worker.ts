@@ -8,7 +8,7 @@ import { ownThreadCount } from './computingTime';
 import type { TaskBegun } from './watchedPool';
 
 export interface SolveTask {
-  /** Number of the task, for what is said of it meanwhile. */
+  /** Number of the task, for messages about it meanwhile. */
   id: number;
   code: string;
   inputs: StoredInputs;

@@ -142,7 +142,7 @@ describe('a body that is rejected', () => {
     await wire.closed();
   });
 
-  test('and goes on without end does not keep it either', async () => {
+  test('and goes on forever does not keep it either', async () => {
     connections.rejectedMs = 400;
     const wire = open(head('POST', '/nope', { ...json, 'Transfer-Encoding': 'chunked' }));
     expect(await wire.status()).toBe(404);

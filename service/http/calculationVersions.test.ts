@@ -75,7 +75,7 @@ test('a sheet that an earlier calculation solved keeps its results and says so, 
   expect(after.inputs).toEqual({ ...before.inputs, sizes: 'dry' });
 });
 
-test('what it is given after the change is solved by the published calculation alone', async () => {
+test('what it is given after the change is solved only by the published calculation', async () => {
   const sheetId = await newSheet();
   await restartWith(corrected);
   const body = { attributes: { demand: 9, sizes: 'green' } };
@@ -132,7 +132,7 @@ test('a publication without another calculation outdates no sheet', async () => 
   expect((await read(sheetId)).warnings).toEqual(outdatedBy(3, 6));
 });
 
-test('a service that was rolled back warns of what the later calculation solved, and not of its own', async () => {
+test('a service that was rolled back warns of what the later calculation solved, not of what it solved itself', async () => {
   const first = await newSheet();
   await restartWith(corrected);
   const second = await newSheet();

@@ -58,7 +58,7 @@ describe('over a limit', () => {
     expect(error.message).toContain('200');
   });
 
-  test.each(['name', 'preset'])('%s of a sheet is rejected by name, alone and in a batch', async (field) => {
+  test.each(['name', 'preset'])('%s of a sheet is rejected by name, singly and in a batch', async (field) => {
     const long = { attributes: { demand: 5 }, [field]: 'x'.repeat(201) };
     const { error } = await service.call('calculate', {
       path: { code: 'ratio' },

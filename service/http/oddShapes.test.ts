@@ -144,7 +144,7 @@ describe('table fields', () => {
     ['a row too short', [['B-1', 'x', 1]], 'members[0]'],
     ['a row too long', [['B-1', 'x', 1, 'Fixed', 2]], 'members[0]'],
     ['a row by names', [{ mark: 'B-1' }], 'members'],
-    ['an option of a column that is none', [['B-1', 'x', 1, 'fixed']], 'members[0][3]'],
+    ['an unknown option of a column', [['B-1', 'x', 1, 'fixed']], 'members[0][3]'],
     ['one row instead of a list', ['B-1', 'x', 1, 'Fixed'], 'members'],
   ])('%s is rejected by place', async (_what, rows, field) => {
     const { status, error } = await calculate({ members: rows });
@@ -266,7 +266,7 @@ describe('the check', () => {
   });
 });
 
-test('a result that overflows is none: 422 CALCULATION_ERROR, never null or Infinity', async () => {
+test('a result that overflows is an error: 422 CALCULATION_ERROR, never null or Infinity', async () => {
   for (const attributes of [{ outcome: 'Infinite result' }, { demand: 1e308, capacity: 1e-308 }]) {
     const { status, error } = await calculate(attributes);
     expect([status, error.code, error.details?.[0]?.field]).toEqual([422, 'CALCULATION_ERROR', 'ratio']);

@@ -113,7 +113,7 @@ describe.each(['validate', 'calculate', 'updateSheet', 'calculateSnowLoad', 'cal
       expect(await stored()).toEqual(before);
     });
 
-    test('names each attribute whose value is none: an object, a list of texts', async () => {
+    test('names each attribute with an invalid value: an object, a list of texts', async () => {
       const attributes = { demand: { value: 1 }, points: ['a'] };
       const { status, error } = await service.call(operation, changed(operation, { attributes }));
       expect(status).toBe(422);
@@ -180,7 +180,7 @@ describe('ids', () => {
 
 describe('templates', () => {
   test.each(['getTemplate', 'getPresets', 'validate', 'calculate', 'createSheet'] as const)(
-    '%s of a code that is none is 404',
+    '%s of an unknown code is 404',
     async (operation) => {
       for (const code of ['none', 'constructor', 'Ratio', ' ratio', '%']) {
         const body =

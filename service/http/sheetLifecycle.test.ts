@@ -92,7 +92,7 @@ test('a solve that is repeated gives the same answer and makes no sheet', async 
   expect(await countSheets()).toBe(1);
 });
 
-test('an update with the value that the sheet holds makes it unsolved all the same', async () => {
+test('an update with the value that the sheet holds still makes it unsolved', async () => {
   const { sheetId } = await calculate({ demand: 4 });
   expect(await update(sheetId, { demand: 4 })).toEqual({ updatedAttributes: ['demand'] });
   expect((await read(sheetId)).status).toBe('unsolved');

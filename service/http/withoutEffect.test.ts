@@ -31,7 +31,7 @@ test('every answer names an input that was given and changes nothing', async () 
   for (const each of [...answers, explored.items[0]!.warnings]) expect(each).toEqual([said]);
 });
 
-test('once it counts, nothing is said any more', async () => {
+test('once it counts, there is no warning', async () => {
   const { sheetId } = (await service.call('calculate', { path, body: withProject() })).body;
   const loadsDist = ['D', 'S'].map((type) => ['Roof', 0, 0, 0, 0, type, 15]);
   await service.call('updateSheet', { path: { sheetId }, body: { attributes: { loadsDist } } });

@@ -22,7 +22,7 @@ interface Address {
 const fileName = 'operator.json';
 const largestCommand = 64 * 1024;
 
-/** @param dataDir folder for the address and the token, readable by its owner alone */
+/** @param dataDir folder for the address and the token, readable only by its owner */
 export async function openOperatorSocket(operated: Operated, dataDir: string): Promise<OperatorSocket> {
   const token = randomBytes(32).toString('base64url');
   const server = http.createServer((request, response) => {

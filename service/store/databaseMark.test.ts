@@ -101,7 +101,7 @@ test('a copy of the whole folder is whole, in the midst of work and when idle', 
   }
 });
 
-test('a copy of the database file alone is whole when the service is idle, and after its end', async () => {
+test('a copy of only the database file is whole when the service is idle, and after its end', async () => {
   for (const snapshot of [idle, join(root, 'live')]) {
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir);
@@ -112,13 +112,13 @@ test('a copy of the database file alone is whole when the service is idle, and a
 
 test.each<[string, () => void]>([
   [
-    'a copy of the file alone in the midst of work',
+    'a copy of only the file in the midst of work',
     () => (from(busy), rmSync(file('service.db-wal')), rmSync(file('database-mark.json'))),
   ],
   ['a lost write-ahead log', () => (from(busy), rmSync(file('service.db-wal')))],
   ['an empty file', () => (from(idle), truncateSync(file()))],
   ['no file', () => (from(idle), rmSync(file()))],
-  ['no file, and a key alone', () => (mkdirSync(dataDir), writeFileSync(file('api-key'), 'a key'))],
+  ['no file, and only a key', () => (mkdirSync(dataDir), writeFileSync(file('api-key'), 'a key'))],
 ])('%s is refused as missing, and no new database is made', async (_what, make) => {
   make();
   const before = existsSync(file()) ? readFileSync(file()).length : 0;
@@ -190,7 +190,7 @@ describe('a backup', () => {
     expect(await countIn()).toBe(groups * ofGroup);
   });
 
-  test('that is none, damaged or newer is refused, and what is there stays', async () => {
+  test('that is invalid, damaged or newer is refused, and what is there stays', async () => {
     from(idle);
     const bad = join(dataDir, 'bad.db');
     const refused = (name: string, edit: (bytes: Buffer) => void) => {
@@ -223,7 +223,7 @@ test('a full disk is a fault of the check until a write succeeds again, and keep
   const writing = insert(store, 'x'.repeat(100_000));
   await expect(writing).rejects.toThrow(/full/);
   await expect(Promise.all([insert(store, 'y'.repeat(100_000)), insert(store, 'z')])).rejects.toThrow(/full/);
-  // What still has room is written; only then it is said to be well.
+  // What still has room is written; only then it is reported to be well.
   await sql.raw('pragma max_page_count = 1000000').execute(store.db);
   await store.check();
   await insert(store, 'a');

@@ -41,7 +41,7 @@ export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
     super(
       `The data folder ${dataDir} is in use by another service process. ` +
-        'Stop that process, or give this one a DATA_DIR of its own.',
+        'Stop that process, or give this one another DATA_DIR.',
     );
     this.name = 'DataDirInUseError';
   }
@@ -94,7 +94,7 @@ export async function createEmbeddedStore(database: SqliteDatabase, hooks: Group
     atStart: (work) => work(),
     remembered: createRemembered(),
     async check() {
-      // After a commit that failed, as on a full disk, reading alone would still succeed.
+      // After a commit that failed, as on a full disk, a read would still succeed.
       if (!isFailing) await sql`select 1`.execute(db);
       else await transaction(async () => {});
     },
@@ -194,7 +194,7 @@ function withStatementCache(database: Database.Database, upkeep?: Upkeep): Sqlit
       const known = statements.get(sql);
       if (known) return known;
       const statement = withKnownReader(database.prepare(sql));
-      // SQLite has rolled back by itself what failed on a full disk; "no transaction is active" would hide that.
+      // SQLite has already rolled back what failed on a full disk; "no transaction is active" would hide that.
       const kept = sql === 'rollback' ? onlyWhen(() => database.inTransaction, statement) : statement;
       if (statements.size >= mostStatements) statements.clear();
       statements.set(sql, kept);

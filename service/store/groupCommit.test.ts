@@ -55,7 +55,7 @@ test('nothing is acknowledged before the commit, and everything is rejected when
   );
   expect(order).toEqual(['a 1', 'b 1']);
 
-  // A constraint that is checked at the commit alone.
+  // A constraint that is checked only at the commit.
   await sql`pragma foreign_keys = on`.execute(db);
   await sql`create table children (parent text references accounts (id) deferrable initially deferred)`.execute(
     db,

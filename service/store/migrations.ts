@@ -151,7 +151,7 @@ async function signInTokens(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Inputs that were given and change nothing of the results. Of sheets that were solved before it is not known. */
+/** Inputs that were given and do not change the results. Of sheets that were solved before it is not known. */
 async function inputsWithoutEffect(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sheets add column without_effect text not null default '[]'`.execute(db);
 }

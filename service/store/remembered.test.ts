@@ -46,7 +46,7 @@ test('a read that a change overtakes is not kept', async () => {
   expect(await remembered.read('a', read)).toEqual({ read: 2 });
 });
 
-test('a change that fails has changed all the same, and nothing is no value', async () => {
+test('a change that fails counts as a change, and a missing value is not kept', async () => {
   const remembered = createRemembered();
   const { read } = source();
   await remembered.read('a', read);

@@ -45,7 +45,7 @@ export interface ProjectRow {
   unit_system: string | null;
   /** JSON object: default name -> value. */
   defaults: string;
-  /** JSON object: entry -> text; null while there is none. */
+  /** JSON object: entry -> text; null before the first. */
   title_block: string | null;
   created_at: string;
 }
@@ -71,7 +71,7 @@ export interface SheetRow {
   summary_check: string | null;
   /** JSON array: names of the project defaults that the stored results were computed from. */
   defaults_read: string;
-  /** JSON array: names of the inputs that were given and change nothing of the stored results. */
+  /** JSON array: names of the inputs that were given and do not change the stored results. */
   without_effect: string;
   /** Latch: 1 once the sheet has passed, never 0 again. */
   ever_passed: number;
@@ -122,7 +122,7 @@ export interface PublicationRow {
   version: number;
   /** UUID of the published version: another after every publication. */
   version_id: string;
-  /** Version of the calculation itself at the last publication: another one is published by itself at start. */
+  /** Version of the calculation itself at the last publication: another one is published at start. */
   calculation_version: number;
   published_at: string;
   withdrawn_at: string | null;

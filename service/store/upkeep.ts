@@ -21,7 +21,7 @@ export function markOf(database: Database.Database): DatabaseMark | null {
 
 /**
  * Counts the commits in the database and notes them beside it. A second after the last of them what stands in the
- * write-ahead log is copied into the database, so that its file alone is a whole copy.
+ * write-ahead log is copied into the database, so that its file is a whole copy.
  *
  * @param beatMs how often that is looked at while there are commits
  */

@@ -54,7 +54,7 @@ const without = (target: Record<string, unknown>, key: string) =>
     ? target.filter((_, index) => String(index) !== key)
     : Object.fromEntries(Object.entries(target).filter(([name]) => name !== key));
 
-/** Ways to every place of a value, its own first; of a list to its first entry alone. */
+/** Ways to every place of a value, its own first; of a list only to its first entry. */
 export function placesIn(value: unknown): number[][] {
   const isContainer = typeof value === 'object' && value !== null;
   const children = Array.isArray(value) ? value.slice(0, 1) : isContainer ? Object.values(value) : [];

@@ -101,7 +101,7 @@ export interface TestService {
   pass(seconds: number): void;
   /** Calls an operation; whatever comes back keeps to the contract. */
   call<Name extends Operation>(operation: Name, call?: Call): Promise<Answer<Name>>;
-  /** Adds an account with a project and a key of its own. */
+  /** Adds an account with its own project and key. */
   addAccount(key: string): Promise<{ projectId: string }>;
   /** Polls until the batch is terminal. */
   finished(batchId: string, projectId?: string): Promise<Answer<'getBatch'>>;

@@ -7,7 +7,7 @@ import { inMemory, openEmbeddedStore } from '../store/embeddedStore';
 import { openPostgresStore } from '../store/postgresStore';
 import type { Store } from '../store/store';
 
-/** An empty store of its own for one test, and the queue that goes with it. */
+/** A separate empty store for one test, and the queue that goes with it. */
 export interface TestStore {
   store: Store;
   /** A new one after every restart of the service. */

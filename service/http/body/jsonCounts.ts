@@ -4,11 +4,11 @@ const longestName = 64;
 /** Levels whose entries are counted: what is deeper is over every limit of depth, and a list of a million levels is long to keep. */
 const countedLevels = 64;
 
-/** What is in a JSON text, counted as it arrives: nothing of it is kept or read as a value. */
+/** What is in a JSON text, counted as it arrives: it is neither kept nor read as a value. */
 export interface JsonCounts {
   /** All of them, lists and objects included. An empty one may count twice. */
   readonly values: number;
-  /** In the longest list or object of the upper levels, but for the list that is counted by itself. */
+  /** In the longest list or object of the upper levels, except the list that is counted separately. */
   readonly widest: number;
   /** The most lists and objects around a place. */
   readonly depth: number;
@@ -20,7 +20,7 @@ export interface JsonCounts {
 /**
  * What is malformed is counted somehow and left to the parser.
  *
- * @param listName of a list that is counted by itself
+ * @param listName of a list that is counted separately
  */
 export function countJson(listName: string | null = null): JsonCounts {
   let [values, widest, deepest, depth, entries] = [1, 0, 0, 0, 0];

@@ -63,7 +63,7 @@ export function limitConnections(app: FastifyInstance, of: ConnectionLimits): vo
 }
 
 /**
- * The rest of a body that is not read any more is let through, neither stored nor without end: a client that reads its answer only
+ * The rest of a body that is not read any more is let through, neither stored nor forever: a client that reads its answer only
  * when it has sent everything gets it.
  */
 function letRestPass({ raw }: FastifyRequest, { rejectedMs, rejectedBytes }: ConnectionLimits): void {

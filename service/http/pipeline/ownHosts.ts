@@ -5,7 +5,7 @@ import { RequestError } from '../../lib/requestError';
 /**
  * Rejects requests for another name than the service's own: a page of the name `evil.example` that its owner lets resolve to
  * this machine (DNS rebinding) speaks to the service as its own origin, and only the Host header tells it apart. Addresses in
- * numbers and localhost lead to this machine alone.
+ * numbers and localhost lead only to this machine.
  *
  * @param names host names that lead here, without port
  * @throws 421, and 400 for two Host headers: a proxy may have looked at the other one

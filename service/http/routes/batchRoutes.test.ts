@@ -122,7 +122,7 @@ describe('submit', () => {
     expect(await countOf('batches')).toBe(1);
   });
 
-  test('the same batch again is a second batch with sheets of its own', async () => {
+  test('the same batch again is a second batch with other sheets', async () => {
     const [first, second] = [await run([item()]), await run([item()])];
     expect(first.batchId).not.toBe(second.batchId);
     expect(first.items?.[0]?.sheetId).not.toBe(second.items?.[0]?.sheetId);
@@ -287,7 +287,7 @@ describe('poll', () => {
     expect((await poll(batchId)).status).toBe(batchId === 'x' ? 400 : 404);
   });
 
-  test('a batch is found in its own project alone', async () => {
+  test('a batch is found only in its project', async () => {
     const { batchId } = await run([item()]);
     const other = (await service.call('createProject', { body: { name: 'Other' } })).body;
     const { status } = await service.call('getBatch', { path: { projectId: other.projectId, batchId } });

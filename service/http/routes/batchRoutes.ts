@@ -24,7 +24,7 @@ export function batchRoutes(
   parts: { queue: BatchQueue; batchTimeouts: BatchTimeouts; shares: BodyShares; answerOnce: AnswerOnce },
 ): void {
   const { batchTimeouts, shares, answerOnce } = parts;
-  // A scope of its own: its bodies are read in another way.
+  // A separate scope: its bodies are read in another way.
   void app.register(async (scope) => {
     readBatchBodies(scope, shares);
     scope.withTypeProvider<ZodTypeProvider>().route({

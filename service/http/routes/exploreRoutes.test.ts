@@ -68,7 +68,7 @@ test('the preset comes before the attributes, and the defaults of the project ar
   expect(body.items[0]?.results?.ratio).toBe(2);
 });
 
-test('a variation that is refused says why by itself; the others are answered', async () => {
+test('a variation that is refused says why; the others are answered', async () => {
   const { body } = await explored([
     { capacity: -1 },
     { unknown: 1 },
@@ -115,7 +115,7 @@ test.each<[string, object, number]>([
     422,
   ],
   ['a field that it does not know', { name: 'a sheet' }, 422],
-  ['a project that is none', { projectId: '00000000-0000-4000-8000-000000000000' }, 404],
+  ['an unknown project', { projectId: '00000000-0000-4000-8000-000000000000' }, 404],
   ['a project that is no id', { projectId: 'mine' }, 400],
 ])('refused whole: %s', async (_, fields, expected) => {
   const { status } = await explored([{}], fields);

@@ -7,7 +7,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
       method: request.method,
-      // The pattern, not the address: an id in a label would make a series of its own.
+      // The pattern, not the address: an id in a label would make a separate series.
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,

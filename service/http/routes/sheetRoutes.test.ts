@@ -43,7 +43,7 @@ describe('read', () => {
     });
   });
 
-  test('an id that is none is 400, one that is not there 404', async () => {
+  test('an invalid id is 400, an unknown one 404', async () => {
     expect((await service.call('getSheet', { path: { sheetId: 'abc' } })).status).toBe(400);
     const gone = await service.call('getSheet', { path: { sheetId: unknownId } });
     expect([gone.status, gone.error.code]).toEqual([404, 'NOT_FOUND']);

@@ -123,7 +123,7 @@ describe('timber beam', () => {
   const beam = (attributes: Record<string, unknown>, preset = 'genericBeam') =>
     service.call('calculateTimberBeam', { body: { projectId: service.projectId, preset, attributes } });
 
-  test('the answer carries the verdict and the details, its sheet the verdict alone', async () => {
+  test('the answer carries the verdict and the details, its sheet only the verdict', async () => {
     const { body } = await beam({
       ...span,
       topBracing: 'Continuous',

@@ -48,7 +48,7 @@ export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<
   return new Map(rows.map((row) => [row.id, sheetStateOf(row)]));
 }
 
-/** Column by column: while the statement is compiled the row has no keys of its own (`prepared`). */
+/** Column by column: while the statement is compiled the row has no keys yet (`prepared`). */
 const insertRow = prepared((db, row: SheetRow) =>
   db.insertInto('sheets').values({
     id: row.id,
@@ -197,7 +197,7 @@ export async function removeSheets(
  * Upgrades a sheet to a published version of its template: its stored results are stale from now on (interface,
  * "Versioning", rule 3). For the operator, who is not bound to an account.
  *
- * @returns the sheet as it was, undefined when there is none
+ * @returns the sheet as it was, undefined when it does not exist
  */
 export async function upgradeSheet(
   db: Queries,

@@ -74,7 +74,7 @@ function returnedResults(template: Template, results: Solution['results']): Solu
   return Object.fromEntries(Object.entries(results).filter(([name]) => !names.has(name)));
 }
 
-/** JSON has no infinity: a result that is none must not turn into null on its way. */
+/** JSON has no infinity: a result that is not finite must not turn into null on its way. */
 function isFinite(value: ResultValue | undefined): boolean {
   if (Array.isArray(value)) return value.every((row) => Object.values(row).every(isFinite));
   return typeof value !== 'number' || Number.isFinite(value);

@@ -1,6 +1,6 @@
 import type { MemberDiagram } from '../../../engineering/kit/memberDiagram';
 
-/** The drawing in units of its own, which the page makes as wide as there is room. */
+/** The drawing in its own units, which the page makes as wide as there is room. */
 export const frame = { width: 270, height: 186, left: 44, right: 12, top: 30, bottom: 138 };
 /** Where the member is drawn, under the plot. */
 export const memberLine = 152;

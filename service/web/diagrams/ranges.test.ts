@@ -42,7 +42,7 @@ test('ranges are to scale: 0 lies where the values say', async () => {
   expect((zero - left) / (right - left)).toBeCloseTo(16 / 57, 9);
 });
 
-test('a range of one value is drawn all the same', async () => {
+test('a range of one value is still drawn', async () => {
   const figure = await open({ liveLoad: 0, windLoad: 0 });
   for (const line of figure.querySelectorAll('line.range')) {
     const [from, to] = numbers(line, 'x1', 'x2');

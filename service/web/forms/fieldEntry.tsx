@@ -143,7 +143,7 @@ function Control({
   name: string;
   state: FormState;
   describedBy?: string[];
-  /** For a cell: it has no label of its own, and can be emptied with its row. */
+  /** For a cell: it has no visible label, and can be emptied with its row. */
   cellLabel?: string;
 }) {
   const text = state.entries.get(name) ?? '';
@@ -173,7 +173,7 @@ function Control({
   return <input {...common} type="text" autoComplete="off" inputMode={entry.inputMode} />;
 }
 
-/** What a sheet holds is a choice even when it is none of the options, so that it stays unless it is changed. */
+/** What a sheet holds is a choice even when it is not one of the options, so that it stays unless it is changed. */
 function withOthers(choices: Choice[], texts: string[]): Choice[] {
   const others = [...new Set(texts)].filter((text) => choices.every(([value]) => value !== text));
   const shown = others.map((text): Choice => [

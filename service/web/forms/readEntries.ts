@@ -16,7 +16,7 @@ export interface EntryProblem {
 }
 
 export interface EntryReading {
-  /** The changed fields alone: what the user did not change stays as it is, byte for byte. */
+  /** Only the changed fields: what the user did not change stays as it is, byte for byte. */
   attributes: Attributes;
   problems: EntryProblem[];
   /** The control that a problem of `attributes` belongs to: all-blank rows of the form are not in them. */

@@ -12,7 +12,7 @@ export function Layout({
 }: {
   title: string;
   session: WebSession | null;
-  /** Of a style sheet that this page alone has, for paper. */
+  /** Of a style sheet that only this page has, for paper. */
   printStylePath?: string;
   children: ReactNode;
 }) {

@@ -107,7 +107,7 @@ describe('what is rejected', () => {
     },
   );
 
-  test('a value out of the field’s range, and an option that is none', async () => {
+  test('a value out of the field’s range, and an unknown option', async () => {
     const sheetId = await web.calculate('testOddShapes');
     await edit(sheetId);
     const page = await send(sheetId, {
@@ -169,7 +169,7 @@ describe('options', () => {
     expect(await web.storedInputs(sheetId)).toMatchObject({ plies: 3 });
   });
 
-  test('a stored value that is none of them is shown as such and stays', async () => {
+  test('a stored value that is not one of them is shown as such and stays', async () => {
     const sheetId = await web.calculate('testOddShapes');
     const body = { attributes: { padded: 7 } };
     await web.service.call('updateSheet', { path: { sheetId }, body });
@@ -297,7 +297,7 @@ test.each([
 });
 
 describe('a sheet that was changed meanwhile', () => {
-  test('is not overwritten: the entries stay, and what the sheet holds is said', async () => {
+  test('is not overwritten: the entries stay, and the page shows what the sheet holds', async () => {
     const sheetId = await web.calculate('testOddShapes', { demand: 5 });
     await edit(sheetId);
     const body = { attributes: { demand: 8, remark: 'theirs' } };

@@ -29,7 +29,7 @@ test('a page without a sign-in leads to it, and from there back', async () => {
   expect(browser.page.headers['x-path']).toBe(path);
 });
 
-test('the cookie is for the browser alone, and the database knows only its hash', async () => {
+test('the cookie is only for the browser, and the database knows only its hash', async () => {
   const answer = await service.app.inject({
     method: 'POST',
     url: '/sign-in',
@@ -268,7 +268,7 @@ test('every page forbids what it does not need, and stays out of caches', async 
   expect(style.headers['cache-control']).toContain('immutable');
 });
 
-test('forms are for the pages: the API takes JSON alone, and answers in JSON', async () => {
+test('forms are for the pages: the API takes only JSON, and answers in JSON', async () => {
   const authorization = `Bearer ${apiKey}`;
   const answer = await service.app.inject({
     method: 'POST',

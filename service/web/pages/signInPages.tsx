@@ -23,7 +23,7 @@ export function signInPages(
   scope.get('/sign-in', page, async (request, reply) => {
     const { to: given, token, link } = request.query as Record<string, unknown>;
     const to = localPath(given);
-    // A scanner of links asks for the headers alone: it uses no token up.
+    // A scanner of links asks only for the headers: that uses no token up.
     if (typeof token === 'string' && request.method === 'GET') {
       // No page that stays has the token in its address, and none is named as a referrer with it.
       reply.header('Referrer-Policy', 'no-referrer');
@@ -84,7 +84,7 @@ export function signOut(
   });
 }
 
-/** A page that is not the add-in could sign a browser in to an account of its own, unnoticed: a person has to agree. */
+/** A page that is not the add-in could sign a browser in to another account, unnoticed: a person has to agree. */
 function ConfirmPage({ to, token }: { to: string; token: string }) {
   return (
     <Layout title="Sign in" session={null}>

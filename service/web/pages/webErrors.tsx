@@ -9,7 +9,7 @@ const titles: Record<number, string> = {
   429: 'Too many requests',
 };
 
-/** What the pages reject is said on a page; a fault is logged whole and shown without its inside. */
+/** What the pages reject is shown on a page; a fault is logged whole and shown without its inside. */
 export function answerErrorPage(
   error: FastifyError | RequestError,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import type { PdfTask } from './content/content';
 export interface PdfPress {
   /**
    * @param prepare gathers what is drawn, once it is the account's turn: what waits holds nothing
-   * @param signal ends the drawing: nothing of it is wanted any more
+   * @param signal ends the drawing: it is not wanted any more
    * @throws 429 when too many wait, 422 when the file reaches a limit of time or memory
    */
   draw(accountId: string, prepare: () => Promise<PdfTask>, signal: AbortSignal): Promise<Buffer>;
@@ -69,7 +69,7 @@ function beyondLimit({ reached }: TaskLimitError): RequestError {
   );
 }
 
-/** In threads of its own: drawing a package takes seconds, which would hold up every request. */
+/** In separate threads: drawing a package takes seconds, which would hold up every request. */
 export function createThreadPress(): PdfPress {
   let pool: WatchedPool<PdfTask, Uint8Array> | null = null;
   const open = () =>

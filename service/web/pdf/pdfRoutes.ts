@@ -19,10 +19,10 @@ import { rejected, RequestError } from '../../lib/requestError';
 import type { PackageContent, PackagedReport } from './content/content';
 
 const paper = z._default(z.enum(paperSizes), 'Letter');
-/** Of a page's address; whatever else stands there is left alone. */
+/** Of a page's address; other parts are kept. */
 const paperQuery = z.object({ paper: z.catch(paper, 'Letter') });
 
-/** For the OpenAPI document alone: bytes are sent as they are. */
+/** Only for the OpenAPI document: bytes are sent as they are. */
 const pdfFile = z.string().check(z.meta({ format: 'binary' }));
 
 /** `POST /v1/packages`: many reports in one file. */

@@ -27,7 +27,7 @@ export const utilizationLabel = 'Utilization';
 const checkSymbol = /Ratio(?=$|[A-Z\d])/;
 
 /**
- * The checks in the order of the calculation, the governing one alone where it records no other. Without steps that
+ * The checks in the order of the calculation, only the governing one where it records no other. Without steps that
  * belong to the stored results there is the stored verdict only. The largest ratio is the utilization: details that are met
  * are no checks.
  */

@@ -36,7 +36,7 @@ export function pageLines({ project, sheet, template }: PageHead): PageLines {
 
 /**
  * The head and foot of each page, in the margins of the paper. Only a style sheet can write there, and a policy that
- * allows no style within a page makes it a file of its own.
+ * allows no style within a page makes it a separate file.
  */
 export function pageHeadStyle(head: PageHead): string {
   const { left, right, foot } = pageLines(head);

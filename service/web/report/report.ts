@@ -74,7 +74,7 @@ function drawn(template: Template, inputs: StoredInputs, onFault: (error: unknow
   try {
     return sketchesOf(template, inputs);
   } catch (error) {
-    // What the inputs lack is said by the verdict.
+    // The verdict says what the inputs lack.
     const isKnown = [TemplateInputError, WoodError, BeamError].some((kind) => error instanceof kind);
     if (!isKnown) onFault(error);
     return [];

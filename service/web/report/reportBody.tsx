@@ -159,7 +159,7 @@ function VerdictBox({
   sheet: Sheet;
   /** The check that the utilization is of. */
   governing: Check | undefined;
-  /** What can make the results wrong; empty when nothing is said. */
+  /** What can make the results wrong; empty without warnings. */
   cautions: string;
   /** What a template without a check comes to. */
   loads: { label: string; text: string }[];

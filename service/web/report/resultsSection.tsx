@@ -168,7 +168,7 @@ function Outputs({
   );
 }
 
-/** A text that names another value, such as the check that governs, is said by that one's label. */
+/** A text that names another value, such as the check that governs, is shown with the label of that value. */
 function outputText(
   { referenceId, units }: Output,
   value: ResultValue | undefined,

@@ -19,7 +19,7 @@ export const inputsForm = 1024 * 1024;
 const mostEntries = bodyLimits.values;
 
 /**
- * Forms are read in this scope only, and nothing else is: the API takes JSON alone. A form may be as large as its route
+ * Forms are read in this scope only, and nothing else is: the API takes only JSON. A form may be as large as its route
  * says (`bodyLimit`), which is little for those who have not signed in.
  */
 export function readForms(scope: FastifyInstance): void {

@@ -78,7 +78,7 @@ export interface ListedSession {
   usedAt: string;
 }
 
-/** The sign-ins of the account that are not over, the one used last first; to a limited key those with this key alone. */
+/** The sign-ins of the account that are not over, the one used last first; to a limited key only those with this key. */
 export async function listSessions(db: Queries, access: Access, now: Date): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('web_sessions')

@@ -119,7 +119,7 @@ export class Blocks {
     const { paper } = this;
     for (let rest = lines; rest.length > 0;) {
       const count = Math.max(1, fittingLines(rest, paper.room));
-      // No line stands alone at the foot of a page.
+      // No single line is left at the foot of a page.
       if (count < 2 && rest.length > 1 && paper.room < paper.wholePage) {
         paper.newPage();
         continue;
@@ -155,7 +155,7 @@ export class Blocks {
     this.paper.y += 4;
   }
 
-  /** Terms and what is said of them, in two columns. */
+  /** Terms and their descriptions, in two columns. */
   #terms(parent: Structure, entries: Element[]): void {
     const { paper } = this;
     const width = (paper.width - gap) / 2;

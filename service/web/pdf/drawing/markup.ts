@@ -28,7 +28,7 @@ export function readMarkup(markup: string): Element {
       continue;
     }
     tag.lastIndex = at;
-    const [whole, closing, name = '', attributes = '', alone] = tag.exec(markup) ?? [];
+    const [whole, closing, name = '', attributes = '', isEmpty] = tag.exec(markup) ?? [];
     if (whole === undefined) throw new Error(`No element at ${at} of the markup`);
     at = tag.lastIndex;
     if (closing) {
@@ -38,7 +38,7 @@ export function readMarkup(markup: string): Element {
     }
     const element = { name, attributes: attributesOf(attributes), children: [] };
     parent.children.push(element);
-    if (!alone) open.push(element);
+    if (!isEmpty) open.push(element);
   }
   if (open.length > 1) throw new Error(`<${open.at(-1)!.name}> is not closed`);
   return root;

@@ -73,7 +73,7 @@ export class Paper {
       displayTitle: true,
       info: { Title: title, Author: author, Creator: 'Calc', CreationDate: time, ModDate: time },
     } as PDFKit.PDFDocumentOptions);
-    // Handed over line by line, each would be a buffer of its own: a third of the time.
+    // Handed over line by line, each would be a separate buffer: a third of the time.
     Object.assign(this.doc, {
       addContent: (operation: string) => {
         this.#operations.push(operation);
@@ -131,7 +131,7 @@ export class Paper {
     element.add(content);
   }
 
-  /** Draws what has no meaning of its own: lines and grounds. */
+  /** Draws what carries no meaning: lines and grounds. */
   ornament(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();

@@ -117,7 +117,7 @@ test('forces of one place are one arrow, upward ones another', () => {
   expect(labels.map(({ text }) => text)).toEqual(expect.arrayContaining(['D 2, L 3 kip', 'W up -1 kip']));
 });
 
-test('what has no room is said to stand in the tables', () => {
+test('labels without room are listed in the tables', () => {
   const loads = Array.from({ length: 30 }, (_, index): ElevationLoad => ({
     ...{ kind: 'point', name: 'L', position: 5 + index / 100, value: 1000 + index, units: 'lb' },
   }));

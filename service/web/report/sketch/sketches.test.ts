@@ -51,7 +51,7 @@ test('letters are printed with seven points at least', () => {
 
 const templates = allTemplates().map(withExamples);
 
-/** Load combinations are of numbers alone. */
+/** Load combinations have only numbers. */
 const sketched = templates.filter(({ code }) => code !== 'loadCombinationsASCE7');
 
 test('of every template but the load combinations there is a sketch', () => {

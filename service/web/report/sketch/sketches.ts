@@ -29,7 +29,7 @@ const sketches: Readonly<Record<string, Sketch>> = {
 };
 
 /**
- * Drawn from the inputs alone, as the calculation resolves them.
+ * Drawn only from the inputs, as the calculation resolves them.
  *
  * @throws what the template throws for inputs that it cannot calculate
  */

@@ -16,7 +16,7 @@ export function typesetFormula(text: string): Formula | null {
   return formula && widthOf(formula) <= widestTypeset ? formula : null;
 }
 
-/** A formula as mathematics; a text that is none stays as it is. */
+/** A formula as mathematics; any other text stays as it is. */
 export function FormulaText({ text, leading }: { text: string; leading?: string }) {
   const formula = typesetFormula(text);
   if (!formula)
@@ -186,7 +186,7 @@ export type Formula =
 
 const token = /\s*(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\p{L}[\p{L}\d_]*'?|[-−+·*/^(),|])/uy;
 
-/** The tokens of a text; null when it holds anything that is none. */
+/** The tokens of a text; null when it holds anything else. */
 export function tokensOf(text: string): string[] | null {
   const tokens: string[] = [];
   token.lastIndex = 0;

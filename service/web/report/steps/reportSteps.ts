@@ -9,7 +9,7 @@ import { type Solution, type Template, TemplateInputError } from '../../../../en
 /** How the stored results came about; null when the template does not arrive at them any more. */
 export type Recomputed = Solution | null;
 
-/** It says nothing of the sheet. */
+/** It does not describe the sheet. */
 const tooManyRequests = 429;
 
 /**
