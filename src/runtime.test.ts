@@ -38,7 +38,7 @@ const projects = (ids: string[], page_: number, totalPages: number) =>
     pagination: { page: page_, limit: 100, total: 3, totalPages },
   });
 
-test('links lead to the chosen service and its pages alone', () => {
+test('links lead to the chosen service and its pages only', () => {
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')));
   expect(runtime.linkTo(`${page}/sheets/1`)).toBe(`${page}/sheets/1`);
   expect(runtime.linkTo('https://pages.example.test/sheets/1')).toBe('https://pages.example.test/sheets/1');

@@ -56,7 +56,7 @@ export class Runtime {
   readonly remarks = new Set<string>();
   /** How this workbook calculates. */
   readonly settings: SettingsStore;
-  /** What this computer stores; for the pane, which alone shows and clears it. */
+  /** What this computer stores; only the pane shows and clears it. */
   readonly storedRecords: Core['storedRecords'];
   /** Whether this computer can store anything. */
   readonly storage = createStorageHealth();
@@ -149,7 +149,7 @@ export class Runtime {
     return tested;
   }
 
-  /** The key and project of a local service; null where there is none. */
+  /** The key and project of a local service; null without one. */
   localService(): Promise<LocalService | null> {
     const { localServicePath, pageOrigin } = this.#surroundings;
     return fetchLocalOffer(localServicePath, pageOrigin, this.#surroundings);

@@ -6,7 +6,7 @@ interface ErrorCodeText {
 
 /**
  * Every code that the add-in gives to its own errors; one line adds a code. Codes of the service pass through unchanged. The
- * add-in imports the type alone, so that no built file holds these texts.
+ * add-in imports only the type, so that no built file holds these texts.
  */
 export const ERROR_CODES = {
   ADDIN_FAULT: { when: 'The add-in itself failed', remedy: 'Report it with its message.' },

@@ -60,7 +60,7 @@ function oddAnswer(route: ClientRoute, answer: unknown, remark: Remark): unknown
   }
 }
 
-/** Of a warning the interface shows the type alone. It stays one: a key that carries it was not stored. */
+/** The interface shows only the type of a warning. It is kept as one: a key that carries it was not stored. */
 function warningsRead(warnings: unknown): Entry[] | undefined {
   if (!Array.isArray(warnings)) return undefined;
   return warnings.map((warning: unknown) => {
@@ -99,7 +99,7 @@ function withWarnings(answer: Entry): Entry {
   };
 }
 
-/** Listing projects is not shown at all: a list by itself, or under one of the usual names, in one page. */
+/** Listing projects is not shown at all: a plain list, or one under a usual name, in one page. */
 function projectsRead(answer: unknown, remark: Remark): unknown {
   const body: Entry = isEntry(answer) ? answer : { projects: answer };
   const list = [body.projects, body.items, body.data].find((each) => Array.isArray(each));
@@ -320,7 +320,7 @@ function without(entry: Entry, ...names: string[]): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
 }
 
-/** The readable ones of a list; each of the others costs itself alone. */
+/** The readable entries of a list. Unreadable entries are skipped. */
 function readable<Item>(
   list: unknown,
   what: string,

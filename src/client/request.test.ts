@@ -32,7 +32,7 @@ const reply =
   () =>
     Promise.resolve(new Response(status === 204 ? null : body, { status, headers }));
 
-test('one call is sent once, with the key in its header alone, never to where a redirect leads', async () => {
+test('one call is sent once, with the key only in its header, never to where a redirect leads', async () => {
   const fetched = jest.fn(reply(200, '{"value":1}', { 'retry-after': '2' }));
   const { send, onAnswered, clock } = harness(fetched);
   expect(await send({ query: { a: 'x y', b: undefined } })).toEqual({

@@ -3,7 +3,7 @@ import { responseError, sentence } from './responseError';
 const of = (status: number, code: string) =>
   responseError(status, { error: { code, message: 'Not there' } }, 'https://host.test', null).message;
 
-test('a host that does not reach the service says that nothing was sent, with the status of a gateway alone', () => {
+test('a host that does not reach the service says that nothing was sent, with only the status of a gateway', () => {
   expect(of(502, 'SERVICE_UNREACHED')).toBe(
     'https://host.test does not reach the service, and nothing was sent: check that it runs',
   );
@@ -16,7 +16,7 @@ test.each([
   ['supports[1][1] takes a position', 'supports row 2, column 2 takes a position'],
   ['Supports, row 2, Position takes a position.', 'Supports, row 2, Position takes a position.'],
   ['Loads, row 1, Type is no position.', 'supports row 2, column 2: Loads, row 1, Type is no position.'],
-])('a place is said once: %s', (message, text) => {
+])('a place is reported once: %s', (message, text) => {
   expect(sentence({ field: 'supports[1][1]', message })).toBe(text);
 });
 

@@ -14,7 +14,7 @@ const kindOfCode: Record<RequestErrorCode, ErrorKind> = {
   INTERNAL_ERROR: 'service',
 };
 
-/** What a status says by itself: a gateway may answer in the service's place, without its body. */
+/** What a status means without a body: a gateway may answer in the service's place, without its body. */
 function kindOfStatus(status: number): ErrorKind {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 429) return 'quota';

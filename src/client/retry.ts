@@ -18,7 +18,7 @@ import { operations } from './operations';
  * Attempts a call until it is answered, or definitely rejected, or its retries are used up (retryPolicy), or those of its service
  * (RetryBudget).
  *
- * @param attempt sends the call once, with a deadline of its own
+ * @param attempt sends the call once, with its own deadline
  * @throws {CalcError} of the last attempt; its message says how often the call was sent, and what a lost attempt may
  *   have made
  */

@@ -2,7 +2,7 @@
 export type Made = 'sheet' | 'batch' | 'project';
 
 export interface RetryPolicy {
-  /** What another sending could make a second time; null when repeating has no effect of its own. */
+  /** What another sending could make a second time; null when repeating changes nothing. */
   makes: Made | null;
   /** How often the call is sent again when its effect is unknown. */
   lost: number;

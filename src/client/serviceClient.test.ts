@@ -186,7 +186,7 @@ describe('what goes wrong on the wire', () => {
     [503, 'service'],
     [504, 'service'],
     [418, 'service'],
-  ])('a gateway answers %i with a page of its own: %s', async (status, kind) => {
+  ])('a gateway answers %i with its own page: %s', async (status, kind) => {
     send(status, '<html><body>Bad Gateway</body></html>', { 'Content-Type': 'text/html' });
     const error = await failure(clientOf(server.origin).getTemplate('t'));
     expect(error).toMatchObject({ kind, status, code: `HTTP_${status}` });

@@ -29,7 +29,7 @@ async function opened(tab: RaisedTab): Promise<void> {
   await Office.addin.showAsTaskpane();
 }
 
-/** In the browser beside Excel; where this Excel cannot (before OpenBrowserWindowApi 1.1), in a window of its own. */
+/** In the browser beside Excel; where this Excel cannot (before OpenBrowserWindowApi 1.1), in a separate window. */
 function openGuide(): void {
   const guide = new URL('help/index.html', location.href).href;
   if (Office.context.requirements.isSetSupported('OpenBrowserWindowApi', '1.1'))

@@ -114,7 +114,7 @@ test('a formula that stays stuck is entered once only', async () => {
 test.each([
   ['while calculations are under way', () => (idle = false)],
   ['when it has become another formula', () => enter({ A1: '=CALC.RUN(2)' })],
-])('a busy formula is left alone %s', async (_, between) => {
+])('a busy formula is left unchanged %s', async (_, between) => {
   enter({ A1: '=CALC.RUN(1)' });
   start();
   await pass(firstLookMs);

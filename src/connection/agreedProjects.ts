@@ -1,7 +1,7 @@
 import { anyText, listOf, oneOf, shapeOf } from '../core/lib/guards';
 import type { ProjectPlace } from '../core/session/connection';
 
-/** Which workbooks a user of this computer lets calculate in which project: a workbook by itself only names one. */
+/** Which workbooks a user of this computer lets calculate in which project: a workbook can only name one. */
 export interface AgreedProjects {
   /** Null when the workbook has not calculated in this project on this computer. */
   find(workbookId: string, place: ProjectPlace): Agreement | null;

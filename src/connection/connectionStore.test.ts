@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each<[string, KeyStorage | null]>([
-  ['there is none', null],
+  ['no link', null],
   [
     'it is denied',
     {

@@ -92,7 +92,7 @@ export function createConnectionStore(
       ...(projectId !== undefined && { projectId }),
       ...(projectName !== undefined && { projectName }),
     };
-    // Choosing a service alone says nothing about its key: it stays never set.
+    // Choosing a service does not set its key.
     const connection =
       Object.keys(rest).length === 0 && what.configuredBy === undefined
         ? before

@@ -37,7 +37,7 @@ test.each<[string, string | null]>([
   ['another port', 'https://api.example.com:8443/sheets/1'],
   ['a name', 'https://user@api.example.com/'],
   ['a name and a password', 'https://user:pass@api.example.com/'],
-  ['a password alone', 'https://:pass@api.example.com/'],
+  ['only a password', 'https://:pass@api.example.com/'],
   ['the host as a name', 'https://api.example.com@evil.com/'],
   ['the host as a name and a port', 'https://api.example.com:443@evil.com/'],
   ['the host before a backslash', 'https://api.example.com\\@evil.com/'],
@@ -69,7 +69,7 @@ test.each(['azurewebsites.net', 'github.io', 'co.uk', 'com'])(
   },
 );
 
-test('the service of this machine opens at its own address alone, without encryption too', () => {
+test('the service of this machine opens only at its own address, without encryption too', () => {
   expect(opens('http://localhost:3000/sheets/1', 'http://localhost:3000')).toBe(true);
   expect(opens('http://[::1]:3000/sheets/1', 'http://[::1]:3000')).toBe(true);
   expect(opens('http://localhost:3001/sheets/1', 'http://localhost:3000')).toBe(false);

@@ -19,7 +19,7 @@ const isLocalService = shapeOf<LocalService>({
 const deadlineMs = 10_000;
 
 /**
- * Takes the key and project that a local service hands to pages of its own origin, so that the add-in works without an
+ * Takes the key and project that a local service offers to pages of its origin, so that the add-in works without an
  * account. It never replaces what a user set, nor a key that a user removed.
  *
  * @param path null in builds without a local service
@@ -42,7 +42,7 @@ export async function adoptLocalService(
   return true;
 }
 
-/** What the local service of the page's origin offers; null where there is none, or it does not answer. */
+/** What the local service of the page's origin offers; null if there is no such service or it does not answer. */
 export async function fetchLocalOffer(
   path: string | null,
   pageOrigin: string,
@@ -55,7 +55,7 @@ export async function fetchLocalOffer(
       const response = await here.fetch(address, { cache: 'no-store', credentials: 'omit', signal });
       const answer: unknown = response.ok ? await response.json() : null;
       if (!isLocalService(answer)) return null;
-      // These alone: an offer chooses no other service.
+      // Only these: an offer cannot choose another service.
       const { apiKey, projectId, projectName } = answer;
       return { apiKey, projectId, projectName };
     });

@@ -214,7 +214,7 @@ test('a project that was renamed is called by its new name', async () => {
   ]);
 });
 
-test('whatever two windows and two computers do: a workbook sends into its own project alone, and moves only by choice', async () => {
+test('whatever two windows and two computers do: a workbook sends only into its own project, and moves only by choice', async () => {
   const names = fc.constantFrom('a', 'b', 'c');
   const step = fc.oneof(
     fc.record({ does: fc.constant('open' as const), computer: fc.nat(1), book: fc.nat(1) }),

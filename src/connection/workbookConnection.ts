@@ -20,7 +20,7 @@ export interface WorkbookConnectionParts {
   computer: ComputerConnections;
   agreed: AgreedProjects;
   record: ProjectRecord;
-  /** The services this build may call. An address that a workbook carries is never one of them by itself. */
+  /** The services this build may call. An address that a workbook carries is not added to them. */
   allowedOrigins: readonly string[];
   newId(): string;
 }

@@ -72,7 +72,7 @@ describe('one call for equal requests', () => {
   });
 });
 
-test('a request that its cell has left before its template came says nothing of what the cell shows', async () => {
+test('a request that its cell has left before its template came does not change what the cell shows', async () => {
   const calculate = jest.fn(() => Promise.resolve(calculated()));
   const { calculations } = harness({ calculate });
   const left = new AbortController();
@@ -119,7 +119,7 @@ describe('refusals', () => {
     expect(calculate).toHaveBeenCalledTimes(2);
   });
 
-  test('a change of the name alone forgets nothing', async () => {
+  test('a change of only the name forgets nothing', async () => {
     const calculate = jest.fn(() => Promise.reject(error('input')));
     const { calculations, connection } = harness({ calculate });
     await expect(run(calculations)).rejects.toBeDefined();

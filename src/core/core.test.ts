@@ -68,7 +68,7 @@ describe('the clock of the computer is set back by a day', () => {
     expect((await calculations.run(request())).sheetId).toBe(calculated().sheetId);
   });
 
-  test('a template that is old enough is verified again all the same', async () => {
+  test('a template that is old enough is verified again anyway', async () => {
     let time = 10 * day;
     const getTemplate = jest.fn(() => Promise.resolve(template));
     const { catalogue } = createTestCore({ getTemplate }, { now: () => time });
@@ -118,7 +118,7 @@ describe('what this computer stores', () => {
     expect(next.counters).toMatchObject({ calls: 0, fromComputer: 1 });
   });
 
-  test('denied: it is reported, and everything calculates all the same', async () => {
+  test('denied: it is reported, and everything calculates anyway', async () => {
     const denied: KeyValueStore = {
       ...createMemoryStore(),
       entries: () => Promise.reject(new Error('The browser denies it')),

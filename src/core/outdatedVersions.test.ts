@@ -51,8 +51,8 @@ async function before(calls = service(first, 31)) {
 
 const wherever: [string, (stored: Awaited<ReturnType<typeof before>>) => TestCoreOptions][] = [
   ['this computer and the workbook', (stored) => stored],
-  ['this computer alone', ({ stores }) => ({ stores })],
-  ['the workbook alone', ({ carried }) => ({ carried })],
+  ['only this computer', ({ stores }) => ({ stores })],
+  ['only the workbook', ({ carried }) => ({ carried })],
 ];
 
 describe.each(wherever)('a result of an earlier version, known to %s', (_, options) => {
@@ -265,7 +265,7 @@ describe('typed endpoints', () => {
   });
 });
 
-test('whatever the versions: another id is said with both numbers, the same id is no mark', () => {
+test('whatever the versions: another id is reported with both numbers, the same id is no mark', () => {
   const version = fc.option(fc.nat(50), { nil: null });
   fc.assert(
     fc.property(version, version, fc.boolean(), (then, now, isSame) => {

@@ -103,7 +103,7 @@ const depth = field('depth', { visibleIf: { referenceId: 'section', equals: ['Cu
 const section = field('section', { type: 'enum', options: ['W8', 'Custom'] });
 const base = { template: template({ fields: [section, depth] }), preset: null, attributes: {} };
 
-test('every cell is that of its own inputs; one that would not count is not sent and says why', () => {
+test('every cell shows its own inputs; one that would not count is not sent and says why', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(number, { minLength: 1, maxLength: 6 }),

@@ -15,7 +15,7 @@ export interface LightOption extends PricedOption {
   utilization: number;
   /** The governing check by its label; null when the answer does not tell. */
   governing: string | null;
-  /** What can make the numbers wrong; empty when nothing is said. */
+  /** What can make the numbers wrong; empty when there are none. */
   cautions: string;
 }
 

@@ -9,7 +9,7 @@ import {
   type Support,
 } from './memberReactions';
 
-/** How the next member takes the loads: rows of one of its tables, or inputs of its own. */
+/** How the next member takes the loads: rows of one of its tables, or separate inputs. */
 export interface LoadForm {
   /** What `at` is; absent where the form has no use for it. */
   at?: 'position' | 'spacing';
@@ -158,7 +158,7 @@ function lineCells(loads: TypedLoads, side: 'largest' | 'smallest'): Scalar[][] 
 }
 
 /**
- * The footing has dead and live load alone, in D + L and 1.2D + 1.6L. Roof live load, and snow of ASCE 7-16, have these very
+ * The footing has only dead and live load, in D + L and 1.2D + 1.6L. Roof live load, and snow of ASCE 7-16, have these very
  * factors where they are the only other load; snow of ASCE 7-22 has 0.7 and 1.0.
  */
 function footingCells(loads: TypedLoads): Scalar[][] {

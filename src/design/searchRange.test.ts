@@ -16,7 +16,7 @@ test('the bounds of the field, and the given ends within them', () => {
   expect(searchRange(span, { ...none, from: 10, to: 40 })).toMatchObject({ from: 10, to: 40, isGiven: true });
 });
 
-test('without bounds it goes by the value that is there', () => {
+test('without bounds it starts from the value that is there', () => {
   expect(searchRange(free, { ...none, start: 20 })).toMatchObject({ from: 0.2, to: 2000 });
   expect(() => searchRange(free, none)).toThrow('Load has no bounds in this template');
   expect(() => searchRange(free, { ...none, start: -1 })).toThrow('Give the range to search');

@@ -177,7 +177,7 @@ describe('what has no one answer', () => {
     );
   });
 
-  test('a steep curve is none', async () => {
+  test('a steep curve is not a jump', async () => {
     const { outcome } = await solved((x) => Math.tanh((x - 31) * 40) + 1.2, {
       range: fieldRange(0.1, 500, 12),
     });

@@ -8,7 +8,7 @@ interface Found {
   curve: Curve;
 }
 
-/** A solution is a value that was calculated; whatever is none says in which way. */
+/** A solution is a value that was calculated; every other outcome says why there is no solution. */
 export type SolveOutcome = Found &
   (
     | {
@@ -38,7 +38,7 @@ export interface SolveTask {
 
 /** Looks among all that is hidden between the first samples. */
 const mostLooks = 3;
-/** Two answers are never closer: as a part of the start, and of the range where there is none. */
+/** Two answers are never closer: as a part of the start, and of the range without a start. */
 const finestOfStart = 1e-6;
 const finestOfRange = 1e-12;
 /** Of the start: below it the scale is about linear. */

@@ -71,7 +71,7 @@ test('every output comes with the one call and the one report', async () => {
   expect(service.bodies()).toHaveLength(1);
 });
 
-test('a number with a card is an input like the number alone', async () => {
+test('a number with a card is an input like the plain number', async () => {
   excelWith('1.19');
   const service = snowService();
   const addin = startAddin({ fetch: service.fetch });

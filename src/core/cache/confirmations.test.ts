@@ -71,7 +71,7 @@ test.each<[string, Partial<Sheet>, string | undefined]>([
   expect(read.mock.calls).toEqual([['sheet-1']]);
 });
 
-test('what is confirmed is what was read, nothing of what the file says beside it', async () => {
+test('what is confirmed is what was read, not what the file says beside it', async () => {
   const { confirmations } = harness(() => Promise.resolve(solvedSheet(held)));
   const file = {
     sheetUrl: 'https://elsewhere.test',
@@ -89,7 +89,7 @@ test('what is confirmed is what was read, nothing of what the file says beside i
   });
 });
 
-test('what was read of one sheet says nothing of another record of the same request', async () => {
+test('what was read of one sheet does not confirm another record of the same request', async () => {
   const { confirmations } = harness(() => Promise.resolve(solvedSheet(held)));
   await confirmations.confirm(carried('a'));
   const { request, result } = carried('a');
@@ -145,7 +145,7 @@ test('each sheet is read once, four at a time', async () => {
 
 test.each([
   ['that this key may not see', 'notFound', 'NOT_FOUND'],
-  ['whose id is none', 'input', 'VALIDATION_ERROR'],
+  ['whose id is not valid', 'input', 'VALIDATION_ERROR'],
 ] as const)('a sheet %s is missing, and is not read again until the key changes', async (_, kind, code) => {
   const gone = new CalcError({ kind, code, message: 'Not here' });
   const { confirmations, read } = harness(() => Promise.reject(gone));

@@ -9,7 +9,7 @@ import type { KeyedRequest } from './resultCache';
 
 /**
  * What reading its sheet said of a result that came with the workbook: what the sheet holds, where that is the same. What is shown
- * as confirmed is what was read, and nothing of what the file says.
+ * as confirmed is only what was read, not what the file says.
  *
  * `missing`: there is no sheet that this key may see, it holds other inputs by now or no results, or no reading holds what the
  * typed endpoint answered.
@@ -127,7 +127,7 @@ export function createConfirmations(parts: ConfirmationsParts): Confirmations {
   };
 }
 
-/** What was read of one sheet and one version of the template says nothing of another record of the same request. */
+/** What was read of one sheet and one version of the template does not confirm another record of the same request. */
 const idOf = ({ key }: KeyedRequest, { sheetId, template }: CalculationResult) =>
   JSON.stringify([sheetId, template.id, key]);
 

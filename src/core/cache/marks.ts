@@ -17,7 +17,7 @@ export interface Marks {
 }
 
 /**
- * The result with what speaks against it. Its numbers stay: one that an engineer signed never changes by itself. A sheet
+ * The result with what speaks against it. Its numbers stay: one that an engineer signed never changes automatically. A sheet
  * that has been given other inputs is no evidence any more, so its id and the link to it go. Of one that came with the workbook and
  * was confirmed, what the service said is shown.
  */
@@ -51,7 +51,7 @@ export function withMarks(carried: CalculationResult, marks: Marks): Calculation
 /** Type of the warning of a sheet that another version of its template solved. */
 export const outdatedVersion: WarningType = 'outdated_version';
 
-/** The numbers alone need not tell them apart: two services can publish one version, or none may be recorded. */
+/** The version numbers may not tell them apart: two services can publish one version, or none may be recorded. */
 function versionText({ version }: TemplateDetail, { version: now }: TemplateDetail): string {
   return version === now
     ? `calculated with another publication of ${numbered(version)} of the template`

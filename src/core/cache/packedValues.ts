@@ -19,7 +19,7 @@ export interface PackedValues {
 export interface Packer {
   /** What everything takes, as `requestSize` counts. */
   readonly size: number;
-  /** @returns false when the value would take more than this: then nothing of it is added */
+  /** @returns false when the value would take more than this: then no part of it is added */
   add(value: unknown, most: number): boolean;
   packed(): PackedValues;
 }
@@ -120,7 +120,7 @@ export function unpacked({ texts, shapes, values }: PackedValues): unknown[] {
     try {
       return unpack(value);
     } catch (error) {
-      // Lists within lists without end are no results either.
+      // Endlessly nested lists are not results either.
       if (error === notPacked || error instanceof RangeError) return undefined;
       throw error;
     }

@@ -20,7 +20,7 @@ export interface ChangedOutput {
   after: ResultValue | undefined;
 }
 
-/** Cached results that are to be calculated again on command. A number never changes by itself. */
+/** Cached results that are to be calculated again on command. A number never changes automatically. */
 export interface Refreshes {
   /** Everything that is cached now is calculated again when a cell requests it next. */
   all(): void;
@@ -72,7 +72,7 @@ function differences(before: CalculationResult, after: CalculationResult): Chang
   const names = new Set([...Object.keys(before.results), ...Object.keys(after.results)]);
   const changed = [...names].flatMap((name): ChangedOutput[] => {
     const [old, now] = [before.results[name], after.results[name]];
-    // A partial answer says nothing of the outputs that it leaves out.
+    // A partial answer tells nothing about the outputs that it leaves out.
     if ((old === undefined && !before.whole) || (now === undefined && !after.whole)) return [];
     return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ name, before: old, after: now }];
   });

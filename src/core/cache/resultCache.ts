@@ -196,7 +196,7 @@ interface MemoryResults {
 
 /**
  * A map keeps the order of insertion, and what is used is inserted again: the first is the least used. Below half of the limit
- * nothing is about to be dropped, so that reading leaves the order alone.
+ * nothing is about to be dropped, so that reading does not change the order.
  */
 export function createMemoryResults(max: number): MemoryResults {
   const entries = new Map<string, CachedResult>();

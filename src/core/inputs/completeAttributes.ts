@@ -4,7 +4,7 @@ import { effectiveValue, unusedBecause } from './visibility';
 
 /**
  * A value for EVERY field of the template: the given one, else the preset's, else the template's default. A sheet that is
- * given all of them holds nothing of an earlier run or of an edit in the web app. A field that is not used and has no default
+ * given all of them keeps no value of an earlier run or of an edit in the web app. A field that is not used and has no default
  * is left out.
  *
  * @returns null when a field cannot be sent: it has no value at all (an explicit null is skipped by the service), or only
@@ -32,7 +32,7 @@ export function completeAttributes(
 
 /**
  * The attributes as a calculation sends them. A service refuses an empty set (interface, "Error codes"), so where a preset or the
- * defaults alone are calculated, the first default that counts is spelled out: the same calculation.
+ * only defaults are calculated, the first default that counts is spelled out: the same calculation.
  */
 export function sentAttributes(
   template: TemplateDetail,

@@ -17,7 +17,7 @@ type NumberCell = Extract<Cell, { kind: 'number' }>;
 type TextCell = Extract<Cell, { kind: 'text' }>;
 
 /**
- * A number, or one with its unit as text: `28'-6"`, `310 plf`. Never text that looks like a number alone, nor a date or a time of day,
+ * A number, or one with its unit as text: `28'-6"`, `310 plf`. Never text that is only a number, nor a date or a time of day,
  * which Excel makes of 4/12 and 4:12.
  */
 const numberField: FieldKind = {

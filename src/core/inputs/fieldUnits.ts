@@ -56,7 +56,7 @@ function isSame(given: string, units: string): boolean {
 }
 
 /**
- * The rows of a table input with each column in the units of its own: a first row such as `position m`, `dead (kN)` states others.
+ * The rows of a table input with each column in its own units: a first row such as `position m`, `dead (kN)` states others.
  * Rows that do not begin with such names stay as they are.
  *
  * @param convert takes a cell from the units that it states to those of its column

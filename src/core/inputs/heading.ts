@@ -27,7 +27,7 @@ export interface Headings {
   named(heading: string): { found: Field[]; units: StatedUnits };
   /** What the heading says of the units of a field that was found for it in another way. */
   unitsOf(heading: string, field: Field): StatedUnits;
-  /** The ways to read the heading as a name with units behind, or as a name alone. */
+  /** The ways to read the heading as a name with units behind, or as a name without units. */
   readings(heading: string): HeadingReading[];
   /** The unit in which the heading ends, whatever it names. */
   unitIn(heading: string): Unit | undefined;
@@ -82,7 +82,7 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
       const behind = tailsOf(heading).flatMap((tail) =>
         tail.names.map((name) => ({ name, unitsOf: (field: Field) => statedUnits([tail], field) })),
       );
-      // What ends like a unit is not read as a name alone: its units would be lost.
+      // What ends like a unit is not read as a name without units: its units would be lost.
       return behind.length > 0 ? behind : [{ name: heading.trim(), unitsOf: () => ({ state: 'none' }) }];
     },
     unitIn: (heading) => tailsOf(heading).find(({ unit }) => unit)?.unit,
@@ -182,7 +182,7 @@ function of(words: string, ...dimensions: Dimension[]): Record<string, readonly 
  * section. Those whose labels hold the word come first.
  *
  * @param name without units
- * @returns empty where the name says which input it is, or one alone measures this
+ * @returns empty where the name says which input it is, or only one input has this dimension
  */
 export function generallyMeant({ fields }: Pick<TemplateDetail, 'fields'>, name: string): Field[] {
   const word = name

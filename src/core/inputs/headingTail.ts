@@ -10,7 +10,7 @@ export interface HeadingTail {
    * - `unit`   one that is known
    * - `own`    text that a template states as the units of a field, and that is no unit known here
    * - `none`   a dash and the like: the numbers have no units
-   * - `unread` it looks like a unit and is none known here, or may be something else
+   * - `unread` it looks like a unit but is not known here, or may be something else
    * - `remark` enclosed, or behind a comma, and no unit at all
    */
   kind: 'unit' | 'own' | 'none' | 'unread' | 'remark';
@@ -69,7 +69,7 @@ function openTails(text: string, own: OwnUnits): HeadingTail[] {
   }
   const [longest, ...shorter] = tails;
   if (!longest) return [];
-  // `Load in lb` is in pounds, or a moment; `Lb ft` an unbraced length in feet, or a moment. A word alone may be a name.
+  // `Load in lb` is in pounds, or a moment; `Lb ft` an unbraced length in feet, or a moment. A single word may be a name.
   const isWord = /^(?:in|lb)\s+\S/i.test(longest.text);
   const next = shorter.find(
     ({ text: other }) => longest.text.replace(/^\S+\s+(?:[-–—:|=]\s*)?/u, '') === other,

@@ -38,7 +38,7 @@ test('blank names are skipped, also where Excel passes them as 0', () => {
   ).toEqual({ pairs: [['roofSlope', 4]] });
 });
 
-test('one pair alone', () => {
+test('a single pair', () => {
   expect(read([['roofSlope', 4]])).toEqual({ pairs: [['roofSlope', 4]] });
 });
 

@@ -40,7 +40,7 @@ test('an input counts as soon as the one that it depends on makes it count', () 
   expect(short({ span: 12, wet: true })).toContainEqual(['incised', false, 'template']);
 });
 
-test('what is blank or known to the service alone has no value, and an input that the template does not know stays', () => {
+test('what is blank or known only to the service has no value, and an input that the template does not know stays', () => {
   expect(short({})[0]).toEqual(['span', undefined, 'blank']);
   expect(short({ span: 12, wet: true }, 'odd')).toEqual([
     ['span', 12, 'given'],

@@ -54,7 +54,7 @@ export function inputsWithOrigin(
   ];
 }
 
-/** Where a value came from, in words; nothing of one that was given. */
+/** Where a value came from, in words; empty for a value that was given. */
 export function originText(origin: InputOrigin, preset: string | undefined): string {
   return { given: '', preset: `preset ${preset ?? ''}`, ...origins }[origin];
 }
@@ -68,7 +68,7 @@ const origins = {
 
 type Resolved = Pick<InputWithOrigin, 'value' | 'origin'>;
 
-/** One that the template does not publish (any more): what it set is known to the service alone. */
+/** One that the template does not publish (any more): only the service knows what it set. */
 const unknownPreset: Preset = { code: '', name: '', defaults: {}, hasUnknownDefaults: true };
 
 function isUnused(

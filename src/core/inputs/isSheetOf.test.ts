@@ -74,11 +74,11 @@ describe('a value for every field', () => {
   test.each([
     ['no default', field('x', {})],
     ['a default of null', field('x', { default: null })],
-    ['a number that is none', field('x', { default: 'many' })],
+    ['a number that is not one', field('x', { default: 'many' })],
     ['an empty number', field('x', { default: ' ' })],
     ['an option that is not published', field('x', { type: 'enum', default: 'c', options: ['a'] })],
     ['a formula', field('x', { type: 'text', default: '=demand*2' })],
-    ['a truth that is none', field('x', { type: 'boolean', default: 'yes' })],
+    ['a truth that is not one', field('x', { type: 'boolean', default: 'yes' })],
     ['a type that this build does not know', field('x', { type: 'gis', default: 'here' })],
     [
       'a table with a lookup',

@@ -101,7 +101,7 @@ describe('editions', () => {
     ['46219', '"46219" is not an edition. Allowed: "7-16", "7-22". Write it in quotes'],
     [null, 'a blank cell is not an edition'],
     ['22', 'is not an edition'],
-  ])('%p is none', (value, message) => {
+  ])('%p is not valid', (value, message) => {
     expect(() => readSnowEdition(value)).toThrow(message);
   });
 });

@@ -105,7 +105,7 @@ function kindOfColumn({ type }: Column): ColumnKind {
   return Object.hasOwn(columnKinds, type) ? columnKinds[type as ColumnType] : columnKinds.number;
 }
 
-/** Where each column stands, when the first row names columns and nothing else; null when it is a row of its own. */
+/** Where each column stands, when the first row names columns and nothing else; null when it is a row of values. */
 function columnOrder(field: Field, header: readonly TableCell[]): number[] | null {
   const columns = field.columns ?? [];
   const names = header.filter((name) => !isBlank(name));

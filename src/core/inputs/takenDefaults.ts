@@ -4,7 +4,7 @@ import { inputsWithOrigin } from './inputsWithOrigin';
 import type { CalculationRequest } from './requestKey';
 
 /**
- * Whether a calculation takes a default of its project that has another value now. What nothing of it reads may change.
+ * Whether a calculation takes a default of its project that has another value now. Defaults that it does not read may change.
  *
  * @param before the defaults with which it was calculated, as a text (`createProjectDefaults`)
  */

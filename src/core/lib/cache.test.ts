@@ -71,7 +71,7 @@ test('in the background a failure is not repeated before its time', async () => 
     await settle();
     expect(load).toHaveBeenCalledTimes(loads);
   }
-  // A caller who waits for the value tries all the same.
+  // A caller who waits for the value tries anyway.
   expect(await cache.get('a', () => Promise.resolve(1))).toBe(1);
 });
 

@@ -17,7 +17,7 @@ export interface Cache<Value> {
   refresh(key: string, load: () => Promise<Value>): void;
   /** The value of any age, without loading. */
   peek(key: string): Value | undefined;
-  /** Milliseconds since the value was requested; Infinity when there is none. */
+  /** Milliseconds since the value was requested; Infinity if it never was. */
   age(key: string): number;
   /** @param lifetimeMs another lifetime than the cache's own */
   isFresh(key: string, lifetimeMs?: number): boolean;

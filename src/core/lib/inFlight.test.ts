@@ -56,7 +56,7 @@ test('who waits without a signal holds the call', async () => {
 });
 
 test.each([
-  ['was sent all the same: its result is good', (give: Settle) => give.resolve(1), 1, 1],
+  ['was sent anyway: its result is good', (give: Settle) => give.resolve(1), 1, 1],
   ['was dropped: it is started again', (give: Settle) => give.reject(cancelledError()), 2, 2],
 ])('a call that everybody left and that %s', async (_, end, value, starts) => {
   const calls = createInFlight<number>();

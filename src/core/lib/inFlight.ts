@@ -8,7 +8,7 @@ export interface InFlight<Value> {
   pending(key: string): Promise<Value> | undefined;
   /**
    * The call under way for this key, else the one that `start` begins. It is removed once it settles. A call that all its
-   * callers have left may have been sent all the same: the next caller gets its result, and starts another call only when
+   * callers have left may have been sent anyway: the next caller gets its result, and starts another call only when
    * it was dropped.
    *
    * @param start gets a signal that aborts when every caller has left by their own signal

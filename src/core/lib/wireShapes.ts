@@ -15,7 +15,7 @@ import { anyText, type Check, either, listOf, orNothing, recordOf, shapeOf, simp
 
 /**
  * What the schemas of the contract take, as checks: for what is stored or typed. The schemas, whose library is larger than all that
- * answers a cell, are loaded with the calls alone. wireShapes.test.ts holds that both take the same.
+ * answers a cell, are loaded only with the calls. wireShapes.test.ts holds that both take the same.
  */
 
 const number: Check = Number.isFinite;

@@ -55,7 +55,7 @@ test('whatever is set, deleted, cleared and flushed: the store ends as a map wou
   await fc.assert(property);
 });
 
-test('a store that fails is reported, no call waits without end, and the next write is tried', async () => {
+test('a store that fails is reported, no call waits forever, and the next write is tried', async () => {
   const store = createMemoryStore();
   const set = jest.spyOn(store, 'set').mockRejectedValueOnce(new Error('full'));
   const { written, onFailed } = harness(store);

@@ -140,7 +140,7 @@ function withTypedSnow(result: CalculationResult): CalculationResult {
   return { ...result, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
 }
 
-/** What the typed endpoint would say of the same result; the details of a timber beam are in its own answer alone. */
+/** What the typed endpoint would say of the same result; the details of a timber beam are only in its own answer. */
 export function typedResult(typed: TypedCalculation | null, result: CalculationResult): CalculationResult {
   return typed === 'asce7-22' ? withTypedSnow(result) : result;
 }

@@ -28,7 +28,7 @@ test.each([
     { ...partial, whole: true, results: { ...typed, cautions: '' } },
   ],
   ['another template', { template: template(), whole: false, results: typed }],
-  ['a text that is none', { ...partial, whole: true, results: { cautions: 7 } }],
-])('nothing is said of %s', (_, outcome) => {
+  ['a text that is not one', { ...partial, whole: true, results: { cautions: 7 } }],
+])('no caution for %s', (_, outcome) => {
   expect(cautionsOf(outcome)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const cautionsOutput = 'cautions';
 
 const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ templateCode }) => templateCode);
 
-/** What can make the numbers wrong where they are used; empty when nothing is said. */
+/** What can make the numbers wrong where they are used; empty when there are none. */
 export function cautionsOf(outcome: Pick<CalculationResult, 'results' | 'whole' | 'template'>): string[] {
   const { results, whole, template } = outcome;
   const said = results[cautionsOutput];
@@ -36,7 +36,7 @@ function typedSnowCautions({
   ];
 }
 
-/** The outputs that an answer may hold; the typed timber beam has outputs of its own. */
+/** The outputs that an answer may hold; the typed timber beam has its own outputs. */
 export function outputsOf(
   { endpoint }: Pick<CalculationRequest, 'endpoint'>,
   template: Pick<TemplateDetail, 'outputs'>,

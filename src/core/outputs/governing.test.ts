@@ -40,7 +40,7 @@ test.each([
   expect(checked(results)).toBe(label);
 });
 
-test('a summary check that is a check of its own is called by its label', () => {
+test('a summary check that is also a check is called by its label', () => {
   const outputs = [output('bearing', 'Bearing of the plate')];
   expect(governingCheck({ results: { bearing: 0.4 }, utilization: 0.4, governing: 'bearing' }, outputs)).toBe(
     'Bearing of the plate',

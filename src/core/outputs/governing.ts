@@ -3,7 +3,7 @@ import type { CalculationResult } from './calculationResult';
 
 type Checked = Pick<CalculationResult, 'results' | 'governing' | 'utilization'>;
 
-/** What a template calls its own summary of all checks: it says nothing of which of them governs. */
+/** What a template calls its own summary of all checks: it does not tell which of them governs. */
 const summaryLabel = /^(utili[sz]ation|governing)( ratio)?$/i;
 const wordsOfARatio = /ratio|utili[sz]ation|unity/i;
 /** A name for programs, such as `bearingRatio`. */
@@ -35,7 +35,7 @@ export function governingCheck(
   return summary === null || summaryLabel.test(summary) ? null : summary;
 }
 
-/** Whether an output is the ratio of one check, by its name; the summary of all is none. */
+/** Whether an output is the ratio of one check, by its name; the summary of all checks is not one. */
 export function isCheckRatio({ referenceId, label, units }: Output, governing: string | null): boolean {
   return (
     referenceId !== governing &&

@@ -56,7 +56,7 @@ test('outputs are fields by their names: numbers with units, tables below their 
   });
 });
 
-test('what the card says of the result keeps its name, and none is read for another that differs by case alone', () => {
+test('what the card says of the result keeps its name, and none is read for another that differs only in case', () => {
   const results = { moment: 1, Moment: 2, utilization: 3, 'odd name[1]': 4, verdict: 5 };
   const { properties } = cardOf({ template: twins, results, utilization: 0.5, verdict: 'PASS' });
   expect(properties).toMatchObject({

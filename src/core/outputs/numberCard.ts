@@ -86,7 +86,7 @@ export function numberCard(
   };
 }
 
-/** What is said of the result itself. These names are the card's own in every card, also where it has nothing to say under them. */
+/** Remarks about the result itself. These names are the card's own in every card, also where it has nothing to say under them. */
 function facts(title: string, units: string | null, result: CalculationResult, names: CardNames): Entry[] {
   const { template, verdict, utilization, reasons, warnings, outdated, sheetUrl, sheetId, solvedAt } = result;
   const takeCare = [
@@ -194,7 +194,7 @@ export function addressable(referenceId: string): string {
 }
 
 /**
- * The same of all outputs of a template. Formulas do not tell upper from lower case: of `fb` and `Fb` neither has its name alone, so
+ * The same of all outputs of a template. Formulas do not tell upper from lower case: of `fb` and `Fb` neither name is unique, so
  * that none is read for the other.
  *
  * @example fieldNames(['fb', 'Fb', 'd']) // ['fb_1', 'Fb_2', 'd']

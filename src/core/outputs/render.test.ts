@@ -66,7 +66,7 @@ describe('one case', () => {
     expect(() => renderCase(calculationResult({ sheetUrl: null }), select('sheetUrl'))).toThrow('no link');
   });
 
-  test('in a row of several it is the error of its own cell', () => {
+  test('in a row of several it is the error of that cell', () => {
     const [row] = renderCase(calculationResult(), select('pF, cT'));
     expect(row?.[0]).toBe(31.64);
     expect(row?.[1]).toMatchObject({ kind: 'calculation', code: 'OUTPUT_ABSENT', field: 'cT' });

@@ -5,7 +5,7 @@ import type { UnnamedItem, Entry, JobQueue } from './jobQueue';
 import type { Concurrency } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
 
-/** Singles so many times as fast as the fastest batch, which is seen to be done after two seconds at the earliest, go alone. */
+/** Singles so many times as fast as the fastest batch, which is seen to be done after two seconds at the earliest, are sent singly. */
 const manyTimes = 5;
 
 /** A batch at its end, with the result of each item in the order in which they were given. */
@@ -64,12 +64,12 @@ export class BatchDispatcher {
   singleEnded(templateCode: string, startedAt: number, endedAt: number): void {
     const { serviceSpeed, concurrency } = this.#parts;
     const seconds = (endedAt - startedAt) / 1000;
-    const alone = serviceSpeed.alone(templateCode, concurrency.count);
+    const unbatched = serviceSpeed.unbatched(templateCode, concurrency.count);
     if (this.#running.size === 0 && startedAt >= this.#lastEndedAt) {
       serviceSpeed.observeAlone(templateCode, seconds, concurrency.count);
     }
     for (const batch of this.#running.values()) {
-      if (startedAt >= batch.startedAt) batch.beside.single(seconds, alone);
+      if (startedAt >= batch.startedAt) batch.beside.single(seconds, unbatched);
     }
   }
 
@@ -92,7 +92,7 @@ export class BatchDispatcher {
     return known > 0 ? seconds / known : null;
   }
 
-  /** Seconds of an item in a batch. Before one was measured: what a call by itself takes beyond the round trip. */
+  /** Seconds of an item in a batch. Before one was measured: what a single call takes beyond the round trip. */
   #itemSeconds(templateCode: string, mean: number): number {
     const { serviceSpeed } = this.#parts;
     const rate = serviceSpeed.batchRate(templateCode);
@@ -207,7 +207,7 @@ export interface Situation {
   queued: number;
   /** Single calls that end in a second: concurrency / single. */
   singlesPerSecond: number;
-  /** One calculating call by itself. */
+  /** A single calculating call. */
   single: number;
   /** One call that solves nothing. */
   roundTrip: number;

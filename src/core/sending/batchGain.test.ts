@@ -6,21 +6,21 @@ interface Ran {
   items: number;
   seconds: number;
   single: number;
-  alone?: number | null;
+  unbatched?: number | null;
   singles?: number;
 }
 
 function run(
   test: ReturnType<typeof createBatchGain>,
-  { items, seconds, single, alone = 0.3, singles = 12 }: Ran,
+  { items, seconds, single, unbatched = 0.3, singles = 12 }: Ran,
 ) {
   const beside = test.begin(concurrency);
-  for (let at = 0; at < singles; at += 1) beside.single(single, alone);
+  for (let at = 0; at < singles; at += 1) beside.single(single, unbatched);
   beside.ended(items, seconds);
   return test.passed;
 }
 
-// Alone, six calls at once bring 20 a second. A batch of 100 in 10 s adds half of that.
+// Without a batch, six calls at once bring 20 a second. A batch of 100 in 10 s adds half of that.
 const useful = { items: 100, seconds: 10, single: 0.3 };
 const useless = { items: 100, seconds: 10, single: 0.6 };
 const harmful = { items: 100, seconds: 10, single: 0.9 };
@@ -35,7 +35,7 @@ test.each<[string, Ran[], boolean]>([
   ['small ones, which can bring nothing', [small, small, small], true],
   ['two that bring nothing, with a small one between', [useless, small, useless], false],
   ['harm seen on too few singles', [{ ...harmful, singles: 11 }], true],
-  ['where it is not known what singles alone take', [{ ...harmful, alone: null }], true],
+  ['where it is not known what singles take without a batch', [{ ...harmful, unbatched: null }], true],
   ['a clock that stood still', [{ ...harmful, seconds: 0 }], true],
 ])('%s', (_, batches, passed) => {
   const batchGain = createBatchGain();

@@ -1,6 +1,6 @@
 import type { Concurrency } from './concurrency';
 
-/** A batch is to bring at least this many times the throughput of the singles alone. */
+/** A batch is to bring at least this many times the throughput of singles without a batch. */
 const expected = 1.07;
 /** Below this it did harm, and once is enough. */
 const harm = 0.95;
@@ -9,8 +9,8 @@ const rounds = 2;
 
 /** What went on beside a batch. Times in seconds. */
 export interface BesideBatch {
-  /** A single call that began and ended during the batch; `alone` is what the same took without one. */
-  single(seconds: number, alone: number | null): void;
+  /** A single call that began and ended during the batch; `unbatched` is what the same took without one. */
+  single(seconds: number, unbatched: number | null): void;
   /** Judges the batch by its items and the time from submitting it to having them. */
   ended(items: number, seconds: number): void;
 }
@@ -46,18 +46,18 @@ export function createBatchGain(): BatchGain {
       const count = concurrency.count;
       let singles = 0;
       let sum = 0;
-      let sumAlone = 0;
+      let sumUnbatched = 0;
       return {
-        single(seconds, alone) {
-          if (alone === null) return;
+        single(seconds, unbatched) {
+          if (unbatched === null) return;
           singles += 1;
           sum += seconds;
-          sumAlone += alone;
+          sumUnbatched += unbatched;
         },
         ended(items, seconds) {
           if (concurrency.count !== count || singles < rounds * count || seconds <= 0) return;
-          const throughputOfBatch = items / seconds / (count / (sumAlone / singles));
-          judge(sumAlone / sum + throughputOfBatch, 1 + throughputOfBatch);
+          const throughputOfBatch = items / seconds / (count / (sumUnbatched / singles));
+          judge(sumUnbatched / sum + throughputOfBatch, 1 + throughputOfBatch);
         },
       };
     },

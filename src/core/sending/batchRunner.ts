@@ -11,7 +11,7 @@ import { submitBatch } from './submitBatch';
 export interface BatchJournal {
   /** Before every send. `lostSends`: sends of the same items so far whose answer never came. */
   onSubmitting?(lostSends: number): Promise<void>;
-  /** The service rejected the submit: it made nothing of these items, now or before. */
+  /** The service rejected the submit: it created nothing from these items, now or before. */
   onThrottled?(): Promise<void>;
   /**
    * The batch to follow: accepted, or running and most likely this one. `lostSends`: sends beside it that may have made
@@ -51,7 +51,7 @@ export interface BatchRunner {
   /**
    * Runs one batch to its end. Counts calls, sheets and possible duplicates itself.
    *
-   * @param items at most 100, each with a ref of its own
+   * @param items at most 100, each with a unique ref
    * @throws {CalcError} when the submit is rejected, or it is unknown whether it was accepted (`SUBMIT_UNKNOWN`), the batch
    *   is gone, the key is rejected, or the signal aborts
    */

@@ -91,7 +91,7 @@ test.each([100, 60, 24, 6])(
 );
 
 describe('what an earlier session found', () => {
-  test('is where this one begins, over HTTP/2 alone', () => {
+  test('is where this one begins, only over HTTP/2', () => {
     let protocol: string | null = 'http/1.1';
     const concurrency = createConcurrency(() => protocol);
     concurrency.begin(24);

@@ -24,7 +24,7 @@ const longestWaitSeconds = 3600;
 const pollsForItems = 3;
 
 /**
- * Polls a batch until it is terminal, for ever. Completion is read from `state` alone, and an unknown state is still in
+ * Polls a batch until it is terminal, for ever. Completion is read only from `state`, and an unknown state is still in
  * progress (interface, "Bulk batch"). A poll changes nothing, so one without an answer is repeated, ever more slowly.
  *
  * @throws {CalcError} when the batch is gone (404), the key is rejected, or the signal aborts

@@ -32,14 +32,14 @@ export class JobQueue {
     return this.#size;
   }
 
-  /** Adds a job, or puts one back in its place. `alone`: it is never offered for a batch again. */
-  add(entry: Entry, alone = false): void {
+  /** Adds a job, or puts one back in its place. `isSingle`: it is never offered for a batch again. */
+  add(entry: Entry, isSingle = false): void {
     const { templateCode, projectId, item } = entry.job;
     entry.queued = true;
     this.#size += 1;
     this.#head.push(entry);
     this.#templates.set(templateCode, (this.#templates.get(templateCode) ?? 0) + 1);
-    if (alone || !item) return;
+    if (isSingle || !item) return;
     const tail = this.#tailOf(projectId);
     tail.last.push(entry);
     tail.count += 1;
@@ -127,13 +127,13 @@ function newHead(): TinyQueue<Entry> {
 /** An item of a batch before its submit gives it a `ref`. */
 export type UnnamedItem = Omit<BatchItemRequest, 'ref'>;
 
-/** One creating call of a formula cell, which may go by itself or as an item of a batch. */
+/** One creating call of a formula cell, which may be sent singly or as an item of a batch. */
 export interface Job<Result> {
   projectId: string;
   templateCode: string;
-  /** The call by itself. It has a deadline of its own: until it settles it counts as concurrency. */
+  /** The single call. It has its own deadline: until it settles it counts as concurrency. */
   single(): Promise<Result>;
-  /** The same calculation as an item of a batch; null when it may only go alone (typed calls, a cell that owns a sheet). */
+  /** The same calculation as an item of a batch; null when it can only be sent singly (typed calls, a cell that owns a sheet). */
   item: UnnamedItem | null;
   /** The result from its item in a terminal batch; throws a CalcError when the item failed. */
   fromItem(item: BatchItemResult | undefined, batch: Batch): Result | Promise<Result>;

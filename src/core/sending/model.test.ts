@@ -3,7 +3,7 @@ import { lognormal } from './testing/solveTimes';
 
 /**
  * The model's figures: seconds to the last of `calculations` that arrive at once, over six connections, solve time and
- * round trip in seconds, workers for batches. `singles` and `batches` are what each brings alone, `bound` is what nothing
+ * round trip in seconds, workers for batches. `singles` and `batches` are what each brings without the other, `bound` is what nothing
  * can beat: max(r + s, M / (6 / (r + s) + min(p / s, 100 / (2 + 2 r)))).
  */
 const figures = [
@@ -29,16 +29,16 @@ async function secondsToTheLast(simulation: Simulation): Promise<number> {
   return Math.max(...ends);
 }
 
-test('the simulation agrees with the model about singles alone', async () => {
+test('the simulation agrees with the model about singles without batches', async () => {
   const row = figures[1]!;
   const speed = speedOf(row);
-  const alone = {
+  const singles = {
     calculations: 100,
     speed,
     serviceSpeed: fullyMeasured(speed, row.solve),
     singlesOnly: true,
   };
-  expect(await secondsToTheLast(alone)).toBeCloseTo(row.singles, 6);
+  expect(await secondsToTheLast(singles)).toBeCloseTo(row.singles, 6);
 });
 
 test.each([0.02, 0.2, 2])('one calculation takes a round trip and its solve time (%d s)', async (solve) => {

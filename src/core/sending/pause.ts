@@ -8,7 +8,7 @@ const longestSeconds = 300;
 /** A time in which nothing is sent. */
 export interface Pause {
   readonly active: boolean;
-  /** Milliseconds on the clock at which it ends; null when there is none. */
+  /** Milliseconds on the clock at which it ends; null when not paused. */
   readonly until: number | null;
   /** Lengthens it to so many seconds from now, 300 at most, never shortens it. */
   atLeast(seconds: number | null): void;
@@ -52,7 +52,7 @@ export function createPause(timers: Timers, now: () => number, over: () => void)
 
 /** Excel calls the functions of a recalculation in one go; so long after the last call it is done. */
 const quietMs = 30;
-/** Formulas that trickle in without end must not put the decision off without end. */
+/** Caps the debounce so that a steady trickle of formulas cannot postpone the decision forever. */
 const longestMs = 1000;
 
 /** Calls back once nothing has arrived for a moment. One timer, however much arrives. */

@@ -92,7 +92,7 @@ describe('a solve that ended at the time limit of the service', () => {
     expect(solveSheet).not.toHaveBeenCalled();
   });
 
-  test('is known by its last sentence alone, and only of a solve', async () => {
+  test('is known only by its last sentence, and only of a solve', async () => {
     for (const error of [
       { ...ended, message: `${ended.message} Or not.` },
       { code: 'SOLVE_FAILED' },
@@ -193,7 +193,7 @@ describe('when every item reports SOLVE_FAILED', () => {
     expect(solveSheet).toHaveBeenCalledTimes(2);
   });
 
-  test('where there is none they are submitted again, before changing an input is advised', async () => {
+  test('where it is missing they are submitted again, before changing an input is advised', async () => {
     const { requests, again } = every(null);
     for (const round of [0, 1]) expect(await again(round)).toMatchObject({ settled: [], resubmit: requests });
     const { settled, resubmit } = await again(2);

@@ -129,7 +129,7 @@ test('arrivals that never cease put the decision off for a second', async () => 
   expect(submitted.length).toBeGreaterThan(0);
 });
 
-test('an item that fails rejects its own job alone', async () => {
+test('an item that fails rejects only its own job', async () => {
   const { time, submitted, runMany } = create();
   const fromItem: Job<number>['fromItem'] = (item) => {
     if (!item) throw inputError('no item');
@@ -199,7 +199,7 @@ test('one batch a project at a time, of two projects two', async () => {
   expect(submitted.map(({ projectId }) => projectId)).toEqual(['two', 'one']);
 });
 
-test('what may only go alone is never in a batch', async () => {
+test('what may only be sent singly is never in a batch', async () => {
   const { time, submitted, runMany } = create();
   void runMany(500, { item: null });
   await time.run(1);
@@ -230,7 +230,7 @@ test('cancelled while queued it is dropped; once sent it is carried out', async 
   expect(sent).toHaveLength(6);
 });
 
-test('cancelled in a batch that is then refused, it is not sent by itself', async () => {
+test('cancelled in a batch that is then refused, it is not sent singly', async () => {
   const { time, scheduler, submitted, job, runMany } = create();
   void runMany(106);
   const cancel = new AbortController();

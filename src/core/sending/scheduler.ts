@@ -33,7 +33,7 @@ export interface SchedulerParts extends Timers {
 const longMs = 20_000;
 
 /**
- * Sends creating calls: each by itself as soon as the concurrency allows, first come first served, and the tail of a long
+ * Sends creating calls: each singly as soon as the concurrency allows, first come first served, and the tail of a long
  * queue as a batch where that is back before the singles would be done. Nothing is sent twice: each call creates a sheet.
  */
 export class Scheduler {

@@ -10,7 +10,7 @@ const times = (count: number, act: () => void) => Array.from({ length: count }, 
 test('before anything was measured', () => {
   const serviceSpeed = new ServiceSpeed(createMemoryStore());
   expect(serviceSpeed.single('roof')).toBeNull();
-  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.unbatched('roof', 6)).toBeNull();
   expect(serviceSpeed.batchRate('roof')).toBeNull();
   expect(serviceSpeed.roundTrip).toBe(0.1);
 });
@@ -46,10 +46,10 @@ test('the rate of a batch counts at once, later ones by half', () => {
 test('what was measured at another concurrency is dropped', () => {
   const serviceSpeed = new ServiceSpeed(createMemoryStore());
   times(5, () => serviceSpeed.observeAlone('roof', 1, 6));
-  expect(serviceSpeed.alone('roof', 6)).toBe(1);
-  expect(serviceSpeed.alone('roof', 12)).toBeNull();
+  expect(serviceSpeed.unbatched('roof', 6)).toBe(1);
+  expect(serviceSpeed.unbatched('roof', 12)).toBeNull();
   serviceSpeed.observeAlone('roof', 2, 12);
-  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.unbatched('roof', 6)).toBeNull();
 });
 
 test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
@@ -59,7 +59,7 @@ test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
   serviceSpeed.observeBatchRate('roof', value);
   serviceSpeed.observe('roundTrip', value);
   expect(serviceSpeed.single('roof')).toBeNull();
-  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.unbatched('roof', 6)).toBeNull();
   expect(serviceSpeed.batchRate('roof')).toBeNull();
   expect(serviceSpeed.roundTrip).toBe(0.1);
 });
@@ -75,7 +75,7 @@ test('the next session knows it', async () => {
   const after = new ServiceSpeed(store);
   await after.loaded;
   expect(after.single('roof')).toBeCloseTo(0.3);
-  expect(after.alone('roof', 6)).toBeCloseTo(0.25);
+  expect(after.unbatched('roof', 6)).toBeCloseTo(0.25);
   expect(after.batchRate('roof')).toBe(5);
   expect(after.roundTrip).toBe(0.05);
 });
@@ -112,7 +112,7 @@ test('whatever stands in the store, only finite positive numbers come out of it'
       for (const code of ['roof', 'beam', '']) {
         for (const value of [
           serviceSpeed.single(code),
-          serviceSpeed.alone(code, 6),
+          serviceSpeed.unbatched(code, 6),
           serviceSpeed.batchRate(code),
         ]) {
           expect(value === null || (Number.isFinite(value) && value > 0)).toBe(true);

@@ -46,13 +46,13 @@ export class ServiceSpeed {
     return this.#concurrency;
   }
 
-  /** Time of a calculating call by itself; null until a handful were measured: the first of a wave to end are its shortest. */
+  /** Time of a single calculating call; null until a handful were measured: the first of a wave to end are its shortest. */
   single(templateCode: string): number | null {
     return enough(this.#speeds.get(templateCode)?.single);
   }
 
   /** The same while no batch was under way and exactly so many calls were. */
-  alone(templateCode: string, concurrency: number): number | null {
+  unbatched(templateCode: string, concurrency: number): number | null {
     const speed = this.#speeds.get(templateCode);
     return speed?.aloneConcurrency === concurrency ? enough(speed.alone) : null;
   }

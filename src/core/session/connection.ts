@@ -23,7 +23,7 @@ export interface ProjectQuestion {
 export interface Connection {
   /** Address of the service, without a slash at its end: its origin, and a path where it has one. */
   serviceUrl: string;
-  /** The key entered for this service; null when there is none. */
+  /** The key entered for this service; null without one. */
   apiKey: string | null;
   projectId: string | null;
   projectName: string | null;
@@ -31,7 +31,7 @@ export interface Connection {
   configuredBy?: 'user' | 'local';
   /** What the user has not answered yet. */
   question?: ProjectQuestion;
-  /** Nothing is sent until the question is answered: the workbook alone names this project, no user of this computer. */
+  /** Nothing is sent until the question is answered: only the workbook names this project, not a user of this computer. */
   isHeld?: boolean;
 }
 

@@ -98,7 +98,7 @@ describe('after an outage', () => {
     expect(recalculate.mock.calls.length).toBe(probe.mock.calls.length);
   });
 
-  test('what failed for another reason is left alone', async () => {
+  test('what failed for another reason is left unchanged', async () => {
     const { failures, probe } = watch();
     failures.failed('Sheet1!A1', [error('input', 422)]);
     failures.failed('Sheet1!A2', [error('service', 500)]);

@@ -6,8 +6,8 @@ import type { SettingsStore } from './settings';
 
 /**
  * Calls `recalculate` when the user fixes what kept formulas from calculating: a key or a project where there was none, or
- * another key for the same service. Excel does not try failed formulas again by itself. Choosing another service or
- * project changes no number by itself: that waits for the next calculation.
+ * another key for the same service. Excel does not retry failed formulas automatically. Choosing another service or
+ * project changes no number automatically: that waits for the next calculation.
  */
 export function onConnectionRestored(connection: ConnectionStore, recalculate: () => void): void {
   let known = connection.get();

@@ -6,7 +6,7 @@ export interface CalculationSettings {
   paused: boolean;
   /** Outdated results are calculated again without a command; else they stay, marked, until they are refreshed. */
   recomputeOutdated: boolean;
-  /** A cell's sheet gets the new inputs when they change; else every calculation has a sheet of its own. */
+  /** A cell's sheet gets the new inputs when they change; else every calculation creates a new sheet. */
   reuseSheets: boolean;
 }
 

@@ -229,7 +229,7 @@ function checkOf(answer: Check): Check {
   return { summaryCheck, summaryCheckReferenceId, summaryCheckError, summaryCheckFailReasons };
 }
 
-/** These inputs give nothing. @throws what says nothing of the inputs */
+/** These inputs give nothing. @throws errors that are not about the inputs */
 function refusalOf(error: unknown): ExploredItem {
   if (!(error instanceof CalcError) || (error.kind !== 'input' && error.kind !== 'calculation')) throw error;
   const { code, message, details } = error;

@@ -83,7 +83,7 @@ test('a document that gets another id keeps what its cells own, also after reope
   expect((await open(store, 'id 2')).sheets.reusable('A1', kind, 'key 1')).toBeNull();
 });
 
-test('a copy of the workbook owns nothing, and what it shows is left alone', async () => {
+test('a copy of the workbook owns nothing, and what it shows is left unchanged', async () => {
   const { sheets, store } = await open();
   sheets.own('A1', sheet('s'));
   await sheets.flush();
@@ -156,7 +156,7 @@ test.each([
   expect(onStoreFailed).not.toHaveBeenCalled();
 });
 
-test('a store that is denied is reported; cells own sheets all the same, for now', async () => {
+test('a store that is denied is reported; cells own sheets anyway, for now', async () => {
   const store = createMemoryStore();
   store.entries = () => Promise.reject(new Error('denied'));
   store.set = () => Promise.reject(new Error('denied'));

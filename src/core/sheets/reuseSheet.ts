@@ -47,7 +47,7 @@ async function takesAll(client: ServiceClient, sheetId: string, attributes: Attr
     const names = Object.keys(attributes);
     return warnings.length === 0 && updated.size === names.length && names.every((name) => updated.has(name));
   } catch (error) {
-    // Rejected: nothing was written. A calculation of its own says why, or takes them.
+    // Rejected: nothing was written. A separate calculation reports why, or accepts them.
     if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return false;
     throw error;
   }

@@ -35,10 +35,10 @@ function setUp(calls: Partial<ServiceClient>, options: { item?: Item; reuseSheet
   const possibleSheets = createPossibleSheets(() => 'https://service.test', Date.now);
   const connection = fakeConnection();
   const settings = { ...usualSettings, reuseSheets: options.reuseSheets ?? true, paused: false };
-  const jobs: { alone: boolean }[] = [];
+  const jobs: { isSingle: boolean }[] = [];
   const scheduler: Pick<Scheduler, 'run'> = {
     async run(job) {
-      jobs.push({ alone: job.item === null });
+      jobs.push({ isSingle: job.item === null });
       await new Promise(setImmediate);
       if (job.item === null || !options.item) return job.single();
       return job.fromItem(options.item(job), batch({ state: 'completed' }));
@@ -118,7 +118,7 @@ describe('a cell and its sheet', () => {
     expect(counters).toMatchObject({ calls: 3, sheets: 2, sheetsReused: 0 });
   });
 
-  test('is left alone while another cell shows it', async () => {
+  test('is left unchanged while another cell shows it', async () => {
     const { maker: sheetMaker, sheets, counters } = setUp({ calculate: makesSheets() });
     await sheetMaker.create(sheetRequest(10));
     sheets.shows('B2', 'sheet-1');
@@ -126,7 +126,7 @@ describe('a cell and its sheet', () => {
     expect(counters).toMatchObject({ sheets: 2, sheetsReused: 0 });
   });
 
-  test('is left alone when another cell comes to show it while the calculation is queued', async () => {
+  test('is left unchanged when another cell comes to show it while the calculation is queued', async () => {
     const { maker: sheetMaker, sheets, counters } = setUp({ calculate: makesSheets() });
     await sheetMaker.create(sheetRequest(10));
     const waiting = sheetMaker.create(sheetRequest(12));
@@ -246,7 +246,7 @@ describe('typed endpoints', () => {
       { projectId: 'project', attributes: { span: 10 }, name: 'Sheet1!L13 Roof' },
       expect.anything(),
     );
-    expect(jobs).toEqual([{ alone: true }]);
+    expect(jobs).toEqual([{ isSingle: true }]);
   });
 });
 

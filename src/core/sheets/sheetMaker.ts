@@ -77,7 +77,7 @@ export class SheetMaker {
   async #make(request: SheetRequest): Promise<CalculationResult> {
     const { cellId, parameters, template, preset, key } = request;
     const { sheets, settings } = this.#parts;
-    // The details of a timber beam are in the answer of its typed endpoint alone: never solved again.
+    // The details of a timber beam are only in the answer of its typed endpoint: never solved again.
     if (cellId === null || request.typed === 'timber-beam') return this.#onNewSheet(request);
     const { serviceUrl, projectId, templateCode } = parameters;
     const kind = {
@@ -157,13 +157,13 @@ export class SheetMaker {
     const parts = {
       ...{ client, counters, connection, settings },
       ...{ solvedAt: () => this.#solvedAt(), countSolve: this.#countSolve },
-      alone: (again: SheetRequest) => this.#alone(again),
+      singly: (again: SheetRequest) => this.#singly(again),
     };
     return itemResult(parts, request, item, batch);
   }
 
-  /** Its batch could not calculate it: once more, by itself. */
-  #alone(request: SheetRequest): Promise<CalculationResult> {
+  /** Its batch could not calculate it: sent again as a single call. */
+  #singly(request: SheetRequest): Promise<CalculationResult> {
     const { projectId, templateCode } = request.parameters;
     const single = () => this.#oneShot(request);
     // Without the signal: its batch was sent, and a cell may request the result again.
@@ -250,8 +250,8 @@ export interface ItemResultParts {
   settings(): Pick<CalculationSettings, 'paused'>;
   solvedAt(): string;
   countSolve(): void;
-  /** The calculation once more, by itself. */
-  alone(request: SheetRequest): Promise<CalculationResult>;
+  /** Sends the calculation again as a single call. */
+  singly(request: SheetRequest): Promise<CalculationResult>;
 }
 
 /** The result of a calculation that went as an item of a batch. @throws {CalcError} when the item failed for good */
@@ -261,12 +261,12 @@ export async function itemResult(
   item: BatchItemResult | undefined,
   batch: Batch,
 ): Promise<CalculationResult> {
-  const { counters, solvedAt, alone } = parts;
+  const { counters, solvedAt, singly } = parts;
   const { template, preset, parameters } = request;
   const { templateCode, attributes } = parameters;
   if (item?.error?.code === 'RESULTS_STALE' && item.sheetId) {
     // Another user changed it since: as it is, it would answer for other inputs than the cell shows.
-    return (await withInputsAgain(parts, request, item.sheetId, item.sheetUrl ?? null)) ?? alone(request);
+    return (await withInputsAgain(parts, request, item.sheetId, item.sheetUrl ?? null)) ?? singly(request);
   }
   const itemRequest = { templateCode, preset: preset?.code, attributes, ref: item?.ref ?? '0' };
   const tools = { client: parts.client(), counters };
@@ -278,7 +278,7 @@ export async function itemResult(
   }
   if (outcome && !outcome.ok) throw outcome.error;
   if (stop) throw stop;
-  return alone(request);
+  return singly(request);
 }
 
 /** @returns null when the sheet cannot be relied on */

@@ -91,7 +91,7 @@ test('stored values stand as values, with units and what is known of where they 
   ]);
 });
 
-test("a site that is the project's is said, and what its sheet holds unused is not shown as if it counted", () => {
+test("a site that is the project's is shown, and what its sheet holds unused is not shown as if it counted", () => {
   const site = { groundSnowLoad: 25, groundSnowLoad2022: 50 };
   const rows = (overrideDefaults: string) =>
     sheetInputs(
@@ -105,7 +105,7 @@ test("a site that is the project's is said, and what its sheet holds unused is n
   expect(rows('1')).toContainEqual(['Label of riskCategory', 'II', '', 'default of the template']);
 });
 
-test('a value that is none of its kind stays as it is', () => {
+test('a value that is not of its kind stays as it is', () => {
   const one = template({ fields: [field('span', { label: 'Span', units: 'ft' })] });
   expect(sheetInputs(one, { inputs: { span: '=2*6' } }, {})).toEqual([['Span', '=2*6', 'ft', '']]);
 });

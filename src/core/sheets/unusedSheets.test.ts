@@ -53,7 +53,7 @@ test('only a sheet that its cell has left is listed, and nothing is read of the 
   expect(getSheet).not.toHaveBeenCalled();
 });
 
-test('one whose inputs are as they were given is deleted, by itself, and listed no more', async () => {
+test('one whose inputs are as they were given is deleted separately, and listed no more', async () => {
   const { unused, first, bulkDelete, listed } = await start();
   expect(await unused.delete(first)).toBe('deleted');
   expect(bulkDelete.mock.calls).toEqual([[['first']]]);

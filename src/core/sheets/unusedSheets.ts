@@ -24,7 +24,7 @@ export interface UnusedSheet extends OwnedSheet {
 export type Deletion = 'deleted' | 'gone' | 'shown' | 'changed';
 
 export interface UnusedSheets {
-  /** The latest first, of the chosen service. Reads what this computer stores, and nothing of the service. */
+  /** The latest first, of the chosen service. Reads only what this computer stores. */
   list(): Promise<{ sheets: UnusedSheet[]; more: number }>;
   /** Deletes one if what its sheet holds now, and what is stored here now, allow it. */
   delete(sheet: UnusedSheet): Promise<Deletion>;
@@ -47,7 +47,7 @@ export interface UnusedSheetsParts {
 export const mostListed = 50;
 
 const namesSheet = shapeOf<{ sheetId: string }>({ sheetId: text });
-// Checks of its own: those of `sheetRecords`, shared with what only the pane loads, would weigh on every start of the functions.
+// Separate checks: those of `sheetRecords`, shared with what only the pane loads, would weigh on every start of the functions.
 const isOwnedSheet = shapeOf<OwnedSheet>({
   ...{ sheetId: text, sheetUrl: orNothing(text, null), origin: text, projectId: text },
   ...{ templateCode: text, templateId: text, preset: orNothing(text, null), holds: anyText },

@@ -113,7 +113,7 @@ describe('a newly published template', () => {
     expect((await catalogue.list()).map(({ code }) => code)).toEqual(['roof', 'wall']);
   });
 
-  test.each([10, 11, 15, 600])('is what a calculation goes by after %i minutes', async (after) => {
+  test.each([10, 11, 15, 600])('is what a calculation uses after %i minutes', async (after) => {
     const { catalogue, clock } = await published();
     clock.now = minutes(9);
     expect((await catalogue.verified('roof')).id).toBe('id-1');

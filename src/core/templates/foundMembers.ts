@@ -17,7 +17,7 @@ export async function foundMembers(
   }
 }
 
-/** @throws {CalcError} when there is none */
+/** @throws {CalcError} when none is found */
 export function memberCells(members: readonly TimberMember[], search: string): ListCells {
   if (members.length === 0)
     throw inputError(

@@ -75,7 +75,7 @@ function places(value: unknown, path: (string | number)[] = []): Place[] {
   if (Array.isArray(value)) return value.flatMap((each, i) => places(each, [...path, i]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [
-    // What a preset sets is under names of its own.
+    // What a preset sets is under its own names.
     ...(demanded.has(name) || path.includes('defaults') ? [] : [{ path: [...path, name] }]),
     ...(name === 'default' ? [] : places(each, [...path, name])),
   ]);
@@ -156,7 +156,7 @@ test('a template whose answer leaves out or varies what the interface does not s
         const stated = readHeadings(template).unitsOf('Span (m)', span);
         expect(stated.state).not.toBe('taken');
       }
-      // A number alone is sent as it stands, whatever is known of it.
+      // A plain number is sent as it stands, whatever is known of it.
       if (span.type === 'number') expect([10, 'refused']).toContain(sent(span, 10, null));
       // What a preset sets is known, or no sheet is used again with what this build believes that it sets.
       const preset = template.presets[0];
@@ -225,7 +225,7 @@ describe('the table of variations', () => {
     expect(remarks).toEqual([]);
   });
 
-  test('a field without a name costs itself alone, says so, and no sheet is used again', async () => {
+  test('a field without a name is skipped with a remark, and no sheet is used again', async () => {
     const remarks: string[] = [];
     const template = await read((a) => drop(a.fields[1], 'referenceId'), remarks);
     expect(template.fields.map(({ referenceId }) => referenceId)).toEqual(['span', 'wet', 'loads']);
@@ -251,7 +251,7 @@ describe('the table of variations', () => {
 });
 
 describe('the list of templates', () => {
-  test('one entry without a name has its code; one without a code costs itself alone', async () => {
+  test('one entry without a name has its code; one without a code is skipped', async () => {
     const remarks: string[] = [];
     const client = clientOf(
       { templates: [{ code: 'a' }, { name: 'B' }, { code: 'c', name: 'C', category: 4 }], total: 3 },

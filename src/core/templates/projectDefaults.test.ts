@@ -53,7 +53,7 @@ test('a service that publishes none has none', async () => {
   expect(defaults.known('o', 'p')).toBeNull();
 });
 
-test('a service that does not answer is left alone for a minute; nothing is thrown', async () => {
+test('a service that does not answer is not asked again for a minute; nothing is thrown', async () => {
   const { defaults, getProject, clock } = harness(() => Promise.reject(new Error('down')));
   for (let times = 0; times < 5; times += 1) {
     defaults.keepFresh('o', 'p');

@@ -10,7 +10,7 @@ export interface ProjectDefaults {
   known(serviceUrl: string, projectId: string): string | null;
   /**
    * Loads them in the background when they are old, for every cell: it costs nothing while they are fresh. A service that does
-   * not answer is left alone for a while: the calculation itself says what is wrong with it, and nothing is marked outdated.
+   * not answer is not asked again for a while: the calculation itself says what is wrong with it, and nothing is marked outdated.
    */
   keepFresh(serviceUrl: string, projectId: string): void;
   forget(): void;

@@ -3,7 +3,7 @@ import type { TemplateDetail } from '../../../contract';
 const texts = new WeakMap<TemplateDetail, string>();
 
 /**
- * Whether cells that were read by one mean the same by the other. The id alone does not show it: what a workbook carries under
+ * Whether cells that were read by one mean the same by the other. The id does not show it: what a workbook carries under
  * it can be anything.
  */
 export function isSameTemplate(a: TemplateDetail, b: TemplateDetail): boolean {

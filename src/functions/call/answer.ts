@@ -5,7 +5,7 @@ import { CallSlots } from './callSlots';
 import { callGroupOf, functionCall, type FunctionCall } from './functionCall';
 import { perRuntime } from './perRuntime';
 
-/** What a cell may hold: a value, or an error of its own inside a spill. */
+/** What a cell may hold: a value, or its own error inside a spill. */
 type ExcelCell = Exclude<AnswerCell, CalcError> | CustomFunctions.Error;
 
 /** What a function does with a call. */

@@ -21,7 +21,7 @@ export interface Cases {
   selection: Selection;
 }
 
-/** Calculates the case, or every case by itself, and shows the requested outputs. Each case has a cell id of its own. */
+/** Calculates the case, or every case separately, and shows the requested outputs. Each case has its own cell id. */
 export async function answerCases(
   call: FunctionCall,
   { inputs, template, preset, selection }: Cases,

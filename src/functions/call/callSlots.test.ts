@@ -24,7 +24,7 @@ test('the one call of a formula is the first, whatever its values', () => {
   for (let value = 0; value < 20; value++) expect(calculate([['7-22', value]])).toEqual([0]);
 });
 
-test('calls that differ in a literal alone have one ordinal each', () => {
+test('calls that differ only in a literal have one ordinal each', () => {
   const { calculate, wait } = cell();
   expect(calculate([[30], [60]])).toEqual([0, 1]);
   wait(1000);

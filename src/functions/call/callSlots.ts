@@ -38,8 +38,8 @@ const mostAnswers = 20;
 const sweepEvery = 4096;
 
 /**
- * Which call of its formula a call is. Excel names the cell alone, and `=MAX(CALC.SNOW(…,A1,30,…),CALC.SNOW(…,A1,60,…))` or a
- * MAP makes several calls there that differ in their values only: each keeps a result and a sheet of its own by its ordinal.
+ * Which call of its formula a call is. Excel names only the cell, and `=MAX(CALC.SNOW(…,A1,30,…),CALC.SNOW(…,A1,60,…))` or a
+ * MAP makes several calls there that differ in their values only: each keeps its own result and sheet by its ordinal.
  */
 export class CallSlots {
   readonly #now: () => number;

@@ -21,7 +21,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const [presetCode, , output] = call.values;
   const template = await templateNamed(timberBeamTemplateCode, runtime.catalogue);
   const preset = chosenPreset(asScalar(presetCode), template);
-  // Its template publishes no outputs: the typed answer alone carries them.
+  // Its template publishes no outputs: only the typed answer carries them.
   const typed = { ...template, outputs: [...timberBeamOutputs] };
   const outputNames = asMatrix(output);
   const selection = selectOutputs(outputNames.flat().every(isBlank) ? 'utilization' : outputNames, typed);

@@ -114,7 +114,7 @@ const solutions = perRuntime((runtime) => {
         step,
       });
       if (outcome.kind !== 'solution') throw noNumber(outcome, one);
-      // A cell shows the number alone.
+      // A cell shows only the number.
       if (!outcome.isMonotone) throw turnsBack(outcome.answer, one);
       return outcome.answer.x;
     };

@@ -49,7 +49,7 @@ test('texts that are all different name the cases without a usual heading; numbe
   expect(nameColumn([column('Where')], ['where'], [[1], [2]], {})).toBeNull();
 });
 
-test('what the user said counts, also that there is none', () => {
+test('what the user said counts, also that no column names the cases', () => {
   expect(nameColumn(columns, keys, rows, { [nameChoice]: 'level' })).toBe(0);
   expect(nameColumn(columns, keys, rows, { [nameChoice]: null })).toBeNull();
 });

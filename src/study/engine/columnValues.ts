@@ -26,7 +26,7 @@ export function columnValues(cells: readonly unknown[]): ColumnValues {
   return { filled, numbers, texts };
 }
 
-/** A word that says nothing of the input whose option it is. */
+/** A word that does not identify the input whose option it is. */
 const common = /^(yes|no|none|any|other|true|false|notgiven|custom|all)$/;
 
 /** Most of a column are options of the inputs; a few cells may be wrong, and say so in their rows. */

@@ -77,7 +77,7 @@ test('no more than four calls are under way', async () => {
   expect(most).toBe(4);
 });
 
-test('what says nothing of the row ends the dry run, and nothing more is asked', async () => {
+test('what is not about the row ends the dry run, and nothing more is asked', async () => {
   const refused = new CalcError({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'no' });
   validate.mockRejectedValue(refused);
   await expect(check(Array.from({ length: 50 }, (_, i) => row(i, i))).end).rejects.toBe(refused);

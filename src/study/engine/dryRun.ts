@@ -107,7 +107,7 @@ async function problemOf(
     const answer = await client.validate(templateCode, { attributes, preset }, { signal });
     return inWords(validationAnswer(answer).refusals) || null;
   } catch (error) {
-    // A refusal of these inputs is the answer; anything else says nothing of this row.
+    // A refusal of these inputs is the answer; anything else is not about this row.
     if (error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation'))
       return error.message;
     throw error;

@@ -35,7 +35,7 @@ export function rememberedHeading(heading: string): string {
   return fold(heading);
 }
 
-/** A heading over several columns that says nothing of what they are. */
+/** A heading over several columns that does not tell what they are. */
 export function isGeneralGroup(group: string, template: Pick<TemplateDetail, 'name'>): boolean {
   const own = new Set([...wordsOf(template.name), ...generalWords]);
   return wordsOf(group).every((word) => own.has(word));

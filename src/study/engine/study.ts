@@ -62,7 +62,7 @@ export interface Study {
 }
 
 export type UnfinishedStudy = StudyEntry & {
-  /** The open workbook knows of it. A run of a workbook that was never saved since is known to this computer alone. */
+  /** The open workbook knows of it. A run of a workbook that was never saved since is known only to this computer. */
   here: boolean;
   /** Another window runs it now. */
   elsewhere: boolean;
@@ -82,7 +82,7 @@ export interface StudyParts extends StudyServices {
   /**
    * Which window runs what.
    *
-   * @default this window knows of itself alone
+   * @default this window knows only its own runs
    */
   claims?: Claims;
 }

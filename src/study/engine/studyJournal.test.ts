@@ -50,7 +50,7 @@ test.each<[string, unknown]>([
   expect(await journal.list()).toEqual([entry('fine')]);
 });
 
-test('a store that fails is said, not thrown', async () => {
+test('a store that fails is reported, not thrown', async () => {
   const { journal, store } = open();
   store.set = () => Promise.reject(new Error('full'));
   expect(await journal.save(entry('a'))).toBe(false);

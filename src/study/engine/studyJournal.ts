@@ -6,7 +6,7 @@ import { wholeNumber } from './wholeNumber';
 /**
  * The batch in hand. Rows of its chunk that are not among `refs` have been written.
  *
- * - `unsent`     nothing of these rows is at the service
+ * - `unsent`     none of these rows is at the service
  * - `submitting` sent, and the answer is not known
  * - `accepted`   at the service under `batchId`
  * - `written`    all its rows are written

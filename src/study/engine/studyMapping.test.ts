@@ -159,7 +159,7 @@ test('equal headers are distinguished by their order, blank ones by their place'
   expect(headerKeys(['Slope', '', 'slope ', 'x', ''])).toEqual(['slope', '#2', 'slope#2', 'x', '#5']);
 });
 
-test('a choice named like a property of every object is none', () => {
+test('a choice named like a property of every object is not a choice', () => {
   expect(ids(['constructor'], snowTemplate, {})).toEqual([[null, null]]);
 });
 
@@ -194,7 +194,7 @@ describe('a header that names no input, with units that one without a column has
   });
 
   test.each(['Mark', 'Remark (north side)', 'Weight lb', 'deflection', 'Deflection (in)', ''])(
-    '%j is left alone: no units, those of no input, or a result of an earlier run',
+    '%j is left unchanged: no units, those of no input, or a result of an earlier run',
     (header) => expect(questions([header])).toEqual([null]),
   );
 

@@ -112,10 +112,10 @@ function groupedColumn(
   if (group === '') return namedColumn(header, headings);
   const both = namedColumn(`${group} ${header}`, headings);
   if (both.field || both.problem) return { ...both, header };
-  const alone = namedColumn(header, headings);
-  if (!alone.field || alone.question || isGeneralGroup(group, template)) return alone;
-  const text = `"${header}" is below "${group}". Is it ${nameOf(alone.field)}?`;
-  return { ...alone, by: 'close', question: { about: 'field', text } };
+  const ungrouped = namedColumn(header, headings);
+  if (!ungrouped.field || ungrouped.question || isGeneralGroup(group, template)) return ungrouped;
+  const text = `"${header}" is below "${group}". Is it ${nameOf(ungrouped.field)}?`;
+  return { ...ungrouped, by: 'close', question: { about: 'field', text } };
 }
 
 /** `Length mm` may well be the span, for which a default would be taken without a word. */
@@ -163,7 +163,7 @@ const isNeeded = (field: Field, template: TemplateDetail) =>
 /** In a question, of the inputs that a column may hold. */
 const mostNamed = 4;
 
-/** A name for each column that finds it again: its header folded, its place where there is none or it comes twice. */
+/** A name for each column that finds it again: its header folded, its place without a header or when the header comes twice. */
 export function headerKeys(headers: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headers.map((header, i) => {

@@ -108,7 +108,7 @@ describe('when it is not known whether a batch was accepted', () => {
     expect(written).toEqual([]);
   });
 
-  test('resuming later asks again; soon afterwards it finds out by itself', async () => {
+  test('resuming later asks again; soon afterwards it finds out automatically', async () => {
     const { end, study, on, clock } = await undecided();
     clock.now += 31_000;
     expect(await study.resume(end.entry, rowsTo(120), on)).toMatchObject({ state: 'undecided' });

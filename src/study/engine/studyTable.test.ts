@@ -111,7 +111,7 @@ test.each<[string, unknown, RegExp]>([
   ['text for a number', '4', /text, not a number/],
   ['an error cell', '#DIV/0!', /holds #DIV\/0!/],
   ['a number beyond all bounds', 1e308, /out of range/],
-  ['a number that is none', NaN, /#NUM!/],
+  ['a number that is not one', NaN, /#NUM!/],
 ])('%s is refused in its row, and the others go on', (_, cell, message) => {
   const { rows } = readStudyTable(
     [

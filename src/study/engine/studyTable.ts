@@ -63,7 +63,7 @@ export interface StudyTableOptions {
   choices?: HeaderChoices;
   /** Rows to leave out: the hidden ones. */
   without?: ReadonlySet<number>;
-  /** What the columns are called, when that is not the first row alone. */
+  /** What the columns are called, when that is not only the first row. */
   headings?: TableHeadings;
   /** What this user chose before for such headings. */
   remembered?: ColumnHints['remembered'];

@@ -8,11 +8,11 @@ interface Meaning {
   names: readonly string[];
   /** Any case, unless it has one letter or `=` before it: `=wL` is no `WL`, which may be a wind load. */
   symbols: readonly string[];
-  /** Of an input that measures this alone: `wD` is a load per length, `PD` a force. */
+  /** Only of an input with this dimension: `wD` is a load per length, `PD` a force. */
   symbolsOf: Readonly<Partial<Record<Dimension, readonly string[]>>>;
 }
 
-// Each line: inputs | names, small and singular | symbols | symbols of one dimension alone.
+// Each line: inputs | names, small and singular | symbols | symbols of only one dimension.
 
 const loads = `
 deadLoad; axialDead; deadAxial | dead; dead load; axial dead; axial dead load | =D; DL | line load: wD; wDL; wdead; qD; gk | force: PD; PDL; pdead; ND; Gk

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A count in a stored record: 0, 1, 2 … `most`. Not `z.int()`: the parts of zod that the pane alone uses would be loaded with the
+ * A count in a stored record: 0, 1, 2 … `most`. Not `z.int()`: the parts of zod that only the pane uses would be loaded with the
  * functions too, which share zod with it.
  */
 export const wholeNumber = (most = Number.MAX_SAFE_INTEGER) =>

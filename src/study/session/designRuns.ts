@@ -30,7 +30,7 @@ export interface SolveForTask extends DesignCase {
 export interface LightestTask extends DesignCase {
   field: Field;
   options: readonly PricedOption[];
-  /** What the options cost in; null for their order alone. */
+  /** What the options cost in; null when only their order counts. */
   costUnits: string | null;
 }
 

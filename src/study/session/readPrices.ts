@@ -13,7 +13,7 @@ export interface PriceList {
 /** Whole columns are cut to what is used; Excel on the web answers with at most 5 MB. */
 const mostCells = 50_000;
 
-/** The price list in the selected cells. @throws {Error} for the user, when there is none */
+/** The price list in the selected cells. @throws {Error} for the user, when none is found */
 export function readPrices(): Promise<PriceList> {
   return inExcel(async (context) => {
     const box = await readSelectedBox(context);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeyValueStore } from '../../core/lib/keyValueStore';
 
-/** Which input this user chose for a heading, by template. It stays on this computer, and holds headings alone. */
+/** Which input this user chose for a heading, by template. It stays on this computer, and holds only headings. */
 export interface RememberedColumns {
   load(templateCode: string): Promise<Record<string, string>>;
   keep(templateCode: string, heading: string, field: string): Promise<void>;

@@ -45,7 +45,7 @@ test('hidden rows are left out unless the user wants them', () => {
   expect(rows(true)).toEqual([0, 1, 2]);
 });
 
-test('a preset that the template no longer has is none', () => {
+test('a preset that the template no longer has is ignored', () => {
   const plan = planStudy(table([['roofSlope'], [4]]), loaded, { ...choice, preset: 'gone' }, {});
   expect(plan.preset).toBeUndefined();
 });

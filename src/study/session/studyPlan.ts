@@ -49,7 +49,7 @@ export interface StudyPlan extends StudyReading {
   layout: ResultLayout;
 }
 
-/** What a row is called: its mark with its cell, else the cell alone. */
+/** What a row is called: its mark with its cell, else only the cell. */
 export function rowLabel({ source, table }: Pick<StudyReading, 'source' | 'table'>, index: number): string {
   const address = rowAddress(source, index);
   const name = caseName(source.values[index + 1] ?? [], table.nameColumn);

@@ -35,7 +35,7 @@ test.each([
   expect(found && { ...found, units: found.units === '' ? null : found.units }).toEqual(place);
 });
 
-test('the text of a case changes with its inputs alone', () => {
+test('the text of a case changes only with its inputs', () => {
   const before = caseText(table, beam, 0);
   const changed = (row: number, column: number) =>
     table.map((cells, r) => cells.map((cell, c) => (r === row && c === column ? 7 : cell)));

@@ -10,7 +10,7 @@ const mostHeaders = 500;
 const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
 const storedChoices = z.array(z.object({ template: z.string(), choices: z.record(z.string(), choice) }));
 
-/** What the user has said of a template's columns in this workbook. Anybody can have written it: what is not a choice is none. */
+/** What the user has said of a template's columns in this workbook. Any program may have written it: whatever is not a valid choice is ignored. */
 export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
   return inExcel(async (context) => {
     const { all } = await read(context);

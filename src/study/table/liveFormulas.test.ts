@@ -138,7 +138,7 @@ test('a date stays a date, which a formula refuses as the study does', async () 
   expect((await written(2, 4)).formats[1]?.[3]).toBe('m/d/yyyy');
 });
 
-test('what a formula does otherwise is said: defaults for blanks, and rows that are left out', async () => {
+test('what a formula does otherwise is reported: defaults for blanks, and rows that are left out', async () => {
   const gap = beams.map((row, r) => (r === 2 ? ['B2', 'W16X31', '7.5', '', '4'] : row));
   const unanswered = await studyOf(gap);
   expect(unanswered.table.columns[3]?.question?.about).toBe('blank');

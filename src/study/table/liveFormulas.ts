@@ -98,7 +98,7 @@ export async function writeLiveFormulas({
   return fullAddress({ ...place, ...at, rowCount: 1, columnCount: 1 });
 }
 
-/** A reference that keeps a blank cell blank: `=A5` alone would make it 0. */
+/** A reference that keeps a blank cell blank: a plain `=A5` would make it 0. */
 function mirrorOf({ box }: SelectedTable, index: number, column: number): PlannedCell {
   const sheet = `'${box.sheetName.replaceAll("'", "''")}'`;
   const cell = `${sheet}!${cellAddress(box.row + 1 + index, box.column + column)}`;

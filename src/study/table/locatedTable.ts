@@ -35,7 +35,7 @@ export function locateTable(
   return best?.found ?? null;
 }
 
-/** Where a header row of results stands on a sheet of its own. */
+/** Where a header row of results stands on a separate sheet. */
 export function locateHeader(
   cells: Cells,
   header: readonly string[],

@@ -7,7 +7,7 @@ export interface InputRow {
   mark: string | null;
 }
 
-/** A row of results as it is now; null where there is none. */
+/** A row of results as it is now; null without one. */
 export type ResultRow = { results: string; status: string } | null;
 
 /**

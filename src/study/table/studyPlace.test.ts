@@ -177,7 +177,7 @@ test('results on a new sheet come back as they stand', async () => {
   ]);
 });
 
-test('a deleted sheet is said to be gone, whichever it is', async () => {
+test('a deleted sheet is reported as gone, whichever it is', async () => {
   const table = await readSelectedTable();
   const place = await addResultSheet('Gone');
   await Excel.run(async (context) => {

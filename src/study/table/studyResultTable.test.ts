@@ -203,7 +203,7 @@ describe('results that stand in a sheet', () => {
     expect(findResults(headers, offered)).toBeNull();
   });
 
-  test('a row without status was not written; a verdict that is none is not believed', () => {
+  test('a row without status was not written; a verdict that is not one is not believed', () => {
     expect(readResultRow(columns, ['', '', '', ''], 0)).toBeNull();
     expect(readResultRow(columns, [1, 'SUPER', '#N/A', 'ok'], 0)).toMatchObject({
       verdict: null,

@@ -26,7 +26,7 @@ export interface ResultColumn {
 }
 
 export const statusHeader = 'Status';
-/** A batch answers with the utilization of some templates alone, such as the timber beam: which check it is of stands in the report. */
+/** For some templates a batch answers only with the utilization, such as the timber beam: which check it is of stands in the report. */
 const governingInReport = 'See report';
 /** A sheet of results names the row of each in its first column. */
 export const rowHeader = 'Row';

@@ -19,7 +19,7 @@ export interface SelectedTable {
   values: unknown[][];
   /** Rows below the header, counted from zero, that a filter or the user hides. */
   hidden: readonly number[];
-  /** What the columns are called, when that is not the first row alone: rows above it count, and a row of units. */
+  /** What the columns are called, when that is not only the first row: rows above it count, and a row of units. */
   headings?: TableHeadings;
   /** Heading rows above the first row, and their cells. */
   above?: number;
@@ -131,7 +131,7 @@ async function hiddenRows(context: Excel.RequestContext, box: SheetBox): Promise
   return (properties ?? []).flatMap(({ rowHidden }, row) => (rowHidden ? [row] : []));
 }
 
-/** The Excel table that the selection lies in, without its total row; null when there is none, or the header row is selected with others. */
+/** The Excel table that the selection lies in, without its total row; null without one, or when the header row is selected with others. */
 async function excelTableAround(context: Excel.RequestContext, selected: SheetBox): Promise<SheetBox | null> {
   const tables = context.workbook.worksheets.getItem(selected.worksheetId).tables;
   tables.load('items/name, items/showTotals');

@@ -57,7 +57,7 @@ test('nothing is written over what stands there until the user says so', async (
   expect(office.read('B2')).toEqual([['Sheltered']]);
 });
 
-test('on a sheet of its own, which is shown; a second sweep gets a second sheet', async () => {
+test('on a new sheet, which is shown; a second sweep gets a second sheet', async () => {
   const first = await writeSweepOnNewSheet(table);
   const second = await writeSweepOnNewSheet(table);
   expect(names().slice(-2)).toEqual([sweepSheetName, `${sweepSheetName} 2`]);

@@ -27,7 +27,7 @@ export function writeSweepHere(
   });
 }
 
-/** Writes the table on a sheet of its own, and shows it. */
+/** Writes the table on a new sheet, and shows it. */
 export async function writeSweepOnNewSheet(table: SweepTable): Promise<{ state: 'written'; box: SheetBox }> {
   const corner = await addResultSheet(sweepSheetName);
   await inExcel(async (context) => {

@@ -170,7 +170,7 @@ test('a sheet row inserted in the midst is one new row', async () => {
   expect(column('F')).toEqual([12.5, '', 25, '', 37.5]);
 });
 
-test('cells inserted among the inputs alone leave no result beside another row', async () => {
+test('cells inserted only among the inputs leave no result beside another row', async () => {
   await run();
   await Excel.run(async (context) => {
     context.workbook.worksheets.getActiveWorksheet().getRange('A5:D5').insert('Down');

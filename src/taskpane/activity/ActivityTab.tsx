@@ -240,7 +240,7 @@ function WorkbookCommands() {
       <Section id="activity-sharing" heading="Sharing" testId="sharing">
         <div className={styles.row}>
           {button('sharing-check', 'Check before sharing', async () => {
-            // What the last check found says nothing of this one.
+            // What the last check found does not apply to this one.
             setReport(null);
             setReport(await checkSharing(runtime));
           })}

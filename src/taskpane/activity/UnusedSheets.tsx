@@ -38,7 +38,7 @@ function sheetsOf(runtime: Runtime): Sheets {
   });
 }
 
-/** Sheets that cells of this computer have left, each to be deleted by itself. Nothing is looked for until the user wants it. */
+/** Sheets that cells of this computer have left, each deleted separately. Nothing is looked for until the user wants it. */
 export function UnusedSheets() {
   const styles = useStyles();
   const { runtime } = usePane();

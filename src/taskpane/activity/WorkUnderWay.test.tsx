@@ -61,7 +61,7 @@ async function shown({ waitsUntil = null, possible = [] }: Facts) {
   return facts;
 }
 
-test('a wait that the service asks for is said with its end, and nothing is said without one', async () => {
+test('a wait that the service asks for is shown with its end, and nothing is shown without one', async () => {
   const waitsUntil = Date.parse('2026-01-01T10:20:30Z');
   const { waits } = await shown({ waitsUntil });
   expect(waits).toContain(`Calculation resumes at ${new Date(waitsUntil).toLocaleTimeString()}`);

@@ -65,7 +65,7 @@ test('whatever an answer holds stands once', () => {
   );
 });
 
-test('a number is called by its output where it is that of one alone', () => {
+test('a number is called by its output where it is that of a single one', () => {
   const shown = shownOutputs(calculate, result(beam, { ...numbers, ...others }, 0.52));
   expect(outputShowing(106, shown)).toMatchObject({ name: 'mU', units: 'kip-ft' });
   expect(outputShowing(0.52, shown)).toBeNull();

@@ -304,7 +304,7 @@ function checkRatios(request: Endpoint, result: CalculationResult): CheckRatio[]
   });
 }
 
-/** The output that a cell shows, where its value is that of one output alone. */
+/** The output that a cell shows, where its value is that of a single output. */
 export function outputShowing(value: unknown, outputs: readonly ShownValue[]): ShownValue | null {
   if (typeof value !== 'number') return null;
   const [found, ...others] = outputs.filter((output) => output.value === value);
@@ -328,7 +328,7 @@ export function shownInputs(
   };
 }
 
-/** What came of it, in the template's order; the typed timber beam has outputs of its own. */
+/** What came of it, in the template's order; the typed timber beam has its own outputs. */
 export function shownOutputs(
   { endpoint }: Pick<CalculationRequest, 'endpoint'>,
   { template, results }: Pick<CalculationResult, 'template' | 'results'>,

@@ -141,7 +141,7 @@ export function sheetDifferences(
   const outputs = template.outputs.flatMap(({ referenceId, label, units }): SheetDifference[] => {
     const [inCell, inSheet] = [results[referenceId], sheet.results?.[referenceId]];
     const isSame = JSON.stringify(inCell) === JSON.stringify(inSheet);
-    // A partial answer says nothing of the outputs that it leaves out.
+    // A partial answer tells nothing about the outputs that it leaves out.
     if (inCell === undefined || isSame) return [];
     return [{ kind: 'output', label, units: units ?? '', inCell, inSheet }];
   });

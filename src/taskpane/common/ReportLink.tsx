@@ -56,7 +56,7 @@ interface OpenReportParts {
 }
 
 /**
- * Opens a report with a sign-in of its own, or by its plain link where the service gives none in time.
+ * Opens a report with a sign-in token, or by its plain link where the service gives none in time.
  *
  * @param link of the report, which `linkTo` allows
  * @returns whether there is a window
@@ -80,7 +80,7 @@ export async function openReport(
   return true;
 }
 
-/** In the browser beside Excel; where this Excel cannot (before OpenBrowserWindowApi 1.1), in a window of its own. */
+/** In the browser beside Excel; where this Excel cannot (before OpenBrowserWindowApi 1.1), in a separate window. */
 function openPageWindow(): ReportWindow | null {
   if (Office.context.requirements.isSetSupported('OpenBrowserWindowApi', '1.1'))
     return { go: (address) => Office.context.ui.openBrowserWindow(address) };

@@ -1,5 +1,5 @@
 import { troubleTexts } from './StorageNote';
 
-test('whatever is wrong with the storage, it is said that the numbers are right all the same', () => {
+test('whatever is wrong with the storage, the note says that the numbers are still right', () => {
   for (const { text } of Object.values(troubleTexts)) expect(text).toContain('Everything calculates');
 });

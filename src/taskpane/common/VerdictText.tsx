@@ -9,7 +9,7 @@ const looks: Record<Verdict, { color: 'success' | 'danger' | 'informative' | 'wa
   'NOT EVALUATED': { color: 'warning', sign: '!' },
 };
 
-/** The verdict by word and sign; the colour only repeats them. One that came with the workbook has no colour of its own. */
+/** The verdict by word and sign; the colour only repeats them. One that came with the workbook has no color. */
 export function VerdictText({ verdict, from }: { verdict: Verdict; from: CalculationResult['from'] }) {
   const { sign, ...look } = looks[verdict];
   const color = from === 'workbook' ? 'warning' : look.color;

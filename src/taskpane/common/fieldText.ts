@@ -57,7 +57,7 @@ export function presetText({ code, name }: Preset): string {
   return name === '' || name === code ? code : `${name} (${code})`;
 }
 
-/** A value as the engineer reads it. Numbers are rounded for the eye alone; the cell holds all digits. */
+/** A value as the engineer reads it. Numbers are rounded only for display; the cell holds all digits. */
 export function shownValue(value: AttributeValue | ResultValue | undefined): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

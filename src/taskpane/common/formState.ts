@@ -67,7 +67,7 @@ export function readForm(
   return { fields, values };
 }
 
-/** A default that was cleared is not taken all the same. */
+/** A default that was cleared is not used anyway. */
 function clearedProblem(field: Field, entry: Entry | undefined, preset: Preset | null): string | null {
   return entry === '' ? blankProblem(field, preset) : null;
 }

@@ -16,7 +16,7 @@ export function useLoad<T>(load: () => Promise<T>, dependsOn: unknown[]): Load<T
   const question = useMemo(() => ({}), [attempt, ...dependsOn]);
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
 
-  // `load` is a new function at every render; what it loads is said by `dependsOn`.
+  // `load` is a new function at every render; `dependsOn` tells what it loads.
   useEffect(() => {
     let wanted = true;
     const settle = (outcome: Load<T>) => {

@@ -183,7 +183,7 @@ const mostLines = 6;
 
 const dashes = [[], [8, 3], [2, 3], [8, 3, 2, 3], [12, 4], [4, 2]];
 
-/** The output over the input that is a number, a line for each value of the other. Without a number there is none. */
+/** The output over the input that is a number, a line for each value of the other. No chart without a number. */
 function TwoWayChart({ compared, table }: TwoWayChartProps) {
   const styles = useStyles();
   const own = useOwnStyles();

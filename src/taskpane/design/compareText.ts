@@ -3,7 +3,7 @@ import type { AttributeValue, Field } from '../../../contract';
 import type { ComparedOutput, Level } from '../../design/twoWay';
 import { shownValue } from '../common/fieldText';
 
-/** The word stands beside the colour: the colour alone says nothing to many. */
+/** The word stands beside the color, which many users cannot tell apart. */
 export const levelWords: Readonly<Record<Level, string>> = {
   pass: 'pass',
   near: 'near',

@@ -61,16 +61,16 @@ test.each<[string, Partial<typeof entered>, Record<string, Entry>, RegExp]>([
   ['an input that is missing', {}, {}, /Label of load is required/],
   ['an input that is wrong', {}, { load: 'much' }, /load: "much" is text, not a number/],
   ['a target without a value', { output: 'moment' }, { load: '1' }, /Enter the target value of Moment/],
-  ['a bound that is none', { from: 'ten' }, { load: '1' }, /From: "ten" is not a number/],
+  ['a bound that is not one', { from: 'ten' }, { load: '1' }, /From: "ten" is not a number/],
   ['out of bounds', { to: '900' }, { load: '1' }, /900 is out of bounds/],
   ['the wrong order', { from: '9', to: '8' }, { load: '1' }, /from 9 must be less than to 8/],
-  ['a step that is none', { step: '0' }, { load: '1' }, /enter a number above 0/],
-])('%s is said', (_, change, entries, text) => {
+  ['a step that is not one', { step: '0' }, { load: '1' }, /enter a number above 0/],
+])('%s is reported', (_, change, entries, text) => {
   const outcome = solve(change, entries);
   expect('problem' in outcome && outcome.problem).toMatch(text);
 });
 
-test('numbers in use can be solved for; sizes come before other choices, a choice of two is none', () => {
+test('numbers in use can be solved for; sizes come before other choices, a choice of two is not', () => {
   const ids = (fields: { referenceId: string }[]) => fields.map(({ referenceId }) => referenceId);
   expect(ids(unknownsOf(read()))).toEqual(['span', 'load']);
   expect(ids(unknownsOf(read({ section: 'Custom' })))).toEqual(['depth', 'span', 'load']);

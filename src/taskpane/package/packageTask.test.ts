@@ -91,7 +91,7 @@ test.each([undefined, 400, 422, 500, 503])('any other failure (%p) stays what it
   expect(now()).toMatchObject({ state: 'failed', error: { code: 'SOME' } });
 });
 
-test.each(['sheets[1].sheetId', 'sheets.1.sheetId'])('what is said of %s names its cell', async (field) => {
+test.each(['sheets[1].sheetId', 'sheets.1.sheetId'])('the error for %s names its cell', async (field) => {
   const { task, now } = setUp();
   await task.make(
     failing(422, [

@@ -21,7 +21,7 @@ export function KeyForm({ serviceUrl, onStored, onCancel }: KeyFormProps) {
   const [testing, setTesting] = useState(false);
   const [problem, setProblem] = useState<ConnectionState | null>(null);
   const candidate = { serviceUrl, apiKey: typed.trim() };
-  /** The key that is being tested. Null as soon as the user goes on from it: what becomes of it then says nothing of what is typed now. */
+  /** The key that is being tested. Null as soon as the user goes on from it: its outcome then does not apply to what is typed now. */
   const tested = useRef<Candidate | null>(null);
 
   function leaveTest(): void {

@@ -27,7 +27,7 @@ test('each default stands once, under its own name, with what its inputs take', 
   );
 });
 
-test('templates that say nothing of defaults give none', () => {
+test('templates without defaults give none', () => {
   expect(defaultFields([template()], project)).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ export function ProjectDefaultsForm({ project, onChanged, onCancel }: ProjectDef
       runtime.calculations.defaultsChanged();
       onChanged();
     } catch (failure) {
-      // The answer alone may be lost: the values are read again before another attempt.
+      // Only the answer may be lost: the values are read again before another attempt.
       setError(failure);
       load.retry();
     } finally {

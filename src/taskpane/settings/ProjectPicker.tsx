@@ -155,7 +155,7 @@ const knownDefaults: Readonly<Record<string, { text: string; units?: string }>> 
   roughnessCategory: { text: 'surface roughness' },
 };
 
-/** What the project gives to calculations that do not say it themselves; null when it gives nothing. One that is not known here goes by its name. */
+/** What the project gives to calculations that do not say it themselves; null when it gives nothing. Unknown ones are shown by name. */
 export function defaultsText({ defaults }: Pick<Project, 'defaults'>): string | null {
   const entries = Object.entries(defaults ?? {});
   return entries.length === 0 ? null : entries.map(defaultText).join(', ');
@@ -170,7 +170,7 @@ interface NewProjectProps {
   projects: Project[];
   /** @param isMeant false when the user has chosen otherwise since */
   onCreated: (project: Project, isMeant: boolean) => void;
-  /** It may have been created all the same: the list has to be loaded again. */
+  /** It may have been created anyway: the list has to be loaded again. */
   onFailed: () => void;
   onCancel: () => void;
 }

@@ -77,7 +77,7 @@ test('a workbook that was never calculated carries nothing', async () => {
   expect(await recordsOf(open())).toEqual([0, 0, 0, 0]);
 });
 
-test('each kind is counted and taken out alone', async () => {
+test('each kind is counted and taken out separately', async () => {
   const book = open();
   await book.resultsWriter.ready;
   book.show('A1', 1);
@@ -119,7 +119,7 @@ test('results go out of the file, which keeps its id; what is shown later goes i
   expect(await resultsInFile()).toEqual(['document 1', 1]);
 });
 
-test('it is said when Excel refuses', async () => {
+test('it is reported when Excel refuses', async () => {
   const part = createWorkbookResultPart();
   const { resultsWriter, show, carried } = open(part);
   await resultsWriter.ready;

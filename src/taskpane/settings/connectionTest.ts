@@ -29,7 +29,7 @@ export async function testStored(runtime: Runtime): Promise<ConnectionState> {
   }
 }
 
-/** Whether the user has changed nothing since: an answer to an earlier request says nothing of another key, nor of a project chosen since. */
+/** Whether the user has changed nothing since: an answer to an earlier request does not apply to another key, nor to a project chosen since. */
 export function isUntouched(
   runtime: Pick<Runtime, 'connection'>,
   testedWith: Pick<Connection, 'serviceUrl' | 'apiKey' | 'projectId'>,

@@ -142,7 +142,7 @@ function ChartPreview({ points, x, y }: ChartPreviewProps) {
       <p id={id} className={styles.note} data-testid="study-chart-text">
         {spanText(points, x, y)}
       </p>
-      {/* For the pointer alone: to a screen reader it would be noise. */}
+      {/* Only for the pointer: to a screen reader it would be noise. */}
       <p className={styles.note} aria-hidden="true">
         {point ? pointText(point, x, y) : 'Point at the chart to read a row.'}
       </p>

@@ -90,7 +90,7 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
   );
 }
 
-/** Shows the rows of members that fail alone, in the sheet. */
+/** Shows only the rows of members that fail, in the sheet. */
 function FailFilter({ results: { records, writer, plan }, fails }: { results: ShownResults; fails: number }) {
   const styles = useStyles();
   const { act, busy, problem } = useAct();

@@ -74,7 +74,7 @@ function targetText({ source, columns, layout }: StudyPlan): string {
   return placeAddress(placeBeside(source), source.box.rowCount, columns.length + 1);
 }
 
-/** Where the study stands. What is said here is read out as it changes. */
+/** Where the study stands. This text is read out as it changes. */
 function StudyPhaseView({ planFor }: { planFor: PlanFor }) {
   const session = useStudy();
   const { phase } = useStore(session.store);

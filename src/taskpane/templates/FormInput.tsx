@@ -120,7 +120,7 @@ interface OptionSelectProps {
   testId: string;
 }
 
-/** Options go by their place: two can differ by a blank alone, which a browser's own value would lose. */
+/** Options are identified by their place: two may differ only by a blank, which a browser's own value would lose. */
 function OptionSelect({ field, shown, onChange, testId }: OptionSelectProps) {
   const options = field.options ?? [];
   const exact = options.findIndex((option) => option === shown);

@@ -67,7 +67,7 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
   );
 }
 
-/** The service lists the members of this one field alone (interface, "Typed timber beam"). */
+/** The service lists the members of only this field (interface, "Typed timber beam"). */
 function isMember({ code }: TemplateDetail, { referenceId }: Field): boolean {
   return code === timberBeamTemplateCode && referenceId === 'member';
 }

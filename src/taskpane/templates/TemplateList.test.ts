@@ -94,7 +94,7 @@ test('every template once, the marked before the recent before the rest, each gr
   );
 });
 
-test('the purpose is the first sentence; nothing is invented where there is none', () => {
+test('the purpose is the first sentence; nothing is invented where it is missing', () => {
   expect(purposeOf({ description: ' Loads of\n 2.5 psf. Not covered: drifts. ' })).toBe('Loads of 2.5 psf.');
   expect(purposeOf({ description: 'no full stop' })).toBe('no full stop');
   expect(purposeOf({ description: '  ' })).toBeNull();

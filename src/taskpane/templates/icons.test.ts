@@ -1,7 +1,7 @@
 import { allTemplates } from '../../../engineering/catalogue';
 import { drawingOf, iconOf } from './icons';
 
-test('every template that is published here has a drawing of its own kind; the two snow loads share one', () => {
+test('every template that is published here has its own kind of drawing; the two snow loads share one', () => {
   const icons = allTemplates().map(iconOf);
   expect(icons).not.toContain('calculation');
   expect(new Set(icons.map(drawingOf)).size).toBe(icons.length - 1);

@@ -23,7 +23,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A template that is none of these goes by its category, and one of another category is a calculation like any. */
+/** Other templates use the icon of their category, or the general one. */
 const byCode: Readonly<Record<string, IconName>> = {
   'loadsSnowASCE7-16': 'snow',
   'loadsSnowASCE7-22': 'snow',

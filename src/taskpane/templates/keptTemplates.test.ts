@@ -26,7 +26,7 @@ test('whatever is marked and opened, after a reload it is what a list of it says
         y: { marks: [] as string[], used: [] as string[] },
       };
       for (const { account, does, code: of } of steps) {
-        // A page of its own for every step: nothing but the storage connects them.
+        // A new page for every step: nothing but the storage connects them.
         createTemplateMemory(storage, key)[does as 'mark' | 'opened'](account, of);
         const known = expected[account as 'x' | 'y'];
         if (does === 'mark')

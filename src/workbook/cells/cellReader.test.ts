@@ -61,7 +61,7 @@ describe('an Excel that stops answering', () => {
   test.each([
     ['at the first request', 0, false],
     ['after one request', 1, false],
-    ['while each is read by itself, because one of them is bad', 1, true],
+    ['while each is read separately, because one of them is bad', 1, true],
   ])('%s leaves no read waiting past its own deadline', async (_, answered, spoiled) => {
     const { reader, readRanges } = readerOf(answered, spoiled);
     const many = Array.from({ length: 1_200 }, (_each, i) => reader.read(range(`A${i + 1}`)));

@@ -3,7 +3,7 @@ import type { SheetBox } from '../excel/a1';
 import { rangeOf } from '../excel/inExcel';
 
 /**
- * Addresses of the cells in a block that hold something: a formula that shows nothing counts, a format alone does not.
+ * Addresses of the cells in a block that hold something: a formula that shows nothing counts, only a format does not.
  *
  * @param matters whether a cell of the block, counted from its first, is looked at
  */

@@ -52,7 +52,7 @@ describe('text that Excel would take for something else', () => {
     ' trailing blank ',
     'Marble',
     'R-value',
-  ])('%p is left alone', (text) => {
+  ])('%p is left unchanged', (text) => {
     expect(planCell(text)).toEqual({ value: text, asText: false });
   });
 

@@ -15,7 +15,7 @@ export async function readCells(context: Excel.RequestContext, box: SheetBox): P
   return withMergedValues(await readOwnCells(context, box), await mergedWithin(context, box));
 }
 
-/** The same of cells that are no rows of a table, such as its headings: what is merged counts in its first cell alone. */
+/** The same of cells that are no rows of a table, such as its headings: merged cells count only in their first cell. */
 export async function readOwnCells(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
   const sheet = context.workbook.worksheets.getItem(box.worksheetId);
   const step = Math.max(1, Math.floor(cellsPerRequest / Math.max(1, box.columnCount)));

@@ -4,7 +4,7 @@ import { inExcel } from '../excel/inExcel';
 import { giveHeading } from './palette';
 import type { SheetBox } from '../excel/a1';
 
-/** A table on a sheet of its own, with a title and a line that says what it is. */
+/** A table on a new sheet, with a title and a line that says what it is. */
 export interface ReportSheet {
   name: string;
   title: string;

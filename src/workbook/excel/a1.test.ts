@@ -24,7 +24,7 @@ test('letters read back as bijective base 26', () => {
   );
 });
 
-test('a box is named by its corners, one cell by itself', () => {
+test('a box is named by its corners, a single cell by its address', () => {
   expect(boxAddress({ row: 1, column: 1, rowCount: 9, columnCount: 3 })).toBe('B2:D10');
   expect(boxAddress({ row: 1, column: 1, rowCount: 1, columnCount: 1 })).toBe('B2');
   expect(cellAddress(9, 0)).toBe('A10');

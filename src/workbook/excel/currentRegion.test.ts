@@ -17,7 +17,7 @@ test.each([
   ['a blank inside', 2, 2, { row: 1, column: 1, rowCount: 3, columnCount: 2 }],
   ['touching by a corner', 3, 2, { row: 1, column: 1, rowCount: 3, columnCount: 2 }],
   ['another block', 2, 5, { row: 1, column: 5, rowCount: 2, columnCount: 2 }],
-  ['a cell alone', 5, 1, { row: 5, column: 1, rowCount: 1, columnCount: 1 }],
+  ['a single cell', 5, 1, { row: 5, column: 1, rowCount: 1, columnCount: 1 }],
 ])('%s', (_, row, column, region) => {
   expect(currentRegion(sheet, row, column)).toEqual(region);
 });

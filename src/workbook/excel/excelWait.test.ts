@@ -57,7 +57,7 @@ test('each answer gives Excel its whole time again', async () => {
   expect(changes).toEqual([true, false, true, false, true, false]);
 });
 
-test('a call that is lost alone is not long once a later one is answered', async () => {
+test('a call that is the only one lost is not long once a later one is answered', async () => {
   const lost = wait.during(never);
   lost.catch(() => undefined);
   await clock.runUntilSettled(wait.during(answered(8_000)));

@@ -2,7 +2,7 @@ import { createObservable } from '../../core/lib/observable';
 import { addinError, type CalcError } from '../../client/calcError';
 import type { Timers } from '../../client/deadline';
 
-/** An Excel that is quiet for this long is said to keep us waiting: most often a cell is being edited. */
+/** An Excel that is quiet for this long is reported as keeping us waiting: most often a cell is being edited. */
 const slowMs = 5_000;
 
 /** Without a sign of Excel for this long a call is given up. Calls were seen that are never answered (office-js#6150, #6678, #6930). */
@@ -10,7 +10,7 @@ const longestMs = 120_000;
 
 /** The calls that Excel has not answered. */
 export interface ExcelWait {
-  /** Whether one of them has waited for long, and none that was begun after it was answered: that one alone is lost then. */
+  /** Whether one of them has waited for long, and none that was begun after it was answered: then only that one is lost. */
   isLong(): boolean;
   subscribe(listener: () => void): () => void;
   /**

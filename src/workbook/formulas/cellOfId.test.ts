@@ -17,7 +17,7 @@ test('the owner that the functions give is read back', () => {
 });
 
 test.each(['', 'A1', '[]', '{"a":1}', '["A1","snow",null,0]', '["Sheet1!A1","snow",null,"0"]'])(
-  'anything else is none: %s',
+  'anything else is not a cell: %s',
   (cellId) => {
     expect(cellOfId(cellId)).toBeNull();
   },

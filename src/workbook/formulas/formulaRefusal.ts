@@ -17,7 +17,7 @@ const deepest = 200;
 
 /**
  * Why a formula that a workbook carries is not written into a cell: it is not made of our functions and functions without outside
- * effect alone, or it names what is not in the workbook. Null for one that may be written.
+ * effect only, or it names what is not in the workbook. Null for one that may be written.
  *
  * @example formulaRefusal('=CALC.RUN("a",B1)+WEBSERVICE("https://…")', names) // 'it calls WEBSERVICE, which …'
  */

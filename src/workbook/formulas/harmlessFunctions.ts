@@ -4,7 +4,7 @@ const ours =
 
 /**
  * Functions of Excel that calculate with what the workbook holds, and neither send nor load anything. What is not here, such as
- * WEBSERVICE, RTD or a function that a later Excel brings, is not known to be harmless. INDIRECT has a rule of its own.
+ * WEBSERVICE, RTD or a function that a later Excel brings, is not known to be harmless. INDIRECT has a separate rule.
  */
 const excel = `
   ABS ACOS ACOSH ACOT ACOTH AGGREGATE ARABIC ASIN ASINH ATAN ATAN2 ATANH BASE CEILING CEILING.MATH CEILING.PRECISE COMBIN COMBINA COS
@@ -71,5 +71,5 @@ export function functionName(name: string): string | null {
 
 export const isHarmless = (name: string): boolean => harmless.has(functionName(name) ?? '');
 
-/** Whether it is known to reach out of the workbook. A function that is neither may do so all the same. */
+/** Whether it is known to reach out of the workbook. A function in neither list may do so too. */
 export const isOutside = (name: string): boolean => outside.has(functionName(name) ?? '');

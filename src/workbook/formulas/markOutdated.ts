@@ -6,7 +6,7 @@ import { inExcel } from '../excel/inExcel';
 
 /**
  * Calculates the formulas again that were answered in this session by another version than is published now, so that their cards say so.
- * What is known of them stays and makes no call. Formulas that have not calculated here are left alone.
+ * What is known of them stays and makes no call. Formulas that have not calculated here are not touched.
  */
 export async function markOutdated(
   calculations: Pick<Calculations, 'shown'>,

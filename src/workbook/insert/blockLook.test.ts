@@ -60,7 +60,7 @@ test('a column that is wide already stays so', async () => {
   expect((await lookOf('B2')).width).toBe(400);
 });
 
-test('values and formulas are left alone', async () => {
+test('values and formulas are left unchanged', async () => {
   office.enter('C2', '4');
   office.enter('C4', '=C2');
   await give();

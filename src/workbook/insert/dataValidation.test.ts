@@ -32,7 +32,7 @@ test('a list of plain options stands in the rule; a rejected entry shows what is
   expect(errorAlert).toMatchObject({ style: 'Stop', message: expect.stringMatching(/^risk: choose one/) });
 });
 
-test('options that differ by blanks alone are offered exactly, from a hidden sheet', async () => {
+test('options that differ only by blanks are offered exactly, from a hidden sheet', async () => {
   await rule([{ row: 0, column: 0, rule: grade }]);
   expect((await validation('A1')).rule).toEqual({
     list: { inCellDropDown: true, source: "='Calc options'!$A$2:$A$4" },
@@ -71,7 +71,7 @@ test('options that are the beginning of a longer list have a list of their own',
   expect((await validation('A2')).rule.list?.source).toBe("='Calc options'!$B$2:$B$3");
 });
 
-test('what a sheet of that name holds already is left alone', async () => {
+test('what a sheet of that name holds already is left unchanged', async () => {
   const taken = office.grid.addSheet('Calc options');
   office.grid.activateSheet(office.grid.addSheet().id);
   office.enter("'Calc options'!A1", 'mine');

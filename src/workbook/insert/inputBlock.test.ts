@@ -70,7 +70,7 @@ test('an option that looks like a number stays text, also when another is typed 
 
 test('existing content is kept until the user agrees, and then the place asked about is written', async () => {
   office.enter('B3', 'mine');
-  office.enter('B4', '=""'); // shows nothing, and is content all the same
+  office.enter('B4', '=""'); // shows nothing, and is content anyway
   select(0, 0);
   const occupied = await insertInputBlock(plan);
   expect(occupied).toMatchObject({ state: 'occupied', cells: ['B3', 'B4'] });

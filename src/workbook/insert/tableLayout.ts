@@ -38,7 +38,7 @@ export function layOutTable(field: Field, value: AttributeValue): TableLayout | 
   return {
     field,
     cells: [...heads, ...rows.map(plan), ...Array.from({ length: spareRows }, () => blank)],
-    // One name alone is not taken for a row of names.
+    // A single name is not taken for a row of names.
     firstOfRange: heads.length - (columns.length > 1 ? 1 : 0),
     firstRow: heads.length,
     rules,

@@ -41,7 +41,7 @@ const seen = () =>
     };
   });
 
-test('on a sheet of its own: bold wrapped headings that stay in sight, widths, a table with its filter', async () => {
+test('on a new sheet: bold wrapped headings that stay in sight, widths, a table with its filter', async () => {
   expect(await results(true)).toBe(true);
   const { bold, wrapped, widths, filters, frozen } = await seen();
   expect([bold, wrapped, filters]).toEqual([true, true, [true]]);
@@ -118,7 +118,7 @@ test.each([
   expect(formatOf(numbers)).toBe(format);
 });
 
-test.each([[[]], [[0, 0]], [[NaN]], [[Infinity]], [[1e9]]])('%j has no format of its own', (numbers) => {
+test.each([[[]], [[0, 0]], [[NaN]], [[Infinity]], [[1e9]]])('%j needs no special format', (numbers) => {
   expect(formatOf(numbers)).toBeNull();
 });
 

@@ -18,7 +18,7 @@ export interface TableHeading {
 }
 
 /**
- * Gives the headings of results their look: bold, wrapped, wide enough. On a sheet of its own the headings stay in sight, and the
+ * Gives the headings of results their look: bold, wrapped, wide enough. On a new sheet the headings stay in sight, and the
  * whole is a table of Excel with its filter.
  *
  * @returns false where this Excel cannot
@@ -111,7 +111,7 @@ const mostDecimals = 8;
 
 /**
  * The number format that shows four significant digits of the largest number of a column, and its smaller ones in line with it.
- * The cells keep the full numbers. Null where there is none to show so: no number, or one that only powers of ten write shortly.
+ * The cells keep the full numbers. Null where no number is shown that way: no number, or one that only powers of ten write shortly.
  *
  * @example formatOf([44.258, 3.1]) // '0.00'
  * @example formatOf([12345.6]) // '#,##0'

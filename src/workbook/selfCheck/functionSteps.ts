@@ -82,7 +82,7 @@ async function cancelStream(place: CheckPlace) {
     const before = readings.count();
     while (readings.count() < before + 1 && !place.signal.aborted) await place.wait(pollMs);
     await write(place, 'F4', '');
-    // One that was under way when the formula went is no reading of its own.
+    // One that was under way when the formula went is not a separate reading.
     await place.wait(1000);
     const atEnd = readings.count();
     await place.wait(1000 * fewestSeconds + 1000);

@@ -13,7 +13,7 @@ const header = [
   ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Formula'],
 ];
 
-/** A formula that fails, with what is said of it; null where nothing is. */
+/** A formula that fails, with its remarks; null without any. */
 export type FailureOf = (cell: FormulaCell) => string | null;
 
 /** A calculation that no formula holds: a row of a study. */

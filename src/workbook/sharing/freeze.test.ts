@@ -96,7 +96,7 @@ test('freezing keeps no formula that is still calculating', async () => {
   ]);
 });
 
-test('the selection alone is frozen and brought back; a second freezing goes to the same sheet', async () => {
+test('only the selection is frozen and brought back; a second freezing goes to the same sheet', async () => {
   await enter(mixed);
   const sheet = office.grid.sheets()[0]?.id ?? '';
   const within = [
@@ -138,7 +138,7 @@ test('the sheet that keeps them is found whatever it is called', async () => {
   expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
 });
 
-test('a protected sheet is left alone and named', async () => {
+test('a protected sheet is left unchanged and named', async () => {
   await enter({ A1: '=CALC.RUN(1)' });
   const protect = (on: boolean) =>
     office.Excel.run(async (context) => {

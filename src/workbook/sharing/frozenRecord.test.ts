@@ -44,7 +44,7 @@ test.each([
   [['A1', '=A1', '=CALC.RUN(1)', 0, 1, '']],
   [['A1', '=A1', '=CALC.RUN(1)', 'x', 1, '']],
   [[]],
-])('what is none of ours is left: %j', (row) => {
+])('what is not ours is left: %j', (row) => {
   expect(readFrozenRow(row)).toBeNull();
 });
 

@@ -55,7 +55,7 @@ export function frozenRow(
   ];
 }
 
-/** A row as it stands on the sheet; null for one that is none of ours. */
+/** A row as it stands on the sheet; null for one that is not ours. */
 export function readFrozenRow(formulas: readonly unknown[]): FrozenRecord | null {
   const [address, pointer, formula, rowCount, columnCount, check, references] = formulas;
   const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;

@@ -35,7 +35,7 @@ export async function findFrozenSheet(context: Excel.RequestContext): Promise<Ex
   return found?.sheet ?? null;
 }
 
-/** Appends rows below those that are there, on a new sheet when there is none. @returns the row of the first */
+/** Appends rows below those that are there, on a new sheet if needed. @returns the row of the first */
 export async function appendFrozen(context: Excel.RequestContext, rows: PlannedCell[][]): Promise<number> {
   const sheet = (await findFrozenSheet(context)) ?? (await addFrozenSheet(context));
   const used = sheet.getUsedRange(false);

@@ -88,7 +88,7 @@ describe('a frozen formula', () => {
     expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without a link')]);
   });
 
-  test('whose cells are gone, or that is none of ours, is not spoken of', () => {
+  test('whose cells are gone, or that is not ours, is not spoken of', () => {
     expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids)).toEqual([]);
     expect(calculationsOfFrozen(['a', 'b'], linkTo, ids)).toEqual([]);
   });

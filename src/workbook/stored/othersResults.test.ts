@@ -45,7 +45,7 @@ test('a change meanwhile begins the looks again, and those before it are not mad
   expect(looks).toEqual([30, 1030, 2030, 3030, 7030, 22030]);
 });
 
-test('a look that fails is said, and the others are made', async () => {
+test('a look that fails is reported, and the others are made', async () => {
   const failure = new Error('Excel is busy');
   const { others, looks, notified, failures, rest } = watch([failure, true]);
   others.changed();

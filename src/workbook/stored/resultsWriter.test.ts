@@ -185,7 +185,7 @@ test('a workbook that cannot be read is not written: what it carries would be lo
   expect(new Set(failures)).toEqual(new Set([notThere]));
 });
 
-test('a host without custom XML parts: the cells go on, and it is said', async () => {
+test('a host without custom XML parts: the cells go on, and it is reported', async () => {
   jest.spyOn(CustomXmlParts.prototype, 'list').mockImplementation(() => {
     throw notImplemented('customXmlParts');
   });
@@ -198,7 +198,7 @@ test('a host without custom XML parts: the cells go on, and it is said', async (
   expect(await partsOf(resultNamespace)).toEqual([]);
 });
 
-test('a writing that fails is said, and made up for by the next', async () => {
+test('a writing that fails is reported, and made up for by the next', async () => {
   const part = createWorkbookResultPart();
   const write = jest.fn(part.write);
   write.mockRejectedValueOnce(new Error('busy'));

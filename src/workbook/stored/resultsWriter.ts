@@ -11,7 +11,7 @@ export interface ResultsWriterParts extends Timers {
   newId(): string;
   /** The document is known by another id: that of an author who wrote into it at the same time. */
   onDocumentId?(from: string, to: string): void;
-  /** The workbook could not be read or written; its results are then this computer's alone. */
+  /** The workbook could not be read or written; its results are then only on this computer. */
   onFailed(error: unknown): void;
 }
 
@@ -104,7 +104,7 @@ export class ResultsWriter {
     return withinDeadline(this.#parts, milliseconds, { late }, work);
   }
 
-  /** One after the other; what fails is said, and made up for by the next. */
+  /** One after the other. Failures are reported, and the next write makes up for them. */
   #inTurn(milliseconds: number, work: () => Promise<void>): Promise<void> {
     const { onFailed } = this.#parts;
     this.#working = this.#working.then(() => this.#inTime(milliseconds, work)).catch(onFailed);

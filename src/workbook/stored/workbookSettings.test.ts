@@ -51,7 +51,7 @@ test.each([
   expect(settings.get()).toEqual(usualSettings);
 });
 
-test('a choice that cannot be kept holds as long as the page, and that is said', async () => {
+test('a choice that cannot be kept holds as long as the page, and that is reported', async () => {
   const { settings, failures } = await open(undefined, failed);
   settings.set({ paused: true });
   expect(settings.get().paused).toBe(true);

@@ -17,7 +17,7 @@ export interface ServiceSpeed {
 }
 
 export interface SimulatedService {
-  /** A calculating call by itself; null when it was refused. */
+  /** A single calculating call; null when it was refused. */
   calculate(calculation: number): Promise<number | null>;
   runBatch: RunBatch;
 }

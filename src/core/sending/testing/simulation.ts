@@ -14,7 +14,7 @@ export interface Simulation {
   speed: SimulatedSpeed;
   serviceSpeed: ServiceSpeed;
   protocol?: string;
-  /** Never a batch: what single calls alone bring. */
+  /** Never a batch: what single calls bring. */
   singlesOnly?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Simulated {
   ends: number[];
   /** Numbers of the calculations that failed. */
   failed: number[];
-  /** How often each was calculated by a call of its own. */
+  /** How often each was calculated by a separate call. */
   solves: number[];
   /** Numbers of the calculations in each batch. */
   batches: number[][];

@@ -35,7 +35,7 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
   const [check, setCheck] = useState<Check | null>(null);
   const control = useRef<AbortController | null>(null);
   const calls = useMemo(() => dryRunCalls(plan.table.rows), [plan.table]);
-  // What is wrong with the table as a whole is said above, once.
+  // What is wrong with the table as a whole is shown above, once.
   const known = useMemo(
     () => (plan.table.problems.length > 0 ? [] : unsendable(plan.table.rows)),
     [plan.table],

@@ -27,7 +27,7 @@ test('a sweep is counted, and made into a table of cases', () => {
   expect(table.rows[1]).toEqual([0, 'Sheltered']);
 });
 
-test('what is wrong is said of its input, or of the whole', () => {
+test('what is wrong is reported at its input, or of the whole', () => {
   const wrong = { ...slope, values: { kind: 'list', text: 'steep' } } as const;
   expect(planSweep([wrong, exposure], 'all', roof)).toMatchObject({
     count: 0,
