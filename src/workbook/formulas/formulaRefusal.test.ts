@@ -240,6 +240,29 @@ test('one part that reaches out makes the whole refused, wherever it stands', ()
   );
 });
 
+const pieces = fc.constantFrom(
+  ...['A1', '1', '"t"', 'snow', 'x', 'SUM(', 'LET(', 'LET(x,', 'LAMBDA(x,', 'LAMBDA([y],', 'twice(', 'x('],
+  ...['INDIRECT("A1")', '(', ')', '{', '}', ',', ';', '+', '%', '#', '@', ' ', ':', 'Loads[A]', 'TRUE', '<>'],
+);
+const reaching = fc.constantFrom(
+  'WEBSERVICE("u")',
+  'UDF(1)',
+  'INDIRECT(A1)',
+  '[Book]Sheet1!A1',
+  "'[Book]x'!A1",
+  'n',
+);
+
+test('no order of parts, also one that is no formula, lets a part through that reaches out', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), reaching, fc.nat(12), (parts, reach, at) => {
+      const isRefused = (given: string[]) => refusal(`=CALC.RUN(1)+${given.join('')}`) !== null;
+      expect(isRefused(parts.toSpliced(at, 0, ' ', reach, ' '))).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('any text is judged without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

@@ -61,7 +61,7 @@ function refusalOf(formula: string, reading: Reading): string | null {
   const tokens = formulaTokens(formula);
   if (tokens === null) return 'it cannot be read as a formula';
   try {
-    readFormula(tokens, reading);
+    new FormulaScan(tokens, reading).run();
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;
@@ -73,250 +73,263 @@ class Refusal extends Error {}
 
 const unreadable = () => new Refusal('it cannot be read as a formula');
 
-const startsOperand: ReadonlySet<FormulaToken['kind']> = new Set([
-  'text',
-  'number',
-  'error',
-  'cells',
-  'quotedName',
-  'brackets',
-  'word',
-] as const);
-const binary: ReadonlySet<string> = new Set([
-  '+',
-  '-',
-  '*',
-  '/',
-  '^',
-  '&',
-  '=',
-  '<>',
-  '<=',
-  '>=',
-  '<',
-  '>',
-  ':',
-]);
+const binary: ReadonlySet<string> = new Set('+ - * / ^ & = <> <= >= < > :'.split(' '));
 
-/** @throws {Refusal} */
-function readFormula(tokens: readonly FormulaToken[], reading: Reading): void {
-  const { names } = reading;
-  let at = 0;
-  let depth = 0;
+/** An open bracket. */
+interface Frame {
+  kind: 'group' | 'constants' | 'call' | 'LET' | 'LAMBDA';
+  /** What LET and LAMBDA name around what is read, in small letters. */
+  local: Set<string>;
+  /** In a call: nothing of the argument was read yet, so that it may be left out. */
+  isEmpty: boolean;
+  /** LET and LAMBDA: the last argument, behind the names. */
+  isResult?: boolean;
+  /** LET: the name whose value is read. */
+  pending?: string;
+}
 
-  const here = () => tokens[at];
-  const isSign = (text: string) => here()?.kind === 'sign' && here()?.text === text;
+/** Reads the tokens of a formula once, from left to right. */
+class FormulaScan {
+  readonly #tokens: readonly FormulaToken[];
+  readonly #reading: Reading;
+  readonly #frames: Frame[] = [];
+  #at = 0;
+  #expectsOperand = true;
 
-  function skipSpace(): void {
-    while (here()?.kind === 'space') at += 1;
+  constructor(tokens: readonly FormulaToken[], reading: Reading) {
+    this.#tokens = tokens;
+    this.#reading = reading;
   }
 
-  function take(text: string): boolean {
-    skipSpace();
-    if (!isSign(text)) return false;
-    at += 1;
+  /** @throws {Refusal} */
+  run(): void {
+    for (let token = this.#next(); token !== undefined; token = this.#next()) {
+      this.#at += 1;
+      if (this.#expectsOperand) this.#operand(token);
+      else this.#operator(token);
+    }
+    if (this.#frames.length > 0 || this.#expectsOperand) throw unreadable();
+  }
+
+  #here(): FormulaToken | undefined {
+    return this.#tokens[this.#at];
+  }
+
+  #next(): FormulaToken | undefined {
+    while (this.#here()?.kind === 'space') this.#at += 1;
+    return this.#here();
+  }
+
+  #isSign(text: string): boolean {
+    return this.#here()?.kind === 'sign' && this.#here()?.text === text;
+  }
+
+  #take(text: string): boolean {
+    this.#next();
+    if (!this.#isSign(text)) return false;
+    this.#at += 1;
     return true;
   }
 
-  function expect(text: string): void {
-    if (!take(text)) throw unreadable();
+  #expect(text: string): void {
+    if (!this.#take(text)) throw unreadable();
   }
 
-  /** @param local what LET and LAMBDA name around it, in small letters */
-  function expression(local: ReadonlySet<string>): void {
-    depth += 1;
-    if (depth > deepest) throw new Refusal('it is nested too deep');
-    for (;;) {
-      while (take('+') || take('-') || take('@'));
-      operand(local);
-      while (take('%') || take('#'));
-      skipSpace();
-      const hasSpace = tokens[at - 1]?.kind === 'space';
-      const next = here();
-      if (next?.kind === 'sign' && binary.has(next.text)) at += 1;
-      // A space between two references is their intersection.
-      else if (!hasSpace || !next || !(startsOperand.has(next.kind) || isSign('(') || isSign('{'))) break;
-    }
-    depth -= 1;
+  #open(kind: Frame['kind']): void {
+    // The formula itself counts too.
+    if (this.#frames.length >= deepest - 1) throw new Refusal('it is nested too deep');
+    const around = this.#frames.at(-1)?.local ?? [];
+    this.#frames.push({ kind, local: new Set(around), isEmpty: true });
+    this.#expectsOperand = true;
   }
 
-  function operand(local: ReadonlySet<string>): void {
-    skipSpace();
-    const token = here();
-    if (!token) throw unreadable();
-    at += 1;
-    if (token.kind === 'sign') {
-      if (token.text === '(') {
-        do expression(local);
-        while (take(','));
-        expect(')');
-      } else if (token.text === '{') constants();
-      else throw unreadable();
-    } else if (token.kind === 'quotedName') sheetReference(unquoted(token.text));
+  #operand(token: FormulaToken): void {
+    const frame = this.#frames.at(-1);
+    if (frame?.kind === 'constants') return this.#constant(token);
+    const mayBind = frame?.isEmpty && !frame.isResult && (frame.kind === 'LET' || frame.kind === 'LAMBDA');
+    if (mayBind && this.#binds(token, frame)) return;
+    if (token.kind === 'sign') return this.#signBeforeOperand(token.text, frame);
+    if (frame) frame.isEmpty = false;
+    this.#expectsOperand = false;
+    if (token.kind === 'quotedName') this.#sheetReference(unquoted(token.text));
     else if (token.kind === 'brackets') {
-      skipSpace();
-      ofThisWorkbook();
-    } else if (token.kind === 'word') named(token.text, local);
+      this.#next();
+      this.#ofThisWorkbook();
+    } else if (token.kind === 'word') this.#named(token.text);
+  }
+
+  #signBeforeOperand(sign: string, frame: Frame | undefined): void {
+    const mayBeLeftOut = frame?.isEmpty && frame.kind !== 'group';
+    if (sign === ')' && mayBeLeftOut) this.#close('group');
+    else if (sign === ',' && mayBeLeftOut && frame.kind === 'call') return;
+    else {
+      if (frame) frame.isEmpty = false;
+      if (sign === '(') this.#open('group');
+      else if (sign === '{') this.#open('constants');
+      else if (!'+-@'.includes(sign)) throw unreadable();
+    }
+  }
+
+  #operator({ kind, text }: FormulaToken): void {
+    const frame = this.#frames.at(-1);
+    const before = this.#tokens[this.#at - 2];
+    const hasSpace = before?.kind === 'space';
+    const startsOperand = kind !== 'sign' || text === '(' || text === '{';
+    if (text === ')' && kind === 'sign') this.#close('group');
+    else if (text === '}' && kind === 'sign') this.#close('constants');
+    else if (text === ',' && kind === 'sign') this.#separate(frame);
+    else if (text === ';' && frame?.kind === 'constants') this.#expectsOperand = true;
+    else if (frame?.kind === 'constants') throw unreadable();
+    else if (kind === 'sign' && (text === '%' || text === '#')) return;
+    else if (kind === 'sign' && binary.has(text)) this.#expectsOperand = true;
     // The result of a LAMBDA is called.
-    while (isSign('(')) call(local);
+    else if (text === '(' && !hasSpace && before?.text !== '%' && before?.text !== '#') this.#open('call');
+    else if (startsOperand && hasSpace) {
+      // A space between two references is their intersection.
+      this.#expectsOperand = true;
+      this.#at -= 1;
+    } else throw unreadable();
   }
 
-  /** A file stands in the brackets when something is named behind them. */
-  function ofThisWorkbook(): void {
-    const next = here();
-    if (isSign('!') || (next && next.kind !== 'sign' && startsOperand.has(next.kind)))
-      throw new Refusal('it refers to another workbook');
+  #close(kind: 'group' | 'constants'): void {
+    const frame = this.#frames.pop();
+    if (!frame || (frame.kind === 'constants') !== (kind === 'constants')) throw unreadable();
+    if (frame.pending !== undefined) throw unreadable();
+    this.#expectsOperand = false;
   }
 
-  function named(word: string, local: ReadonlySet<string>): void {
-    if (word !== word.normalize('NFKC'))
-      throw new Refusal(`${word} is written in letters that Excel reads as others`);
-    if (isSign('!') || isSheetSpan()) return sheetReference(word);
-    if (isCall(word)) return functionCall(word, local);
-    const name = word.toLowerCase();
-    if (local.has(name)) return;
-    if (names.tables.has(name)) {
-      if (here()?.kind === 'brackets') {
-        at += 1;
-        ofThisWorkbook();
-      }
-    } else if (names.defined.has(name) || !isHarmless(word)) definedName(word);
-  }
-
-  function isCall(word: string): boolean {
-    if (isSign('(')) return true;
-    const next = tokens.slice(at).find(({ kind }) => kind !== 'space');
-    return isHarmless(word) && next?.text === '(';
-  }
-
-  /** `First:Last!A1`, cells of all sheets between. */
-  function isSheetSpan(): boolean {
-    const [colon, last, mark] = tokens.slice(at, at + 3);
-    return colon?.text === ':' && last?.kind === 'word' && mark?.text === '!';
-  }
-
-  function sheetReference(first: string): void {
-    const sheets = first.split(':');
-    if (take(':')) {
-      sheets.push(here()?.text ?? '');
-      at += 1;
-    }
-    expect('!');
-    for (const sheet of sheets)
-      if (!isSheet(sheet)) throw new Refusal(`${sheet} is not a worksheet of this workbook`);
-    const token = here();
-    at += 1;
-    if (token?.kind === 'cells' || token?.kind === 'error') return;
-    if (token?.kind !== 'word' || isSign('(') || isSign('!')) throw unreadable();
-    definedName(token.text);
-  }
-
-  /** A bar separates the program of a DDE link from its topic. */
-  const isSheet = (name: string) => !/[|[\]]/.test(name) && names.sheets.has(name.toLowerCase());
-
-  function definedName(word: string): void {
-    if (isOutside(word)) throw new Refusal(callsOutside(word));
-    const name = word.toLowerCase();
-    const formulas = names.defined.get(name) ?? [];
-    if (formulas.length === 0) throw new Refusal(`${word} is not a name that this workbook defines`);
-    if (reading.leads.has(name)) return;
-    reading.leads.set(name, reading.from);
-    reading.waiting.push(word);
-  }
-
-  function functionCall(word: string, local: ReadonlySet<string>): void {
-    const name = functionName(word);
-    if (name === 'LET' || name === 'LAMBDA') return bindingCall(name, local);
-    if (name === 'INDIRECT') return indirectCall();
-    if (!isHarmless(word) && !local.has(word.toLowerCase())) {
-      if (!names.defined.has(word.toLowerCase())) throw new Refusal(callsOutside(word));
-      definedName(word);
-    }
-    call(local);
-  }
-
-  /** The arguments, which may be left out. */
-  function call(local: ReadonlySet<string>): void {
-    expect('(');
-    do argument(local);
-    while (take(','));
-    expect(')');
-  }
-
-  function argument(local: ReadonlySet<string>): void {
-    skipSpace();
-    if (!isSign(',') && !isSign(')')) expression(local);
-  }
-
-  /** LET(name, value, …, result) and LAMBDA(name, …, result): their names hold in what follows. */
-  function bindingCall(kind: 'LET' | 'LAMBDA', around: ReadonlySet<string>): void {
-    const local = new Set(around);
-    expect('(');
-    for (;;) {
-      const name = boundName(kind);
-      if (name === null) break;
-      if (isOutside(name)) throw new Refusal(callsOutside(name));
-      if (kind === 'LET') {
-        expression(local);
-        expect(',');
-      }
-      local.add(name.toLowerCase());
-    }
-    argument(local);
-    expect(')');
-  }
-
-  /** A name with the comma behind it; null before the result. */
-  function boundName(kind: 'LET' | 'LAMBDA'): string | null {
-    skipSpace();
-    const start = at;
-    const token = here();
-    at += 1;
-    if (token?.kind === 'word' && take(',')) return bound(token.text);
-    const optional = kind === 'LAMBDA' && token?.kind === 'brackets' ? token.text.slice(1, -1).trim() : '';
-    if (/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(optional) && take(',')) return bound(optional);
-    at = start;
-    return null;
-  }
-
-  function bound(name: string): string {
-    if (name !== name.normalize('NFKC'))
-      throw new Refusal(`${name} is written in letters that Excel reads as others`);
-    return name;
-  }
-
-  /** Only a text that stands in the formula says where INDIRECT leads. */
-  function indirectCall(): void {
-    expect('(');
-    skipSpace();
-    const token = here();
-    at += 1;
-    if (token?.kind !== 'text' || !take(')'))
-      throw new Refusal(
-        'it calls INDIRECT with an address that is calculated, which can lead outside the workbook',
-      );
-    const reason = refusalOf(`=${token.text.slice(1, -1).replaceAll('""', '"')}`, reading);
-    if (reason !== null) throw new Refusal(`in its INDIRECT, ${reason}`);
+  #separate(frame: Frame | undefined): void {
+    if (!frame || frame.isResult) throw unreadable();
+    this.#expectsOperand = true;
+    if (frame.kind !== 'group') frame.isEmpty = true;
+    if (frame.pending === undefined) return;
+    frame.local.add(frame.pending);
+    frame.pending = undefined;
   }
 
   /** `{1,"a";TRUE,#N/A}` */
-  function constants(): void {
-    do {
-      while (take('+') || take('-'));
-      skipSpace();
-      const token = here();
-      const isConstant =
-        token?.kind === 'word'
-          ? /^(?:true|false)$/i.test(token.text)
-          : ['text', 'number', 'error'].includes(token?.kind ?? '');
-      if (!isConstant) throw unreadable();
-      at += 1;
-    } while (take(',') || take(';'));
-    expect('}');
+  #constant({ kind, text }: FormulaToken): void {
+    if (kind === 'sign' && (text === '+' || text === '-')) return;
+    const isConstant =
+      kind === 'word' ? /^(?:true|false)$/i.test(text) : ['text', 'number', 'error'].includes(kind);
+    if (!isConstant) throw unreadable();
+    this.#expectsOperand = false;
   }
 
-  expression(new Set());
-  if (at < tokens.length) throw unreadable();
+  /** LET(name, value, …, result) and LAMBDA(name, …, result): their names hold in what follows. */
+  #binds(token: FormulaToken, frame: Frame): boolean {
+    const optional =
+      frame.kind === 'LAMBDA' && token.kind === 'brackets' ? token.text.slice(1, -1).trim() : '';
+    const isName = token.kind === 'word' || /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(optional);
+    const start = this.#at;
+    if (!isName || !this.#take(',')) {
+      this.#at = start;
+      frame.isResult = true;
+      return false;
+    }
+    const name = plainWord(token.kind === 'word' ? token.text : optional);
+    if (isOutside(name)) throw new Refusal(callsOutside(name));
+    if (frame.kind === 'LAMBDA') frame.local.add(name.toLowerCase());
+    else {
+      frame.pending = name.toLowerCase();
+      // A value is not left out.
+      frame.isEmpty = false;
+    }
+    return true;
+  }
+
+  /** A file stands in the brackets when something is named behind them. */
+  #ofThisWorkbook(): void {
+    const next = this.#here();
+    if (this.#isSign('!') || (next && next.kind !== 'sign' && next.kind !== 'space'))
+      throw new Refusal('it refers to another workbook');
+  }
+
+  #named(word: string): void {
+    const { tables, defined } = this.#reading.names;
+    plainWord(word);
+    if (this.#isSign('!') || this.#isSheetSpan()) return this.#sheetReference(word);
+    if (this.#isCall(word)) return this.#functionCall(word);
+    const name = word.toLowerCase();
+    if (this.#frames.at(-1)?.local.has(name)) return;
+    if (tables.has(name)) {
+      if (this.#here()?.kind !== 'brackets') return;
+      this.#at += 1;
+      this.#ofThisWorkbook();
+    } else if (defined.has(name) || !isHarmless(word)) this.#definedName(word);
+  }
+
+  #isCall(word: string): boolean {
+    if (this.#isSign('(')) return true;
+    const next = this.#tokens.slice(this.#at).find(({ kind }) => kind !== 'space');
+    return isHarmless(word) && next?.text === '(';
+  }
+
+  #functionCall(word: string): void {
+    const { defined } = this.#reading.names;
+    const name = functionName(word);
+    if (name === 'INDIRECT') return this.#indirectCall();
+    const isKnown = isHarmless(word) || this.#frames.at(-1)?.local.has(word.toLowerCase());
+    if (!isKnown && !defined.has(word.toLowerCase())) throw new Refusal(callsOutside(word));
+    if (!isKnown) this.#definedName(word);
+    this.#expect('(');
+    this.#open(name === 'LET' || name === 'LAMBDA' ? name : 'call');
+  }
+
+  /** Only a text that stands in the formula says where INDIRECT leads. */
+  #indirectCall(): void {
+    this.#expect('(');
+    const token = this.#next();
+    this.#at += 1;
+    if (token?.kind !== 'text' || !this.#take(')'))
+      throw new Refusal(
+        'it calls INDIRECT with an address that is calculated, which can lead outside the workbook',
+      );
+    const reason = refusalOf(`=${token.text.slice(1, -1).replaceAll('""', '"')}`, this.#reading);
+    if (reason !== null) throw new Refusal(`in its INDIRECT, ${reason}`);
+  }
+
+  /** `First:Last!A1`, cells of all sheets between. */
+  #isSheetSpan(): boolean {
+    const [colon, last, mark] = this.#tokens.slice(this.#at, this.#at + 3);
+    return colon?.text === ':' && last?.kind === 'word' && mark?.text === '!';
+  }
+
+  #sheetReference(first: string): void {
+    const sheets = first.split(':');
+    if (this.#take(':')) {
+      sheets.push(this.#here()?.text ?? '');
+      this.#at += 1;
+    }
+    this.#expect('!');
+    for (const sheet of sheets)
+      // A bar separates the program of a DDE link from its topic.
+      if (/[|[\]]/.test(sheet) || !this.#reading.names.sheets.has(sheet.toLowerCase()))
+        throw new Refusal(`${sheet} is not a worksheet of this workbook`);
+    const token = this.#here();
+    this.#at += 1;
+    if (token?.kind === 'cells' || token?.kind === 'error') return;
+    if (token?.kind !== 'word' || this.#isSign('(') || this.#isSign('!')) throw unreadable();
+    this.#definedName(token.text);
+  }
+
+  #definedName(word: string): void {
+    const { names, leads, waiting, from } = this.#reading;
+    if (isOutside(word)) throw new Refusal(callsOutside(word));
+    const name = word.toLowerCase();
+    if ((names.defined.get(name) ?? []).length === 0)
+      throw new Refusal(`${word} is not a name that this workbook defines`);
+    if (leads.has(name)) return;
+    leads.set(name, from);
+    waiting.push(word);
+  }
+}
+
+/** @throws {Refusal} for a word that Excel would read as another one */
+function plainWord(word: string): string {
+  if (word !== word.normalize('NFKC'))
+    throw new Refusal(`${word} is written in letters that Excel reads as others`);
+  return word;
 }
 
 const unquoted = (name: string) => name.slice(1, -1).replaceAll("''", "'");
