@@ -28,24 +28,8 @@ export function App() {
 
   const changedRows = useChangedRows(runtime, ready);
 
-  // A button that leads to another tab goes with its own: without a focus, Tab would leave the pane.
-  const before = useRef(tab);
-  useEffect(() => {
-    const moved = before.current !== null && before.current !== tab;
-    before.current = tab;
-    // What went well is read where it was asked for; what did not stays until it is closed.
-    if (moved && commandContext.getState().report?.intent === 'success') closeReport();
-    if (moved && document.activeElement === document.body) document.getElementById(`tab-${tab}`)?.focus();
-  }, [tab]);
-
-  // What a command of the ribbon shows is on the tab that it names.
-  useEffect(() => {
-    const show = ({ raised }: CommandContext) => places.setState({ tab: raised.tab });
-    if (commandContext.getState().raised.times > 0) show(commandContext.getState());
-    return commandContext.subscribe((now, before) => {
-      if (now.raised !== before.raised) show(now);
-    });
-  }, [places]);
+  useTabFocus(tab);
+  useRaisedTab();
 
   return (
     <FluentProvider theme={useTheme()} className={styles.pane}>
@@ -171,4 +155,28 @@ class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
       </>
     );
   }
+}
+
+/** A button that leads to another tab disappears with its own tab: without a focus, the Tab key would leave the pane. */
+function useTabFocus(tab: string | null): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    const moved = before.current !== null && before.current !== tab;
+    before.current = tab;
+    // What went well is read where it was asked for; what did not stays until it is closed.
+    if (moved && commandContext.getState().report?.intent === 'success') closeReport();
+    if (moved && document.activeElement === document.body) document.getElementById(`tab-${tab}`)?.focus();
+  }, [tab]);
+}
+
+/** Opens the tab on which a command of the ribbon shows something. */
+function useRaisedTab(): void {
+  const { places } = usePane();
+  useEffect(() => {
+    const show = ({ raised }: CommandContext) => places.setState({ tab: raised.tab });
+    if (commandContext.getState().raised.times > 0) show(commandContext.getState());
+    return commandContext.subscribe((now, before) => {
+      if (now.raised !== before.raised) show(now);
+    });
+  }, [places]);
 }

@@ -62,7 +62,6 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
-  const hasKey = runtime.connection.get().apiKey !== null;
   const failedCells = cells.filter((cell) =>
     failed.some(({ cell: { worksheetId, row, column } }) => {
       return worksheetId === cell.worksheetId && row === cell.row && column === cell.column;
@@ -116,34 +115,50 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         </Section>
       )}
       {unproven.length > 0 && (
-        <Section id="activity-unverified" heading="Not verified" testId="activity-unverified">
-          <p className={styles.note}>
-            These numbers came with the workbook.{' '}
-            {hasKey
-              ? 'Verifying reads their reports and changes nothing.'
-              : 'With an API key they can be verified by reading their reports.'}
-          </p>
-          <FormulaList label="Unverified results" items={unverifiedLines(unproven)} testId="unverified" />
-          {hasKey && (
-            <div className={styles.row}>
-              <Button
-                size="small"
-                onClick={() => {
-                  runtime.calculations.verify();
-                  void recalculateCells(unproven).then(onChanged);
-                }}
-                data-testid="verify"
-              >
-                Verify
-              </Button>
-              <Button size="small" disabledFocusable={busy} onClick={again(unproven)}>
-                Refresh these
-              </Button>
-            </div>
-          )}
-        </Section>
+        <Unverified cells={unproven} busy={busy} onRefresh={again(unproven)} onChanged={onChanged} />
       )}
     </>
+  );
+}
+
+interface UnverifiedProps {
+  cells: readonly CalculatedFormula[];
+  busy: boolean;
+  onRefresh: () => void;
+  onChanged: () => void;
+}
+
+function Unverified({ cells, busy, onRefresh, onChanged }: UnverifiedProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const hasKey = runtime.connection.get().apiKey !== null;
+  return (
+    <Section id="activity-unverified" heading="Not verified" testId="activity-unverified">
+      <p className={styles.note}>
+        These numbers came with the workbook.{' '}
+        {hasKey
+          ? 'Verifying reads their reports and changes nothing.'
+          : 'With an API key they can be verified by reading their reports.'}
+      </p>
+      <FormulaList label="Unverified results" items={unverifiedLines(cells)} testId="unverified" />
+      {hasKey && (
+        <div className={styles.row}>
+          <Button
+            size="small"
+            onClick={() => {
+              runtime.calculations.verify();
+              void recalculateCells(cells).then(onChanged);
+            }}
+            data-testid="verify"
+          >
+            Verify
+          </Button>
+          <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
+            Refresh these
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 }
 

@@ -92,28 +92,14 @@ export function UnusedSheets() {
       {found !== null && found.sheets.length > 0 && (
         <ul className={styles.list} aria-label="Unused reports">
           {found.sheets.map((sheet) => (
-            <li key={sheet.sheetId} className={styles.item} data-testid="unused" data-sheet={sheet.sheetId}>
-              <SheetName sheet={sheet} />{' '}
-              <Button
-                size="small"
-                disabledFocusable={busy}
-                onClick={() => setChosen(sheet)}
-                aria-label={`Delete… ${sheet.templateCode}, ${timeOf(sheet)}`}
-                data-testid="unused-delete"
-              >
-                Delete…
-              </Button>
-              {chosen === sheet && (
-                <Confirm
-                  yes="Delete"
-                  onYes={() => remove(sheet)}
-                  onNo={() => setChosen(null)}
-                  testId="unused-confirm"
-                >
-                  Delete this report permanently, for everyone? It is kept if it was changed outside Calc.
-                </Confirm>
-              )}
-            </li>
+            <Unused
+              key={sheet.sheetId}
+              sheet={sheet}
+              busy={busy}
+              isChosen={chosen === sheet}
+              onChoose={setChosen}
+              onDelete={remove}
+            />
           ))}
         </ul>
       )}
@@ -123,6 +109,42 @@ export function UnusedSheets() {
         </p>
       )}
     </Section>
+  );
+}
+
+interface UnusedProps {
+  sheet: UnusedSheet;
+  busy: boolean;
+  isChosen: boolean;
+  onChoose: (sheet: UnusedSheet | null) => void;
+  onDelete: (sheet: UnusedSheet) => void;
+}
+
+function Unused({ sheet, busy, isChosen, onChoose, onDelete }: UnusedProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.item} data-testid="unused" data-sheet={sheet.sheetId}>
+      <SheetName sheet={sheet} />{' '}
+      <Button
+        size="small"
+        disabledFocusable={busy}
+        onClick={() => onChoose(sheet)}
+        aria-label={`Delete… ${sheet.templateCode}, ${timeOf(sheet)}`}
+        data-testid="unused-delete"
+      >
+        Delete…
+      </Button>
+      {isChosen && (
+        <Confirm
+          yes="Delete"
+          onYes={() => onDelete(sheet)}
+          onNo={() => onChoose(null)}
+          testId="unused-confirm"
+        >
+          Delete this report permanently, for everyone? It is kept if it was changed outside Calc.
+        </Confirm>
+      )}
+    </li>
   );
 }
 

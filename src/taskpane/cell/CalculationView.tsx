@@ -43,12 +43,10 @@ interface CalculationViewProps {
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
 export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
-  const { apiKey } = useConnection();
   const { request, result } = shown;
-  const { template, verdict, utilization, reasons, warnings, outdated } = result;
+  const { verdict, utilization, reasons, warnings, outdated } = result;
   const governing = governingOf(request.parameters, result);
   const { ratios, main, rest } = cellOutputs(request.parameters, result);
-  const { given, others } = shownInputs(request.parameters, result);
   const showing = outputShowing(value, shownOutputs(request.parameters, result));
   return (
     <>
@@ -117,55 +115,68 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         )}
         {!result.whole && <p className={styles.note}>More results are in the report.</p>}
       </section>
-      <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
-        <h3 className={styles.subheading}>Inputs</h3>
-        {given.length === 0 ? (
-          <p className={styles.note}>No inputs were given.</p>
-        ) : (
-          <ValueTable caption="Inputs" rows={given} />
-        )}
-        {others.length > 0 && (
-          <details data-testid="cell-defaults">
-            <summary className={styles.summary}>{counted(others.length, 'input')} not given</summary>
-            <ValueTable caption="Inputs that were not given" rows={others} />
-          </details>
-        )}
-        {template.isPartial && (
-          <p className={styles.note}>
-            The template could not be read completely, so the report may have more inputs.
-          </p>
-        )}
-      </section>
-      <section
-        className={styles.section}
-        aria-label="Source"
-        data-testid="cell-origin"
-        data-from={result.from}
-      >
-        <h3 className={styles.subheading}>Source</h3>
-        <p className={styles.text}>
-          {template.name} ({template.code}), version {template.version ?? 'not known'}.
-        </p>
-        <p className={styles.text}>
-          {sources[result.from]} Solved {solvedText(result.solvedAt)}.
-        </p>
-        {result.status === 'report since changed' && (
-          <p className={styles.note}>
-            Its report has different inputs now. Refresh to make the report match this cell again.
-          </p>
-        )}
-        {onRefresh && (
-          <div className={styles.row}>
-            <Button size="small" appearance="primary" onClick={onRefresh} data-testid="cell-refresh">
-              Refresh this cell
-            </Button>
-          </div>
-        )}
-        {onRefresh && apiKey !== null && result.sheetId !== '' && (
-          <SheetComparison key={request.key} shown={shown} onRefresh={onRefresh} />
-        )}
-      </section>
+      <Inputs request={request} result={result} />
+      <Source shown={shown} onRefresh={onRefresh} />
     </>
+  );
+}
+
+function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
+  const styles = useStyles();
+  const { given, others } = shownInputs(request.parameters, result);
+  return (
+    <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
+      <h3 className={styles.subheading}>Inputs</h3>
+      {given.length === 0 ? (
+        <p className={styles.note}>No inputs were given.</p>
+      ) : (
+        <ValueTable caption="Inputs" rows={given} />
+      )}
+      {others.length > 0 && (
+        <details data-testid="cell-defaults">
+          <summary className={styles.summary}>{counted(others.length, 'input')} not given</summary>
+          <ValueTable caption="Inputs that were not given" rows={others} />
+        </details>
+      )}
+      {result.template.isPartial && (
+        <p className={styles.note}>
+          The template could not be read completely, so the report may have more inputs.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRefresh'>) {
+  const styles = useStyles();
+  const { apiKey } = useConnection();
+  const { request, result } = shown;
+  const { template } = result;
+  return (
+    <section className={styles.section} aria-label="Source" data-testid="cell-origin" data-from={result.from}>
+      <h3 className={styles.subheading}>Source</h3>
+      <p className={styles.text}>
+        {template.name} ({template.code}), version {template.version ?? 'not known'}.
+      </p>
+      <p className={styles.text}>
+        {sources[result.from]} Solved {solvedText(result.solvedAt)}.
+      </p>
+      {result.status === 'report since changed' && (
+        <p className={styles.note}>
+          Its report has different inputs now. Refresh to make the report match this cell again.
+        </p>
+      )}
+      {onRefresh && (
+        <div className={styles.row}>
+          <Button size="small" appearance="primary" onClick={onRefresh} data-testid="cell-refresh">
+            Refresh this cell
+          </Button>
+        </div>
+      )}
+      {onRefresh && apiKey !== null && result.sheetId !== '' && (
+        <SheetComparison key={request.key} shown={shown} onRefresh={onRefresh} />
+      )}
+    </section>
   );
 }
 

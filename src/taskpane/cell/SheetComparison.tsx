@@ -80,35 +80,54 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
       </div>
       {comparison.state === 'failed' && <Problem error={comparison.error} onRetry={compare} />}
       {comparison.state === 'read' && comparison.differences.length > 0 && (
-        <div className={styles.section} data-testid="cell-edited">
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              This report was edited.{' '}
-              {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
-            </MessageBarBody>
-          </MessageBar>
-          <ul className={styles.list}>
-            {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => (
-              <li key={`${kind} ${label}`} className={styles.item}>
-                {label}: {shownValue(inCell)} {units} in the cell, {shownValue(inSheet)} {units} in the report
-              </li>
-            ))}
-          </ul>
-          <div className={styles.row}>
-            <Button size="small" onClick={() => setComparison({ state: 'kept' })} data-testid="cell-keep">
-              Keep the cell&apos;s number
-            </Button>
-            <Button size="small" onClick={onRefresh} data-testid="cell-recalculate">
-              Calculate again with the cell&apos;s inputs
-            </Button>
-          </div>
-          <p className={styles.note}>
-            To use the values in the report, type its inputs into the cells, or read it with
-            =CALC.READSHEET(&quot;
-            {result.sheetId}&quot;).
-          </p>
-        </div>
+        <EditedSheet
+          comparison={comparison}
+          sheetId={result.sheetId}
+          onKeep={() => setComparison({ state: 'kept' })}
+          onRefresh={onRefresh}
+        />
       )}
+    </div>
+  );
+}
+
+interface EditedSheetProps {
+  comparison: Extract<Comparison, { state: 'read' }>;
+  sheetId: string;
+  onKeep: () => void;
+  onRefresh: () => void;
+}
+
+function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.section} data-testid="cell-edited">
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          This report was edited.{' '}
+          {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
+        </MessageBarBody>
+      </MessageBar>
+      <ul className={styles.list}>
+        {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => (
+          <li key={`${kind} ${label}`} className={styles.item}>
+            {label}: {shownValue(inCell)} {units} in the cell, {shownValue(inSheet)} {units} in the report
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <Button size="small" onClick={onKeep} data-testid="cell-keep">
+          Keep the cell&apos;s number
+        </Button>
+        <Button size="small" onClick={onRefresh} data-testid="cell-recalculate">
+          Calculate again with the cell&apos;s inputs
+        </Button>
+      </div>
+      <p className={styles.note}>
+        To use the values in the report, type its inputs into the cells, or read it with
+        =CALC.READSHEET(&quot;
+        {sheetId}&quot;).
+      </p>
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { rowAfterKey } from './rowAfterKey';
 
 interface VirtualListProps<Item> {
@@ -72,48 +80,14 @@ const useListStyles = makeStyles({
  * End move it. Screen readers hear the place of a row among all.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, label, focusedFirst = null, onChoose, testId, itemProps, children } = props;
-  const { heightOf = () => rowHeight, headingOf = () => undefined, beside } = props;
+  const { items, keyOf, label, focusedFirst = null, testId } = props;
   const styles = useListStyles();
   const list = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(400);
+  const height = useHeightBelow(list, items);
   const [stop, setStop] = useState(0);
   /** The row that gets the focus as soon as it is drawn. */
   const focusNext = useRef<number | null>(null);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => list.current,
-    estimateSize: (index) => {
-      const item = items[index];
-      if (item === undefined) return rowHeight;
-      return heightOf(item) + (headingOf(item) === undefined ? 0 : headingHeight);
-    },
-    // Another function where the items are others: rows are of the height of the item that is in them now.
-    getItemKey: useCallback((index: number) => index, [items]),
-    initialRect: { width: 0, height },
-    overscan: 8,
-    // The tab stop exists wherever the list is scrolled to, so that the keyboard comes back to it.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const inSight = defaultRangeExtractor(range);
-        return inSight.includes(stop) || stop >= range.count
-          ? inSight
-          : [...inSight, stop].sort((a, b) => a - b);
-      },
-      [stop],
-    ),
-  });
-
-  // The list takes what the pane leaves below it.
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = list.current?.getBoundingClientRect().top ?? 0;
-      setHeight(Math.max(4 * rowHeight, window.innerHeight - Math.max(top, 0) - 16));
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [items]);
+  const rows = useRows(props, list, stop, height);
 
   /** Key of the item whose row has the focus: React reports no blur of a row that goes away with its item. */
   const focused = useRef<string | null>(null);
@@ -138,13 +112,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     rows.scrollToIndex(Math.max(0, next), { align: next >= 0 ? 'auto' : 'start' });
   });
 
-  useLayoutEffect(() => {
-    if (focusNext.current === null) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${focusNext.current}"]`);
-    if (!row) return;
-    focusNext.current = null;
-    row.focus({ preventScroll: true });
-  });
+  useFocusWhenDrawn(list, focusNext);
 
   function move(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor(height / rowHeight) - 1);
@@ -170,37 +138,122 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
           const item = items[index];
           if (item === undefined) return null;
           return (
-            <div
+            <Row
               key={keyOf(item)}
-              role="listitem"
-              aria-posinset={index + 1}
-              aria-setsize={items.length}
-              className={styles.row}
-              style={{ top: start, height: size }}
-            >
-              {headingOf(item) !== undefined && <h2 className={styles.heading}>{headingOf(item)}</h2>}
-              <div className={styles.body}>
-                <button
-                  type="button"
-                  className={styles.button}
-                  tabIndex={index === stop ? 0 : -1}
-                  data-row={index}
-                  onFocus={() => {
-                    focused.current = keyOf(item);
-                    setStop(index);
-                  }}
-                  onBlur={() => (focused.current = null)}
-                  onClick={() => onChoose(item)}
-                  {...itemProps(item)}
-                >
-                  {children(item)}
-                </button>
-                {beside?.(item, index === stop ? 0 : -1)}
-              </div>
-            </div>
+              list={props}
+              item={item}
+              place={{ index, start, size }}
+              isStop={index === stop}
+              onFocus={() => {
+                focused.current = keyOf(item);
+                setStop(index);
+              }}
+              onBlur={() => (focused.current = null)}
+            />
           );
         })}
       </div>
     </div>
   );
+}
+
+interface RowProps<Item> {
+  list: VirtualListProps<Item>;
+  item: Item;
+  place: { index: number; start: number; size: number };
+  /** This row is the tab stop. */
+  isStop: boolean;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+function Row<Item>({ list, item, place: { index, start, size }, isStop, onFocus, onBlur }: RowProps<Item>) {
+  const { headingOf = () => undefined, onChoose, itemProps, beside, children } = list;
+  const styles = useListStyles();
+  const tabIndex = isStop ? 0 : -1;
+  return (
+    <div
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={list.items.length}
+      className={styles.row}
+      style={{ top: start, height: size }}
+    >
+      {headingOf(item) !== undefined && <h2 className={styles.heading}>{headingOf(item)}</h2>}
+      <div className={styles.body}>
+        <button
+          type="button"
+          className={styles.button}
+          tabIndex={tabIndex}
+          data-row={index}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          onClick={() => onChoose(item)}
+          {...itemProps(item)}
+        >
+          {children(item)}
+        </button>
+        {beside?.(item, tabIndex)}
+      </div>
+    </div>
+  );
+}
+
+/** The height that the pane leaves below the top of the list. */
+function useHeightBelow(list: RefObject<HTMLDivElement | null>, items: unknown): number {
+  const [height, setHeight] = useState(400);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      setHeight(Math.max(4 * rowHeight, window.innerHeight - Math.max(top, 0) - 16));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [items]);
+  return height;
+}
+
+function useFocusWhenDrawn(
+  list: RefObject<HTMLDivElement | null>,
+  focusNext: RefObject<number | null>,
+): void {
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${focusNext.current}"]`);
+    if (!row) return;
+    focusNext.current = null;
+    row.focus({ preventScroll: true });
+  });
+}
+
+function useRows<Item>(
+  { items, heightOf = () => rowHeight, headingOf = () => undefined }: VirtualListProps<Item>,
+  list: RefObject<HTMLDivElement | null>,
+  stop: number,
+  height: number,
+) {
+  return useVirtualizer({
+    count: items.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => {
+      const item = items[index];
+      if (item === undefined) return rowHeight;
+      return heightOf(item) + (headingOf(item) === undefined ? 0 : headingHeight);
+    },
+    // Another function where the items are others: rows are of the height of the item that is in them now.
+    getItemKey: useCallback((index: number) => index, [items]),
+    initialRect: { width: 0, height },
+    overscan: 8,
+    // The tab stop exists wherever the list is scrolled to, so that the keyboard comes back to it.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const inSight = defaultRangeExtractor(range);
+        return inSight.includes(stop) || stop >= range.count
+          ? inSight
+          : [...inSight, stop].sort((a, b) => a - b);
+      },
+      [stop],
+    ),
+  });
 }

@@ -42,7 +42,6 @@ export function LightestForm({ template, read }: LightestFormProps) {
   const { runtime } = usePane();
   const { state, change, runs } = useDesign();
   const run = useStore(runs.store);
-  const { act, busy, problem } = useAct();
   const fields = choosable(read, template.code);
   const field = fields.find(({ referenceId }) => referenceId === state.field) ?? fields[0];
   const isMember = field !== undefined && isMemberField(field, template.code);
@@ -71,38 +70,17 @@ export function LightestForm({ template, read }: LightestFormProps) {
   const hasDepth = all.some(({ depth }) => depth !== null);
   return (
     <section className={styles.section} aria-label="Lightest that passes">
-      <Labelled label="Field">
-        <Select
-          value={field.referenceId}
-          disabled={isRunning}
-          onChange={(_, { value }) => change({ field: value, cost: '', words: '', depthAtMost: '' })}
-          data-testid="design-field"
-        >
-          {fields.map(({ referenceId, label, options: its }) => (
-            <option key={referenceId} value={referenceId}>
-              {its ? `${label} (${counted(its.length, 'option')})` : label}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <FieldSelect
+        fields={fields}
+        value={field.referenceId}
+        disabled={isRunning}
+        onChange={(value) => change({ field: value, cost: '', words: '', depthAtMost: '' })}
+      />
       {isMember && members.state === 'loading' && <Spinner size="small" label="Reading the members…" />}
       {members.state === 'failed' && (
         <Problem error={members.error} onRetry={members.retry} testId="design-problem" />
       )}
-      <Labelled label="Lightest by">
-        <Select
-          value={cost}
-          disabled={isRunning}
-          onChange={(_, { value }) => change({ cost: costs.find((one) => one === value) ?? '' })}
-          data-testid="design-cost"
-        >
-          {costs.map((one) => (
-            <option key={one} value={one}>
-              {costTexts[one]}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <CostSelect cost={cost} costs={costs} disabled={isRunning} />
       <Labelled label="Names that begin with" hint="All, unless one or more are given: W16, W18">
         <Input
           value={state.words}
@@ -113,29 +91,7 @@ export function LightestForm({ template, read }: LightestFormProps) {
         />
       </Labelled>
       {hasDepth && <NumberInput label="Maximum depth" name="depthAtMost" units="in" />}
-      <details data-testid="design-prices">
-        <summary className={styles.summary}>Your price list</summary>
-        <div className={styles.section}>
-          <p className={styles.note}>
-            Select two columns of a worksheet: names of options, and what each costs or weighs as a number.
-          </p>
-          <div>
-            <Button
-              disabledFocusable={busy}
-              onClick={() => act(async () => change({ priceList: await readPrices(), cost: 'price' }))}
-              data-testid="design-read-prices"
-            >
-              Read the selected cells
-            </Button>
-          </div>
-          {state.priceList && (
-            <p className={styles.note} role="status" data-testid="design-priced">
-              {counted(state.priceList.prices.size, 'price')} from {state.priceList.address}.
-            </p>
-          )}
-          {problem}
-        </div>
-      </details>
+      <PriceList />
       {(all.length > 0 || !isMember) && (
         <p className={styles.note} role="status" data-testid="design-count" data-options={options.length}>
           {counted(options.length, 'option')}
@@ -156,5 +112,86 @@ export function LightestForm({ template, read }: LightestFormProps) {
         }
       />
     </section>
+  );
+}
+
+interface FieldSelectProps {
+  fields: ReturnType<typeof choosable>;
+  value: string;
+  disabled: boolean;
+  onChange: (field: string) => void;
+}
+
+function FieldSelect({ fields, value, disabled, onChange }: FieldSelectProps) {
+  return (
+    <Labelled label="Field">
+      <Select
+        value={value}
+        disabled={disabled}
+        onChange={(_, chosen) => onChange(chosen.value)}
+        data-testid="design-field"
+      >
+        {fields.map(({ referenceId, label, options: its }) => (
+          <option key={referenceId} value={referenceId}>
+            {its ? `${label} (${counted(its.length, 'option')})` : label}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  );
+}
+
+function PriceList() {
+  const styles = useStyles();
+  const { state, change } = useDesign();
+  const { act, busy, problem } = useAct();
+  return (
+    <details data-testid="design-prices">
+      <summary className={styles.summary}>Your price list</summary>
+      <div className={styles.section}>
+        <p className={styles.note}>
+          Select two columns of a worksheet: names of options, and what each costs or weighs as a number.
+        </p>
+        <div>
+          <Button
+            disabledFocusable={busy}
+            onClick={() => act(async () => change({ priceList: await readPrices(), cost: 'price' }))}
+            data-testid="design-read-prices"
+          >
+            Read the selected cells
+          </Button>
+        </div>
+        {state.priceList && (
+          <p className={styles.note} role="status" data-testid="design-priced">
+            {counted(state.priceList.prices.size, 'price')} from {state.priceList.address}.
+          </p>
+        )}
+        {problem}
+      </div>
+    </details>
+  );
+}
+
+interface CostSelectProps extends Pick<ReturnType<typeof chosenOptions>, 'cost' | 'costs'> {
+  disabled: boolean;
+}
+
+function CostSelect({ cost, costs, disabled }: CostSelectProps) {
+  const { change } = useDesign();
+  return (
+    <Labelled label="Lightest by">
+      <Select
+        value={cost}
+        disabled={disabled}
+        onChange={(_, { value }) => change({ cost: costs.find((one) => one === value) ?? '' })}
+        data-testid="design-cost"
+      >
+        {costs.map((one) => (
+          <option key={one} value={one}>
+            {costTexts[one]}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
   );
 }

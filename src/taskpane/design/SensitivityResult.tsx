@@ -149,7 +149,6 @@ function Row({
       )}
     </td>
   );
-  const limit = output === null ? at(1) : -1;
   const reasons = reasonsOf(bar);
   return (
     <Fragment>
@@ -169,41 +168,7 @@ function Row({
       </tr>
       <tr aria-hidden={reasons.length === 0}>
         <td colSpan={4}>
-          <svg className={look.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-            {[below, above].map((one, i) => {
-              const given = outputIn(one);
-              if (given === null) return null;
-              const [from, to] = [at(Math.min(base, given)), at(Math.max(base, given))];
-              return (
-                <rect
-                  key={i}
-                  x={from}
-                  width={to - from}
-                  y={i * 5}
-                  height="5"
-                  className={i === 0 ? look.below : look.above}
-                />
-              );
-            })}
-            <line
-              x1={at(base)}
-              x2={at(base)}
-              y1="0"
-              y2="10"
-              className={look.now}
-              vectorEffect="non-scaling-stroke"
-            />
-            {limit > 0 && limit < 100 && (
-              <line
-                x1={limit}
-                x2={limit}
-                y1="0"
-                y2="10"
-                className={look.limit}
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
-          </svg>
+          <BarDrawing bar={bar} base={base} at={at} limit={output === null ? at(1) : -1} />
           {reasons.map((reason) => (
             <span key={reason} className={mergeClasses(own.word, own.refused)}>
               {reason}
@@ -212,6 +177,49 @@ function Row({
         </td>
       </tr>
     </Fragment>
+  );
+}
+
+interface BarDrawingProps {
+  bar: Bar;
+  base: number;
+  /** The place of a value, from 0 to 100. */
+  at: (value: number) => number;
+  /** The place of the limit; outside of the drawing for none. */
+  limit: number;
+}
+
+function BarDrawing({ bar: { below, above }, base, at, limit }: BarDrawingProps) {
+  const look = useOwnStyles();
+  return (
+    <svg className={look.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+      {[below, above].map((one, i) => {
+        const given = outputIn(one);
+        if (given === null) return null;
+        const [from, to] = [at(Math.min(base, given)), at(Math.max(base, given))];
+        return (
+          <rect
+            key={i}
+            x={from}
+            width={to - from}
+            y={i * 5}
+            height="5"
+            className={i === 0 ? look.below : look.above}
+          />
+        );
+      })}
+      <line
+        x1={at(base)}
+        x2={at(base)}
+        y1="0"
+        y2="10"
+        className={look.now}
+        vectorEffect="non-scaling-stroke"
+      />
+      {limit > 0 && limit < 100 && (
+        <line x1={limit} x2={limit} y1="0" y2="10" className={look.limit} vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
   );
 }
 

@@ -46,26 +46,16 @@ export function KeyForm({ serviceUrl, onStored, onCancel }: KeyFormProps) {
     onStored();
   }
 
-  const message = problem && 'message' in problem ? `Not stored. ${problem.message}` : undefined;
   return (
     <form className={styles.section} onSubmit={(event) => void submit(event)}>
-      <Field
-        label="API key"
-        validationState={message ? 'error' : 'none'}
-        validationMessage={message && <span data-testid="settings-key-problem">{message}</span>}
-      >
-        <Input
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(_, { value }) => {
-            setTyped(value);
-            leaveTest();
-          }}
-          data-testid="settings-key"
-        />
-      </Field>
+      <KeyField
+        value={typed}
+        message={problem && 'message' in problem ? `Not stored. ${problem.message}` : undefined}
+        onChange={(value) => {
+          setTyped(value);
+          leaveTest();
+        }}
+      />
       <div className={styles.row}>
         <Button
           type="submit"
@@ -101,4 +91,29 @@ export function KeyForm({ serviceUrl, onStored, onCancel }: KeyFormProps) {
       </div>
     </form>
   );
+}
+
+function KeyField({ value, message, onChange }: KeyFieldProps) {
+  return (
+    <Field
+      label="API key"
+      validationState={message ? 'error' : 'none'}
+      validationMessage={message && <span data-testid="settings-key-problem">{message}</span>}
+    >
+      <Input
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(_, { value: typed }) => onChange(typed)}
+        data-testid="settings-key"
+      />
+    </Field>
+  );
+}
+
+interface KeyFieldProps {
+  value: string;
+  message: string | undefined;
+  onChange: (typed: string) => void;
 }

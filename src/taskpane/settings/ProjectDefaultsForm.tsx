@@ -81,19 +81,7 @@ export function ProjectDefaultsForm({ project, onChanged, onCancel }: ProjectDef
 
   return (
     <div className={styles.section} data-testid="project-defaults">
-      {form.fields.length === 0 && (
-        <p className={styles.text}>
-          The templates of this service do not say which defaults they read. Change them in the web app.
-        </p>
-      )}
-      {form.fields.map((input) => (
-        <FormInput
-          key={input.field.referenceId}
-          input={input}
-          fallback={valueText(input.field.default)}
-          onChange={(entry) => enter(input.field.referenceId, entry)}
-        />
-      ))}
+      <DefaultInputs fields={form.fields} onEnter={enter} />
       {error !== null && <Problem error={error} testId="project-defaults-problem" />}
       {planned && (
         <Confirm
@@ -121,6 +109,29 @@ export function ProjectDefaultsForm({ project, onChanged, onCancel }: ProjectDef
       </div>
     </div>
   );
+}
+
+interface DefaultInputsProps {
+  fields: ReturnType<typeof readForm>['fields'];
+  onEnter: (name: string, entry: Entry | undefined) => void;
+}
+
+function DefaultInputs({ fields, onEnter }: DefaultInputsProps) {
+  const styles = useStyles();
+  if (fields.length === 0)
+    return (
+      <p className={styles.text}>
+        The templates of this service do not say which defaults they read. Change them in the web app.
+      </p>
+    );
+  return fields.map((input) => (
+    <FormInput
+      key={input.field.referenceId}
+      input={input}
+      fallback={valueText(input.field.default)}
+      onChange={(entry) => onEnter(input.field.referenceId, entry)}
+    />
+  ));
 }
 
 /** The project as it is now, and its defaults as the fields of a template. */

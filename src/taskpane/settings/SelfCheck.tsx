@@ -63,19 +63,12 @@ export function SelfCheck() {
         Tests what the add-in needs from Excel on a temporary worksheet that is removed at the end. Your
         worksheets are not changed, but a different one is shown briefly.
       </p>
-      {withoutService === null ? (
-        <Switch
-          label="Also calculate once, which creates one report in the project"
-          checked={mayCalculate}
-          disabled={running}
-          onChange={(_, { checked }) => setMayCalculate(checked)}
-          data-testid="self-check-calculate"
-        />
-      ) : (
-        <p className={styles.text} data-testid="self-check-without">
-          Checks that call the service are skipped: {withoutService}.
-        </p>
-      )}
+      <CalculateOnce
+        withoutService={withoutService}
+        checked={mayCalculate}
+        disabled={running}
+        onChange={setMayCalculate}
+      />
       <div className={styles.row}>
         <Button
           appearance="primary"
@@ -100,17 +93,49 @@ export function SelfCheck() {
         {statusText(run)} {copied}
       </div>
       {run && <CheckLines lines={run.lines} />}
-      {run?.report && (
-        <textarea
-          readOnly
-          className={styles.code}
-          value={run.report}
-          rows={8}
-          aria-label="Self-check report"
-          data-testid="self-check-report"
-        />
-      )}
+      {run?.report && <ReportText report={run.report} />}
     </div>
+  );
+}
+
+function ReportText({ report }: { report: string }) {
+  const styles = useStyles();
+  return (
+    <textarea
+      readOnly
+      className={styles.code}
+      value={report}
+      rows={8}
+      aria-label="Self-check report"
+      data-testid="self-check-report"
+    />
+  );
+}
+
+interface CalculateOnceProps {
+  /** Why the service is not called; null when it can be. */
+  withoutService: string | null;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function CalculateOnce({ withoutService, checked, disabled, onChange }: CalculateOnceProps) {
+  const styles = useStyles();
+  if (withoutService !== null)
+    return (
+      <p className={styles.text} data-testid="self-check-without">
+        Checks that call the service are skipped: {withoutService}.
+      </p>
+    );
+  return (
+    <Switch
+      label="Also calculate once, which creates one report in the project"
+      checked={checked}
+      disabled={disabled}
+      onChange={(_, change) => onChange(change.checked)}
+      data-testid="self-check-calculate"
+    />
   );
 }
 

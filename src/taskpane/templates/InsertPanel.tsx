@@ -56,9 +56,6 @@ export function InsertPanel(props: InsertPanelProps) {
 
   const planned = { template, preset: preset ?? undefined, values: form.values };
   const block = planInputBlock({ ...planned, output });
-  const tables = block.inputs.filter(({ field }) => isTable(field));
-  const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
-  const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
   const invalid = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
   const unable = busy || invalid.length > 0 || block.inputs.length === 0;
@@ -93,20 +90,7 @@ export function InsertPanel(props: InsertPanelProps) {
           At the selected cell: inputs in a column with a formula. As a table: a header and a first row to
           fill down and run as a study.
         </p>
-        {laidOut.length > 0 && (
-          <p className={styles.note} data-testid="insert-tables">
-            The rows of {listed(laidOut)} are below the formula, with blank rows for more. In a table of cases
-            they are JSON text in one cell.
-          </p>
-        )}
-        {asText.length > 0 && (
-          <p className={styles.note}>The rows of {listed(asText)} are JSON text in one cell.</p>
-        )}
-        {block.toFill.length > 0 && (
-          <p className={styles.note}>
-            Fill in on the worksheet: {block.toFill.map(({ label }) => label).join(', ')}.
-          </p>
-        )}
+        <BlockNotes block={block} />
       </section>
       <div className={bar.bar} role="group" aria-label="Insert" data-testid="insert-bar">
         {verdict}
@@ -124,11 +108,7 @@ export function InsertPanel(props: InsertPanelProps) {
           </Button>
         </div>
         {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
-        {invalid.length > 0 && (
-          <p className={styles.note} role="status" data-testid="insert-refused">
-            Fix first: {listed(invalid.map(({ field }) => field.label))}.
-          </p>
-        )}
+        <FixFirst labels={invalid.map(({ field }) => field.label)} />
         {insertion.state === 'occupied' && (
           <Confirm
             yes="Overwrite"
@@ -145,6 +125,42 @@ export function InsertPanel(props: InsertPanelProps) {
         <InsertionReport insertion={insertion} onStudy={onStudy} />
       </div>
     </>
+  );
+}
+
+/** What becomes of inputs that do not fit into one cell, and of those without a value. */
+function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
+  const styles = useStyles();
+  const tables = block.inputs.filter(({ field }) => isTable(field));
+  const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
+  const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
+  return (
+    <>
+      {laidOut.length > 0 && (
+        <p className={styles.note} data-testid="insert-tables">
+          The rows of {listed(laidOut)} are below the formula, with blank rows for more. In a table of cases
+          they are JSON text in one cell.
+        </p>
+      )}
+      {asText.length > 0 && (
+        <p className={styles.note}>The rows of {listed(asText)} are JSON text in one cell.</p>
+      )}
+      {block.toFill.length > 0 && (
+        <p className={styles.note}>
+          Fill in on the worksheet: {block.toFill.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function FixFirst({ labels }: { labels: string[] }) {
+  const styles = useStyles();
+  if (labels.length === 0) return null;
+  return (
+    <p className={styles.note} role="status" data-testid="insert-refused">
+      Fix first: {listed(labels)}.
+    </p>
   );
 }
 

@@ -81,33 +81,7 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
         )}
       </div>
       <p className={styles.note}>A check calls the service {counted(calls, 'time')} and creates no report.</p>
-      <div role="status" aria-live="polite">
-        {running && (
-          <>
-            <ProgressBar
-              value={current.progress ? current.progress.answered / current.progress.calls : undefined}
-              aria-label="Rows checked"
-            />
-            <p className={styles.note}>
-              {current.progress?.answered ?? 0} of {calls} answered
-            </p>
-          </>
-        )}
-        {current?.state === 'done' && (
-          <MessageBar
-            intent={problems.length === 0 ? 'success' : 'warning'}
-            layout="multiline"
-            data-testid="study-check-result"
-            data-problems={problems.length}
-          >
-            <MessageBarBody>
-              {problems.length === 0
-                ? 'Every row can be calculated.'
-                : `${counted(problems.length, 'row')} would not be calculated.`}
-            </MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <CheckStatus check={current} calls={calls} problems={problems.length} />
       {current?.state === 'failed' && <Problem error={current.error} testId="study-check-problem" />}
       {problems.length > 0 && (
         <RowProblems
@@ -118,5 +92,45 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
         />
       )}
     </section>
+  );
+}
+
+interface CheckStatusProps {
+  check: Check | null;
+  calls: number;
+  /** Rows that would not be calculated. */
+  problems: number;
+}
+
+function CheckStatus({ check, calls, problems }: CheckStatusProps) {
+  const styles = useStyles();
+  return (
+    <div role="status" aria-live="polite">
+      {check?.state === 'running' && (
+        <>
+          <ProgressBar
+            value={check.progress ? check.progress.answered / check.progress.calls : undefined}
+            aria-label="Rows checked"
+          />
+          <p className={styles.note}>
+            {check.progress?.answered ?? 0} of {calls} answered
+          </p>
+        </>
+      )}
+      {check?.state === 'done' && (
+        <MessageBar
+          intent={problems === 0 ? 'success' : 'warning'}
+          layout="multiline"
+          data-testid="study-check-result"
+          data-problems={problems}
+        >
+          <MessageBarBody>
+            {problems === 0
+              ? 'Every row can be calculated.'
+              : `${counted(problems, 'row')} would not be calculated.`}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
   );
 }

@@ -35,7 +35,6 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
   const questions = table.columns.filter(({ question }) => question).length;
   // While a question is open no row can be calculated, whatever its cells hold.
   const unusableRows = questions > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
-  const { needed, defaulted, unused } = missingFields(table, template, preset);
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const answers = table.columns.map(({ field }, i) =>
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
@@ -83,24 +82,7 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
           </Button>
         </div>
       )}
-      <Labelled label="Name of the case" size="small">
-        <Select
-          size="small"
-          value={table.nameColumn === null ? '' : (keys[table.nameColumn] ?? '')}
-          disabled={disabled}
-          onChange={(_, { value }) =>
-            void session.chooseField(template.code, nameChoice, value === '' ? null : value)
-          }
-          data-testid="study-name-column"
-        >
-          <option value="">Its cell</option>
-          {table.columns.map(({ header }, i) => (
-            <option key={keys[i]} value={keys[i]}>
-              {header || `Column ${columnLetters(i)} of the table`}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <NameColumn table={table} keys={keys} code={template.code} disabled={disabled} />
       <ul className={styles.list} data-testid="study-columns">
         {table.columns.map((column, i) => (
           <ColumnField
@@ -120,6 +102,17 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
           Not sent: {table.unmapped.join(', ')}.
         </p>
       )}
+      <MissingNotes table={table} template={template} preset={preset} />
+    </section>
+  );
+}
+
+/** Inputs without a column: those that are required, those whose defaults apply, and those that are not used. */
+function MissingNotes({ table, template, preset }: Pick<StudyMappingProps, 'table' | 'template' | 'preset'>) {
+  const styles = useStyles();
+  const { needed, defaulted, unused } = missingFields(table, template, preset);
+  return (
+    <>
       {needed.length > 0 && (
         <MessageBar intent="error" layout="multiline" data-testid="study-needed">
           <MessageBarBody>Required and without a column: {labels(needed)}.</MessageBarBody>
@@ -136,7 +129,36 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
           Without a column and not used: {labels(fields)}. {condition}.
         </p>
       ))}
-    </section>
+    </>
+  );
+}
+
+interface NameColumnProps {
+  table: StudyTable;
+  keys: readonly string[];
+  code: string;
+  disabled: boolean;
+}
+
+function NameColumn({ table, keys, code, disabled }: NameColumnProps) {
+  const session = useStudy();
+  return (
+    <Labelled label="Name of the case" size="small">
+      <Select
+        size="small"
+        value={table.nameColumn === null ? '' : (keys[table.nameColumn] ?? '')}
+        disabled={disabled}
+        onChange={(_, { value }) => void session.chooseField(code, nameChoice, value === '' ? null : value)}
+        data-testid="study-name-column"
+      >
+        <option value="">Its cell</option>
+        {table.columns.map(({ header }, i) => (
+          <option key={keys[i]} value={keys[i]}>
+            {header || `Column ${columnLetters(i)} of the table`}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
   );
 }
 

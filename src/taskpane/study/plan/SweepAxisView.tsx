@@ -77,21 +77,12 @@ export function SweepAxisView({ draft, template, values, problem, onChange, onRe
         </Field>
       )}
       {given.kind === 'options' && (
-        <div role="group" aria-label={`Values of ${name}`} className={styles.list}>
-          {(field.options ?? []).map((option) => (
-            <Checkbox
-              key={String(option)}
-              label={String(option)}
-              checked={given.options.includes(option)}
-              onChange={(_, { checked }) => {
-                const options = (field.options ?? []).filter((one) =>
-                  one === option ? checked === true : given.options.includes(one),
-                );
-                onChange({ ...draft, values: { kind: 'options', options } });
-              }}
-            />
-          ))}
-        </div>
+        <OptionList
+          label={`Values of ${name}`}
+          options={field.options ?? []}
+          chosen={given.options}
+          onChange={(options) => onChange({ ...draft, values: { kind: 'options', options } })}
+        />
       )}
       {(given.kind === 'step' || given.kind === 'count') && (
         <div className={styles.row}>
@@ -108,6 +99,33 @@ export function SweepAxisView({ draft, template, values, problem, onChange, onRe
         {problem ?? `${shown.length}: ${listed(shown, 8)}`}
       </p>
     </fieldset>
+  );
+}
+
+interface OptionListProps {
+  label: string;
+  options: Options;
+  chosen: Options;
+  onChange: (options: Options) => void;
+}
+
+type Options = Extract<SweepValues, { kind: 'options' }>['options'];
+
+function OptionList({ label, options, chosen, onChange }: OptionListProps) {
+  const styles = useStyles();
+  return (
+    <div role="group" aria-label={label} className={styles.list}>
+      {options.map((option) => (
+        <Checkbox
+          key={String(option)}
+          label={String(option)}
+          checked={chosen.includes(option)}
+          onChange={(_, { checked }) =>
+            onChange(options.filter((one) => (one === option ? checked === true : chosen.includes(one))))
+          }
+        />
+      ))}
+    </div>
   );
 }
 

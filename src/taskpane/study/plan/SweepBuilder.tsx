@@ -22,12 +22,13 @@ import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
 import { useAct } from '../../common/useAct';
 
+type WriteOptions = Parameters<typeof writeSweepHere>[1];
+
 /** Makes a table of cases from ranges and lists of inputs. It says how many rows and sheets these are before anything is written. */
 export function SweepBuilder({ template }: { template: TemplateDetail }) {
   const styles = useStyles();
   const session = useStudy();
   const { phase } = useStore(session.store);
-  const { projectName } = useConnection();
   const [drafts, setDrafts] = useState<AxisDraft[]>([]);
   const [how, setHow] = useState<SweepCombination>('all');
   const [occupied, setOccupied] = useState<Occupied | null>(null);
@@ -48,10 +49,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
     setDrafts([...drafts, { id: nextId.current++, field, values: { kind: 'list', text: value } }]);
   }
 
-  async function write(
-    where: 'here' | 'sheet',
-    options?: Parameters<typeof writeSweepHere>[1],
-  ): Promise<void> {
+  async function write(where: 'here' | 'sheet', options?: WriteOptions): Promise<void> {
     setOccupied(null);
     const table = sweepTable(drafts, plan, how, template);
     await session.useTable(async () => {
@@ -87,37 +85,9 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
             Add an input
           </Button>
         </div>
-        {drafts.length > 1 && (
-          <RadioGroup
-            aria-label="How to combine the values"
-            value={how}
-            onChange={(_, { value }) => setHow(value === 'paired' ? 'paired' : 'all')}
-          >
-            <Radio value="all" label="All combinations" />
-            <Radio
-              value="paired"
-              label="Pairs: the first values together, then the second…"
-              data-testid="sweep-paired"
-            />
-          </RadioGroup>
-        )}
-        {plan.problem && (
-          <MessageBar intent="error" layout="multiline" role="alert" data-testid="sweep-problem">
-            <MessageBarBody>{plan.problem}</MessageBarBody>
-            {plan.fix && (
-              <MessageBarActions>
-                <Button size="small" onClick={() => plan.fix && setSwitch(plan.fix)} data-testid="sweep-fix">
-                  Set {plan.fix.label} to {plan.fix.value}
-                </Button>
-              </MessageBarActions>
-            )}
-          </MessageBar>
-        )}
-        <p className={styles.text} role="status" data-testid="sweep-count" data-count={plan.count}>
-          {plan.count === 0
-            ? `Inputs that are not listed keep their defaults. At most ${mostSweepRows} rows.`
-            : `${product(plan.axes, how)}${counted(plan.count, 'row')}. Running them creates ${counted(plan.count, 'report')} in ${projectName ? `the project ${projectName}` : 'your project'}.`}
-        </p>
+        {drafts.length > 1 && <Combination how={how} onChange={setHow} />}
+        <PlanProblem plan={plan} onFix={setSwitch} />
+        <PlanCount plan={plan} how={how} />
         {occupied && (
           <Confirm
             yes="Overwrite"
@@ -128,25 +98,84 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
             {occupied.address} is not empty: {listed(occupied.cells)}. Overwrite?
           </Confirm>
         )}
-        <div className={styles.row}>
-          <Button
-            disabledFocusable={blocked}
-            onClick={() => act(() => write('sheet'))}
-            data-testid="sweep-write-sheet"
-          >
-            Create the table on a new worksheet
-          </Button>
-          <Button
-            disabledFocusable={blocked}
-            onClick={() => act(() => write('here'))}
-            data-testid="sweep-write-here"
-          >
-            Write at the selection
-          </Button>
-        </div>
+        <WriteButtons disabled={blocked} onWrite={(where) => act(() => write(where))} />
         {problem}
       </div>
     </details>
+  );
+}
+
+function PlanCount({ plan, how }: { plan: SweepPlan; how: SweepCombination }) {
+  const styles = useStyles();
+  const { projectName } = useConnection();
+  return (
+    <p className={styles.text} role="status" data-testid="sweep-count" data-count={plan.count}>
+      {plan.count === 0
+        ? `Inputs that are not listed keep their defaults. At most ${mostSweepRows} rows.`
+        : `${product(plan.axes, how)}${counted(plan.count, 'row')}. Running them creates ${counted(plan.count, 'report')} in ${projectName ? `the project ${projectName}` : 'your project'}.`}
+    </p>
+  );
+}
+
+interface CombinationProps {
+  how: SweepCombination;
+  onChange: (how: SweepCombination) => void;
+}
+
+function Combination({ how, onChange }: CombinationProps) {
+  return (
+    <RadioGroup
+      aria-label="How to combine the values"
+      value={how}
+      onChange={(_, { value }) => onChange(value === 'paired' ? 'paired' : 'all')}
+    >
+      <Radio value="all" label="All combinations" />
+      <Radio
+        value="paired"
+        label="Pairs: the first values together, then the second…"
+        data-testid="sweep-paired"
+      />
+    </RadioGroup>
+  );
+}
+
+interface PlanProblemProps {
+  plan: SweepPlan;
+  onFix: (fix: NonNullable<SweepPlan['fix']>) => void;
+}
+
+function PlanProblem({ plan, onFix }: PlanProblemProps) {
+  if (!plan.problem) return null;
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert" data-testid="sweep-problem">
+      <MessageBarBody>{plan.problem}</MessageBarBody>
+      {plan.fix && (
+        <MessageBarActions>
+          <Button size="small" onClick={() => plan.fix && onFix(plan.fix)} data-testid="sweep-fix">
+            Set {plan.fix.label} to {plan.fix.value}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}
+
+interface WriteButtonsProps {
+  disabled: boolean;
+  onWrite: (where: 'here' | 'sheet') => void;
+}
+
+function WriteButtons({ disabled, onWrite }: WriteButtonsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <Button disabledFocusable={disabled} onClick={() => onWrite('sheet')} data-testid="sweep-write-sheet">
+        Create the table on a new worksheet
+      </Button>
+      <Button disabledFocusable={disabled} onClick={() => onWrite('here')} data-testid="sweep-write-here">
+        Write at the selection
+      </Button>
+    </div>
   );
 }
 
