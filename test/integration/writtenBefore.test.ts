@@ -101,7 +101,11 @@ test('the speed of a service is known', async () => {
   expect([speed.roundTrip, speed.batchRate(code)]).toEqual([0.05, 5]);
   // Then it was found by growing from six: no service refused more.
   expect(speed.concurrency).toBeNull();
-  expect([speed.single(code), speed.unbatched(code, 12), speed.unbatched(code, 6)]).toEqual([0.3, 0.25, null]);
+  expect([speed.single(code), speed.unbatched(code, 12), speed.unbatched(code, 6)]).toEqual([
+    0.3,
+    0.25,
+    null,
+  ]);
 });
 
 test('the connection, its key and who configured it', () => {

@@ -139,7 +139,7 @@ test('the sheet of the table is written, not the one that is active by then', as
 });
 
 test('one cell stands for the block around it', async () => {
-  office.enter('F9', 'alone');
+  office.enter('F9', 'note');
   select(2, 1, 1, 1);
   expect((await readSelectedTable()).address).toMatch(/!B2:C4$/);
   select(8, 5, 1, 1);

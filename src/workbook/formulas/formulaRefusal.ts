@@ -80,7 +80,7 @@ interface Frame {
   kind: 'group' | 'constants' | 'call' | 'LET' | 'LAMBDA';
   /** What LET and LAMBDA name around what is read, in small letters. */
   local: Set<string>;
-  /** In a call: nothing of the argument was read yet, so that it may be left out. */
+  /** In a call: the argument is still empty, so it may be left out. */
   isEmpty: boolean;
   /** LET and LAMBDA: the last argument, behind the names. */
   isResult?: boolean;
