@@ -1,4 +1,5 @@
 import { boxAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../grid/address';
+import { sameBox } from '../grid/box';
 import type { Box } from '../grid/grid';
 import { edited, inPlaceOf, partsOfReference, type Word, wordsOf } from './formulaWords';
 
@@ -83,13 +84,4 @@ function signed(before: string, address: string): string {
   return address
     .replace(/[A-Z]+/, `${column.replace('$', '$$$$')}$&`)
     .replace(/\d+/, `${row.replace('$', '$$$$')}$&`);
-}
-
-function sameBox(one: Box, other: Box): boolean {
-  return (
-    one.row === other.row &&
-    one.column === other.column &&
-    one.rowCount === other.rowCount &&
-    one.columnCount === other.columnCount
-  );
 }

@@ -67,3 +67,8 @@ export function blockOf<T>(
     Array.from({ length: columnCount }, (_unused, column) => make(row, column)),
   );
 }
+
+export function sameBox(one: Box, other: Box): boolean {
+  const keys = ['row', 'column', 'rowCount', 'columnCount'] as const;
+  return keys.every((key) => one[key] === other[key]);
+}

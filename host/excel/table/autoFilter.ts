@@ -1,7 +1,7 @@
 import { ApiClass, type ApiObject, readOnly, withOrNull } from '../../richapi/apiClass';
 import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { optionalArgument, wholeNumberArgument } from '../../richapi/argument';
-import { intersection } from '../../grid/box';
+import { intersection, sameBox } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 import { withinUse } from '../cells/rangeCells';
 import { rangeArgument } from '../cells/rangeTarget';
@@ -93,9 +93,4 @@ function blockToFilter(context: WorkbookContext, sheetId: string, filtered: unkn
   const block = parts.sheetFilters.of(sheetId);
   if (block === null) throw invalidArgument(APPLY);
   return block;
-}
-
-function sameBox(one: Box, other: Box): boolean {
-  const keys: (keyof Box)[] = ['row', 'column', 'rowCount', 'columnCount'];
-  return keys.every((key) => one[key] === other[key]);
 }
