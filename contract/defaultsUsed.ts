@@ -1,9 +1,8 @@
 import type { AttributeValue } from './attributes';
-import type { Field } from './templates';
 
 /** An input that was not entered, with the value that counts instead. */
 export interface DefaultUsed {
-  field: Pick<Field, 'label' | 'units'>;
+  field: { label: string; units: string | null };
   value: AttributeValue | undefined;
   /** What has set it, where that is not the template. */
   from?: string;
@@ -17,8 +16,9 @@ export interface DefaultUsed {
 export function defaultsText(taken: readonly DefaultUsed[]): string {
   return taken
     .flatMap(({ field, value, from }) => {
-      const text = valueText(value);
-      const parts = [withoutZero(field.label), text, field.units, from && `(${from})`];
+      const input = inputInWords({ ...field, value });
+      const text = valueText(input.value);
+      const parts = [input.label, text, input.units, from && `(${from})`];
       return text === '' ? [] : [parts.filter(Boolean).join(' ')];
     })
     .join('; ');
@@ -32,5 +32,24 @@ function valueText(value: AttributeValue | undefined): string {
   return `${value.length} ${value.length === 1 ? 'row' : 'rows'}`;
 }
 
+const aboutZero = / \((?:both )?0: ([^)]*)\)$/;
+
 /** A label without what it says about a value of 0. */
-export const withoutZero = (label: string) => label.replace(/ \((both )?0: [^)]*\)$/, '');
+export const withoutZero = (label: string) => label.replace(aboutZero, '');
+
+/**
+ * An input for a list of inputs: in place of 0, what its label says 0 stands for.
+ *
+ * @param used what was calculated with in place of 0 (`Field.usedOutput`)
+ * @example inputInWords({ label: 'W2 (0: not given)', value: 0, units: null }, '0.65')
+ *   // { label: 'W2', value: 'not given, 0.65 used', units: null }
+ */
+export function inputInWords<Value>(
+  { label, value, units }: { label: string; value: Value; units: string | null },
+  used?: string,
+): { label: string; value: Value | string; units: string | null } {
+  const meaning = aboutZero.exec(label)?.[1];
+  const listed = { label: withoutZero(label), value, units };
+  if (meaning === undefined || (value !== 0 && value !== '0')) return listed;
+  return { ...listed, value: used ? `${meaning}, ${used} used` : meaning, units: null };
+}

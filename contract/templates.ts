@@ -70,6 +70,8 @@ export const field = z.looseObject({
   visibleIf: z.optional(visibleIf),
   /** Name of the project's default that rules while `visibleIf` leaves the field out; ours. */
   projectDefault: z.optional(z.string()),
+  /** Output that holds what was used where the input is 0, for "not given"; ours. */
+  usedOutput: z.optional(z.string()),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;

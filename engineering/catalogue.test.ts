@@ -93,6 +93,18 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       }
     });
 
+    test('says in the label of a number what 0 stands for, where that is not the number 0', () => {
+      const standsIn = /(^|[ (])0( stands for|: not given| is "not given"| takes )|[Ww]ith 0,/;
+      for (const { label, description = '', usedOutput, type } of template.fields) {
+        if (type !== 'number') continue;
+        const [says, means] = [standsIn.test(description), contract.withoutZero(label) !== label];
+        if (says) expect([label, means]).toEqual([label, true]);
+        if (usedOutput === undefined) continue;
+        expect(means).toBe(true);
+        expect(template.outputs.map(({ referenceId }) => referenceId)).toContain(usedOutput);
+      }
+    });
+
     test('no visibleIf goes in a circle', () => {
       for (const field of template.fields) {
         const seen = new Set<string>();

@@ -152,21 +152,27 @@ export const fields: Field[] = [
       '(11.2). 0 takes the highest level of the table; another height must be that of a level: within 10 ft and 25 percent ' +
       'of one that is at most 28 ft below the highest.',
   ),
-  numberField(
-    'analysisPeriod',
-    'Period from an analysis (0: use Ta)',
-    's',
-    [0, 0, 60],
-    'At least 0.01; counts for at most Cu Ta. 0 takes the approximate period Ta.',
-  ),
-  numberField(
-    'cu',
-    'Coefficient Cu of the upper limit on the period (0: by SD1)',
-    null,
-    [1.4, 0, 1.7],
-    'Table 12.8-1, no unit. 0 takes it from the table; 1.4 is its smallest value. A larger one than the table has for SD1 ' +
-      'is refused.',
-  ),
+  {
+    ...numberField(
+      'analysisPeriod',
+      'Period from an analysis (0: Ta)',
+      's',
+      [0, 0, 60],
+      'At least 0.01; counts for at most Cu Ta. 0 takes the approximate period Ta.',
+    ),
+    usedOutput: 'tUsed',
+  },
+  {
+    ...numberField(
+      'cu',
+      'Coefficient Cu of the upper limit on the period (0: by SD1)',
+      null,
+      [1.4, 0, 1.7],
+      'Table 12.8-1, no unit. 0 takes it from the table; 1.4 is its smallest value. A larger one than the table has for SD1 ' +
+        'is refused.',
+    ),
+    usedOutput: 'cuUsed',
+  },
   {
     referenceId: 'levels',
     label: 'Levels',

@@ -14,7 +14,7 @@ export const seismicELFASCE7 = defineTemplate({
     'height, diaphragm forces and story drifts by the equivalent lateral force procedure of ASCE 7-16 and 7-22, 12.8. ' +
     'Strength-level forces; there is no pass or fail. Not covered: torsion, P-delta, irregularities, whether the procedure ' +
     'is permitted.',
-  version: 6,
+  version: 7,
   fields,
   outputs,
   presets,

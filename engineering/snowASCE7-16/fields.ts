@@ -42,7 +42,7 @@ export const fields: Field[] = [
   snowFields.roofSlope,
   {
     referenceId: 'roofInsulationRValue',
-    label: 'Roof R-value',
+    label: 'Roof R-value (0: not given)',
     type: 'number',
     units: 'h ft2 F/Btu',
     default: 0,

@@ -11,7 +11,7 @@ export const snowASCE716 = defineTemplate({
   name: 'Snow Load (ASCE 7-16)',
   category: 'Loads',
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
-  version: 6,
+  version: 7,
   fields,
   outputs,
   presets,

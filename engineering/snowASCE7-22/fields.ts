@@ -66,13 +66,14 @@ export const fields: Field[] = [
   snowFields.prismaticRafters,
   {
     referenceId: 'winterWindParameter',
-    label: 'Winter wind parameter W2',
+    label: 'Winter wind parameter W2 (0: not given)',
     type: 'number',
     units: null,
     default: winterWind.notGiven,
     required: false,
     min: winterWind.notGiven,
     max: winterWind.most,
+    usedOutput: 'w2',
     description:
       `Fraction of October to April with wind above 10 mph: 0.25 to 0.65 in the contiguous US (Figure 7.6-1), ` +
       `${winterWind.least} to ${winterWind.most} in Alaska (Table 7.2-1). ${winterWind.notGiven} stands for not given: ` +

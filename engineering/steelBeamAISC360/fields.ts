@@ -96,17 +96,18 @@ export const fields: Field[] = [
     description:
       'Distance of the braces, in ft. Not given: braced at the supports only, the span. 0: braced all along.',
   },
-  numberField('cb', 'Lateral-torsional buckling modification factor Cb', {
+  numberField('cb', 'Lateral-torsional buckling modification factor Cb (0: computed)', {
     units: null,
     default: 1,
     min: 0,
     max: 5,
     visibleIf: visibleWhenMajor,
+    usedOutput: 'cbUsed',
     description:
       '1.0 is on the safe side; at most Cb of F1-1 under the loads entered, to two decimals. With 0, Cb is computed (F1-1) in each unbraced segment, with braces at ' +
       'the supports and every unbracedLength from the left.',
   }),
-  numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift', {
+  numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift (0: the span)', {
     units: 'ft',
     default: notGiven,
     min: 0,
@@ -166,13 +167,13 @@ export const fields: Field[] = [
   designMethodField,
   bearing(
     'supportBearing',
-    'Length of bearing at the supports',
+    'Length of bearing at the supports (0: not checked)',
     'at each support',
     'A beam that is framed by its web has none.',
   ),
   bearing(
     'pointLoadBearing',
-    'Length of bearing of point loads',
+    'Length of bearing of point loads (0: not checked)',
     'of each point load',
     'Beams framed into the web have none.',
   ),

@@ -13,7 +13,7 @@ export const steelBeamAISC360 = defineTemplate({
     'Flexure, shear, bearing on the web and deflection of a simply supported I-shaped steel beam under dead, live, roof live, ' +
     'snow and wind load, AISC 360-16 and -22, LRFD or ASD; section properties are computed from the dimensions. Not covered: overhangs and continuous ' +
     'spans, axial force, torsion, composite action, webs that are not compact, stiffeners, ponding, vibration.',
-  version: 6,
+  version: 7,
   fields,
   outputs,
   detailOutputs,

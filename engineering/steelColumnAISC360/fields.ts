@@ -64,7 +64,7 @@ export const fields: Field[] = [
   ),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
   effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
-  numberField('lcz', 'Effective length for torsional buckling Lcz', {
+  numberField('lcz', 'Effective length for torsional buckling Lcz (0: larger of Lcx and Lcy)', {
     units: 'ft',
     default: lczNotGiven,
     min: 0,

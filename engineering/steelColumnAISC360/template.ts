@@ -14,7 +14,7 @@ export const steelColumnAISC360 = defineTemplate({
     'combinations of ASCE 7-16 or -22, LRFD or ASD: flexural ' +
     'and torsional buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
     'rupture at connections, built-up members with connectors, base plates and connections.',
-  version: 6,
+  version: 7,
   fields,
   outputs,
   detailOutputs,

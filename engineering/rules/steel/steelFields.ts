@@ -1,6 +1,9 @@
 import type { Field } from '../../../contract';
 
-type Bounds = Pick<Field, 'units' | 'default' | 'example' | 'min' | 'max' | 'description' | 'visibleIf'>;
+type Bounds = Pick<
+  Field,
+  'units' | 'default' | 'example' | 'min' | 'max' | 'description' | 'visibleIf' | 'usedOutput'
+>;
 
 /** A field for a number that the calculation needs. */
 export function numberField(referenceId: string, label: string, bounds: Bounds): Field {

@@ -1,4 +1,11 @@
-import { defaultsText, type Field, type ProjectDefaults } from '../../../contract';
+import {
+  defaultsText,
+  type Field,
+  inputInWords,
+  type ProjectDefaults,
+  type ResultValue,
+  withoutZero,
+} from '../../../contract';
 import type { StoredInputs, Template } from '../../../engineering/kit/template';
 import { columnKindOf } from '../../../engineering/kit/columnKinds';
 import { hasRows } from '../../../engineering/kit/fieldKinds';
@@ -14,12 +21,15 @@ import { type ValueLine, ValueTable } from '../layout/valueTable';
 export function InputsSection({
   template,
   inputs,
+  results,
   defaults,
   defaultsRead,
   ineffective,
 }: {
   template: Template;
   inputs: StoredInputs;
+  /** Of the last solve; empty before. */
+  results: Record<string, ResultValue>;
   defaults: ProjectDefaults;
   defaultsRead: string[];
   /** Names of inputs that were given and change nothing. */
@@ -33,7 +43,7 @@ export function InputsSection({
   const groups = grouped(single.filter((field) => !without.some(({ fields }) => fields.includes(field)))).map(
     ({ title, fields }) => ({
       title,
-      lines: fields.map((field) => ({ ...field, value: printedText(field, held(field)) })),
+      lines: fields.map((field) => lineOf(field, held(field), results)),
     }),
   );
   const tables = used.filter(hasRows);
@@ -48,7 +58,7 @@ export function InputsSection({
       {groups.length > 0 && <ValueTable caption="Inputs" groups={groups} />}
       {without.map(({ title, fields }) => (
         <p key={title} className="quiet">
-          {title}: {fields.map(({ label }) => label).join('; ')}.
+          {title}: {fields.map(({ label }) => withoutZero(label)).join('; ')}.
         </p>
       ))}
       <NoRows labels={tables.filter(isEmpty).map(({ label }) => label)} />
@@ -77,6 +87,16 @@ export function InputsSection({
       )}
     </section>
   );
+}
+
+function lineOf(
+  field: Field,
+  held: StoredInputs[string] | undefined,
+  results: Record<string, ResultValue>,
+): ValueLine {
+  const { referenceId, usedOutput = '' } = field;
+  const used = Object.hasOwn(results, usedOutput) ? resultText(results[usedOutput]) : '';
+  return { referenceId, ...inputInWords({ ...field, value: printedText(field, held) }, used) };
 }
 
 /** So many at least are named in one line. */

@@ -41,6 +41,16 @@ test('what stands at the default of the template is named with its value', async
   expect(line).not.toContain('Creep factor');
 });
 
+test('an input of 0 that stands for the value of the standard is printed with what was used', async () => {
+  const snow = { thermalCondition: 'Unheated and open air structures' };
+  await open(await web.calculate('loadsSnowASCE7-22', snow, 'Roof'));
+  expect(rows('Inputs')).toContainEqual(['Winter wind parameter W2', 'not given, 0.65 used', '']);
+  await open(await web.calculate('loadsSnowASCE7-22', { ...snow, winterWindParameter: 0.4 }, 'Roof'));
+  expect(rows('Inputs')).toContainEqual(['Winter wind parameter W2', '0.4', '']);
+  await open(await web.calculate('timberBeamASD', { creepFactor: 0 }, 'Girder', 'roofGirder'));
+  expect(rows('Inputs')).toContainEqual(['Creep factor Kcr', 'by NDS 3.5.2', '']);
+});
+
 describe('a snow sheet', () => {
   test('reads as a calculation: title block, inputs, steps with clauses, results', async () => {
     const sheetId = await web.calculate('loadsSnowASCE7-22', { roofSlope: 6 }, 'Main roof');

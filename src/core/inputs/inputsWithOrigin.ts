@@ -1,5 +1,13 @@
-import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import {
+  type Attributes,
+  type AttributeValue,
+  type Field,
+  inputInWords,
+  type Preset,
+  type TemplateDetail,
+} from '../../../contract';
 import { parsedJson } from '../lib/guards';
+import type { CalculationResult } from '../outputs/calculationResult';
 import { isAttributeValue } from '../lib/wireShapes';
 import { unusedBecause } from './visibility';
 
@@ -15,6 +23,8 @@ export interface InputWithOrigin {
   value: AttributeValue | undefined;
   /** Null: none, as far as the template says. */
   units: string | null;
+  /** Output with what was used where the value is 0, for "not given". */
+  usedOutput?: string | undefined;
   origin: InputOrigin;
 }
 
@@ -40,11 +50,11 @@ export function inputsWithOrigin(
     code === undefined ? null : (template.presets.find((one) => one.code === code) ?? unknownPreset);
   const site = defaultsIn(projectDefaults);
   const inputs = template.fields.flatMap((field): InputWithOrigin[] => {
-    const { referenceId: name, label, units } = field;
+    const { referenceId: name, label, units, usedOutput } = field;
     const resolved = isUnused(field, template, attributes, preset)
       ? ofProject(field, site)
       : ofSheet(field, attributes, preset);
-    return resolved ? [{ name, label, units, ...resolved }] : [];
+    return resolved ? [{ name, label, units, usedOutput, ...resolved }] : [];
   });
   const named = new Set(template.fields.map(({ referenceId }) => referenceId));
   const others = Object.entries(attributes).filter(([name]) => !named.has(name));
@@ -52,6 +62,19 @@ export function inputsWithOrigin(
     ...inputs,
     ...others.map(([name, value]) => ({ name, label: name, value, units: null, origin: 'given' as const })),
   ];
+}
+
+/** The same for a list: 0 in the words of its label, with what the results say was used instead. */
+export function inputsInWords(
+  inputs: readonly InputWithOrigin[],
+  results: CalculationResult['results'],
+): InputWithOrigin[] {
+  return inputs.map((input) => {
+    const { usedOutput = '' } = input;
+    const used = Object.hasOwn(results, usedOutput) ? results[usedOutput] : undefined;
+    const text = typeof used === 'number' ? String(Number(used.toPrecision(4))) : '';
+    return { ...input, ...inputInWords(input, text) };
+  });
 }
 
 /** Where a value came from, in words; empty for a value that was given. */

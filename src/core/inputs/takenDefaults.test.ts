@@ -47,9 +47,9 @@ const template = {
 };
 
 test.each([
-  ['nothing', {}, undefined, 'Span 12 ft; Cover 0 in; Wet no'],
-  ['a preset', {}, 'joist', 'Span 20 ft (preset); Cover 0 in; Wet no'],
-  ['some', { span: 12, wet: true }, undefined, 'Cover 0 in; Depth 12 ft'],
+  ['nothing', {}, undefined, 'Span 12 ft; Cover not given; Wet no'],
+  ['a preset', {}, 'joist', 'Span 20 ft (preset); Cover not given; Wet no'],
+  ['some', { span: 12, wet: true }, undefined, 'Cover not given; Depth 12 ft'],
   ['all', { span: 1, cover: 1, length: 1, wet: false }, 'joist', ''],
 ] as [string, Attributes, string | undefined, string][])(
   'of %s that was given',

@@ -68,6 +68,7 @@ const isField = shapeOf<Field>({
   max: optional(number),
   visibleIf: optional(isVisibleIf),
   projectDefault: optional(anyText),
+  usedOutput: optional(anyText),
   description: optional(anyText),
 });
 

@@ -83,7 +83,7 @@ const roof = template({
 
 test('inputs stand in the order of the template, what was not given apart, with where it came from', () => {
   const request = { attributes: { other: 'x', slope: 4, span: 12 } };
-  expect(shownInputs(request, { template: roof, projectDefaults: null })).toEqual({
+  expect(shownInputs(request, { template: roof, projectDefaults: null, results: {} })).toEqual({
     given: [
       { name: 'span', label: 'Span', value: 12, units: 'ft', note: '' },
       { name: 'slope', label: 'Slope', value: 4, units: '', note: '' },
@@ -91,6 +91,16 @@ test('inputs stand in the order of the template, what was not given apart, with 
     ],
     others: [{ name: 'load', label: 'Load', value: 10, units: 'plf', note: 'default of the template' }],
   });
+});
+
+test('an input of 0 that stands for "not given" is listed with what was used instead', () => {
+  const wind = field('wind', { label: 'Winter wind (0: not given)', default: 0, usedOutput: 'w2' });
+  const snow = template({ fields: [wind] });
+  const listed = (results: Record<string, number>) =>
+    shownInputs({ attributes: {} }, { template: snow, projectDefaults: null, results }).others;
+  const line = { name: 'wind', label: 'Winter wind', units: '', note: 'default of the template' };
+  expect(listed({ w2: 0.65 })).toEqual([{ ...line, value: 'not given, 0.65 used' }]);
+  expect(listed({})).toEqual([{ ...line, value: 'not given' }]);
 });
 
 test('outputs stand in the order of the template, with label and units, those that came', () => {

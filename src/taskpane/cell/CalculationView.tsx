@@ -22,7 +22,12 @@ import { usePane } from '../common/PaneContext';
 import { ReportLink } from '../common/ReportLink';
 import { isCheckRatio, isSameRatio } from '../../core/outputs/governing';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
-import { type InputWithOrigin, inputsWithOrigin, originText } from '../../core/inputs/inputsWithOrigin';
+import {
+  inputsInWords,
+  type InputWithOrigin,
+  inputsWithOrigin,
+  originText,
+} from '../../core/inputs/inputsWithOrigin';
 import { Fragment, useId } from 'react';
 import type { AttributeValue, ResultValue } from '../../../contract';
 
@@ -325,9 +330,9 @@ export function outputShowing(value: unknown, outputs: readonly ShownValue[]): S
 /** The inputs that counted: what was given, and what was left to the preset, the project or the template, said of each. */
 export function shownInputs(
   parameters: Pick<CalculationRequest, 'attributes' | 'preset'>,
-  { template, projectDefaults }: Pick<CalculationResult, 'template' | 'projectDefaults'>,
+  { template, projectDefaults, results }: Pick<CalculationResult, 'template' | 'projectDefaults' | 'results'>,
 ): { given: ShownValue[]; others: ShownValue[] } {
-  const inputs = inputsWithOrigin(template, parameters, projectDefaults);
+  const inputs = inputsInWords(inputsWithOrigin(template, parameters, projectDefaults), results);
   const isGiven = ({ origin }: InputWithOrigin) => origin === 'given';
   const shown = ({ name, label, value, units, origin }: InputWithOrigin): ShownValue => ({
     ...{ name, label, value, units: units ?? '' },

@@ -1,5 +1,6 @@
 import {
   type InputOrigin,
+  inputsInWords,
   originText,
   type InputWithOrigin,
   inputsWithOrigin,
@@ -9,7 +10,10 @@ import { boundedText } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
 
 export function inputsOf({ request, result }: Pick<ShownCase, 'request' | 'result'>): InputWithOrigin[] {
-  return inputsWithOrigin(result.template, request.parameters, result.projectDefaults);
+  return inputsInWords(
+    inputsWithOrigin(result.template, request.parameters, result.projectDefaults),
+    result.results,
+  );
 }
 
 const origins: InputOrigin[] = ['given', 'preset', 'project', 'template', 'blank', 'service'];

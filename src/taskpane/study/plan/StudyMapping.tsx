@@ -10,7 +10,13 @@ import type {
 } from '../../../study/engine/studyColumn';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
-import type { Field, Preset, TemplateDetail } from '../../../../contract';
+import {
+  type Field,
+  inputInWords,
+  type Preset,
+  type TemplateDetail,
+  withoutZero,
+} from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
@@ -121,7 +127,7 @@ function MissingNotes({ table, template, preset }: Pick<StudyMappingProps, 'tabl
       {defaulted.length > 0 && (
         <p className={styles.note} data-testid="study-missing">
           Without a column, so the default applies:{' '}
-          {defaulted.map(({ field, taken }) => `${field.label} (${taken})`).join(', ')}.
+          {defaulted.map(({ field, taken }) => `${withoutZero(field.label)} (${taken})`).join(', ')}.
         </p>
       )}
       {unused.map(({ condition, fields }) => (
@@ -290,7 +296,7 @@ export function missingFields(
       if (group) group.fields.push(field);
       else missing.unused.push({ condition, fields: [field] });
     } else if (value === undefined && field.required) missing.needed.push(field);
-    else missing.defaulted.push({ field, taken: valueText(value) });
+    else missing.defaulted.push({ field, taken: valueText(inputInWords({ ...field, value }).value) });
   }
   return missing;
 }
