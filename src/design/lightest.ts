@@ -1,7 +1,7 @@
 import type { AttributeValue, Output } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
 import { sentence } from '../client/responseError';
-import { cautionsOutput } from '../core/outputs/cautions';
+import { saidCautions } from '../core/outputs/cautions';
 import { governingCheck } from '../core/outputs/governing';
 import { verdictOf } from '../core/outputs/verdict';
 
@@ -86,10 +86,9 @@ function take(
   }
   const results = { ...item.results, ...item.outputs };
   const checked = { results, governing: summaryCheckReferenceId, utilization: summaryCheck };
-  const said = results[cautionsOutput];
   const light = {
     ...{ ...option, utilization: summaryCheck, governing: governingCheck(checked, outputs) },
-    cautions: typeof said === 'string' ? said.trim() : '',
+    cautions: saidCautions({ results, warnings: item.warnings ?? [] }).join(' '),
   };
   const verdict = verdictOf(item);
   if (verdict === 'PASS') best.push(light);

@@ -41,6 +41,18 @@ describe('BEAM', () => {
     ]);
   });
 
+  test('an input without effect is a caution in BEAM, and a warning in RUN', async () => {
+    const caution =
+      'Spacing of members has no effect here: it counts for area loads whose widths are both 0.';
+    const spacing = [['spacing', 72]];
+    expect(await shown(addin.beam('roofGirder', spacing, [['cautions', 'warnings']]))).toEqual([
+      [caution, caution],
+    ]);
+    expect(await addin.run('timberBeamASD', spacing, undefined, 'roofGirder')).toContainEqual([
+      ...['Warnings', caution, ''],
+    ]);
+  });
+
   test('details, reactions as a table, and the link', async () => {
     expect(await shown(addin.beam('floorJoist', [[null]], [['maxMoment,EI,bendingRatio']]))).toEqual([
       [expect.any(Number), expect.any(Number), expect.any(Number)],

@@ -2,12 +2,12 @@ import { cautionsOf } from './cautions';
 import { snowTemplate, template } from '../testing/templates';
 
 const typed = { pF: 25.2, pS: 25.2, pDesign: 25.2, unbalGeneral: 19.16, unbalGeneralWidth: 8.57 };
-const partial = { template: snowTemplate, whole: false };
+const partial = { template: snowTemplate, whole: false, warnings: [] };
 
 test('what the template says is taken as it is', () => {
   const results = { ...typed, cautions: ' The unbalanced load is larger. ' };
   expect(cautionsOf({ ...partial, results })).toEqual(['The unbalanced load is larger.']);
-  expect(cautionsOf({ template: template(), whole: true, results })).toEqual([
+  expect(cautionsOf({ ...partial, template: template(), whole: true, results })).toEqual([
     'The unbalanced load is larger.',
   ]);
 });
@@ -27,8 +27,18 @@ test.each([
     'a whole answer whose template says nothing',
     { ...partial, whole: true, results: { ...typed, cautions: '' } },
   ],
-  ['another template', { template: template(), whole: false, results: typed }],
+  ['another template', { ...partial, template: template(), results: typed }],
   ['a text that is not one', { ...partial, whole: true, results: { cautions: 7 } }],
 ])('no caution for %s', (_, outcome) => {
   expect(cautionsOf(outcome)).toEqual([]);
+});
+
+test('an input that was given and changes nothing is a caution, after those of the template', () => {
+  const warnings = [
+    { type: 'no_effect', field: 'spacing', message: 'Spacing has no effect here.' },
+    { type: 'outdated_version', message: 'Version 2 now.' },
+  ];
+  const said = (cautions: string) => cautionsOf({ ...partial, warnings, whole: true, results: { cautions } });
+  expect(said('')).toEqual(['Spacing has no effect here.']);
+  expect(said('Uplift.')).toEqual(['Uplift.', 'Spacing has no effect here.']);
 });

@@ -1,4 +1,10 @@
-import { snowStandards, type Output, type TemplateDetail } from '../../../contract';
+import {
+  snowStandards,
+  type Output,
+  type TemplateDetail,
+  type Warning,
+  type WarningType,
+} from '../../../contract';
 import type { CalculationResult } from './calculationResult';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { CalculationRequest } from '../inputs/requestKey';
@@ -10,12 +16,32 @@ export const cautionsOutput = 'cautions';
 
 const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ templateCode }) => templateCode);
 
+/** Of an input that was given and changes nothing. */
+export const noEffect = 'no_effect' satisfies WarningType;
+
+type Outcome = Pick<CalculationResult, 'results' | 'whole' | 'template' | 'warnings'>;
+
 /** What can make the numbers wrong where they are used; empty when there are none. */
-export function cautionsOf(outcome: Pick<CalculationResult, 'results' | 'whole' | 'template'>): string[] {
+export function cautionsOf(outcome: Outcome): string[] {
+  const said = saidCautions(outcome);
+  if (said.length > 0) return said;
   const { results, whole, template } = outcome;
-  const said = results[cautionsOutput];
-  if (typeof said === 'string' && said.trim() !== '') return [said.trim()];
   return !whole && snowTemplates.includes(template.code) ? typedSnowCautions(results) : [];
+}
+
+/** What the answer says in sentences: the cautions of the template, and inputs that were given and change nothing. */
+export function saidCautions({
+  results,
+  warnings = [],
+}: {
+  results?: CalculationResult['results'];
+  warnings?: readonly Warning[];
+}): string[] {
+  const said = results?.[cautionsOutput];
+  return [
+    ...(typeof said === 'string' && said.trim() !== '' ? [said.trim()] : []),
+    ...warnings.flatMap(({ type, message }) => (type === noEffect && message ? [message] : [])),
+  ];
 }
 
 /** The typed snow answer holds no text; its numbers tell that there is an unbalanced load beside the balanced one. */

@@ -1,7 +1,8 @@
 import { addinError, type CalcError } from '../../client/calcError';
-import type { ResultValue, Warning, WarningType } from '../../../contract';
+import type { ResultValue, Warning } from '../../../contract';
 import { quoted } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
+import { cautionsOutput, noEffect, saidCautions } from './cautions';
 import { governingCheck } from './governing';
 import type { ResultName, OutputName } from './outputNames';
 
@@ -31,7 +32,7 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
       name.name,
     );
   }
-  return value ?? '';
+  return name.name === cautionsOutput ? saidCautions(result).join(' ') : (value ?? '');
 }
 
 function ofResult(result: CalculationResult, name: ResultName): Scalar {
@@ -84,9 +85,6 @@ export function warningText({ type, field, message }: Warning): string {
   const text = message ?? type;
   return field === undefined || type === noEffect ? text : `${field}: ${text}`;
 }
-
-/** Of an input that was given and changes nothing. */
-export const noEffect = 'no_effect' satisfies WarningType;
 
 function withoutReport(name: ResultName): CalcError {
   return absent(

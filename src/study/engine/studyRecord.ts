@@ -1,4 +1,5 @@
 import type { BatchItemResult, TemplateDetail } from '../../../contract';
+import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
 import { governingCheck } from '../../core/outputs/governing';
 import { warningText } from '../../core/outputs/outputValue';
 import { defaultsUsed } from '../../core/inputs/takenDefaults';
@@ -106,6 +107,7 @@ function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string
 
 /** One calculation returns only the outputs that apply to its inputs: the others stay blank. */
 function scalarOf(item: BatchItemResult, name: string): string | number | boolean | null {
+  if (name === cautionsOutput && item.results) return saidCautions(item).join(' ') || null;
   const value = item.results?.[name] ?? null;
   return typeof value === 'object' ? null : value;
 }

@@ -6,7 +6,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { cautionsOf, cautionsOutput, governingOf, outputsOf } from '../../core/outputs/cautions';
+import { cautionsOf, cautionsOutput, governingOf, noEffect, outputsOf } from '../../core/outputs/cautions';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { warningText } from '../../core/outputs/outputValue';
 import { withSource, closeToLimit } from '../../core/outputs/verdict';
@@ -49,7 +49,8 @@ interface CalculationViewProps {
 export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
   const { request, result } = shown;
-  const { verdict, utilization, reasons, warnings, outdated } = result;
+  const { verdict, utilization, reasons, outdated } = result;
+  const warnings = result.warnings.filter(({ type }) => type !== noEffect);
   const governing = governingOf(request.parameters, result);
   const { ratios, main, rest } = cellOutputs(request.parameters, result);
   const showing = outputShowing(value, shownOutputs(request.parameters, result));

@@ -3,7 +3,8 @@ import type { ExploredItem } from '../../../contract/design/explore';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck, isCheckRatio } from '../../core/outputs/governing';
-import { noEffect, warningText } from '../../core/outputs/outputValue';
+import { noEffect } from '../../core/outputs/cautions';
+import { warningText } from '../../core/outputs/outputValue';
 import type { Verdict } from '../../core/outputs/verdict';
 
 /** What the inputs of the form come to, in little. */
