@@ -83,6 +83,24 @@ const beams = [
   ['B3', 'W21X44', `28'-6"`, '400', '0'],
 ];
 
+test('the formula calculates each row below merged cells with their value, as the study does', async () => {
+  const rows = [
+    ['Mark', 'Section', 'Span, ft', 'Dead load plf'],
+    ['B1', 'W18X35', '20', '310'],
+    ['B2', '', '24', '250'],
+  ];
+  await office.Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('C4:C5').merge();
+    await context.sync();
+  });
+  const live = planLiveFormulas(await studyOf(rows), steel);
+  await writeLiveFormulas(live);
+  const { values, formulas } = await written(3, 4);
+  expect(formulas[2]?.[1]).toBe(formulas[1]?.[1]);
+  expect(values.map((row) => row[1])).toEqual(['section', 'W18X35', 'W18X35']);
+  expect(live.differences.join()).not.toContain('blank');
+});
+
 test('the formula calculates the cases of the study, in its units', async () => {
   const notGiven = blankChoice(headerKeys(beams[0]!)[4]!);
   const study = await studyOf(beams, { choices: { [notGiven]: 'default' } });

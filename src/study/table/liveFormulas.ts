@@ -98,10 +98,12 @@ export async function writeLiveFormulas({
   return fullAddress({ ...place, ...at, rowCount: 1, columnCount: 1 });
 }
 
-/** A reference that keeps a blank cell blank: a plain `=A5` would make it 0. */
-function mirrorOf({ box }: SelectedTable, index: number, column: number): PlannedCell {
+/** A reference that keeps a blank cell blank: a plain `=A5` would make it 0. Excel holds the value of merged cells in the first. */
+function mirrorOf({ box, merged = [] }: SelectedTable, index: number, column: number): PlannedCell {
   const sheet = `'${box.sheetName.replaceAll("'", "''")}'`;
-  const cell = `${sheet}!${cellAddress(box.row + 1 + index, box.column + column)}`;
+  const row = index + 1;
+  const block = merged.find((one) => one.column === column && one.row < row && row < one.row + one.rowCount);
+  const cell = `${sheet}!${cellAddress(box.row + (block?.row ?? row), box.column + column)}`;
   return { value: `=IF(${cell}="","",${cell})`, asText: false };
 }
 

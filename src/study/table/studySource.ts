@@ -5,7 +5,8 @@ import { findTable, totalRows } from '../engine/foundTable';
 import { joinHeadings, type TableHeadings } from '../engine/tableHeadings';
 import { wholeRegion } from '../engine/tableRegion';
 import { followTable } from './movedTable';
-import { readCells, readOwnCells } from '../../workbook/cells/readCells';
+import type { MergedBlock } from '../../workbook/cells/mergedCells';
+import { readCells, readMerged, readOwnCells } from '../../workbook/cells/readCells';
 import { readSelectedBox } from '../../workbook/excel/selection';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
@@ -17,6 +18,8 @@ export interface SelectedTable {
   address: string;
   /** Rows of cell values, the header row first; an empty cell is ''. */
   values: unknown[][];
+  /** Cells merged over several rows, by row and column of `values`. */
+  merged?: readonly MergedBlock[];
   /** Rows below the header, counted from zero, that a filter or the user hides. */
   hidden: readonly number[];
   /** What the columns are called, when that is not only the first row: rows above it count, and a row of units. */
@@ -100,7 +103,7 @@ const nothingSelected =
 const tooMuchSelected = 'The selection is too large. Select only the table.';
 
 async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0): Promise<SelectedTable> {
-  const values = await readCells(context, box);
+  const { values, merged } = await readMerged(context, box);
   const heads =
     above > 0 ? await readOwnCells(context, { ...box, row: box.row - above, rowCount: above }) : [];
   const totals = totalRows(values.slice(1), (await formulasOf(context, box)).slice(1));
@@ -108,6 +111,7 @@ async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0
     box,
     address: fullAddress(box),
     values,
+    ...(merged.length > 0 && { merged }),
     hidden: await hiddenRows(context, box),
     ...(above > 0 && { above, heads, headings: joinHeadings([...heads, values[0] ?? []]) }),
     ...(totals.length > 0 && { totals }),

@@ -12,7 +12,17 @@ const cellsPerRequest = 20_000;
  * what it means depends on it. Vertically merged cells give their value to each row that they cover.
  */
 export async function readCells(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
-  return withMergedValues(await readOwnCells(context, box), await mergedWithin(context, box));
+  return (await readMerged(context, box)).values;
+}
+
+/** The same, and which cells are merged. */
+export async function readMerged(
+  context: Excel.RequestContext,
+  box: SheetBox,
+): Promise<{ values: unknown[][]; merged: MergedBlock[] }> {
+  const own = await readOwnCells(context, box);
+  const merged = await mergedWithin(context, box);
+  return { values: withMergedValues(own, merged), merged };
 }
 
 /** The same of cells that are no rows of a table, such as its headings: merged cells count only in their first cell. */
