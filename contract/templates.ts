@@ -67,6 +67,8 @@ export const field = z.looseObject({
   columns: z.optional(z.array(column)),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
+  /** Why a number below `min` is refused, a sentence for the user; ours. */
+  belowMin: z.optional(z.string()),
   visibleIf: z.optional(visibleIf),
   /** Name of the project's default that rules while `visibleIf` leaves the field out; ours. */
   projectDefault: z.optional(z.string()),

@@ -37,6 +37,17 @@ test.each(['', 'nosuch', '__proto__', 'constructor', 'loadssnowasce7-16', 'loads
   },
 );
 
+test.each([
+  ['timberColumnASD', 'deadAxial', 'Uplift is not covered'],
+  ['timberColumnASD', 'windAxial', 'Uplift is not covered'],
+  ['spreadFootingACI318', 'liveLoad', 'Uplift is not covered'],
+  ['steelBeamAISC360', 'windLoad', 'Enter wind uplift as Wind uplift'],
+  ['steelColumnAISC360', 'axialWind', 'Enter wind uplift as Wind uplift'],
+])('%s refuses a negative %s, and says what about uplift', (code, field, text) => {
+  const [problem] = readNewInputs(findTemplate(code)!, { [field]: -1 }).problems;
+  expect(problem).toEqual({ field, message: expect.stringContaining(text) as string });
+});
+
 /** The type of a value; of a table the columns and the types of its first row. */
 function shapeOf(value: unknown): unknown {
   if (!Array.isArray(value)) return typeof value;

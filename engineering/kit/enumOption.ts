@@ -18,8 +18,12 @@ export function listed(options: OptionValue[]): string {
   return options.map((option) => (typeof option === 'string' ? quoted(option) : String(option))).join(', ');
 }
 
-/** Why a value that is looked for among the options is none of them; empty when the field has no reason for it. */
-export function whyRejected({ refusedOptions = {} }: Field, value: unknown): string {
+/** Why a value is none of the options or is below the least; empty when the field has no reason for it. */
+export function whyRejected(
+  { refusedOptions = {}, min = -Infinity, belowMin }: Field,
+  value: unknown,
+): string {
+  if (typeof value === 'number') return belowMin !== undefined && value < min ? ` ${belowMin}` : '';
   if (typeof value !== 'string' || !Object.hasOwn(refusedOptions, value)) return '';
   return ` ${refusedOptions[value]}`;
 }

@@ -90,3 +90,16 @@ describe('a form entry', () => {
     },
   );
 });
+
+test('a number below the least is refused with the reason of the field', () => {
+  const field = fieldOf('number', { min: 0, max: 9, belowMin: 'Uplift is not covered.' });
+  const refusal = (value: number) => {
+    const reading = fieldKindOf(field).read(field, value);
+    return 'problems' in reading ? reading.problems[0]?.message : 'taken';
+  };
+  expect(refusal(-1)).toBe(
+    'span (Span) takes a number from 0 to 9; given the number -1. Uplift is not covered.',
+  );
+  expect(refusal(10)).toBe('span (Span) takes a number from 0 to 9; given the number 10.');
+  expect(refusal(0)).toBe('taken');
+});

@@ -4,6 +4,8 @@ import { enumField, numberField, requiredNumber } from '../kit/described';
 import { columnPositions, rejectedPositions } from './columnPosition';
 import { matFields } from './matFields';
 
+const upliftNotCovered = 'Uplift is not covered: check it against the weight separately.';
+
 export const fields: Field[] = [
   codeEditionField,
   requiredNumber(
@@ -30,14 +32,20 @@ export const fields: Field[] = [
     ),
     refusedOptions: rejectedPositions,
   },
-  requiredNumber(
-    'deadLoad',
-    'Dead load on the column D',
-    'kip',
-    [150, 0, 1e6],
-    'Service load, without footing and soil.',
-  ),
-  requiredNumber('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
+  {
+    ...requiredNumber(
+      'deadLoad',
+      'Dead load on the column D',
+      'kip',
+      [150, 0, 1e6],
+      'Service load, without footing and soil.',
+    ),
+    belowMin: upliftNotCovered,
+  },
+  {
+    ...requiredNumber('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
+    belowMin: upliftNotCovered,
+  },
   requiredNumber(
     'allowableSoilPressure',
     'Allowable soil pressure, gross',

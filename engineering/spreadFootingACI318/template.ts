@@ -15,7 +15,7 @@ export const spreadFootingACI318 = defineTemplate({
     'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a concentric column ' +
     'load, ACI 318-14 and 318-19. Not covered: a column at the edge or corner of its footing, moments and lateral loads, uplift, hooks, ' +
     'development and splices of the dowels, settlement.',
-  version: 4,
+  version: 5,
   fields,
   outputs,
   presets,

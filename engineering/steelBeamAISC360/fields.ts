@@ -121,7 +121,10 @@ export const fields: Field[] = [
   lineLoad('liveLoad', 'Live load', { example: 1 }),
   lineLoad('roofLiveLoad', 'Roof live load', none),
   lineLoad('snowLoad', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
-  lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
+  {
+    ...lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
+    belowMin: 'Enter wind uplift as Wind uplift, above 0.',
+  },
   lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
   {
     referenceId: 'pointLoads',

@@ -55,7 +55,10 @@ export const fields: Field[] = [
   axialLoad('axialLive', 'Live load', { example: 100 }),
   axialLoad('axialRoofLive', 'Roof live load', none),
   axialLoad('axialSnow', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
-  axialLoad('axialWind', 'Wind load', none, strengthLevelWind),
+  {
+    ...axialLoad('axialWind', 'Wind load', none, strengthLevelWind),
+    belowMin: 'Enter wind uplift as Wind uplift, above 0.',
+  },
   axialLoad(
     'axialUplift',
     'Wind uplift',

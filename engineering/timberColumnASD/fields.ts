@@ -198,14 +198,17 @@ const bracingFields: Field[] = [
   },
 ];
 
-const axial = (of: typeof numberField, referenceId: string, load: string, value = 0): Field =>
-  of(
+const axial = (of: typeof numberField, referenceId: string, load: string, value = 0): Field => ({
+  ...of(
     referenceId,
     `Axial ${load} load`,
     'lb',
     [value, 0, 10_000_000],
     `Compression by ${load} load, in lb, in the centre of the column.`,
-  );
+  ),
+  belowMin: 'Uplift is not covered: check the column in tension, and its connections, separately.',
+});
+
 /** Dead and live loads are required; enter 0 if there is none. Less common loads default to 0. */
 const optional = (...of: Parameters<typeof numberField>): Field => ({
   ...numberField(...of),

@@ -14,7 +14,7 @@ export const timberColumnASD = defineTemplate({
     'Axial compression of a wood post, stud or built-up column, alone or with wind across it, and bearing on the plate, ' +
     'NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom values. The verdict is the largest ' +
     'ratio of demand to capacity. Not covered: eccentric loads, uplift and tension, earthquake, connections, fire.',
-  version: 9,
+  version: 10,
   fields,
   outputs,
   detailOutputs,

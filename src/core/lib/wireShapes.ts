@@ -66,6 +66,7 @@ const isField = shapeOf<Field>({
   columns: optional(listOf(isColumn)),
   min: optional(number),
   max: optional(number),
+  belowMin: optional(anyText),
   visibleIf: optional(isVisibleIf),
   projectDefault: optional(anyText),
   usedOutput: optional(anyText),
