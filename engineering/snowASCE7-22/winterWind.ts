@@ -35,7 +35,7 @@ export function winterWindProblems(entered: unknown): ErrorDetail[] {
   if (typeof entered !== 'number' || entered === winterWind.notGiven || entered >= winterWind.least)
     return [];
   const message =
-    `winterWindParameter (Winter wind parameter W2) takes a number from ${winterWind.least} to ${winterWind.most}, or ` +
+    `winterWindParameter takes a number from ${winterWind.least} to ${winterWind.most}, or ` +
     `${winterWind.notGiven} when it is not known; given the number ${entered}.`;
   return [{ field: 'winterWindParameter', message }];
 }

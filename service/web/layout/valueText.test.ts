@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { enteredText, fourDigits, ratioText } from './valueText';
+import { fourDigits } from '../../../engineering/kit/fourDigits';
+import { enteredText, ratioText } from './valueText';
 
 test('a ratio reads as passing exactly when it passes', () => {
   const close = fc.oneof(

@@ -1,11 +1,7 @@
 import type { AttributeValue, Field, ResultValue } from '../../../contract';
 import type { Cell } from '../../../engineering/kit/columnKinds';
+import { fourDigits } from '../../../engineering/kit/fourDigits';
 import { fieldKindOf, yesOrNo } from '../../../engineering/kit/fieldKinds';
-
-/** A number as it is read on paper: four significant digits, never in powers of ten where a number can be written out. */
-export function fourDigits(value: number): string {
-  return String(Number(value.toPrecision(4)));
-}
 
 /**
  * A ratio with two decimals. One that rounds to its limit of 1 from above, or below 0, keeps as many digits as tell it

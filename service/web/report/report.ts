@@ -10,7 +10,7 @@ import { type StoredInputs, type Template, TemplateInputError } from '../../../e
 import { BeamError } from '../../../engineering/rules/beam/model';
 import { WoodError } from '../../../engineering/rules/wood/material';
 import type { PageHead } from './pageHead';
-import type { Drawing } from './sketch/drawing';
+import type { Drawing } from '../../../engineering/kit/drawing';
 import { sketchesOf } from './sketch/sketches';
 import { recompute, type Recomputed } from './steps/reportSteps';
 

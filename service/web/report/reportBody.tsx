@@ -6,7 +6,7 @@ import { ChecksTable, DetailsTable } from './checksTable';
 import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
-import { SketchSection } from './sketch/sketchFigure';
+import { SketchSection } from './sketchFigure';
 import { StepsSection } from './steps/stepsSection';
 import { resultText, ratioText, timeText } from '../layout/valueText';
 import type { ReportTable } from '../../../engineering/kit/reportTable';

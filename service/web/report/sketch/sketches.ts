@@ -1,14 +1,18 @@
 import { typedInputs } from '../../../../engineering/kit/typedInputs';
+import type { Drawing } from '../../../../engineering/kit/drawing';
 import { type Inputs, type StoredInputs, type Template } from '../../../../engineering/kit/template';
-import { steelBeamSketch, timberBeamSketch } from './beams';
-import { claddingSketch, mainSystemSketch } from './building';
-import { steelColumnSketch, timberColumnSketch } from './columns';
-import { concreteBeamSketch } from './concreteBeam';
-import type { Drawing } from './drawing';
-import { footingSketch } from './footing';
-import { snowDriftSketch } from './snowDrift';
-import { snowRoofSketch } from './snowRoof';
-import { storiesSketch } from './stories';
+import { buildingSketch } from '../../../../engineering/rules/sketch/building';
+import { snowRoofSketch } from '../../../../engineering/rules/sketch/snowRoof';
+import { concreteBeamSketch } from '../../../../engineering/concreteBeamACI318/sketch';
+import { storiesSketch } from '../../../../engineering/seismicELFASCE7/sketch';
+import { snowDriftSketch } from '../../../../engineering/snowDriftASCE7/sketch';
+import { footingSketch } from '../../../../engineering/spreadFootingACI318/sketch';
+import { steelBeamSketch } from '../../../../engineering/steelBeamAISC360/sketch';
+import { steelColumnSketch } from '../../../../engineering/steelColumnAISC360/sketch';
+import { timberBeamSketch } from '../../../../engineering/timberBeamASD/sketch';
+import { timberColumnSketch } from '../../../../engineering/timberColumnASD/sketch';
+import { buildingOf as claddingBuildingOf } from '../../../../engineering/windCCASCE7/building';
+import { buildingOf } from '../../../../engineering/windMWFRSASCE7/building';
 
 type Sketch = (inputs: Inputs) => Drawing[];
 
@@ -23,8 +27,8 @@ const sketches: Readonly<Record<string, Sketch>> = {
   'loadsSnowASCE7-16': snowRoofSketch,
   'loadsSnowASCE7-22': snowRoofSketch,
   snowDriftASCE7: snowDriftSketch,
-  windMWFRSASCE7: mainSystemSketch,
-  windCCASCE7: claddingSketch,
+  windMWFRSASCE7: (inputs) => buildingSketch(buildingOf(inputs)),
+  windCCASCE7: (inputs) => buildingSketch(claddingBuildingOf(inputs)),
   seismicELFASCE7: storiesSketch,
 };
 

@@ -1,5 +1,6 @@
 import type { Step } from '../../../../engineering/kit/template';
-import { fourDigits, isRatio, ratioText, resultText } from '../../layout/valueText';
+import { fourDigits } from '../../../../engineering/kit/fourDigits';
+import { isRatio, ratioText, resultText } from '../../layout/valueText';
 import { FormulaText, startsGreek, SymbolName, UnitsText } from './formula';
 import type { Recomputed } from './reportSteps';
 import { stepSections } from './stepSections';

@@ -1,6 +1,7 @@
-import { fourDigits } from '../../layout/valueText';
+import { fourDigits } from '../../kit/fourDigits';
 import { createCanvas, type Canvas } from './canvas';
-import { type Drawing, textWidth } from './drawing';
+import { type Drawing, textWidth } from '../../kit/drawing';
+import type { BeamLoad } from '../beam/model';
 
 /** A load on the beam: positions in the units of its length; negative values act upwards. */
 export type ElevationLoad =
@@ -232,3 +233,33 @@ function drawSupport(
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** From the units of the analysis: positions divided by `length`, intensities by `line`, and so on. */
+interface Units {
+  length: number;
+  force: number;
+  line: number;
+  moment: number;
+  units: { force: string; line: string; moment: string };
+}
+
+/** A load of the analysis as it is drawn. */
+export function elevationLoad(name: string, load: BeamLoad, by: Units): ElevationLoad {
+  const position = 'position' in load ? load.position / by.length : 0;
+  switch (load.kind) {
+    case 'line':
+      return {
+        kind: 'line',
+        name,
+        start: load.start / by.length,
+        end: load.end / by.length,
+        from: load.startLoad / by.line,
+        to: load.endLoad / by.line,
+        units: by.units.line,
+      };
+    case 'point':
+      return { kind: 'point', name, position, value: load.force / by.force, units: by.units.force };
+    case 'moment':
+      return { kind: 'moment', name, position, value: load.moment / by.moment, units: by.units.moment };
+  }
+}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { readNewInputs } from '../../../../engineering/kit/inputs';
-import { steelBeamAISC360 } from '../../../../engineering/steelBeamAISC360/template';
-import { timberBeamASD } from '../../../../engineering/timberBeamASD/template';
+import { readNewInputs } from '../../kit/inputs';
+import { steelBeamAISC360 } from '../../steelBeamAISC360/template';
+import { timberBeamASD } from '../../timberBeamASD/template';
 import { beamElevation, type Elevation, type ElevationLoad, elevationX } from './beamElevation';
-import { boxOf, covers, type Drawing, type Shape } from './drawing';
-import { sketchesOf } from './sketches';
+import { boxOf, covers, type Drawing, type Shape } from '../../kit/drawing';
+import { sketchesOf } from '../../../service/web/report/sketch/sketches';
 
 const anyNumber = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const share = anyNumber(0, 1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Drawing, letterSize, type Point, type Shape } from './drawing';
+import { type Drawing, letterSize, type Point, type Shape } from '../../../engineering/kit/drawing';
 
 /** What the report draws of its inputs, on its first page. */
 export function SketchSection({ sketches }: { sketches: readonly Drawing[] }) {

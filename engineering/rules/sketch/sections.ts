@@ -1,8 +1,8 @@
-import { fourDigits } from '../../layout/valueText';
-import type { HollowSection } from '../../../../engineering/rules/steel/hollowSection';
-import type { WideFlangeDimensions } from '../../../../engineering/rules/steel/wideFlange';
+import { fourDigits } from '../../kit/fourDigits';
+import type { HollowSection } from '../steel/hollowSection';
+import type { WideFlangeDimensions } from '../steel/wideFlange';
 import { type Canvas, createCanvas } from './canvas';
-import type { Drawing } from './drawing';
+import type { Drawing } from '../../kit/drawing';
 
 const frame = { width: 176, left: 68, right: 24, top: 12, bottom: 34, most: 104 };
 

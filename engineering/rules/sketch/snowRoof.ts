@@ -1,8 +1,8 @@
-import { numberOf } from '../../../../engineering/kit/inputValues';
-import type { Inputs } from '../../../../engineering/kit/template';
-import { fourDigits } from '../../layout/valueText';
+import { numberOf } from '../../kit/inputValues';
+import type { Inputs } from '../../kit/template';
+import { fourDigits } from '../../kit/fourDigits';
 import { createCanvas } from './canvas';
-import type { Drawing } from './drawing';
+import type { Drawing } from '../../kit/drawing';
 
 const frame = { width: 250, left: 44, right: 44, bottom: 40, wall: 16, most: 90, top: 40 };
 

@@ -1,10 +1,10 @@
-import type { Inputs } from '../../../../engineering/kit/template';
-import { barCount } from '../../../../engineering/rules/concrete/bars';
-import { type Direction, type Footing, footingOf } from '../../../../engineering/spreadFootingACI318/footing';
-import { isStrip } from '../../../../engineering/spreadFootingACI318/mat';
-import { fourDigits } from '../../layout/valueText';
-import { createCanvas } from './canvas';
-import type { Drawing } from './drawing';
+import type { Inputs } from '../kit/template';
+import { barCount } from '../rules/concrete/bars';
+import { type Direction, type Footing, footingOf } from './footing';
+import { isStrip } from './mat';
+import { fourDigits } from '../kit/fourDigits';
+import { createCanvas } from '../rules/sketch/canvas';
+import type { Drawing } from '../kit/drawing';
 
 const inchesPerFoot = 12;
 const feet = (inches: number) => `${fourDigits(inches / inchesPerFoot)} ft`;

@@ -1,25 +1,15 @@
-import type { Inputs } from '../../../../engineering/kit/template';
-import {
-  type Building,
-  meanRoofHeight,
-  roofAngle,
-  roofRise,
-} from '../../../../engineering/rules/wind/buildingShape';
-import { buildingOf as claddingBuildingOf } from '../../../../engineering/windCCASCE7/building';
-import { buildingOf } from '../../../../engineering/windMWFRSASCE7/building';
-import { fourDigits } from '../../layout/valueText';
+import { type Building, meanRoofHeight, roofAngle, roofRise } from '../wind/buildingShape';
+import { fourDigits } from '../../kit/fourDigits';
 import { createCanvas } from './canvas';
-import type { Drawing } from './drawing';
-
-export const mainSystemSketch = (inputs: Inputs): Drawing[] => sketchOf(buildingOf(inputs));
-export const claddingSketch = (inputs: Inputs): Drawing[] => sketchOf(claddingBuildingOf(inputs));
+import type { Drawing } from '../../kit/drawing';
 
 const frame = { width: 280, left: 80, right: 70, top: 14, bottom: 34, most: 100 };
 const plan = { width: 230, left: 70, right: 24, top: 8, bottom: 34, most: 100 };
 
 const feet = (value: number) => `${fourDigits(value)} ft`;
 
-function sketchOf(building: Building): Drawing[] {
+/** A building from its side and from above. */
+export function buildingSketch(building: Building): Drawing[] {
   return [elevationOf(building), planOf(building)];
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { Attributes } from '../../../../contract';
-import { allTemplates } from '../../../../engineering/catalogue';
-import { readNewInputs } from '../../../../engineering/kit/inputs';
-import { TemplateInputError, type Template } from '../../../../engineering/kit/template';
-import { BeamError } from '../../../../engineering/rules/beam/model';
-import { WoodError } from '../../../../engineering/rules/wood/material';
-import { someInputs } from '../../../../engineering/testing/anyInputs';
-import { withExamples } from '../../../../engineering/testing/withExamples';
-import { boxOf, covers, type Drawing, leastScale, letterSize, type Shape } from './drawing';
-import { sketchesOf } from './sketches';
+import type { Attributes } from '../../contract';
+import { allTemplates } from '../catalogue';
+import { readNewInputs } from '../kit/inputs';
+import { TemplateInputError, type Template } from '../kit/template';
+import { BeamError } from '../rules/beam/model';
+import { WoodError } from '../rules/wood/material';
+import { someInputs } from './anyInputs';
+import { withExamples } from './withExamples';
+import { boxOf, covers, type Drawing, leastScale, letterSize, type Shape } from '../kit/drawing';
+import { sketchesOf } from '../../service/web/report/sketch/sketches';
 
 const drawn = (template: Template, attributes: Attributes, preset?: string): Drawing[] =>
   sketchesOf(template, readNewInputs(template, attributes, preset).stored);

@@ -7,7 +7,7 @@ import {
   type Point,
   type Role,
   type Shape,
-} from './drawing';
+} from '../../kit/drawing';
 
 /** Where a text may stand. */
 export interface Place {

@@ -1,8 +1,8 @@
-import type { Inputs } from '../../../../engineering/kit/template';
-import { levelsOf } from '../../../../engineering/seismicELFASCE7/levels';
-import { fourDigits } from '../../layout/valueText';
-import { createCanvas } from './canvas';
-import type { Drawing } from './drawing';
+import type { Inputs } from '../kit/template';
+import { levelsOf } from './levels';
+import { fourDigits } from '../kit/fourDigits';
+import { createCanvas } from '../rules/sketch/canvas';
+import type { Drawing } from '../kit/drawing';
 
 const frame = { width: 300, left: 160, right: 70, top: 14, height: 130, bottom: 14 };
 

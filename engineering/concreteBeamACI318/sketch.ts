@@ -1,9 +1,9 @@
-import { barCover, barLayers } from '../../../../engineering/concreteBeamACI318/cage';
-import { beamOf } from '../../../../engineering/concreteBeamACI318/beam';
-import type { Inputs } from '../../../../engineering/kit/template';
-import { fourDigits } from '../../layout/valueText';
-import type { Drawing } from './drawing';
-import { sectionDrawing } from './sections';
+import { barCover, barLayers } from './cage';
+import { beamOf } from './beam';
+import type { Inputs } from '../kit/template';
+import { fourDigits } from '../kit/fourDigits';
+import type { Drawing } from '../kit/drawing';
+import { sectionDrawing } from '../rules/sketch/sections';
 
 /** The section with its stirrup and tension bars, where their sizes are given; a bar is where its cover and layer put it. */
 export function concreteBeamSketch(inputs: Inputs): Drawing[] {

@@ -1,8 +1,8 @@
-import type { Inputs } from '../../../../engineering/kit/template';
-import { snowLoadsOf } from '../../../../engineering/snowDriftASCE7/snowLoads';
-import { fourDigits } from '../../layout/valueText';
-import { createCanvas } from './canvas';
-import type { Drawing } from './drawing';
+import type { Inputs } from '../kit/template';
+import { snowLoadsOf } from './snowLoads';
+import { fourDigits } from '../kit/fourDigits';
+import { createCanvas } from '../rules/sketch/canvas';
+import type { Drawing } from '../kit/drawing';
 
 const frame = { width: 330, step: 130, right: 40, top: 22, ground: 34, most: 84, upper: 56 };
 

@@ -1,0 +1,48 @@
+import { booleanOf } from '../kit/inputValues';
+import type { Drawing } from '../kit/drawing';
+import type { Inputs } from '../kit/template';
+import { beamElevation, elevationLoad, type ElevationLoad } from '../rules/sketch/beamElevation';
+import { wideFlangeSection } from '../rules/sketch/sections';
+import { inchesPerFoot } from '../rules/steel/steel';
+import { loadedSpan } from './loads';
+import { sectionOf } from './section';
+
+const kips = { force: 'kip', line: 'kip/ft', moment: 'kip-ft' };
+
+export function steelBeamSketch(inputs: Inputs): Drawing[] {
+  const section = sectionOf(inputs);
+  const span = loadedSpan(inputs, section.area);
+  const hasOwn = booleanOf(inputs, 'selfWeight');
+  const loads = Object.entries(span.loads).flatMap(([name, each]) =>
+    each.map((load): ElevationLoad => {
+      const words = name === 'D' && load.kind === 'line' && hasOwn ? 'D with self-weight' : name;
+      const drawn = elevationLoad(words, load, {
+        ...{ length: inchesPerFoot, force: 1, line: 1 / inchesPerFoot, moment: inchesPerFoot, units: kips },
+      });
+      return name === '−W' ? upwards(drawn) : drawn;
+    }),
+  );
+  const length = span.length / inchesPerFoot;
+  const isMinor = inputs.bendingAxis === 'Minor';
+  return [
+    beamElevation({
+      length,
+      units: 'ft',
+      supports: [
+        { type: 'Pinned', position: 0 },
+        { type: 'Roller', position: length },
+      ],
+      loads,
+      caption: `To scale along the beam.${isMinor ? ' It bends about its minor axis: the flanges stand upright.' : ''}`,
+    }),
+    wideFlangeSection(String(inputs.section), section),
+  ];
+}
+
+/** Loads of the uplift are sizes: it is their name that has the sign. */
+function upwards(load: ElevationLoad): ElevationLoad {
+  const named = { ...load, name: 'W up' };
+  return named.kind === 'line'
+    ? { ...named, from: -named.from, to: -named.to }
+    : { ...named, value: -named.value };
+}

@@ -1,0 +1,29 @@
+import type { Drawing } from '../kit/drawing';
+import { fourDigits } from '../kit/fourDigits';
+import { numberOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
+import { columnElevation, listOf } from '../rules/sketch/columnElevation';
+import { hollowDrawing, wideFlangeSection } from '../rules/sketch/sections';
+import { inchesPerFoot } from '../rules/steel/steel';
+import { columnDesignOf } from './columnDesign';
+
+export function steelColumnSketch(inputs: Inputs): Drawing[] {
+  const { section, loads, lengths } = columnDesignOf(inputs);
+  const { '−W': uplift, ...down } = loads;
+  const feet = (value: number) => fourDigits(value / inchesPerFoot);
+  const name = String(inputs.section);
+  return [
+    columnElevation({
+      length: Math.max(numberOf(inputs, 'lcx'), numberOf(inputs, 'lcy')),
+      axial: listOf(Object.entries(down), 'kip'),
+      ...(uplift > 0 && { tension: `W up ${fourDigits(uplift)} kip` }),
+      held: [
+        `Lcx = ${feet(lengths.lcx)} ft`,
+        `Lcy = ${feet(lengths.lcy)} ft`,
+        `Lcz = ${feet(lengths.lcz)} ft`,
+      ],
+      caption: 'Not to scale. The larger effective length is drawn as the length.',
+    }),
+    section.kind === 'W' ? wideFlangeSection(name, section) : hollowDrawing(name, section),
+  ];
+}
