@@ -7,8 +7,8 @@ export default {
   plugins: ['./test/mutation/plugin.mjs'],
   mutate: [
     'engineering/*/**/*.ts',
-    '!engineering/{kit,testing,testOddShapes}/**',
-    '!engineering/**/{fields,outputs,presets,template,*Field,*Fields,*Options,*Outputs,options,notes,*Notes}.ts',
+    '!engineering/{kit,testing,testOddShapes,rules/sketch}/**',
+    '!engineering/**/{fields,outputs,presets,sketch,template,*Field,*Fields,*Options,*Outputs,options,notes,*Notes}.ts',
     '!engineering/**/*.test.ts',
     '!engineering/**/testing/**',
   ],

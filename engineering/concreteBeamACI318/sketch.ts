@@ -6,7 +6,7 @@ import type { Drawing } from '../kit/drawing';
 import { sectionDrawing } from '../rules/sketch/sections';
 
 /** The section with its stirrup and tension bars, where their sizes are given; a bar is where its cover and layer put it. */
-export function concreteBeamSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const { bw, d, flange, cage, as, spacing } = beamOf(inputs);
   const width = flange?.width ?? bw;
   const layers = cage.bar && barLayers(cage, cage.bar);

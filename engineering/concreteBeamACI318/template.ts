@@ -6,6 +6,7 @@ import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const concreteBeamACI318 = defineTemplate({
   code: 'concreteBeamACI318',
@@ -22,4 +23,5 @@ export const concreteBeamACI318 = defineTemplate({
   countsOnly: { skinBarSpacing: 'where the beam is deeper than 36 in' },
   check: (inputs) => problemsOf(withDefaults(inputs, cageFields)),
   solve: (inputs) => solve(withDefaults(inputs, cageFields)),
+  sketch,
 });

@@ -7,6 +7,7 @@ import type {
   ProjectDefaults,
   ResultValue,
 } from '../../contract';
+import type { Drawing } from './drawing';
 import type { MemberDiagram } from './memberDiagram';
 import type { PlanDiagram } from './planDiagram';
 import type { RangeDiagram } from './rangeDiagram';
@@ -96,6 +97,8 @@ export interface Template {
    * name one that was given and changes nothing.
    */
   countsOnly?: Record<string, string>;
+  /** Drawings of the inputs, as the calculation resolves them. May throw what `solve` throws. */
+  sketch?(inputs: Inputs): Drawing[];
   /** Of a template without a check: the outputs that its report begins with. */
   headline?: readonly string[];
 

@@ -7,7 +7,7 @@ import type { Drawing } from '../kit/drawing';
 const frame = { width: 300, left: 160, right: 70, top: 14, height: 130, bottom: 14 };
 
 /** The levels at their heights, to scale, with their weights. */
-export function storiesSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const levels = levelsOf(inputs).sort((one, other) => other.height - one.height);
   const tallest = levels[0]?.height ?? 0;
   if (tallest <= 0) return [];

@@ -4,6 +4,7 @@ import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const seismicELFASCE7 = defineTemplate({
   code: 'seismicELFASCE7',
@@ -22,4 +23,5 @@ export const seismicELFASCE7 = defineTemplate({
   headline: ['baseShear', 'horizontalEffect'],
   check: problemsOf,
   solve,
+  sketch,
 });

@@ -1,3 +1,4 @@
+import { snowRoofSketch } from '../rules/sketch/snowRoof';
 import { outOfScope, roofCountsOnly } from '../rules/snow/scope';
 import { siteDefaultsRead } from '../rules/snow/siteInputs';
 import { defineTemplate } from '../kit/defineTemplate';
@@ -24,4 +25,5 @@ export const snowASCE722 = defineTemplate({
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,
   solve,
+  sketch: snowRoofSketch,
 });

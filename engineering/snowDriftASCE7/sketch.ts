@@ -7,7 +7,7 @@ import type { Drawing } from '../kit/drawing';
 const frame = { width: 330, step: 130, right: 40, top: 22, ground: 34, most: 84, upper: 56 };
 
 /** The roof beside what is higher, with its balanced snow and the governing drift; heights on a larger scale than lengths. */
-export function snowDriftSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const { site, governing, separation } = snowLoadsOf(inputs);
   const { step, roofLength, height, place } = site;
   const isApart = separation !== null && separation > 0;

@@ -5,6 +5,7 @@ import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const snowDriftASCE7 = defineTemplate({
   code: 'snowDriftASCE7',
@@ -23,4 +24,5 @@ export const snowDriftASCE7 = defineTemplate({
   headline: ['totalLoad', 'driftWidth', 'slidingTotalLoad', 'largestLoad'],
   check: problemsOf,
   solve,
+  sketch,
 });

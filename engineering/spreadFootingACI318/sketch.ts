@@ -11,7 +11,7 @@ const feet = (inches: number) => `${fourDigits(inches / inchesPerFoot)} ft`;
 const inches = (value: number) => `${fourDigits(value)} in`;
 
 /** Plan and section along the length, each to scale. */
-export function footingSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const footing = footingOf(inputs);
   return [planOf(footing), sectionOf(footing)];
 }

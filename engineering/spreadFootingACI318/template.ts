@@ -6,6 +6,7 @@ import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const spreadFootingACI318 = defineTemplate({
   code: 'spreadFootingACI318',
@@ -25,4 +26,5 @@ export const spreadFootingACI318 = defineTemplate({
   },
   check: (inputs) => problemsOf(withDefaults(inputs, matFields)),
   solve: (inputs) => solve(withDefaults(inputs, matFields)),
+  sketch,
 });

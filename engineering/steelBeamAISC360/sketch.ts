@@ -9,7 +9,7 @@ import { sectionOf } from './section';
 
 const kips = { force: 'kip', line: 'kip/ft', moment: 'kip-ft' };
 
-export function steelBeamSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const section = sectionOf(inputs);
   const span = loadedSpan(inputs, section.area);
   const hasOwn = booleanOf(inputs, 'selfWeight');

@@ -4,6 +4,7 @@ import { detailOutputs, outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const steelBeamAISC360 = defineTemplate({
   code: 'steelBeamAISC360',
@@ -26,4 +27,5 @@ export const steelBeamAISC360 = defineTemplate({
   },
   check: problemsOf,
   solve,
+  sketch,
 });

@@ -7,7 +7,7 @@ import { hollowDrawing, wideFlangeSection } from '../rules/sketch/sections';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { columnDesignOf } from './columnDesign';
 
-export function steelColumnSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const { section, loads, lengths } = columnDesignOf(inputs);
   const { '−W': uplift, ...down } = loads;
   const feet = (value: number) => fourDigits(value / inchesPerFoot);

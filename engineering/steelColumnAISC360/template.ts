@@ -4,6 +4,7 @@ import { detailOutputs, outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const steelColumnAISC360 = defineTemplate({
   code: 'steelColumnAISC360',
@@ -24,4 +25,5 @@ export const steelColumnAISC360 = defineTemplate({
   },
   check: problemsOf,
   solve,
+  sketch,
 });

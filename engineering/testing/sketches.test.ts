@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import type { Attributes } from '../../contract';
 import { allTemplates } from '../catalogue';
 import { readNewInputs } from '../kit/inputs';
-import { TemplateInputError, type Template } from '../kit/template';
+import { type StoredInputs, type Template, TemplateInputError } from '../kit/template';
 import { BeamError } from '../rules/beam/model';
 import { WoodError } from '../rules/wood/material';
 import { someInputs } from './anyInputs';
 import { withExamples } from './withExamples';
 import { boxOf, covers, type Drawing, leastScale, letterSize, type Shape } from '../kit/drawing';
-import { sketchesOf } from '../../service/web/report/sketch/sketches';
+import { typedInputs } from '../kit/typedInputs';
 
+const sketchesOf = (template: Template, stored: StoredInputs): Drawing[] =>
+  template.sketch?.(typedInputs(template, stored)) ?? [];
 const drawn = (template: Template, attributes: Attributes, preset?: string): Drawing[] =>
   sketchesOf(template, readNewInputs(template, attributes, preset).stored);
 

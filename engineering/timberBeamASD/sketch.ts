@@ -12,7 +12,7 @@ import { sectionOf } from './section';
 const pounds = { force: 'lb', line: 'plf', moment: 'lb-ft' };
 
 /** Loads and supports as the analysis takes them; positions in ft on plan. */
-export function timberBeamSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const section = sectionOf(inputs);
   const plates = flitchPlatesOf(inputs, section.d);
   const { rows, scale } = layoutOf(inputs);

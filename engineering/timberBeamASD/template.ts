@@ -6,6 +6,7 @@ import { fields, laterFields } from './fields';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const timberBeamASD = defineTemplate({
   code: timberBeamTemplateCode,
@@ -39,4 +40,5 @@ export const timberBeamASD = defineTemplate({
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),
+  sketch,
 });

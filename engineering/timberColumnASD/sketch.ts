@@ -6,7 +6,7 @@ import { lumberSection } from '../rules/sketch/sections';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { columnOf } from './column';
 
-export function timberColumnSketch(inputs: Inputs): Drawing[] {
+export function sketch(inputs: Inputs): Drawing[] {
   const { section, length, axial, wind, selfWeight, axes } = columnOf(inputs);
   const loads = Object.entries(axial) as [string, number][];
   return [

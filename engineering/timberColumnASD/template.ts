@@ -5,6 +5,7 @@ import { detailOutputs, outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
+import { sketch } from './sketch';
 
 export const timberColumnASD = defineTemplate({
   code: 'timberColumnASD',
@@ -32,4 +33,5 @@ export const timberColumnASD = defineTemplate({
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),
+  sketch,
 });

@@ -1,3 +1,5 @@
+import { buildingSketch } from '../rules/sketch/building';
+import { buildingOf } from './building';
 import { defineTemplate } from '../kit/defineTemplate';
 import { loadLevel } from '../rules/wind/options';
 import { fields } from './fields';
@@ -28,4 +30,5 @@ export const windCCASCE7 = defineTemplate({
   headline: ['largestPressure', 'largestSuction'],
   check: problemsOf,
   solve,
+  sketch: (inputs) => buildingSketch(buildingOf(inputs)),
 });

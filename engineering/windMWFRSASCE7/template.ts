@@ -1,3 +1,5 @@
+import { buildingSketch } from '../rules/sketch/building';
+import { buildingOf } from './building';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevel } from '../rules/wind/options';
@@ -32,4 +34,5 @@ export const windMWFRSASCE7 = defineTemplate({
   ],
   check: problemsOf,
   solve,
+  sketch: (inputs) => buildingSketch(buildingOf(inputs)),
 });

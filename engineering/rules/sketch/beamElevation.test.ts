@@ -4,7 +4,7 @@ import { steelBeamAISC360 } from '../../steelBeamAISC360/template';
 import { timberBeamASD } from '../../timberBeamASD/template';
 import { beamElevation, type Elevation, type ElevationLoad, elevationX } from './beamElevation';
 import { boxOf, covers, type Drawing, type Shape } from '../../kit/drawing';
-import { sketchesOf } from '../../../service/web/report/sketch/sketches';
+import { typedInputs } from '../../kit/typedInputs';
 
 const anyNumber = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const share = anyNumber(0, 1);
@@ -126,7 +126,7 @@ test('labels without room are listed in the tables', () => {
 });
 
 const textsOf = (template: typeof timberBeamASD, attributes: Parameters<typeof readNewInputs>[1]) =>
-  sketchesOf(template, readNewInputs(template, attributes).stored).map(({ labels }) =>
+  template.sketch!(typedInputs(template, readNewInputs(template, attributes).stored)).map(({ labels }) =>
     labels.map(({ text }) => text),
   );
 

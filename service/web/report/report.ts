@@ -6,12 +6,12 @@ import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
+import { typedInputs } from '../../../engineering/kit/typedInputs';
 import { type StoredInputs, type Template, TemplateInputError } from '../../../engineering/kit/template';
 import { BeamError } from '../../../engineering/rules/beam/model';
 import { WoodError } from '../../../engineering/rules/wood/material';
 import type { PageHead } from './pageHead';
 import type { Drawing } from '../../../engineering/kit/drawing';
-import { sketchesOf } from './sketch/sketches';
 import { recompute, type Recomputed } from './steps/reportSteps';
 
 /** Everything that a sheet's page shows. */
@@ -72,7 +72,7 @@ function short<Value>(value: Value): Value {
 /** A report without its sketch is still a report. */
 function drawn(template: Template, inputs: StoredInputs, onFault: (error: unknown) => void): Drawing[] {
   try {
-    return sketchesOf(template, inputs);
+    return template.sketch?.(typedInputs(template, inputs)) ?? [];
   } catch (error) {
     // The verdict says what the inputs lack.
     const isKnown = [TemplateInputError, WoodError, BeamError].some((kind) => error instanceof kind);
