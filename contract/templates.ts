@@ -21,6 +21,10 @@ export const templateListEntry = z.looseObject({
   returnsResults: z.optional(z.boolean()),
   /** That of the template; ours. */
   description: z.optional(z.string()),
+  /** A line drawing on 24 by 24, as the path of an SVG; ours. */
+  icon: z.optional(z.string()),
+  /** Words that find the template beside those of its code, name and category; ours. */
+  searchWords: z.optional(z.array(z.string())),
 });
 export type TemplateListEntry = z.infer<typeof templateListEntry>;
 

@@ -12,6 +12,7 @@ export const concreteBeamACI318 = defineTemplate({
   code: 'concreteBeamACI318',
   name: 'Concrete Beam (ACI 318)',
   category: 'Concrete',
+  icon: 'M6 3h12v18H6zM8.5 5.5h7v13h-7zM11 16.2h0M13 16.2h0M11 7.8h0M13 7.8h0',
   description:
     'Flexure and one-way shear of a section of a rectangular or T-shaped, singly reinforced concrete beam with vertical ' +
     'stirrups, ACI 318-14 and 318-19, with minimum steel, strain limit and stirrup spacing. Not covered: compression ' +

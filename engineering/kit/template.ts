@@ -84,6 +84,10 @@ export interface Template {
   name: string;
   category: string | null;
   description: string;
+  /** A line drawing on 24 by 24 as the path of an SVG; a template without one has that of its category. */
+  icon?: string;
+  /** What engineers look for when they mean this template, beside the words of its code, name and category. */
+  searchWords?: readonly string[];
   version: number;
   /** False: a calculate answers with the verdict but with empty `results`. */
   returnsResults: boolean;

@@ -9,6 +9,8 @@ export const loadCombinationsASCE7 = defineTemplate({
   code: 'loadCombinationsASCE7',
   name: 'Load Combinations (ASCE 7)',
   category: 'Loads',
+  icon: 'M18 7V4H6l6 8-6 8h12v-3',
+  searchWords: ['LRFD'],
   description:
     'LRFD and ASD load combinations of ASCE 7-16 and 7-22, 2.3 and 2.4, of one effect: governing maximum and minimum with ' +
     'their combinations, and all combinations. There is no pass or fail. Not covered: flood, ice and tornado loads, ' +

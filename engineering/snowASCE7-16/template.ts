@@ -1,3 +1,4 @@
+import { snowIcon } from '../rules/snow/snowIcon';
 import { snowRoofSketch } from '../rules/sketch/snowRoof';
 import { outOfScope, roofCountsOnly } from '../rules/snow/scope';
 import { siteDefaultsRead } from '../rules/snow/siteInputs';
@@ -11,6 +12,8 @@ export const snowASCE716 = defineTemplate({
   code: 'loadsSnowASCE7-16',
   name: 'Snow Load (ASCE 7-16)',
   category: 'Loads',
+  icon: snowIcon,
+  searchWords: ['roof'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
   version: 7,
   fields,

@@ -11,6 +11,8 @@ export const snowDriftASCE7 = defineTemplate({
   code: 'snowDriftASCE7',
   name: 'Snow Drift and Sliding Snow (ASCE 7)',
   category: 'Loads',
+  icon: 'M3 21V6h7v15M10 17h11v4M10 9c2 5 6 8 11 8M3 21h18',
+  searchWords: ['roof'],
   description:
     'Leeward and windward drifts at roof steps, beside adjacent structures, at parapets and roof projections, and snow that ' +
     'slides off a roof above, by ASCE 7-16 and 7-22, sections 7.7 to 7.9, on the balanced load of a snow template. ' +

@@ -10,6 +10,7 @@ export const steelColumnAISC360 = defineTemplate({
   code: 'steelColumnAISC360',
   name: 'Steel Column (AISC 360)',
   category: 'Steel',
+  icon: 'M7.5 3h9v15h-9zM10.5 3v15M13.5 3v15M5 18h14v3H5z',
   description:
     'Compression, and tension by wind uplift, of W shapes and rectangular HSS under dead, live, roof live, snow and wind load, AISC 360-16 and -22, ' +
     'combinations of ASCE 7-16 or -22, LRFD or ASD: flexural ' +

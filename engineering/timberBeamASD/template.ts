@@ -12,6 +12,8 @@ export const timberBeamASD = defineTemplate({
   code: timberBeamTemplateCode,
   name: 'Timber Beam (ASD)',
   category: 'Timber',
+  icon: 'M2 7h20v6H2zM5 10h5M13 10h6M5 13l-3 5h6zM19 13l-3 5h6z',
+  searchWords: ['joist', 'rafter', 'header', 'purlin'],
   description:
     'Bending, shear, bearing and deflection of a wood beam of any number of spans with overhangs and hinges, NDS 2018 ' +
     'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates and ' +

@@ -11,6 +11,8 @@ export const timberColumnASD = defineTemplate({
   code: 'timberColumnASD',
   name: 'Timber Column (ASD)',
   category: 'Timber',
+  icon: 'M9 3h6v15H9zM12 5.5v4M12 12v3.5M5 18h14v3H5z',
+  searchWords: ['stud'],
   description:
     'Axial compression of a wood post, stud or built-up column, alone or with wind across it, and bearing on the plate, ' +
     'NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom values. The verdict is the largest ' +

@@ -132,14 +132,19 @@ function entryRead(entry: Entry): Entry | undefined {
   const code = textAt(entry, 'code', 'templateCode');
   if (code === undefined) return undefined;
   return {
-    ...without(entry, 'returnsResults', 'description'),
+    ...without(entry, 'returnsResults', 'description', 'icon', 'searchWords'),
     code,
     name: textAt(entry, 'name', 'title', 'label') ?? code,
     category: isText(entry.category) ? entry.category : null,
     ...kept(entry, 'returnsResults', (value) => typeof value === 'boolean'),
     ...kept(entry, 'description', isString),
+    ...kept(entry, 'icon', (value) => typeof value === 'string' && svgPath.test(value)),
+    ...kept(entry, 'searchWords', (value) => Array.isArray(value) && value.every(isString)),
   };
 }
+
+/** Commands and numbers of the path of a small drawing. */
+const svgPath = /^[MLHVCSQTAZmlhvcsqtaz\d ,.-]{1,2000}$/;
 
 /**
  * A template: what the interface shows stays as it is, or is refused by the schema behind; what it does not show is optional. A field

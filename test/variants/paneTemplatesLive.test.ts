@@ -24,7 +24,7 @@ const state = (name: string) =>
 test('a word of what a template is for finds its card, and a search without a find is taken back by one press', async () => {
   await byId('templates-search').fill('parapets');
   await card('snowDriftASCE7').getByText('Leeward and windward drifts').waitFor({ timeout: 5000 });
-  expect(await card('snowDriftASCE7').locator('[data-icon=drift] path').count()).toBe(1);
+  expect(await card('snowDriftASCE7').locator('[data-icon=template] path').count()).toBe(1);
   await byId('templates-search').fill('zeppelin');
   await byId('templates-clear').click({ timeout: 5000 });
   expect(await byId('templates-search').inputValue()).toBe('');

@@ -47,8 +47,10 @@ function readingRoutes(app: App, context: ServiceContext): void {
       const all = (await publications.catalogue(store.db, accessOf(request))).all();
       const templates = all
         .slice(offset, offset + limit)
-        .map(({ code, name, category, returnsResults, description }) => ({
+        .map(({ code, name, category, returnsResults, description, icon, searchWords }) => ({
           ...{ code, name, category, returnsResults, description },
+          ...(icon !== undefined && { icon }),
+          ...(searchWords && { searchWords: [...searchWords] }),
         }));
       return { templates, total: all.length, limit, offset };
     },

@@ -5,7 +5,7 @@ import { findTable, totalRows } from '../engine/foundTable';
 import { joinHeadings, type TableHeadings } from '../engine/tableHeadings';
 import { wholeRegion } from '../engine/tableRegion';
 import { followTable } from './movedTable';
-import type { MergedBlock } from '../../workbook/cells/mergedCells';
+import type { MergedBlock } from '../../workbook/cells/readCells';
 import { readCells, readMerged, readOwnCells } from '../../workbook/cells/readCells';
 import { readSelectedBox } from '../../workbook/excel/selection';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 
 const templates = [
   { code: 'loadsSnowASCE7-22', name: 'Snow load', category: 'Loads' },
-  { code: 'timberBeamASD', name: 'Timber beam', category: null },
-  { code: 'loadsSnowASCE7-16', name: 'Snow load, older edition', category: 'Loads' },
-  { code: 'footing', name: 'Spread footing', category: 'Concrete' },
+  { code: 'timberBeamASD', name: 'Timber beam', category: null, searchWords: ['joist'] },
+  { code: 'loadsSnowASCE7-16', name: 'Snow load, older edition', category: 'Loads', searchWords: ['roof'] },
+  { code: 'footing', name: 'Spread footing', category: 'Concrete', searchWords: ['foundation'] },
 ];
 const find = indexTemplates(templates);
 const found = (search: string, category: string | null = null) =>

@@ -10,9 +10,9 @@ import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import { accountOf, type KeptTemplates } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';
-import { drawingOf, iconOf } from './icons';
+import { iconOf } from './icons';
 import { fold } from '../../core/lib/fold';
-import { synonymOf } from './synonyms';
+import { synonymsOf } from './synonyms';
 
 interface TemplateListProps extends TemplateQuery {
   /** Code of the template that gets the focus; null for none. */
@@ -284,9 +284,9 @@ const useIconStyles = makeStyles({
 });
 
 /** What kind of calculation it is, drawn. The name beside it says it to everyone. */
-function TemplateIcon({ template }: { template: Pick<TemplateListEntry, 'code' | 'category'> }) {
+function TemplateIcon({ template }: { template: Pick<TemplateListEntry, 'icon' | 'category'> }) {
   const styles = useIconStyles();
-  const name = iconOf(template);
+  const { name, path } = iconOf(template);
   return (
     <span className={styles.tile} aria-hidden data-icon={name}>
       <svg
@@ -299,7 +299,7 @@ function TemplateIcon({ template }: { template: Pick<TemplateListEntry, 'code' |
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d={drawingOf(name)} />
+        <path d={path} />
       </svg>
     </span>
   );
@@ -320,7 +320,7 @@ export function indexTemplates(
 ): (query: TemplateQuery) => TemplateListEntry[] {
   const indexed = templates.map((entry) => ({
     entry,
-    name: fold([entry.code, entry.name, entry.category ?? ''].join('|')),
+    name: fold([entry.code, entry.name, entry.category ?? '', ...(entry.searchWords ?? [])].join('|')),
     purpose: fold(purposeOf(entry) ?? ''),
   }));
   return ({ search, category }) => {
@@ -337,14 +337,13 @@ export function indexTemplates(
 }
 
 /** Whether every word is in a text, in one of the ways that it may mean. */
-function hasAll(words: readonly string[][][], text: string): boolean {
-  return words.every((ways) => ways.some((way) => way.every((word) => text.includes(word))));
+function hasAll(words: readonly string[][], text: string): boolean {
+  return words.every((ways) => ways.some((way) => text.includes(way)));
 }
 
 /** What a typed word may mean: itself, or what such a thing is called in the names of templates. */
-function meant(typed: string): string[][] {
-  const other = synonymOf(typed.toLowerCase()).map(fold);
-  return other.length === 0 ? [[fold(typed)]] : [[fold(typed)], other];
+function meant(typed: string): string[] {
+  return [typed, ...synonymsOf(typed.toLowerCase())].map(fold);
 }
 
 interface Category {

@@ -1,14 +1,9 @@
-/** What engineers call a thing whose template has another word in its name, each as the words of that name. */
+/** Other words for materials and members, each as the words that names of templates have; a template brings its `searchWords`. */
 const synonyms: Record<string, string> = {
-  joist: 'timber beam',
-  rafter: 'timber beam',
-  header: 'timber beam',
-  purlin: 'timber beam',
   lumber: 'timber',
   wood: 'timber',
   glulam: 'timber',
   nds: 'timber',
-  stud: 'timber column',
   post: 'column',
   girder: 'beam',
   lintel: 'beam',
@@ -18,22 +13,14 @@ const synonyms: Record<string, string> = {
   rebar: 'concrete',
   rc: 'concrete',
   aci: 'concrete',
-  foundation: 'footing',
-  pad: 'footing',
-  earthquake: 'seismic',
-  gust: 'wind',
-  mwfrs: 'wind',
-  facade: 'cladding',
-  roof: 'snow',
-  lrfd: 'load combinations',
 };
 
 /** A designation such as W14 or W14X30. */
 const wShape = /^w\d+(x\d+)?$/;
 
-/** The words to look for in place of one that was typed; empty where there are none. */
-export function synonymOf(word: string): readonly string[] {
+/** What to look for in place of a word that was typed: another word for it, or its singular. */
+export function synonymsOf(word: string): readonly string[] {
   const plain = word.replaceAll('-', '').replace(/(?<=..)s$/, '');
   const known = wShape.test(plain) ? 'steel' : (synonyms[word] ?? synonyms[plain]);
-  return known?.split(' ') ?? [];
+  return [known ?? word.replace(/(?<=...)s$/, '')];
 }

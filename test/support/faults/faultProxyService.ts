@@ -12,8 +12,8 @@ export interface Holdings {
 }
 
 /** The real service in this process, on a store in memory, listening on the loopback interface. */
-export async function startListeningService() {
-  const service = await startTestService();
+export async function startListeningService(options: Parameters<typeof startTestService>[0] = {}) {
+  const service = await startTestService(options);
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const { db } = service.store;
   const count = async (table: 'sheets' | 'projects') =>
