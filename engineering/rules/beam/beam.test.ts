@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { analyse, analysisOf } from './analysis';
 import { combined, type Diagram, momentOf, shearOf, stateOn } from './diagram';
 import { deflectionRange, momentRange, momentRegions, shearRange } from './extremes';
-import { type Beam, BeamError, type BeamLoad, resultantOf } from './model';
+import { type Beam, BeamError, type BeamLoad, loadAt, resultantOf } from './model';
 import { valueAt } from './polynomial';
 import { beam, line, moment, point, stretchesOf } from './testing/beams';
 import { meshedBeam } from './testing/meshedBeam';
@@ -256,3 +256,19 @@ function expectSame(one: Diagram, other: Diagram, scale: number): void {
   });
   one.reactions.forEach(({ force }, index) => expectClose(force, other.reactions[index]!.force, scale));
 }
+
+test('a line load has its own value at either end, and beyond it', () => {
+  const load = { kind: 'line', start: 1, end: 4, startLoad: 0.7, endLoad: 0.1 } as const;
+  expect([0, 1, 2.5, 4, 5].map((x) => loadAt(load, x))).toEqual([
+    0.7,
+    0.7,
+    expect.closeTo(0.4, 12),
+    0.1,
+    0.1,
+  ]);
+});
+
+test('the size of a line load is its area, whatever the signs of its ends', () => {
+  const load = { kind: 'line', start: 1, end: 4, startLoad: 2, endLoad: -4 } as const;
+  expect(resultantOf(load)).toEqual({ force: -3, moment: expect.closeTo(-12, 9), size: 9 });
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { analysisOf } from './analysis';
-import { type Curves, deflectionOf, momentOf, shearOf, stateOn } from './diagram';
+import { type Curves, deflectionOf, momentOf, shearOf, stateOn, stateSize, statesOf } from './diagram';
 import {
   effectsOf,
   effectsOnStretch,
@@ -9,6 +9,7 @@ import {
   onGrid,
   type Quantity,
   stretchAt,
+  valueIn,
 } from './envelope';
 import type { Beam, LineLoad, PointLoad } from './model';
 import { valueAt } from './polynomial';
@@ -162,5 +163,85 @@ describe('the stretch at a place', () => {
     expect(stretchAt(diagram, 'shear', 'max', 2, { from: 2, to: 6 })).toBe(1);
     expect(stretchAt(diagram, 'shear', 'min', 4, { from: 0, to: 4 })).toBe(1);
     expect(stretchAt(diagram, 'shear', 'min', 4, { from: 4, to: 6 })).toBe(2);
+  });
+});
+
+describe('two spans of 5 and 15 under 1 per length', () => {
+  const spans: Beam = {
+    length: 20,
+    supports: [0, 5, 20].map((position) => ({ position, fixed: false })),
+    hinges: [],
+  };
+  const uniform = analysisOf(spans, [line(0, 20, 1)])([line(0, 20, 1)]);
+  // Three moments: 2 M (5 + 15) = -(5^3 + 15^3) / 4.
+  const hogging = -(125 + 3375) / 160;
+  const left = { end: hogging / 5 - 2.5 };
+  const right = { start: 7.5 - hogging / 15, end: -7.5 - hogging / 15 };
+
+  test('the quantities at a place are those of its stretch, and at its nearer end beyond it', () => {
+    expect(valueIn(uniform, 'moment', 0, 5)).toBeCloseTo(hogging, 9);
+    expect(valueIn(uniform, 'moment', 1, 5)).toBeCloseTo(hogging, 9);
+    expect(valueIn(uniform, 'shear', 0, 5)).toBeCloseTo(left.end, 9);
+    expect(valueIn(uniform, 'shear', 1, 5)).toBeCloseTo(right.start, 9);
+    expect(valueIn(uniform, 'shear', 1, 12)).toBeCloseTo(right.start - 7, 9);
+    expect(valueIn(uniform, 'shear', 1, 20)).toBeCloseTo(right.end, 9);
+    expect(valueIn(uniform, 'shear', 0, 6)).toBeCloseTo(left.end, 9);
+    expect(valueIn(uniform, 'shear', 1, 3)).toBeCloseTo(right.start, 9);
+    expect(valueIn(uniform, 'deflection', 1, 20)).toBeCloseTo(0, 6);
+  });
+
+  test('at a support the shear of either side governs one extreme', () => {
+    expect(stretchAt(uniform, 'shear', 'max', 5)).toBe(1);
+    expect(stretchAt(uniform, 'shear', 'min', 5)).toBe(0);
+    // A place that is the support but for rounding.
+    expect(stretchAt(uniform, 'shear', 'min', 5 + 1.5e-8)).toBe(0);
+    expect(stretchAt(uniform, 'shear', 'max', 5 - 1.5e-8)).toBe(1);
+    // Within a span it is the stretch of the place, whatever the others have.
+    expect(stretchAt(uniform, 'shear', 'max', 3)).toBe(0);
+    expect(stretchAt(uniform, 'shear', 'min', 19)).toBe(1);
+    expect(stretchAt(uniform, 'shear', 'max', 5, { from: 0, to: 5 })).toBe(0);
+    expect(stretchAt(uniform, 'shear', 'min', 5, { from: 5, to: 20 })).toBe(1);
+  });
+
+  test('a sum and a finer grid have one state for each stretch', () => {
+    expect(extremeSum([uniform], 'moment', 'max', uniform.grid).states).toHaveLength(2 * stateSize);
+    expect(onGrid(uniform, [0, 5, 10, 20]).states).toHaveLength(3 * stateSize);
+  });
+});
+
+describe('places where a quantity changes its sign', () => {
+  /** Deflection, rotation, moment, shear, load and its change at the left end of one stretch. */
+  const curvesOf = (grid: number[], ...states: Parameters<typeof statesOf>[0]): Curves => ({
+    grid,
+    states: statesOf(states),
+  });
+  const none = [0, 0, 0, 0, 0, 0] as const;
+
+  test('the shear under a triangular load is 0 at L / √3', () => {
+    const simple: Beam = {
+      length: 9,
+      supports: [0, 9].map((position) => ({ position, fixed: false })),
+      hinges: [],
+    };
+    const triangle = [line(0, 9, 0, 4)];
+    const found = gridOfSigns([0, 9], [analysisOf(simple, triangle)(triangle)], 'shear');
+    expect(found).toEqual([0, expect.closeTo(9 / Math.sqrt(3), 9), 9]);
+  });
+
+  test.each([
+    ['moment', [-1, 0, -2, 0, 0, 0]],
+    ['shear', [-1, 0, 0, -6, 0, 0]],
+    ['load', [-1, 0, 0, 0, 24, 0]],
+    ['change of the load', [-1, 0, 0, 0, 0, 120]],
+  ] as const)('the deflection follows the %s of its stretch', (_, state) => {
+    expect(gridOfSigns([0, 2], [curvesOf([0, 2], [...state])], 'deflection')).toEqual([
+      ...[0, expect.closeTo(1, 9), 2],
+    ]);
+  });
+
+  test('one that is a border but for rounding is no border more', () => {
+    const near = (x: number) => curvesOf([0, 5, 20], [0, 0, -x, 1, 0, 0], [...none]);
+    expect(gridOfSigns([0, 5, 20], [near(1e-8)], 'moment')).toEqual([0, 5, 20]);
+    expect(gridOfSigns([0, 5, 20], [near(1e-7)], 'moment')).toEqual([0, expect.closeTo(1e-7, 12), 5, 20]);
   });
 });

@@ -128,3 +128,13 @@ describe('the grid', () => {
     expect(diagram.grid).toEqual([0, 2, 5, 7, 9, 10]);
   });
 });
+
+test('of equal extremes the first from the left has the position', () => {
+  // Two spans alike: the sagging moments of both, and the shears at both ends, are equal.
+  const twins = analyse(beam(20, [0, 10, 20]), [point(5, 16), point(15, 16)]);
+  expect(momentRange(twins).max.position).toBe(5);
+  const plateau = analyse(simple, [point(2, 15), point(8, 15)]);
+  expect(shearRange(plateau, 2, 8).max.position).toBe(2);
+  const uplift = analyse(beam(20, [0, 10, 20]), [point(5, -16), point(15, -16)]);
+  expect(momentRange(uplift).min.position).toBe(5);
+});

@@ -170,3 +170,26 @@ describe('deflection', () => {
     expect(deflectionDiagrams(member, [{ ...governing, value, situation: '' }], 1000, '')).toEqual([]);
   });
 });
+
+test('an extreme at an end adds no point, and none lies outside the member', () => {
+  const reaction = shearDiagram(member, [one], kips, 'Of D.');
+  expect(reaction.extremes.map(({ position }) => position)).toEqual([0, 10]);
+  const places = reaction.curves[0]!.points.map(([x]) => x);
+  expect(new Set(places).size).toBe(places.length);
+  expect([Math.min(...places), Math.max(...places)]).toEqual([0, 10]);
+});
+
+test('between many loads there are few points', () => {
+  const loads = Array.from({ length: 99 }, (_, i): PointLoad => ({
+    ...{ kind: 'point', position: 1.2 * (i + 1), force: 1 },
+  }));
+  const busy = { name: 'L', diagram: analysisOf(beam, loads)(loads) };
+  const { points } = shearDiagram(member, [busy], kips, 'Of L.').curves[0]!;
+  expect(points.length).toBeLessThan(2 * 240);
+});
+
+test('of equal shears the first situation is named', () => {
+  const again = { ...one, name: 'D + L' };
+  const named = shearDiagram(member, [one, again], kips, '').extremes.map(({ combination }) => combination);
+  expect(named).toEqual(['D', 'D']);
+});

@@ -49,10 +49,9 @@ function rootsOfParabola([c0 = 0, c1 = 0, c2 = 0]: Polynomial, length: number): 
   if (c2 === 0) return rootOfLine(c0, c1, length);
   const discriminant = c1 * c1 - 4 * c2 * c0;
   if (discriminant <= 0) return [];
-  // The sum of two numbers of one sign loses no digits.
+  // The sum of two numbers of one sign loses no digits; it is not 0, as the discriminant is not.
   const sum = -0.5 * (c1 + (c1 < 0 ? -1 : 1) * Math.sqrt(discriminant));
-  const roots = sum === 0 ? [0] : [sum / c2, c0 / sum];
-  return roots.filter((root) => root >= 0 && root <= length).sort((one, other) => one - other);
+  return [sum / c2, c0 / sum].filter((root) => root >= 0 && root <= length).sort((one, other) => one - other);
 }
 
 /** The root of a polynomial that is monotone from `low` to `high`; null when it has one sign there. */
