@@ -18,7 +18,7 @@ export function listed(options: OptionValue[]): string {
   return options.map((option) => (typeof option === 'string' ? quoted(option) : String(option))).join(', ');
 }
 
-/** Why a value is none of the options or is below the least; empty when the field has no reason for it. */
+/** Why a value is not one of the options or is below the least; empty when the field has no reason for it. */
 export function whyRejected(
   { refusedOptions = {}, min = -Infinity, belowMin }: Field,
   value: unknown,
