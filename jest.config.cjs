@@ -62,9 +62,7 @@ const gridContract = 'host/grid/gridContract.test.ts';
  */
 const isolated = unitTests.filter(
   (file) =>
-    /^host\/(excel|files|grid|page\/together)\/|^service\/web\/|^src\/.*\.tsx$/.test(
-      file,
-    ) ||
+    /^host\/(excel|files|grid|page\/together)\/|^service\/web\/|^src\/.*\.tsx$/.test(file) ||
     /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|officeInJest|@univerjs|univer\/|@fluentui/.test(
       readFileSync(path.join(__dirname, file), 'utf8'),
     ),
