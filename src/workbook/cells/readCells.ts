@@ -72,7 +72,7 @@ function withFormat(value: unknown, format: unknown): unknown {
 }
 
 /** Rows and columns of merged cells within a block of values. */
-interface MergedBlock {
+export interface MergedBlock {
   row: number;
   column: number;
   rowCount: number;
