@@ -1,15 +1,5 @@
-import {
-  snowStandards,
-  type Output,
-  type TemplateDetail,
-  type Warning,
-  type WarningType,
-} from '../../../contract';
+import { snowStandards, type Warning, type WarningType } from '../../../contract';
 import type { CalculationResult } from './calculationResult';
-import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
-import type { CalculationRequest } from '../inputs/requestKey';
-import { governingCheck } from './governing';
-import { returnableOutputs } from './outputNames';
 
 /** The text output in which a template says what can make its numbers wrong. */
 export const cautionsOutput = 'cautions';
@@ -60,20 +50,4 @@ function typedSnowCautions({
       `unbalGeneral = ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within}, or unbalRafter of its report ` +
       'where W is at most 20 ft (7.6.1).',
   ];
-}
-
-/** The outputs that an answer may hold; the typed timber beam has its own outputs. */
-export function outputsOf(
-  { endpoint }: Pick<CalculationRequest, 'endpoint'>,
-  template: Pick<TemplateDetail, 'outputs'>,
-): readonly Output[] {
-  return endpoint === 'timber-beam' ? timberBeamOutputs : returnableOutputs(template);
-}
-
-/** The check that governs this result, by its label. */
-export function governingOf(
-  request: Pick<CalculationRequest, 'endpoint'>,
-  result: CalculationResult,
-): string | null {
-  return governingCheck(result, outputsOf(request, result.template));
 }

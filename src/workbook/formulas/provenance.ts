@@ -1,5 +1,5 @@
 import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { governingOf } from '../../core/outputs/cautions';
+import { governingOf } from '../../core/outputs/outputsOf';
 import { withSource } from '../../core/outputs/verdict';
 import { boundedText } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
