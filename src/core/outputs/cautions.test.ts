@@ -1,4 +1,4 @@
-import { cautionsOf } from './cautions';
+import { cautionsOf } from './cautionsOf';
 import { snowTemplate, template } from '../testing/templates';
 
 const typed = { pF: 25.2, pS: 25.2, pDesign: 25.2, unbalGeneral: 19.16, unbalGeneralWidth: 8.57 };

@@ -2,7 +2,7 @@ import type { Attributes, Output, Preset, AttributeValue } from '../../../contra
 import { attributesOf, type InputCell } from '../inputs/attributes';
 import { type InputOrigin, inputsWithOrigin, originText } from '../inputs/inputsWithOrigin';
 import type { CalculationResult } from './calculationResult';
-import { cautionsOf } from './cautions';
+import { cautionsOf } from './cautionsOf';
 import { governingCheck } from './governing';
 import { type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { type AnswerCell, renderCase } from './render';

@@ -6,7 +6,8 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { cautionsOf, cautionsOutput, noEffect } from '../../core/outputs/cautions';
+import { cautionsOutput, noEffect } from '../../core/outputs/cautions';
+import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { governingOf, outputsOf } from '../../core/outputs/outputsOf';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { warningText } from '../../core/outputs/outputValue';

@@ -8,7 +8,7 @@ import { usePane } from '../common/PaneContext';
 import { FormulaList } from '../common/FormulaList';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
-import { cautionsOf } from '../../core/outputs/cautions';
+import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';

@@ -1,0 +1,33 @@
+import { snowStandards } from '../../../contract';
+import type { CalculationResult } from './calculationResult';
+import { saidCautions } from './cautions';
+
+const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ templateCode }) => templateCode);
+
+type Outcome = Pick<CalculationResult, 'results' | 'whole' | 'template' | 'warnings'>;
+
+/** What can make the numbers wrong where they are used; empty when there are none. */
+export function cautionsOf(outcome: Outcome): string[] {
+  const said = saidCautions(outcome);
+  if (said.length > 0) return said;
+  const { results, whole, template } = outcome;
+  return !whole && snowTemplates.includes(template.code) ? typedSnowCautions(results) : [];
+}
+
+/** The typed snow answer holds no text; its numbers tell that there is an unbalanced load beside the balanced one. */
+function typedSnowCautions({
+  pDesign,
+  pS,
+  unbalGeneral,
+  unbalGeneralWidth,
+}: CalculationResult['results']): string[] {
+  if (typeof pDesign !== 'number' || typeof pS !== 'number') return [];
+  if (typeof unbalGeneral !== 'number' || !(unbalGeneral > 0)) return [];
+  const within =
+    typeof unbalGeneralWidth === 'number' ? ` within ${unbalGeneralWidth.toFixed(1)} ft of the ridge` : '';
+  return [
+    `pDesign ${pDesign.toFixed(1)} psf is the balanced load: the unbalanced load of a hip or gable roof is pS + ` +
+      `unbalGeneral = ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within}, or unbalRafter of its report ` +
+      'where W is at most 20 ft (7.6.1).',
+  ];
+}
