@@ -69,19 +69,31 @@ function beyondLimit({ reached }: TaskLimitError): RequestError {
   );
 }
 
+const openPool = () =>
+  createWatchedPool<PdfTask, Uint8Array>({
+    filename: join(__dirname, 'pdfWorker.js'),
+    maxThreads: pdfShares.atOnce,
+    idleTimeout: 60_000,
+    memoryMegabytes,
+  });
+
 /** In separate threads: drawing a package takes seconds, which would hold up every request. */
-export function createThreadPress(): PdfPress {
+export function createThreadPress(open = openPool): PdfPress {
   let pool: WatchedPool<PdfTask, Uint8Array> | null = null;
-  const open = () =>
-    new WatchedPool<PdfTask, Uint8Array>({
-      filename: join(__dirname, 'pdfWorker.js'),
-      maxThreads: pdfShares.atOnce,
-      idleTimeout: 60_000,
-      memoryMegabytes,
-    });
   return createPress(
-    async (task, signal) =>
-      Buffer.from(await (pool ??= open()).run(task, secondsFor(task), signal, markupOf(task))),
+    async (task, signal) => {
+      drawing += 1;
+      try {
+        return Buffer.from(await (pool ??= open()).run(task, secondsFor(task), signal, markupOf(task)));
+      } finally {
+        drawing -= 1;
+        // The heap of a thread stays as large as a package has made it.
+        if (drawing === 0 && 'package' in task) {
+          void pool?.close();
+          pool = null;
+        }
+      }
+    },
     async () => pool?.close(),
   );
 }
