@@ -6,6 +6,7 @@ import type { CalculationResult } from '../../src/core/outputs/calculationResult
 import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import type { Attributes } from '../../contract';
 import type { LiveCore } from '../support/liveCore';
+import { forgeries, other, withForged } from '../support/forgeries';
 import { open, ratio, snow, snowInputs, startServiceForEachTest } from '../support/coreSession';
 
 startServiceForEachTest();
@@ -44,37 +45,6 @@ const saidOf = (result: CalculationResult) => {
   const { template, verdict, utilization, governing, reasons, status, warnings, outdated } = result;
   return JSON.stringify({ template, verdict, utilization, governing, reasons, status, warnings, outdated });
 };
-
-type Path = readonly (string | number)[];
-
-/** Each field of a record, at any depth, with another value in its place; of the rows of a table those of the first. */
-function forgeries(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  const here = other(value).map((each) => ({ path, value: each }));
-  if (typeof value !== 'object' || value === null) return here;
-  const fields = Array.isArray(value) ? ([[0, value[0]]] as const) : Object.entries(value);
-  return [...here, ...fields.flatMap(([name, each]) => forgeries(each, [...path, name]))];
-}
-
-function other(value: unknown): unknown[] {
-  if (value === undefined) return [];
-  if (typeof value === 'number') return [value * 0.25 + 0.01];
-  if (typeof value === 'boolean') return [!value];
-  if (value === null) return [0.5, 'https://elsewhere.test/report'];
-  if (Array.isArray(value))
-    return value.length > 0 ? [[]] : [['Forged'], [{ type: 'forged', message: 'Forged' }]];
-  if (typeof value === 'object') return [{}, { ...value, forged: 0.1 }];
-  return value === 'FAIL' ? ['PASS'] : value === 'PASS' ? ['FAIL'] : [`${String(value)} forged`];
-}
-
-function withForged(value: unknown, path: Path, forged: unknown): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return forged;
-  const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
-  Object.assign(copy, {
-    [name]: withForged((value as Record<string | number, unknown>)[name], rest, forged),
-  });
-  return copy;
-}
 
 /** How cells come to calculate: as the workbook is opened and then on purpose, and as a formula that is typed into another cell. */
 const ways: [string, (core: LiveCore, one: Ask) => Promise<CalculationResult[]>][] = [

@@ -1,3 +1,4 @@
+import { withSource } from '../../core/outputs/verdict';
 import { cellAddress, fullAddress } from '../../workbook/excel/a1';
 import type { AuditedRow } from '../../workbook/sharing/audit';
 import type { StudyNow } from './studyNow';
@@ -22,7 +23,7 @@ export function studyAuditRows(now: StudyNow, publishedVersion: number | null): 
         state: isFailed ? `Study row. ${tie.fact.status}` : state,
         template: study.templateCode,
         version: version === null ? '' : String(version),
-        verdict: fact?.verdict ?? '',
+        verdict: fact?.verdict ? withSource(fact.verdict, 'workbook') : '',
         utilization: fact?.utilization ?? null,
         governing: fact?.governing ?? '',
         outdated,

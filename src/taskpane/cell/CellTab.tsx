@@ -5,6 +5,7 @@ import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
+import { studyCase } from '../../study/table/studyCase';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
@@ -17,8 +18,6 @@ import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
 import { caseOfRow } from './caseOfRow';
-import { resultOfSheet } from '../../core/outputs/calculationResult';
-import { requestKey } from '../../core/inputs/requestKey';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
 import type { Runtime } from '../../runtime';
@@ -264,17 +263,5 @@ async function readCase(runtime: Runtime, { now, fact }: StudyRowAt, sheetId: st
     loadTemplate(runtime.catalogue, study.templateCode),
   ]);
   const { serviceUrl } = runtime.connection.get();
-  const parameters = {
-    ...{ serviceUrl, projectId: sheet.projectId, endpoint: 'calculate' as const },
-    ...{ templateCode: study.templateCode, preset: study.preset, attributes: sheet.inputs },
-  };
-  const of = { ...template, version: study.templateVersion };
-  const result = resultOfSheet(of, sheet, study.solvedAt);
-  // The report was given other inputs since: then it is no evidence of this row.
-  const isSame = result.status === 'solved' && result.utilization === (fact?.utilization ?? null);
-  return {
-    ...{ cellId: `study ${study.id} ${sheetId}`, index: 0, isHere: true },
-    request: { key: requestKey(parameters), parameters },
-    result: isSame ? result : { ...result, status: 'report since changed' },
-  };
+  return studyCase({ study, fact, sheet, template, serviceUrl, readAt: new Date().toISOString() });
 }

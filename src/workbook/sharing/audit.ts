@@ -1,3 +1,4 @@
+import { sourceOf } from '../formulas/provenance';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -93,7 +94,8 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
       planCell(value),
     ),
     planCell(''),
-    ...['service', one.outdated].map((value) => planCell(value)),
+    // What is known of it comes from the file.
+    ...[sourceOf({ from: 'workbook' }), one.outdated].map((value) => planCell(value)),
     planCell(one.solvedAt, true),
     planCell(one.inputs),
     planLink(one.sheetUrl, linkTo),

@@ -1,0 +1,92 @@
+/**
+ * Any user of the file can change what it holds of a study. A row then shows what its report says, or says that it is not verified or
+ * that its report says something else: whatever field was changed.
+ */
+import { hashOfInputs, hashOfResults } from '../../src/study/table/rowHash';
+import { tieRows } from '../../src/study/table/rowTies';
+import { studyAuditRows } from '../../src/study/table/studyAudit';
+import { studyCase } from '../../src/study/table/studyCase';
+import type { StudyNow } from '../../src/study/table/studyNow';
+import { readWrittenStudy, type WrittenStudy } from '../../src/study/table/writtenStudy';
+import { governingCheck } from '../../src/core/outputs/governing';
+import { planAudit } from '../../src/workbook/sharing/audit';
+import { forgeries, withForged } from '../support/forgeries';
+import { open, ratio, service, startServiceForEachTest } from '../support/coreSession';
+
+startServiceForEachTest();
+
+const demands = [7, 31.2];
+const tableAt = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 0 };
+
+test('no field of what a workbook holds of a study is believed', async () => {
+  const core = open();
+  const template = await core.catalogue.detail('ratio');
+  const honest = [];
+  for (const demand of demands) honest.push(await ratio(core, { demand }));
+  const written: WrittenStudy = {
+    ...{ version: 1, id: 'study', templateCode: template.code, templateId: template.id, preset: 'p' },
+    ...{ templateVersion: template.version ?? null, solvedAt: '2026-01-01T00:00:00.000Z', table: tableAt },
+    ...{ above: 0, title: '', sent: [{ heads: ['Demand'], key: 'demand', field: 'demand' }], named: null },
+    ...{ choices: {}, columns: ['verdict'], layout: 'beside', header: ['Verdict', 'Status'] },
+    ...{ place: { ...tableAt, column: 1 }, leftOut: [] },
+    rows: honest.map((result, at) => ({
+      ...{ mark: `B${at}`, inputs: hashOfInputs([demands[at]])!, results: hashOfResults([result.verdict]) },
+      ...{ status: 'ok', verdict: result.verdict, utilization: result.utilization },
+      ...{ governing: governingCheck(result, template.outputs), sheetId: result.sheetId },
+      sheetUrl: result.sheetUrl,
+    })),
+  };
+  const sheets = new Map(
+    await Promise.all(
+      honest.map(async ({ sheetId }) => [sheetId, await core.client.getSheet(sheetId)] as const),
+    ),
+  );
+  const swapped = { path: ['rows', 0, 'sheetId'], value: honest[1]?.sheetId };
+  const believed: string[] = [];
+  let confirmed = 0;
+  for (const { path, value } of [...forgeries(written), swapped, { path: ['id'], value: 'study' }]) {
+    const study = readWrittenStudy(JSON.stringify(withForged(written, path, value)));
+    if (study === null) continue;
+    const ties = tieRows(
+      demands.map((demand, at) => ({ inputs: hashOfInputs([demand]), mark: `B${at}` })),
+      honest.map(({ verdict }) => ({ results: hashOfResults([verdict]), status: 'ok' })),
+      study,
+      true,
+    );
+    const box = { ...tableAt, rowCount: 3, columnCount: 1 };
+    const now = { study, box, place: written.place, cells: [], inputs: [], ties } satisfies StudyNow;
+    const { rows } = planAudit(
+      [],
+      studyAuditRows(now, null),
+      [],
+      () => null,
+      '',
+      () => null,
+    );
+    for (const row of rows) {
+      const texts = row.map((cell) => cell.value);
+      if (!texts.includes('this workbook, not verified')) believed.push(`${path.join('.')}: ${texts.join()}`);
+      if (texts.some((text) => text === 'PASS' || text === 'FAIL'))
+        believed.push(`${path.join('.')}: verdict`);
+    }
+    for (const [at, tie] of ties.rows.entries()) {
+      if (tie.state !== 'current') continue;
+      // A report that cannot be read leaves what the file contains, which says that it is not verified.
+      const sheet = sheets.get(tie.fact.sheetId ?? '');
+      if (!sheet) continue;
+      const { serviceUrl } = core.connection.get();
+      const readAt = new Date().toISOString();
+      const { request, result } = studyCase({ study, fact: tie.fact, sheet, template, serviceUrl, readAt });
+      if (result.status !== 'solved') continue;
+      confirmed += 1;
+      const { verdict, utilization, results, reasons, sheetUrl } = honest[at]!;
+      const { templateCode, attributes } = request.parameters;
+      expect([path, templateCode, attributes.demand]).toEqual([path, 'ratio', String(demands[at])]);
+      expect(result).toMatchObject({ verdict, utilization, reasons, sheetUrl, template, solvedAt: readAt });
+      expect(result.results).toMatchObject(results);
+    }
+  }
+  expect(believed).toEqual([]);
+  expect(confirmed).toBeGreaterThan(50);
+  expect(service.url).toBe(core.connection.get().serviceUrl);
+});
