@@ -1,4 +1,3 @@
-import type { WatchedPool } from '../../engine/watchedPool';
 import type { PdfTask } from './content/content';
 import { createThreadPress } from './pdfPress';
 
@@ -9,9 +8,9 @@ function setUp() {
   const press = createThreadPress(() => {
     counts.opened += 1;
     return {
-      run: () => new Promise((resolve) => drawings.push(() => resolve(new Uint8Array()))),
+      run: () => new Promise<Uint8Array>((resolve) => drawings.push(() => resolve(new Uint8Array()))),
       close: () => Promise.resolve(void (counts.closed += 1)),
-    } satisfies WatchedPool<PdfTask, Uint8Array>;
+    };
   });
   const begin = async (account: string, task: object) => {
     const before = drawings.length;

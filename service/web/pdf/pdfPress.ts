@@ -69,8 +69,10 @@ function beyondLimit({ reached }: TaskLimitError): RequestError {
   );
 }
 
-const openPool = () =>
-  createWatchedPool<PdfTask, Uint8Array>({
+type Threads = Pick<WatchedPool<PdfTask, Uint8Array>, 'run' | 'close'>;
+
+const openPool = (): Threads =>
+  new WatchedPool<PdfTask, Uint8Array>({
     filename: join(__dirname, 'pdfWorker.js'),
     maxThreads: pdfShares.atOnce,
     idleTimeout: 60_000,
@@ -79,7 +81,8 @@ const openPool = () =>
 
 /** In separate threads: drawing a package takes seconds, which would hold up every request. */
 export function createThreadPress(open = openPool): PdfPress {
-  let pool: WatchedPool<PdfTask, Uint8Array> | null = null;
+  let pool: Threads | null = null;
+  let drawing = 0;
   return createPress(
     async (task, signal) => {
       drawing += 1;
