@@ -16,7 +16,7 @@ const stillLong = ['engineering/timberBeamASD/bendingSteps.ts'];
 export default [
   { ignores: ['build/', 'host/build/', 'dist/', 'coverage/', 'node_modules/', 'test-results/'] },
   // Types, unused code and the usual mistakes are oxlint's business (.oxlintrc.json); these are the rules of this product.
-  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+  { languageOptions: { parser: tseslint.parser } },
   {
     files: ['{contract,src,engineering,service,host}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],

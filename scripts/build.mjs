@@ -55,7 +55,7 @@ async function bundle(configuration, watch = false) {
 
 async function buildForHost(wanted) {
   const builders = {
-    // `npm run types` checks the types.
+    // `npm run lint` checks the types.
     node: () =>
       compileForNode(
         root,

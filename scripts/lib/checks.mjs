@@ -4,7 +4,7 @@ import { inTurns } from './inTurns.mjs';
 
 /** What the code must pass without being run: name, program and its arguments; the longest first. */
 export const lintChecks = [
-  ['oxlint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  ['types and lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings'],
   [
     'eslint',
     'node_modules/eslint/bin/eslint.js',
@@ -16,7 +16,7 @@ export const lintChecks = [
     '--max-warnings',
     '0',
   ],
-  ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  ['formatting', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   [
     'import directions',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',

@@ -1,4 +1,4 @@
-/** How TypeScript becomes JavaScript in every build; `npm run types` checks the types. */
+/** How TypeScript becomes JavaScript in every build; `npm run lint` checks the types. */
 module.exports = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },

@@ -6,7 +6,12 @@ import type { PressureCurve } from './pressureCurve';
  * 7-22 (public GitHub repository, zones-cc-gable-steep.js).
  */
 export type ZoneLayout =
-  'Wall' | 'Low slope' | 'Gable, ridge corners' | 'Gable, eave corners' | 'Gable, six zones' | 'Hip';
+  | 'Wall'
+  | 'Low slope'
+  | 'Gable, ridge corners'
+  | 'Gable, eave corners'
+  | 'Gable, six zones'
+  | 'Hip';
 
 /** Both coefficients of a zone. */
 export interface ZoneCurves {

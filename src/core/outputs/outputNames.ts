@@ -21,7 +21,8 @@ export const resultNames = [
 export type ResultName = (typeof resultNames)[number];
 
 export type OutputName =
-  { from: 'result'; name: ResultName } | { from: 'template'; name: string; output: Output };
+  | { from: 'result'; name: ResultName }
+  | { from: 'template'; name: string; output: Output };
 
 /** Null selects everything. */
 export type Selection = OutputName[] | null;

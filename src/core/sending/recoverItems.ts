@@ -9,7 +9,8 @@ import { solveUntilSolved } from './solveUntilSolved';
 
 /** What came of one item in the end. */
 export type ItemOutcome =
-  { ref: string; ok: true; item: BatchItemResult } | { ref: string; ok: false; error: CalcError };
+  | { ref: string; ok: true; item: BatchItemResult }
+  | { ref: string; ok: false; error: CalcError };
 
 export interface Recovery {
   settled: ItemOutcome[];

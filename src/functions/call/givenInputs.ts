@@ -12,7 +12,8 @@ import { isTable } from '../../core/inputs/fieldKinds';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
 export type GivenInputs =
-  { shape: 'pairs'; cells: InputCell[] } | { shape: 'table'; rows: (InputCell[] | null)[] };
+  | { shape: 'pairs'; cells: InputCell[] }
+  | { shape: 'table'; rows: (InputCell[] | null)[] };
 
 /** Reads the argument at a position: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(

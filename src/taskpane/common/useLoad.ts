@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 export type Load<T> =
-  { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; error: unknown };
 
 interface Answer<T> {
   to: object;

@@ -9,7 +9,15 @@ export interface FormulaToken {
  * and `brackets` holds a structured reference, or the file of another workbook.
  */
 export type FormulaTokenKind =
-  'space' | 'text' | 'number' | 'error' | 'cells' | 'quotedName' | 'brackets' | 'word' | 'sign';
+  | 'space'
+  | 'text'
+  | 'number'
+  | 'error'
+  | 'cells'
+  | 'quotedName'
+  | 'brackets'
+  | 'word'
+  | 'sign';
 
 const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}`;
 const columns = String.raw`\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}`;

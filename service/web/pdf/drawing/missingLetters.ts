@@ -9,7 +9,13 @@ const named = 12;
 const uncertain = /[^\u0000-\u00ff\p{Default_Ignorable_Code_Point}]/gu;
 
 type Drawable =
-  string | number | boolean | null | undefined | readonly Drawable[] | { [name: string]: unknown };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Drawable[]
+  | { [name: string]: unknown };
 
 /** Puts a box in the place of letters that no font has, such as Thai ones, and says which they are. */
 export class MissingLetters {
