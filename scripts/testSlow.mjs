@@ -34,6 +34,8 @@ const manyExamples = [
     'studyHeadings',
     'scratchSheets',
     'coreOutage',
+    'forgedResults',
+    'anyInputs',
   ],
   ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],
@@ -43,12 +45,16 @@ const chosen = process.argv.slice(2).filter((option) => !['--short', '--variants
 const projects = onlyVariants
   ? ['variants']
   : ['durability', 'postgres all', 'libreoffice', 'variants', 'slow'];
-const counts = [runJest('slow', ['--selectProjects', ...projects, ...chosen], env)];
+const counts = [await runJest('slow', ['--selectProjects', ...projects, ...chosen], env)];
 // With a choice of tests on the command line, that choice is all that runs.
 if (chosen.length === 0 && !onlyVariants)
   counts.push(
-    runJest('examples', ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples], env),
-    runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env),
+    await runJest(
+      'examples',
+      ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples],
+      env,
+    ),
+    await runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env),
   );
 
 const sum = (what) => counts.reduce((total, count) => total + count[what], 0);

@@ -1,6 +1,6 @@
 import type { AttributeValue, Column, Field } from '../../contract';
 import { allTemplates } from '../catalogue';
-import { readNewInputs, solveInputs } from '../kit/inputs';
+import { readNewInputs, solveOnce } from '../kit/inputs';
 import type { Template } from '../kit/template';
 import { fixedInputs } from './fixedInputs';
 import { withExamples } from './withExamples';
@@ -31,7 +31,7 @@ function scaled({ fields }: Template, attributes: Record<string, AttributeValue>
 const checked = allTemplates().filter(
   (template) =>
     template.fields.some((field) => isLoad(field) || field.columns?.some(isLoadColumn)) &&
-    solveInputs(template, readNewInputs(withExamples(template), {}).stored, {}).check,
+    solveOnce(template, readNewInputs(withExamples(template), {}).stored, {}).check,
 );
 
 test('the templates with loads and a check are these', () => {
@@ -64,7 +64,7 @@ test.each(checked)(
       const ratioOf = (factor: number): number | null => {
         const { stored, problems } = readNewInputs(template, scaled(template, base, factor));
         if (problems.length > 0) return null;
-        const { check } = solveInputs(template, stored, {});
+        const { check } = solveOnce(template, stored, {});
         return check!.error ? Infinity : Number(check!.value);
       };
       const once = ratioOf(1);

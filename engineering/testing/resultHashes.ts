@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProjectDefaults, ResultValue } from '../../contract';
-import { readNewInputs, solveInputs } from '../kit/inputs';
+import { readNewInputs, solveOnce } from '../kit/inputs';
 import { type Solution, type Template, TemplateInputError } from '../kit/template';
 import { type FixedInput, fixedInputs } from './fixedInputs';
 import type { Verified } from './verification';
@@ -63,7 +63,7 @@ function lineOf(template: Template, input: FixedInput): string {
   const given = [stored, warnings.map(({ type, field }) => [type, field])];
   if (problems.length > 0) return rejection(given, 'refused', problems);
   try {
-    const solution = solveInputs(template, stored, project);
+    const solution = solveOnce(template, stored, project);
     return `${hashOf([given, comparable(solution)])} ${shown(solution)}`;
   } catch (error) {
     if (error instanceof TemplateInputError) return rejection(given, 'no results', error.details);

@@ -1,5 +1,5 @@
 import { allTemplates } from '../catalogue';
-import { readNewInputs, solveInputs } from '../kit/inputs';
+import { readNewInputs, solveOnce } from '../kit/inputs';
 import { type Solution, type Step, type Template, TemplateInputError } from '../kit/template';
 import { evaluated } from './evaluated';
 import { fixedInputs } from './fixedInputs';
@@ -18,7 +18,7 @@ function answersOf(template: Template): { solutions: Solution[]; problems: strin
     messages.push(...problems.map(({ message }) => message));
     if (problems.length > 0) continue;
     try {
-      solutions.push(solveInputs(template, stored, projectDefaults));
+      solutions.push(solveOnce(template, stored, projectDefaults));
     } catch (error) {
       if (!(error instanceof TemplateInputError)) throw error;
       messages.push(...error.details.map(({ message }) => message));

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { inTurns } from './inTurns.mjs';
 
 /** What the code must pass without being run: name, program and its arguments; the longest first. */
@@ -28,12 +27,13 @@ export const lintChecks = [
 ];
 
 /**
- * Runs checks, as many at once as there are processors.
+ * Runs checks.
  *
+ * @param atOnce how many at once
  * @param ended called with each check as it ends: its name, and whether it passed
  */
-export async function runChecks(checks, ended) {
-  await inTurns(checks, availableParallelism(), async ([name, ...program]) => {
+export async function runChecks(checks, atOnce, ended) {
+  await inTurns(checks, atOnce, async ([name, ...program]) => {
     const { output, content } = await run(program);
     process.stderr.write(output);
     ended(name, content);

@@ -1,23 +1,34 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { say } from './console.mjs';
+
+/** One more than there are processors: tests in the browser and of processes wait part of their time. */
+const workers = availableParallelism() + 1;
 
 /**
  * Runs jest in this folder and counts the tests that passed and failed. Its own report goes to standard error.
  *
  * @param name of the report in test-results/
  */
-export function runJest(name, options, env = {}) {
+export async function runJest(name, options, env = {}) {
   const report = path.resolve('test-results', `${name}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const { status } = spawnSync(
+  const jest = spawn(
     process.execPath,
-    // Jest leaves one core free by default; nothing else runs here.
-    ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${report}`, ...options],
+    [
+      'node_modules/jest/bin/jest.js',
+      `--maxWorkers=${workers}`,
+      '--json',
+      `--outputFile=${report}`,
+      ...options,
+    ],
     { stdio: ['inherit', 'ignore', 'inherit'], env: { ...env, ...process.env } },
   );
+  const [status] = await once(jest, 'close');
   return counted(status, readReport(report));
 }
 

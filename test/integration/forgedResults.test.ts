@@ -52,6 +52,9 @@ const ways: [string, (core: LiveCore, one: Ask) => Promise<CalculationResult[]>]
   ['typed elsewhere', async (core, one) => [await one.ask(core, 'Z9')]],
 ];
 
+/** Forgeries take turns; in `npm run test:slow` each goes every way. */
+const waysOf = (forgery: number) => (process.env.EXAMPLES ? ways : [ways[forgery % ways.length]!]);
+
 test.each(asks)('$name: no field of its record or its template is believed', async (one) => {
   const author = open();
   const honest = await one.ask(author, 'A1');
@@ -72,8 +75,8 @@ test.each(asks)('$name: no field of its record or its template is believed', asy
   );
   const believed: string[] = [];
   let shown = 0;
-  for (const { path, text } of [...records, ...templates]) {
-    for (const [way, calculate] of ways) {
+  for (const [index, { path, text }] of [...records, ...templates].entries()) {
+    for (const [way, calculate] of waysOf(index)) {
       const core = open({ carried: text });
       const results = await calculate(core, one);
       const listed = core.calculations.shown().map(({ result }) => result);
@@ -86,7 +89,7 @@ test.each(asks)('$name: no field of its record or its template is believed', asy
     }
   }
   expect(believed).toEqual([]);
-  expect(shown).toBeGreaterThan(200);
+  expect(shown).toBeGreaterThan(100);
 });
 
 interface Truth {
