@@ -75,46 +75,7 @@ function strengthSteps(
     units: null,
     clause: 'NDS Table 2.3.2',
   });
-  if (stability) {
-    const { lu, le, rB, fbE, fbStar } = stability;
-    const { b, d } = design.section;
-    work.step({
-      symbol: 'le',
-      label: `Effective length for lu = ${Number(lu.toFixed(2))} in`,
-      formula: 'Table 3.3.3 (lu, d)',
-      from: { lu, d },
-      value: le,
-      units: 'in',
-      clause: 'NDS Table 3.3.3',
-    });
-    work.step({
-      symbol: 'RB',
-      label: 'Slenderness ratio',
-      formula: 'sqrt(le · d / b^2)',
-      from: { le, d, b },
-      value: rB,
-      units: null,
-      clause: 'NDS Eq. 3.3-5',
-    });
-    work.step({
-      symbol: 'FbE',
-      label: 'Critical buckling stress',
-      formula: '1.20 · Emin / RB^2',
-      from: { Emin: design.values.eMin, RB: rB },
-      value: fbE,
-      units: 'psi',
-      clause: 'NDS 3.3.3.8',
-    });
-    work.step({
-      symbol: 'CL',
-      label: 'Beam stability factor',
-      formula: '(1 + F) / 1.9 − sqrt(((1 + F) / 1.9)^2 − F / 0.95)',
-      from: { F: fbE / fbStar },
-      value: cL,
-      units: null,
-      clause: 'NDS Eq. 3.3-6',
-    });
-  }
+  if (stability) stabilitySteps(work, design, stability, cL);
   prescriptiveStep(work, design);
   const isVolume = cV !== 1;
   if (isVolume) {
@@ -140,6 +101,50 @@ function strengthSteps(
     value: strength.adjusted,
     units: 'psi',
     clause: 'NDS Table 4.3.1, 5.3.1',
+  });
+}
+
+function stabilitySteps(
+  work: Derivation,
+  { section: { b, d }, values: { eMin } }: BeamDesign,
+  { lu, le, rB, fbE, fbStar }: NonNullable<BendingStrength['stability']>,
+  cL: number,
+): void {
+  work.step({
+    symbol: 'le',
+    label: `Effective length for lu = ${Number(lu.toFixed(2))} in`,
+    formula: 'Table 3.3.3 (lu, d)',
+    from: { lu, d },
+    value: le,
+    units: 'in',
+    clause: 'NDS Table 3.3.3',
+  });
+  work.step({
+    symbol: 'RB',
+    label: 'Slenderness ratio',
+    formula: 'sqrt(le · d / b^2)',
+    from: { le, d, b },
+    value: rB,
+    units: null,
+    clause: 'NDS Eq. 3.3-5',
+  });
+  work.step({
+    symbol: 'FbE',
+    label: 'Critical buckling stress',
+    formula: '1.20 · Emin / RB^2',
+    from: { Emin: eMin, RB: rB },
+    value: fbE,
+    units: 'psi',
+    clause: 'NDS 3.3.3.8',
+  });
+  work.step({
+    symbol: 'CL',
+    label: 'Beam stability factor',
+    formula: '(1 + F) / 1.9 − sqrt(((1 + F) / 1.9)^2 − F / 0.95)',
+    from: { F: fbE / fbStar },
+    value: cL,
+    units: null,
+    clause: 'NDS Eq. 3.3-6',
   });
 }
 
