@@ -45,20 +45,27 @@ export async function migrateToPostgres(migration: Migration): Promise<CommandAn
   if (!existsSync(join(dataDir, databaseFile)))
     throw new OperatorError(`DATA_DIR ${dataDir} holds no database to migrate.`);
   const source = await openEmbeddedStore(dataDir);
-  let rows: Record<string, number>;
+  const place = databasePlace(databaseUrl);
+  // While the source is still locked, so that no service starts on it in between.
+  const noteMove = () => {
+    const mark = readMark(dataDir);
+    if (mark) writeMark(dataDir, { ...mark, movedTo: place });
+  };
   try {
-    rows = await copyTo(source.db, migration);
+    const rows = await copyTo(source.db, migration, noteMove);
+    return [{ migrated: dataDir, to: place, rows }];
   } finally {
     await source.close();
   }
-  const place = databasePlace(databaseUrl);
-  const mark = readMark(dataDir);
-  if (mark) writeMark(dataDir, { ...mark, movedTo: place });
-  return [{ migrated: dataDir, to: place, rows }];
 }
 
-async function copyTo(source: Queries, { open, onProgress }: Migration): Promise<Record<string, number>> {
+async function copyTo(
+  source: Queries,
+  { open, onProgress }: Migration,
+  onCopied: () => void,
+): Promise<Record<string, number>> {
   const { store, openQueue } = await open();
+  let isCopied = false;
   try {
     // No service starts on it meanwhile.
     return await store.atStart(async () => {
@@ -66,7 +73,7 @@ async function copyTo(source: Queries, { open, onProgress }: Migration): Promise
       await requireEmpty(store.db, tables);
       const queue = await openQueue();
       try {
-        return await store.transaction(async (target) => {
+        const counted = await store.transaction(async (target) => {
           const rows: Record<string, number> = {};
           await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target);
           await requireEmpty(target, tables);
@@ -74,13 +81,19 @@ async function copyTo(source: Queries, { open, onProgress }: Migration): Promise
           await addJobs(queue, source, target);
           return rows;
         });
+        isCopied = true;
+        onCopied();
+        return counted;
       } finally {
         await queue.close();
       }
     });
   } catch (error) {
     if (error instanceof OperatorError || !(error instanceof Error)) throw error;
-    throw new OperatorError(`Nothing was migrated: ${error.message}`);
+    const how = isCopied
+      ? 'Everything was migrated, and then closing the connection failed'
+      : 'Nothing was migrated';
+    throw new OperatorError(`${how}: ${error.message}`);
   } finally {
     await store.close();
   }

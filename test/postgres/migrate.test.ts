@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { openPgBossQueue } from '../../service/batches/pgBossQueue';
 import { runCommand } from '../../service/operator/commandLine';
+import { type Migration, migrateToPostgres } from '../../service/operator/migrate';
 import { openOperatorSocket } from '../../service/operator/operatorSocket';
 import { readSettings } from '../../service/start/environment';
 import { openEmbeddedStore } from '../../service/store/embeddedStore';
@@ -177,6 +178,25 @@ test('afterwards no service starts on the old database until its mark is removed
   await expect(migrate()).rejects.toThrow('was migrated to');
   rmSync(join(dataDir, 'database-mark.json'));
   await (await openEmbeddedStore(dataDir)).close();
+});
+
+test('a connection that fails after the last row says that everything is there, and the mark says so too', async () => {
+  const openQueue = async () => {
+    const queue = await openPgBossQueue({ databaseUrl, takeoverSeconds: 30, pollMs: 50, onFault: () => {} });
+    const close = async () => {
+      await queue.close();
+      throw new Error('Connection terminated');
+    };
+    return { ...queue, close };
+  };
+  const open = async () => ({ store: await openPostgresStore(databaseUrl, () => {}), openQueue });
+  const migration = { dataDir, databaseUrl, open, onProgress: () => {} } as unknown as Migration;
+  await expect(migrateToPostgres(migration)).rejects.toThrow(
+    'Everything was migrated, and then closing the connection failed: Connection terminated',
+  );
+  const { accounts } = await onPostgres(({ db }) => contentsOf(db, ['accounts']));
+  expect(accounts).toHaveLength(1);
+  await expect(openEmbeddedStore(dataDir)).rejects.toThrow('was migrated to');
 });
 
 describe('is refused in a sentence, and leaves both databases as they were, when', () => {
