@@ -63,8 +63,12 @@ export async function openEmbeddedStore(dataDir: string, beatMs?: number): Promi
     const store = await createEmbeddedStore(withStatementCache(database, upkeep), upkeep);
     return { ...store, backup: (file) => backupTo(database, file) };
   } catch (error) {
-    release(database);
     upkeep.stop();
+    try {
+      release(database);
+    } catch {
+      // On a full disk this fails too; the first error says why.
+    }
     database.close();
     throw error;
   }
