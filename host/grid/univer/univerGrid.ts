@@ -100,6 +100,11 @@ export function createUniverGrid(
     ...calculation,
     ...sharedCellOperations(book, (work) => listeners.asRemote(() => calculation.withoutCalculation(work))),
     ...windowOperations(book),
+    clear(sheetId, box, what) {
+      listeners.withoutEdits(() => cells.clear(sheetId, box, what));
+      // Of the whole block, as Excel tells it, however few cells in it held something.
+      if (what !== 'Formats') listeners.raise('edited', { sheetId, box, byApi: true });
+    },
     showConditionalLooks: (sheetId, shown) => looks.show(sheetId, shown),
     ...tableLookOperations(book),
     ...entryOperations(book),
