@@ -23,10 +23,18 @@ interface Unified {
     requirements: { capabilities: { name: string; minVersion: string }[] };
     getStartedMessages: { title: string; description: string; learnMoreUrl: string }[];
     runtimes: {
-      actions: { id: string; type: string }[];
+      code: { page: string; script: string };
+      actions: { id: string; type: string; displayName: string }[];
       customFunctions: { namespace: { name: string }; metadataUrl: string };
     }[];
-    ribbons: { tabs: { groups: { label: string; icons: Control['icons']; controls: Control[] }[] }[] }[];
+    ribbons: {
+      tabs: {
+        builtInTabId?: string;
+        id?: string;
+        label?: string;
+        groups: { id: string; label: string; icons: Control['icons']; controls: Control[] }[];
+      }[];
+    }[];
     keyboardShortcuts: { shortcuts: { actionId: string; key: { default: string } }[] }[];
   }[];
 }
@@ -48,6 +56,7 @@ function addInOnly() {
       .flatMap((resources) => [...resources.getElementsByTagName('*')])
       .map((one) => [one.getAttribute('id'), one.getAttribute('DefaultValue')]),
   );
+  const textOf = (element: Element) => texts.get(element.getAttribute('resid')) ?? null;
   const named = (within: Element, name: string, at = 0) =>
     texts.get(all(within, name)[at]?.getAttribute('resid') ?? null);
   const [functions] = all(root, 'ExtensionPoint');
@@ -66,6 +75,16 @@ function addInOnly() {
       namespace: named(functions!, 'Namespace'),
       metadataUrl: named(all(functions!, 'Metadata')[0]!, 'SourceLocation'),
     },
+    tabs: [...all(root, 'OfficeTab'), ...all(root, 'CustomTab')].map((tab) => ({
+      id: tab.id,
+      label: [...tab.children].filter(({ localName }) => localName === 'Label').map(textOf)[0],
+      groups: all(tab, 'Group').map(({ id }) => id),
+    })),
+    pages: new Set(
+      all(root, 'SourceLocation').map(
+        (location) => location.getAttribute('DefaultValue') ?? textOf(location),
+      ),
+    ),
     groups: all(root, 'Group').map((group) => ({
       label: named(group, 'Label'),
       buttons: all(group, 'Control').map((control) => ({
@@ -109,6 +128,27 @@ test('both name the same add-in, requirements, functions, shortcuts and first wo
   expect(shortcuts.map(({ actionId, key }) => [actionId, key.default])).toEqual(
     keys.shortcuts.map(({ action, key }) => [action, key.default]),
   );
+});
+
+test('both have the same tabs with the same groups, and load the same page and script', () => {
+  const { tabs, pages } = addInOnly();
+  expect(
+    extension.ribbons[0]!.tabs.map(({ builtInTabId, id = builtInTabId, label, groups: within }) => ({
+      ...{ id, label, groups: within.map((group) => group.id) },
+    })),
+  ).toEqual(tabs);
+  const { code } = extension.runtimes[0]!;
+  expect([...pages]).toEqual(expect.arrayContaining([code.page, code.script]));
+});
+
+test('a command has one name: as a button, as an action and beside its shortcut', () => {
+  const names = new Map(extension.runtimes[0]!.actions.map(({ id, displayName }) => [id, displayName]));
+  const { actions } = JSON.parse(written('assets/shortcuts.json')) as {
+    actions: { id: string; name: string }[];
+  };
+  for (const { actionId, label } of buttons)
+    expect([actionId, names.get(actionId)]).toEqual([actionId, label]);
+  for (const { id, name } of actions) expect([id, name]).toEqual([id, names.get(id)]);
 });
 
 test('every button and shortcut of the unified manifest has an action, and every action one of them', () => {
