@@ -1,3 +1,4 @@
+const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
@@ -9,6 +10,7 @@ module.exports = class extends TestEnvironment {
     super(config, context);
     this.global.requireOnce = (name) => require(name);
     // As the service runs. React's build for development takes most of the time of a page; the pane's tests need it.
-    if (context.testPath.includes('/service/')) this.global.process.env.NODE_ENV = 'production';
+    if (path.relative(config.projectConfig.rootDir, context.testPath).startsWith('service'))
+      this.global.process.env.NODE_ENV = 'production';
   }
 };
