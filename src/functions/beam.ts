@@ -2,7 +2,7 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 // What Excel offers while the formula is typed; a service may have others, which are typed as well.
-// prettier-ignore
+// oxfmt-ignore
 /**
  * Kind of beam: a preset of the template.
  * @customenum {string}

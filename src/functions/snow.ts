@@ -3,7 +3,7 @@ import { workOf } from './loaded/loadParts';
 
 // What Excel offers while the formula is typed. The metadata takes values in double quotes only, and nothing is left of this in
 // the build.
-// prettier-ignore
+// oxfmt-ignore
 /**
  * Edition of the standard.
  * @customenum {string}
@@ -15,7 +15,7 @@ declare enum Edition {
   ASCE_7_22 = "7-22",
 }
 
-// prettier-ignore
+// oxfmt-ignore
 /**
  * Risk category of the building (ASCE 7, Table 1.5-1).
  * @customenum {string}
@@ -31,7 +31,7 @@ declare enum RiskCategory {
   IV = "IV",
 }
 
-// prettier-ignore
+// oxfmt-ignore
 /**
  * Exposure of the roof (ASCE 7, Table 7.3-1).
  * @customenum {string}
@@ -45,7 +45,7 @@ declare enum Exposure {
   SHELTERED = "Sheltered",
 }
 
-// prettier-ignore
+// oxfmt-ignore
 /**
  * Surface roughness category (ASCE 7, 26.7.2), or a site of Table 7.3-1.
  * @customenum {string}
@@ -63,7 +63,7 @@ declare enum Roughness {
   ALASKA_NO_TREES = "Alaska no trees",
 }
 
-// prettier-ignore
+// oxfmt-ignore
 /**
  * Thermal condition: the texts are those of ASCE 7-22 (Table 7.3-2), the numbers those of ASCE 7-16.
  * @customenum {string}
