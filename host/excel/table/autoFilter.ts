@@ -2,7 +2,6 @@ import { ApiClass, type ApiObject, readOnly, withOrNull } from '../../richapi/ap
 import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { optionalArgument, wholeNumberArgument } from '../../richapi/argument';
 import { intersection, sameBox } from '../../grid/box';
-import { type Box } from '../../grid/grid';
 import { withinUse } from '../cells/rangeCells';
 import { rangeArgument } from '../cells/rangeTarget';
 import { type FilteredBlock } from '../parts/tableFilters';
