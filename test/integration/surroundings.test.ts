@@ -37,7 +37,7 @@ const lint = `
   const found = {};
   for (const filePath of files) {
     const [{ messages }] = await eslint.lintText(code, { filePath });
-    found[filePath] = messages.map(({ line }) => line);
+    found[filePath] = messages.filter(({ ruleId }) => ruleId).map(({ line }) => line);
   }
   console.log(JSON.stringify(found));
 `;

@@ -195,6 +195,14 @@ async function cellsOf(formulaFor: Formula, sheet: Sheet): Promise<Cells> {
   return cells;
 }
 
+/** Beside the template's cautions a cell names the inputs that were given and change nothing. */
+function shownValue({ results = {}, warnings = [] }: Sheet, name: string): unknown {
+  const value = results[name] ?? '';
+  if (name !== 'cautions') return value;
+  const unused = warnings.filter(({ type }) => type === 'no_effect').map(({ message }) => message);
+  return [...(value === '' ? [] : [value]), ...unused].join(' ');
+}
+
 function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {
   const { results = {}, summaryCheck, summaryCheckReferenceId: governing = null } = sheet;
   const ratio = typeof summaryCheck === 'number' ? [summaryCheck] : [];
@@ -205,5 +213,5 @@ function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {
     const table = results[name] as Record<string, unknown>[];
     return table.map((row) => columns.map(({ referenceId }) => row[referenceId] ?? ''));
   });
-  return [[...first, ...scalarsOf(sheet).map((name) => results[name] ?? '')], ...rows];
+  return [[...first, ...scalarsOf(sheet).map((name) => shownValue(sheet, name))], ...rows];
 }

@@ -71,7 +71,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a store that does not answer is given up',
-    file: 'src/core/lib/timeoutStore.js',
+    file: 'src/core/lib/keyValueStore.js',
     from: /const longestMs = 20_000;|const longestMs = 20000;/,
     to: 'const longestMs = 1e12;',
   },
@@ -114,7 +114,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an item is not solved a second time',
     file: 'service/batches/batchSteps.js',
-    from: /if \(!await \(0, \w+\.noteOutcome\)\(transaction, batchId, position, solved\.record\)\) return true;/,
+    from: /if \(!await \(0, \w+\.noteOutcome\)\(transaction, batch\.id, position, record\)\) return true;/,
     to: 'await 0;',
   },
   {
@@ -126,7 +126,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job whose failure could not be stored is tried again',
     file: 'service/batches/batchWorker.js',
-    from: /return later\(job\);/,
+    from: /return this\.later\(job\);/,
     to: 'return;',
   },
   {
@@ -138,7 +138,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an answer that was cut short is no answer',
     file: 'src/client/request.js',
-    from: /if \(parsed\.success\)/,
-    to: 'if (true)',
+    from: /parsed\.success \? parsed\.data/,
+    to: 'true ? parsed.data',
   },
 ];
