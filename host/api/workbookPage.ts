@@ -129,11 +129,20 @@ export async function openPage(url: string, options: PageOptions): Promise<Workb
         }),
         'base64',
       ),
-    open: async (file) =>
-      (await workbook()).evaluate(
+    open: async (file) => {
+      const pane = await paneOf(page);
+      const again =
+        pane.url() === 'about:blank' ? null : page.waitForEvent('framenavigated', (frame) => frame === pane);
+      // When the file cannot be opened, nothing is loaded again.
+      again?.catch(() => undefined);
+      await (
+        await workbook()
+      ).evaluate(
         (book, text) => book.open(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
         bytesOf(file).toString('base64'),
-      ),
+      );
+      await again;
+    },
     reload: async (wanted) => {
       if (wanted === undefined) await page.reload();
       else await page.goto(withSwitches(url.replace(/\?.*$/, ''), wanted));

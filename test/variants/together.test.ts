@@ -60,7 +60,8 @@ const resultsIn = (parts: string[]) =>
 
 test('what one author types the other sees, as a change from elsewhere', async () => {
   const pane = await ben.pane();
-  await pane.waitForFunction("typeof Office !== 'undefined' && typeof Excel !== 'undefined'");
+  // The pane's policy lets a function wait, and no text.
+  await pane.waitForFunction(() => typeof Office !== 'undefined' && typeof Excel !== 'undefined');
   await pane.evaluate(`Office.onReady().then(() => Excel.run(async (context) => {
     window.changes = [];
     context.workbook.worksheets.onChanged.add(async ({ address, source }) => {
