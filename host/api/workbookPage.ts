@@ -130,9 +130,9 @@ export async function openPage(url: string, options: PageOptions): Promise<Workb
         'base64',
       ),
     open: async (file) => {
-      const pane = await paneOf(page);
-      const again =
-        pane.url() === 'about:blank' ? null : page.waitForEvent('framenavigated', (frame) => frame === pane);
+      // Where the add-in is present.
+      const pane = page.frames().find((frame) => frame !== page.mainFrame() && frame.url() !== 'about:blank');
+      const again = pane && page.waitForEvent('framenavigated', (frame) => frame === pane);
       // When the file cannot be opened, nothing is loaded again.
       again?.catch(() => undefined);
       await (
