@@ -76,7 +76,7 @@ test('a colleague without a key sees the same numbers, and no call goes out', as
   await colleague.page.getByLabel('Without the add-in').uncheck();
   await colleague.page.locator('#pane').waitFor({ state: 'visible' });
   const pane = await colleague.pane();
-  await pane.waitForFunction("typeof Office !== 'undefined' && typeof Excel !== 'undefined'");
+  await pane.waitForFunction(() => typeof Office !== 'undefined' && typeof Excel !== 'undefined');
   await colleague.settled(60_000);
   expect(await colleague.read(block)).toEqual(shown);
   expect(await colleague.formula('A41')).toBe(again);

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function open(switches: Switches): Promise<void> {
   await book.reload({ workbook: 'blank', ...switches });
   pane = await book.pane();
-  await pane.waitForFunction("typeof Office !== 'undefined' && typeof Excel !== 'undefined'");
+  await pane.waitForFunction(() => typeof Office !== 'undefined' && typeof Excel !== 'undefined');
   await pane.evaluate('Office.onReady().then(() => undefined)');
 }
 
