@@ -9,7 +9,7 @@ const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
 /** Beyond any building, and small enough that every product of them is a number. */
 const largestLoad = 10_000;
 
-/** Dead and live loads are required; enter 0 if there is none. Less common loads default to 0. */
+/** Dead and live loads are required, and can be 0. Less common loads default to 0. */
 const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip/ft',

@@ -11,7 +11,7 @@ import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../ru
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
-/** Dead and live loads are required; enter 0 if there is none. Less common loads default to 0. */
+/** Dead and live loads are required, and can be 0. Less common loads default to 0. */
 const axialLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip',

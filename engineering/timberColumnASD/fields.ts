@@ -209,7 +209,7 @@ const axial = (of: typeof numberField, referenceId: string, load: string, value 
   belowMin: 'Uplift is not covered: check the column in tension, and its connections, separately.',
 });
 
-/** Dead and live loads are required; enter 0 if there is none. Less common loads default to 0. */
+/** Dead and live loads are required, and can be 0. Less common loads default to 0. */
 const optional = (...of: Parameters<typeof numberField>): Field => ({
   ...numberField(...of),
   required: false,

@@ -38,7 +38,8 @@ const rowsOfRead = 50;
  * Copies the embedded database of a data folder that no service uses to an empty PostgreSQL database, in one
  * transaction. The embedded database stays, and its mark says where it went.
  *
- * @throws OperatorError, DataDirInUseError, DatabaseRefusedError, DatabaseUnavailableError; nothing was copied then
+ * @throws OperatorError, DataDirInUseError, DatabaseRefusedError, DatabaseUnavailableError; an OperatorError says if everything was copied
+ *   nevertheless, otherwise nothing was
  */
 export async function migrateToPostgres(migration: Migration): Promise<CommandAnswer> {
   const { dataDir, databaseUrl } = migration;

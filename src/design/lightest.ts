@@ -15,7 +15,7 @@ export interface LightOption extends PricedOption {
   utilization: number;
   /** The governing check by its label; null when the answer does not tell. */
   governing: string | null;
-  /** What can make the numbers wrong; empty when there are none. */
+  /** Cautions about using the numbers; an empty list if there are no cautions. */
   cautions: string;
 }
 

@@ -120,7 +120,7 @@ test('the least used goes first: reading and writing are use', () => {
   expect(store.get('b')).toEqual(known('b again'));
 });
 
-test('refusals are forgotten by themselves, everything by clearing', () => {
+test('rejections expire, and clearing removes everything', () => {
   const store = createMemoryResults(10);
   store.set('a', known('a'));
   store.set('b', rejection);

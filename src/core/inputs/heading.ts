@@ -199,7 +199,7 @@ export function generallyMeant({ fields }: Pick<TemplateDetail, 'fields'>, name:
     const { type, units } = field;
     if (type !== 'number') return false;
     const dimension = units ? findUnit(units)?.dimension : undefined;
-    // Loads whose unit the user chooses have none of their own.
+    // A load whose unit the user chooses has no fixed unit.
     return dimension === undefined ? isNamedLoad(stem, field) : dimensions.includes(dimension);
   });
   return measured.length > 1 ? measured.toSorted((a, b) => holds(b) - holds(a)) : [];

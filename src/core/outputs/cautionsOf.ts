@@ -6,7 +6,7 @@ const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ tem
 
 type Outcome = Pick<CalculationResult, 'results' | 'whole' | 'template' | 'warnings'>;
 
-/** What can make the numbers wrong where they are used; empty when there are none. */
+/** Cautions about using the numbers; an empty list if there are no cautions. */
 export function cautionsOf(outcome: Outcome): string[] {
   const said = saidCautions(outcome);
   if (said.length > 0) return said;

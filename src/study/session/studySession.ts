@@ -333,7 +333,7 @@ function isPhase<Start extends RunStart>(prepared: Start | StudyPhase): prepared
   return 'name' in prepared;
 }
 
-/** The results of an earlier study as they stand in the table; null when there are none. */
+/** The results of an earlier study, as the table shows them; null if the table has no earlier study. */
 function earlierResults(workbook: StudyWorkbook, plan: StudyPlan, whole: SelectedTable): ShownResults | null {
   if (!plan.earlier) return null;
   const { place, columns } = plan.earlier;

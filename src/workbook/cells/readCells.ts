@@ -81,9 +81,9 @@ export interface MergedBlock {
 }
 
 /**
- * Values with those of vertically merged cells in every row that they cover: Excel holds them in the first one, and the rows below
- * would be calculated by default. Only rows with a number of their own are filled, for a heading over two rows is one heading, and a
- * row that holds nothing else is no case.
+ * Repeats the value of vertically merged cells in every row they cover: Excel keeps it only in the first row, so the others would be
+ * calculated with the default. Rows without a number are left as they are: a merged heading is one heading, and a row with nothing
+ * else is not a case.
  */
 export function withMergedValues(values: unknown[][], merged: readonly MergedBlock[]): unknown[][] {
   const filled = values.map((row) => [...row]);

@@ -152,7 +152,7 @@ async function readBlocks(context: Excel.RequestContext, cells: readonly Formula
   return [...single, ...spilled];
 }
 
-/** A text stays a text, whatever it begins with; the mark does not change the cell's format. */
+/** The leading apostrophe keeps any text a text, without changing the cell's format. */
 function asValue(value: unknown): unknown {
   if (typeof value !== 'string' || isErrorValue(value)) return value;
   return wouldBeReinterpreted(value) ? `'${value}` : value;
