@@ -44,6 +44,15 @@ test('formulas with the same inputs are one member; through other formulas and s
   expect(chain(takedown, 'P12')).toBeNull();
 });
 
+test('a field of a cell refers to the cell', () => {
+  const formulas = [
+    at('E1', '=CALC.SNOW("snow",A1,30,4)'),
+    at('B11', '=2*E1.[Governing check]+E1.pS%'),
+    at('E11', '=CALC.RUN("rafter",A11:B18)'),
+  ];
+  expect(chain(formulas, 'E11')).toEqual({ above: ['1 snow'], below: [], circle: null, hasNames: false });
+});
+
 test('a circle is named, from the member to itself', () => {
   const circle = [
     at('E1', '=CALC.RUN("one",A1:B3)'),

@@ -82,6 +82,7 @@ test.each([
   '=CALC.RUN("a",A1)+circle',
   '=CALC.RUN("ｗｅｂ",A1)',
   '=CALC.RUN("a",A1)-#REF!',
+  '=CALC.RUN("a",Sheet1!A1.pS+$B$2.[Governing check].x%)',
 ])('%s is written', (formula) => {
   expect(refusal(formula)).toBeNull();
 });
@@ -147,6 +148,9 @@ test.each<[string, string]>([
   ['=CALC.RUN("a",A1)+"', 'it cannot be read as a formula'],
   ['=CALC.RUN("a",A1))', 'it cannot be read as a formula'],
   ['=CALC.RUN("a",A1', 'it cannot be read as a formula'],
+  ['=CALC.RUN("a",.pS)', 'it cannot be read as a formula'],
+  ['=CALC.RUN("a",{1.pS})', 'it cannot be read as a formula'],
+  ['=CALC.RUN("a",T1.RUN(A1))', 'it calls T1.RUN'],
   ['=CALC.RUN("a",{A1})', 'it cannot be read as a formula'],
   [`=CALC.RUN("a",${'('.repeat(5000)}`, 'it is nested too deep'],
   [`=CALC.RUN("a",${'1+'.repeat(5000)}1)`, 'it is longer than Excel allows'],

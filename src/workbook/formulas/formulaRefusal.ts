@@ -149,6 +149,7 @@ class FormulaScan {
     const mayBind = frame?.isEmpty && !frame.isResult && (frame.kind === 'LET' || frame.kind === 'LAMBDA');
     if (mayBind && this.#binds(token, frame)) return;
     if (token.kind === 'sign') return this.#signBeforeOperand(token.text, frame);
+    if (token.kind === 'field') throw unreadable();
     if (frame) frame.isEmpty = false;
     this.#expectsOperand = false;
     if (token.kind === 'quotedName') this.#sheetReference(unquoted(token.text));
@@ -180,7 +181,7 @@ class FormulaScan {
     else if (text === ',' && kind === 'sign') this.#separate(frame);
     else if (text === ';' && frame?.kind === 'constants') this.#expectsOperand = true;
     else if (frame?.kind === 'constants') throw unreadable();
-    else if (kind === 'sign' && (text === '%' || text === '#')) return;
+    else if (kind === 'field' || (kind === 'sign' && (text === '%' || text === '#'))) return;
     else if (kind === 'sign' && binary.has(text)) this.#expectsOperand = true;
     // The result of a LAMBDA is called.
     else if (text === '(' && !hasSpace && before?.text !== '%' && before?.text !== '#') this.#open('call');

@@ -5,8 +5,8 @@ export interface FormulaToken {
 }
 
 /**
- * `word` is a name of anything: a function, a defined name, a table, TRUE, or a sheet before `!`. `quotedName` stands in single quotes,
- * and `brackets` holds a structured reference, or the file of another workbook.
+ * `word` is a name of anything: a function, a defined name, a table, TRUE, or a sheet before `!`. `field` is a field of the value in the
+ * cell before it (`.pS`). `quotedName` stands in single quotes, and `brackets` holds a structured reference, or the file of another workbook.
  */
 export type FormulaTokenKind =
   | 'space'
@@ -14,6 +14,7 @@ export type FormulaTokenKind =
   | 'number'
   | 'error'
   | 'cells'
+  | 'field'
   | 'quotedName'
   | 'brackets'
   | 'word'
@@ -22,6 +23,7 @@ export type FormulaTokenKind =
 const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}`;
 const columns = String.raw`\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}`;
 const rows = String.raw`\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6}`;
+const field = String.raw`\.(?:[\p{L}_][\p{L}\p{N}_]*|\[(?:[^[\]']|'[^])*\])`;
 const noWord = String.raw`(?![\p{L}\p{N}_.?\\(!])`;
 
 /** In the order of trial: a range of rows begins like a number, a cell like a word. */
@@ -29,10 +31,14 @@ const patterns: readonly [FormulaTokenKind, RegExp][] = [
   ['space', /[ \t\r\n]+/uy],
   ['text', /"(?:[^"]|"")*"/uy],
   ['error', /#(?:N\/A|DIV\/0!|[A-Z_]+[!?])/uy],
-  ['cells', new RegExp(`(?:${columns}|${rows}|${cell})${noWord}`, 'uy')],
+  [
+    'cells',
+    new RegExp(`(?:${columns}|${rows}|${cell})${noWord}|${cell}(?=(?:${field})+${noWord}(?!\\s*\\())`, 'uy'),
+  ],
   ['number', /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\p{L}\p{N}_.])/uy],
   ['quotedName', /'(?:[^']|'')+'/uy],
   ['word', /[\p{L}_\\][\p{L}\p{N}_.?\\]*/uy],
+  ['field', new RegExp(field, 'uy')],
   ['sign', /<>|<=|>=|[-+*/^&=<>%@#(){},;:!]/uy],
 ];
 
