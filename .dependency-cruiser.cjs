@@ -29,7 +29,10 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(contract|src|engineering|service|host|scripts|test)/', pathNot: [from, ...allowed] },
+  to: {
+    path: '^(contract|formulas|src|engineering|service|host|scripts|test)/',
+    pathNot: [from, ...allowed],
+  },
 });
 
 const CORE = ['^src/(core|design|client)/', '^contract/'];
@@ -40,6 +43,12 @@ module.exports = {
   forbidden: [
     ...downwards,
     only('contract-imports-nothing', '^contract/', [], 'The wire is used by client and service alike.'),
+    only(
+      'formulas-import-nothing',
+      '^formulas/',
+      [],
+      'The add-in and the workbook host read formulas alike.',
+    ),
     only('client-imports-contract', '^src/client/', ['^contract/'], 'No Office, no cache in the client.'),
     only(
       'core-is-pure',
@@ -49,7 +58,7 @@ module.exports = {
     ),
     only('study-core-is-pure', STUDY_CORE, CORE, 'How a study runs knows neither Excel nor the pane.'),
     only('connection', '^src/connection/', CORE, 'Where the key and the project are kept.'),
-    only('workbook', '^src/workbook/', ['^src/connection/', ...CORE], 'Office.js lives here.'),
+    only('workbook', '^src/workbook/', ['^src/connection/', '^formulas/', ...CORE], 'Office.js lives here.'),
     only(
       'study-in-the-workbook',
       '^src/study/(table|session)/',
@@ -74,7 +83,7 @@ module.exports = {
     only(
       'host-is-apart',
       '^host/',
-      [],
+      ['^formulas/'],
       'The host reaches the add-in and the service by their built files over HTTP.',
     ),
     {
@@ -83,7 +92,7 @@ module.exports = {
         'The workbook host is a package: it is used as workbook-host, and in jest by its testing folder.',
       severity: 'error',
       from: {
-        path: '^(contract|engineering|service|scripts|bench|test)/',
+        path: '^(contract|formulas|engineering|service|scripts|bench|test)/',
         pathNot: '^(test/libreoffice/|scripts/build\\.mjs)',
       },
       to: { path: '^host/', pathNot: ['^host/api/index\\.ts$', '^host/testing/'] },
@@ -116,7 +125,7 @@ module.exports = {
       name: 'core-without-node',
       severity: 'error',
       from: {
-        path: ['^contract/', '^src/(client|core|design)/', STUDY_CORE],
+        path: ['^(contract|formulas)/', '^src/(client|core|design)/', STUDY_CORE],
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
       to: { dependencyTypes: ['core'] },

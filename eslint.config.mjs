@@ -29,7 +29,7 @@ export default [
     },
   },
   {
-    files: ['contract/**/*.ts', 'src/{client,core,design}/**/*.ts', 'src/study/engine/**/*.ts'],
+    files: ['{contract,formulas}/**/*.ts', 'src/{client,core,design}/**/*.ts', 'src/study/engine/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-globals': [

@@ -49,7 +49,7 @@ const shared = {
 };
 
 const unitTests = filesOf([
-  ...['contract', 'src', 'engineering', 'service', 'host', 'scripts'],
+  ...['contract', 'formulas', 'src', 'engineering', 'service', 'host', 'scripts'],
   ...['test/unit', 'test/integration', 'test/simulation'],
 ]);
 

@@ -60,7 +60,7 @@ async function buildForHost(wanted) {
       compileForNode(
         root,
         [
-          ...['contract', 'src', 'engineering', 'service', 'scripts', 'bench'],
+          ...['contract', 'formulas', 'src', 'engineering', 'service', 'scripts', 'bench'],
           ...['test/support', 'test/postgres', 'test/durability', 'test/simulation'],
         ],
         path.join(root, 'build'),

@@ -1,4 +1,4 @@
-import { mapFormula } from './formulaTokens';
+import { mapFormula } from './mapFormula';
 import { movedReferences } from './movedReferences';
 import { withFieldValues } from './resolveFormula';
 import { movedFormula } from './sharedFormula';

@@ -1,12 +1,6 @@
+import { tokensOf } from '../../formulas/tokens';
 import { columnIndex, columnName, MAX_COLUMNS, MAX_ROWS } from '../grid/address';
-import { mapFormula } from './formulaTokens';
-
-const INDEX = String.raw`(?:\d+|\[-?\d+\])?`;
-/** `R[-1]C5`, `R2:R[4]`, `C`; quoted text, quoted sheet names and columns of tables are passed over. */
-const TOKEN = new RegExp(
-  String.raw`"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![RC])\[(?:[^[\]]|\[[^\]]*\])*\]|(?<![\p{L}\p{N}_.])(?<reference>R${INDEX}C${INDEX}|R${INDEX}(?::R${INDEX})?(?!C)|C${INDEX}(?::C${INDEX})?)(?![\p{L}\p{N}_.(\[])`,
-  'giu',
-);
+import { mapFormula } from './mapFormula';
 
 /** A formula of the cell in row and column, from 0, in R1C1 notation: in C2 `=A1+$B$2` is `=R[-1]C[-2]+R2C2`. */
 export function toR1C1(formula: string, row: number, column: number): string {
@@ -24,21 +18,21 @@ export function toR1C1(formula: string, row: number, column: number): string {
 
 /** The formula in A1 notation of the cell in row and column, from 0. References that fall off the sheet are `#REF!`. */
 export function fromR1C1(formula: string, row: number, column: number): string {
-  return formula.replace(TOKEN, (token: string, ...rest: unknown[]) => {
-    const { reference } = rest.at(-1) as { reference?: string };
-    if (reference === undefined) return token;
-    const [, rows, columns] = /^R(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?$/i.exec(reference) ?? [];
-    const rowText = (index: string | undefined) => line(index, row, MAX_ROWS, (one) => String(one + 1));
-    const columnText = (index: string | undefined) => line(index, column, MAX_COLUMNS, columnName);
-    const isCell = /R.*C/i.test(reference);
-    const ends = isCell
-      ? [columnText(columns), rowText(rows)]
+  const rowText = (index: string | undefined) => line(index, row, MAX_ROWS, (one) => String(one + 1));
+  const columnText = (index: string | undefined) => line(index, column, MAX_COLUMNS, columnName);
+  const inA1 = (reference: string): string => {
+    const cell = /^R(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?$/i.exec(reference);
+    const ends = cell
+      ? [columnText(cell[2]), rowText(cell[1])]
       : reference
           .split(':')
           .map((end) => (/^R/i.test(end) ? rowText : columnText)(end.slice(1) || undefined));
     if (ends.includes(null)) return '#REF!';
-    return isCell ? ends.join('') : `${ends[0]}:${ends.at(-1)}`;
-  });
+    return cell ? ends.join('') : `${ends[0]}:${ends.at(-1)}`;
+  };
+  return tokensOf(formula, 'R1C1')
+    .map(({ kind, text }) => (kind === 'cells' ? inA1(text) : text))
+    .join('');
 }
 
 function part(letter: 'R' | 'C', text: string, own: number, read: (text: string) => number): string {

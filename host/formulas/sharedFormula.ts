@@ -1,5 +1,5 @@
 import { columnIndex, columnName, MAX_COLUMNS, MAX_ROWS } from '../grid/address';
-import { mapFormula } from './formulaTokens';
+import { mapFormula } from './mapFormula';
 
 /** A formula moved by so many rows and columns, as filling down and right moves it: what has no `$` moves along. */
 export function movedFormula(formula: string, rows: number, columns: number): string {

@@ -1,5 +1,5 @@
 import { columnIndex, columnName, MAX_COLUMNS, MAX_ROWS } from '../grid/address';
-import { mapFormula } from './formulaTokens';
+import { mapFormula } from './mapFormula';
 
 interface Cell {
   row: number;

@@ -8,6 +8,7 @@ export const lintChecks = [
     'eslint',
     'node_modules/eslint/bin/eslint.js',
     'contract',
+    'formulas',
     'src',
     'engineering',
     'service',
@@ -19,7 +20,7 @@ export const lintChecks = [
   [
     'import directions',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['contract', 'src', 'engineering', 'service', 'host', 'scripts', 'test', 'bench'],
+    ...['contract', 'formulas', 'src', 'engineering', 'service', 'host', 'scripts', 'test', 'bench'],
     ...['--config', '.dependency-cruiser.cjs'],
   ],
   ['unused code', 'node_modules/knip/bin/knip.js'],

@@ -6,7 +6,7 @@ import path from 'node:path';
 const sources = {
   // The one that takes longest first.
   addin: [
-    ...['contract', 'src', 'assets', 'help', 'manifest.xml', 'rspack.config.mjs'],
+    ...['contract', 'formulas', 'src', 'assets', 'help', 'manifest.xml', 'rspack.config.mjs'],
     ...[
       'scripts/lib/helpPages.cjs',
       'scripts/lib/swcOptions.cjs',
@@ -17,10 +17,10 @@ const sources = {
     ],
   ],
   node: [
-    ...['contract', 'src', 'engineering', 'service'],
+    ...['contract', 'formulas', 'src', 'engineering', 'service'],
     ...['scripts', 'bench', 'test/support', 'test/postgres', 'test/durability', 'test/simulation'],
   ],
-  page: ['host'],
+  page: ['host', 'formulas'],
   hostNode: ['host/api', 'host/server'],
 };
 

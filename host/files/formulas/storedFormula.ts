@@ -1,5 +1,5 @@
 import { mayBeArray } from '../../formulas/arrayFormula';
-import { mapFormula } from '../../formulas/formulaTokens';
+import { mapFormula } from '../../formulas/mapFormula';
 import { deepestBrackets, wordsOf } from '../../formulas/formulaWords';
 import { parameterNames } from '../../formulas/parameterNames';
 import { withFieldValues } from '../../formulas/resolveFormula';

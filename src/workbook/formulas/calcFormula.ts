@@ -1,7 +1,13 @@
-/** Texts and quoted sheet names: what stands in them is no call. */
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+import { type FormulaToken, tokensOf } from '../../../formulas/tokens';
+
 /** Excel writes the second form while it does not know the add-in's functions (office-js#5611). */
-const call = /(^|[^\w.])(CALC\.|_xldudf_CALC[._])([A-Z][A-Z0-9]*)\s*\(/gi;
+const calcName = /^(?:CALC\.|_xldudf_CALC[._])([A-Z][A-Z0-9]*)$/i;
+
+/** The next token that is not space. */
+const nextAfter = (tokens: readonly FormulaToken[], at: number) =>
+  tokens[at + 1]?.kind === 'space' ? tokens[at + 2] : tokens[at + 1];
+const isCalled = (tokens: readonly FormulaToken[], at: number) =>
+  tokens[at]?.kind === 'word' && nextAfter(tokens, at)?.text === '(';
 
 /**
  * The functions of ours that a formula calls, in its order.
@@ -9,36 +15,38 @@ const call = /(^|[^\w.])(CALC\.|_xldudf_CALC[._])([A-Z][A-Z0-9]*)\s*\(/gi;
  * @example calcCalls('=IF(A1>0,CALC.SNOW("7-22",A1,30,4),"CALC.RUN(")') // ['SNOW']
  */
 export function calcCalls(formula: unknown): string[] {
-  if (typeof formula !== 'string' || !formula.startsWith('=')) return [];
-  const matches = formula.replaceAll(quoted, '""').matchAll(call);
-  return [...matches].map(([, , , name = '']) => name.toUpperCase());
+  // Sheets hold many formulas without ours: most are not read further.
+  if (typeof formula !== 'string' || !formula.startsWith('=') || !/CALC[._]/i.test(formula)) return [];
+  return tokensOf(formula).flatMap(({ text }, at, tokens) => {
+    const name = isCalled(tokens, at) ? calcName.exec(text)?.[1] : undefined;
+    return name === undefined ? [] : [name.toUpperCase()];
+  });
 }
 
 /** How many calls the formula makes at most: a LAMBDA makes its calls for every value that MAP, BYROW or another gives it. */
 export function mostCalls(formula: string): number {
-  return /\bLAMBDA\s*\(/i.test(formula.replaceAll(quoted, '""')) ? Infinity : calcCalls(formula).length;
+  const hasLambda = tokensOf(formula).some(
+    ({ text }, at, tokens) => /\bLAMBDA$/i.test(text) && isCalled(tokens, at),
+  );
+  return hasLambda ? Infinity : calcCalls(formula).length;
 }
 
 /** Whether the formula is a call and nothing else: what the cell shows is what the call returns. */
 export function isCallAlone(formula: string): boolean {
-  const text = formula.replaceAll(quoted, '""');
-  const begin = /^=\s*[\w.]+\s*\(/.exec(text);
-  if (!begin) return false;
-  let depth = 1;
-  for (let at = begin[0].length; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    if (text[at] === ')') depth -= 1;
-    if (depth === 0) return text.slice(at + 1).trim() === '';
-  }
-  return false;
+  const [sign, called, ...tokens] = tokensOf(formula).filter(({ kind }) => kind !== 'space');
+  if (sign?.text !== '=' || called?.kind !== 'word') return false;
+  let depth = 0;
+  const end = tokens.findIndex(({ text }) => {
+    if (text === '(') depth += 1;
+    if (text === ')') depth -= 1;
+    return depth === 0;
+  });
+  return end > 0 && end === tokens.length - 1;
 }
 
 /** The formula as it is typed, whatever Excel made of names that it did not know. */
 export function typedFormula(formula: string): string {
-  const texts = formula.match(quoted) ?? [];
-  let next = 0;
-  return formula
-    .split(quoted)
-    .map((part) => part.replaceAll(call, '$1CALC.$3(') + (texts[next++] ?? ''))
+  return tokensOf(formula)
+    .map(({ text }, at, tokens) => (isCalled(tokens, at) ? text.replace(calcName, 'CALC.$1') : text))
     .join('');
 }

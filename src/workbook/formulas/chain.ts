@@ -1,5 +1,5 @@
 import { areaStart } from '../excel/a1';
-import { type FormulaToken, formulaTokens } from './formulaTokens';
+import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
 
 /** A formula with the cells that it fills. */
 export interface FlowFormula {
@@ -94,8 +94,8 @@ function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
 }
 
 function callsMember(formula: string): boolean {
-  const names = formula.replaceAll(/"(?:[^"]|"")*"/g, '""').match(/[\w.]+(?=\s*\()/g) ?? [];
-  return names.some(isMemberCall);
+  const tokens = (formulaTokens(formula) ?? []).filter(({ kind }) => kind !== 'space');
+  return tokens.some(({ text }, at) => isMemberCall(text) && tokens[at + 1]?.text === '(');
 }
 
 function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {

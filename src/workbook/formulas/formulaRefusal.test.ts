@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { formulaRefusal, type WorkbookNames } from './formulaRefusal';
-import { formulaTokens } from './formulaTokens';
+import { formulaTokens } from '../../../formulas/tokens';
 import { isHarmless } from './harmlessFunctions';
 
 const names: WorkbookNames = {

@@ -1,5 +1,5 @@
 import { calcCalls, typedFormula } from './calcFormula';
-import { type FormulaToken, formulaTokens } from './formulaTokens';
+import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
 import { functionName, isHarmless, isOutside } from './harmlessFunctions';
 
 /** What a formula can name in a workbook, in small letters. */

@@ -7,7 +7,7 @@ import {
   StringValueObject,
   ValueNodeFactory,
 } from '@univerjs/preset-sheets-core';
-import { mapFormula } from '../../../formulas/formulaTokens';
+import { mapFormula } from '../../../formulas/mapFormula';
 import { NUMBER_LITERAL, numberOfLiteral, spelled } from '../../numberLiteral';
 
 const SIGNED = new RegExp(`^\\s*([+-]?)\\s*(${NUMBER_LITERAL})\\s*$`);
