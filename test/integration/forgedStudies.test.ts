@@ -23,8 +23,11 @@ test('no field of what a workbook holds of a study is believed', async () => {
   const template = await core.catalogue.detail('ratio');
   const honest = [];
   for (const demand of demands) honest.push(await ratio(core, { demand }));
+  // Of another demand, and of the same ratio.
+  const alike = await ratio(core, { demand: 14, capacity: 20 });
+  expect(alike.utilization).toBe(honest[0]?.utilization);
   const written: WrittenStudy = {
-    ...{ version: 1, id: 'study', templateCode: template.code, templateId: template.id, preset: 'p' },
+    ...{ version: 1, id: 'study', templateCode: template.code, templateId: template.id },
     ...{ templateVersion: template.version ?? null, solvedAt: '2026-01-01T00:00:00.000Z', table: tableAt },
     ...{ above: 0, title: '', sent: [{ heads: ['Demand'], key: 'demand', field: 'demand' }], named: null },
     ...{ choices: {}, columns: ['verdict'], layout: 'beside', header: ['Verdict', 'Status'] },
@@ -38,13 +41,13 @@ test('no field of what a workbook holds of a study is believed', async () => {
   };
   const sheets = new Map(
     await Promise.all(
-      honest.map(async ({ sheetId }) => [sheetId, await core.client.getSheet(sheetId)] as const),
+      [...honest, alike].map(async ({ sheetId }) => [sheetId, await core.client.getSheet(sheetId)] as const),
     ),
   );
-  const swapped = { path: ['rows', 0, 'sheetId'], value: honest[1]?.sheetId };
+  const swapped = [honest[1]!, alike].map(({ sheetId }) => ({ path: ['rows', 0, 'sheetId'], value: sheetId }));
   const believed: string[] = [];
   let confirmed = 0;
-  for (const { path, value } of [...forgeries(written), swapped, { path: ['id'], value: 'study' }]) {
+  for (const { path, value } of [...forgeries(written), ...swapped, { path: ['id'], value: 'study' }]) {
     const study = readWrittenStudy(JSON.stringify(withForged(written, path, value)));
     if (study === null) continue;
     const ties = tieRows(
@@ -54,7 +57,7 @@ test('no field of what a workbook holds of a study is believed', async () => {
       true,
     );
     const box = { ...tableAt, rowCount: 3, columnCount: 1 };
-    const now = { study, box, place: written.place, cells: [], inputs: [], ties } satisfies StudyNow;
+    const now = { study, box, place: written.place, cells: [], sent: [], inputs: [], ties } satisfies StudyNow;
     const { rows } = planAudit(
       [],
       studyAuditRows(now, null),
@@ -76,8 +79,10 @@ test('no field of what a workbook holds of a study is believed', async () => {
       if (!sheet) continue;
       const { serviceUrl } = core.connection.get();
       const readAt = new Date().toISOString();
-      const { request, result } = studyCase({ study, fact: tie.fact, sheet, template, serviceUrl, readAt });
-      if (result.status !== 'solved') continue;
+      const { fact } = tie;
+      const shown = studyCase({ study, fact, cells: [demands[at]], sheet, template, serviceUrl, readAt });
+      if (shown === null) continue;
+      const { request, result } = shown;
       confirmed += 1;
       const { verdict, utilization, results, reasons, sheetUrl } = honest[at]!;
       const { templateCode, attributes } = request.parameters;

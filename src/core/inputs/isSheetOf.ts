@@ -10,7 +10,7 @@ import { isSameValue } from './storedValue';
  */
 export function isSheetOf(
   sheet: Pick<Sheet, 'projectId' | 'templateCode' | 'inputs'>,
-  { projectId, templateCode, attributes }: CalculationRequest,
+  { projectId, templateCode, attributes }: Pick<CalculationRequest, 'projectId' | 'templateCode' | 'attributes'>,
   template: TemplateDetail,
   preset: Preset | null,
 ): boolean {

@@ -1,14 +1,22 @@
-import type { Sheet, TemplateDetail } from '../../../contract';
+import { CalcError } from '../../client/calcError';
+import type { Attributes, Preset, Sheet, TemplateDetail } from '../../../contract';
+import { attributesOf, type GivenCell } from '../../core/inputs/attributes';
+import { inFieldUnits } from '../../core/inputs/fieldUnits';
+import { isSheetOf } from '../../core/inputs/isSheetOf';
+import { presetNamed } from '../../core/inputs/preset';
 import { requestKey } from '../../core/inputs/requestKey';
 import { governingCheck } from '../../core/outputs/governing';
 import { resultOfSheet } from '../../core/outputs/calculationResult';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
+import { setCells, setInputs } from '../engine/setInputs';
 import type { WrittenRow, WrittenStudy } from './writtenStudy';
 
 export interface StudyReport {
   study: WrittenStudy;
   /** What the workbook holds of the row. */
   fact: WrittenRow | null;
+  /** The cells that the row sends; null where they are not those that were calculated. */
+  cells: readonly unknown[] | null;
   /** The report that it names, as the service has it. */
   sheet: Sheet;
   /** As it is published. */
@@ -22,10 +30,11 @@ const isSaid = (written: string | null | undefined, read: string | null) =>
   written === null || written === undefined || written === read;
 
 /**
- * A row of a study as its report has it. Of the workbook's record only the report's id is used: anybody can have written the rest. A
- * report that says something else than the row is not shown as the row's.
+ * A row of a study as its report has it; null where the report is not of the row's inputs, or says something else than the row. Of the
+ * workbook's record only the report's id is used: anybody can have written the rest.
  */
-export function studyCase({ study, fact, sheet, template, serviceUrl, readAt }: StudyReport): ShownCase {
+export function studyCase(report: StudyReport): ShownCase | null {
+  const { study, fact, sheet, template, serviceUrl, readAt } = report;
   const parameters = {
     ...{ serviceUrl, projectId: sheet.projectId, endpoint: 'calculate' as const },
     ...{ templateCode: sheet.templateCode, attributes: sheet.inputs },
@@ -34,13 +43,43 @@ export function studyCase({ study, fact, sheet, template, serviceUrl, readAt }: 
   const { results, utilization, verdict, governing } = result;
   const isOfRow =
     result.status === 'solved' &&
-    sheet.templateCode === template.code &&
+    holdsCells(report) &&
     utilization === (fact?.utilization ?? null) &&
     isSaid(fact?.verdict, verdict) &&
     isSaid(fact?.governing, governingCheck({ results, utilization, governing }, template.outputs));
+  if (!isOfRow) return null;
   return {
     ...{ cellId: `study ${study.id} ${sheet.sheetId}`, index: 0, isHere: true },
     request: { key: requestKey(parameters), parameters },
-    result: isOfRow ? result : { ...result, status: 'report since changed' },
+    result,
   };
+}
+
+/** Whether a calculation of the cells would have the inputs of the report. */
+function holdsCells({ study, cells, sheet, template }: StudyReport): boolean {
+  if (cells === null) return false;
+  const { projectId } = sheet;
+  const { code: templateCode } = template;
+  try {
+    const preset = presetNamed(study.preset, template);
+    const attributes = attributesOfCells(study, cells, template, preset);
+    return isSheetOf(sheet, { projectId, templateCode, attributes }, template, preset);
+  } catch (error) {
+    if (error instanceof CalcError) return false;
+    throw error;
+  }
+}
+
+function attributesOfCells(
+  { sent, choices }: WrittenStudy,
+  cells: readonly unknown[],
+  template: TemplateDetail,
+  preset: Preset | null,
+): Attributes {
+  const given = sent.flatMap(({ field: name, units }, at): GivenCell[] => {
+    const field = template.fields.find(({ referenceId }) => referenceId === name);
+    return field ? [{ field, value: cells[at], units }] : [];
+  });
+  const set = setInputs(template, new Set(sent.map(({ field }) => field)), choices);
+  return attributesOf([...given, ...setCells(set)].map(inFieldUnits), template, preset);
 }

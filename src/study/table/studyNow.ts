@@ -24,7 +24,8 @@ export interface StudyNow {
   place: ResultPlace;
   /** Rows of results below their header: cells as they were written, a link as its formula. */
   cells: unknown[][];
-  /** Of each row below the headings of the table: what it sends, as a hash, and what it is to the results. */
+  /** Of each row below the headings of the table: the cells that it sends, their hash, and what it is to the results. */
+  sent: unknown[][];
   inputs: (string | null)[];
   ties: Ties;
 }
@@ -61,7 +62,8 @@ export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
     const ties = tieRows(rows, read, study, study.layout === 'beside');
     const inputs = rows.map((row) => row.inputs);
     const moved = movedTo(study, { table: box, place: results.place });
-    return { study: moved, box, place: results.place, cells: results.cells, inputs, ties };
+    const sent = rows.map((row) => row.sent);
+    return { study: moved, box, place: results.place, cells: results.cells, sent, inputs, ties };
   });
 }
 
@@ -82,7 +84,7 @@ async function withoutTable(context: Excel.RequestContext, study: WrittenStudy):
           orphans: [],
         };
   const box = { ...results.place, rowCount: 1 + own.length, columnCount: study.header.length };
-  return { study, box, ...results, inputs: own.map(() => null), ties };
+  return { study, box, ...results, sent: [], inputs: own.map(() => null), ties };
 }
 
 /** Columns of results, their status among them. */
@@ -152,7 +154,7 @@ async function tableRows(
   context: Excel.RequestContext,
   { box, cells }: Used,
   { row, sent, named, results }: LocatedTable,
-): Promise<InputRow[]> {
+): Promise<(InputRow & { sent: unknown[] })[]> {
   const first = row + 1;
   const columns = results === null ? sent : [...sent, results];
   const isBlankRow = (at: number) => columns.every((c) => isBlank(cells[at]?.[c]));
@@ -170,8 +172,9 @@ async function tableRows(
     ),
   );
   return rows.map((values, at) => {
-    if (totals.has(at)) return { inputs: null, mark: null };
-    return { inputs: hashOfInputs(sent.map((c) => values[c])), mark: caseName(values, named) ?? null };
+    const own = sent.map((c) => values[c]);
+    if (totals.has(at)) return { sent: own, inputs: null, mark: null };
+    return { sent: own, inputs: hashOfInputs(own), mark: caseName(values, named) ?? null };
   });
 }
 

@@ -8,8 +8,8 @@ export interface StudyRowAt {
   /** What was calculated; null where that is not known. */
   fact: WrittenRow | null;
   isChanged: boolean;
-  /** Its row of inputs, below the headings of the table; null where it is no longer there. */
-  row: number | null;
+  /** The cells that it sends; null where they are not those that were calculated. */
+  cells: readonly unknown[] | null;
 }
 
 /** The row of a study whose results, or whose inputs beside them, a cell belongs to; null for none. */
@@ -37,7 +37,7 @@ export function studyRowAt(
       now,
       fact: tie.fact,
       isChanged: tie.state === 'changed',
-      row: tie.state === 'changed' && tie.isEmpty ? null : row,
+      cells: tie.state === 'current' ? (now.sent[row] ?? null) : null,
     };
   }
   return null;

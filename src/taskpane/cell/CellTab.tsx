@@ -199,7 +199,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const sheetId = fact?.sheetId ?? null;
   const load = useLoad(
     () => (sheetId === null || apiKey === null ? Promise.resolve(null) : readCase(runtime, found, sheetId)),
-    [runtime, serviceUrl, apiKey, sheetId, study.id],
+    [runtime, serviceUrl, apiKey, sheetId, study.id, isChanged, fact?.inputs],
   );
   return (
     <div className={styles.section} data-testid="cell-study" data-changed={isChanged}>
@@ -256,12 +256,17 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
   );
 }
 
-async function readCase(runtime: Runtime, { now, fact }: StudyRowAt, sheetId: string): Promise<ShownCase> {
+async function readCase(
+  runtime: Runtime,
+  { now, fact, cells }: StudyRowAt,
+  sheetId: string,
+): Promise<ShownCase | null> {
   const { study } = now;
   const [sheet, { template }] = await Promise.all([
     runtime.client().getSheet(sheetId),
     loadTemplate(runtime.catalogue, study.templateCode),
   ]);
   const { serviceUrl } = runtime.connection.get();
-  return studyCase({ study, fact, sheet, template, serviceUrl, readAt: new Date().toISOString() });
+  const readAt = new Date().toISOString();
+  return studyCase({ study, fact, cells, sheet, template, serviceUrl, readAt });
 }
