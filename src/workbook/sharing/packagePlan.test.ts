@@ -20,7 +20,8 @@ const calculation: fc.Arbitrary<PackagedCalculation> = fc
     sheetId,
     remark,
   }));
-const calculations = fc.array(calculation, { maxLength: 40 });
+// A cell shows one calculation for each case.
+const calculations = fc.uniqueArray(calculation, { maxLength: 40, selector: ({ name }) => name });
 
 const key = ({ cell, index }: PackagedCalculation) => {
   const at = worksheets.indexOf(cell.worksheetId);
