@@ -10,6 +10,7 @@ import type { StudyNow } from '../../src/study/table/studyNow';
 import { readWrittenStudy, type WrittenStudy } from '../../src/study/table/writtenStudy';
 import { governingCheck } from '../../src/core/outputs/governing';
 import { planAudit } from '../../src/workbook/sharing/audit';
+import { frozenHeader } from '../../src/workbook/sharing/frozenRecord';
 import { forgeries, withForged } from '../support/forgeries';
 import { open, ratio, service, startServiceForEachTest } from '../support/coreSession';
 
@@ -44,7 +45,10 @@ test('no field of what a workbook holds of a study is believed', async () => {
       [...honest, alike].map(async ({ sheetId }) => [sheetId, await core.client.getSheet(sheetId)] as const),
     ),
   );
-  const swapped = [honest[1]!, alike].map(({ sheetId }) => ({ path: ['rows', 0, 'sheetId'], value: sheetId }));
+  const swapped = [honest[1]!, alike].map(({ sheetId }) => ({
+    path: ['rows', 0, 'sheetId'],
+    value: sheetId,
+  }));
   const believed: string[] = [];
   let confirmed = 0;
   for (const { path, value } of [...forgeries(written), ...swapped, { path: ['id'], value: 'study' }]) {
@@ -57,7 +61,15 @@ test('no field of what a workbook holds of a study is believed', async () => {
       true,
     );
     const box = { ...tableAt, rowCount: 3, columnCount: 1 };
-    const now = { study, box, place: written.place, cells: [], sent: [], inputs: [], ties } satisfies StudyNow;
+    const now = {
+      study,
+      box,
+      place: written.place,
+      cells: [],
+      sent: [],
+      inputs: [],
+      ties,
+    } satisfies StudyNow;
     const { rows } = planAudit(
       [],
       studyAuditRows(now, null),
@@ -94,4 +106,26 @@ test('no field of what a workbook holds of a study is believed', async () => {
   expect(believed).toEqual([]);
   expect(confirmed).toBeGreaterThan(50);
   expect(service.url).toBe(core.connection.get().serviceUrl);
+});
+
+test('no field of a frozen row is believed', () => {
+  const row = Object.fromEntries(frozenHeader.map((name): [string, unknown] => [name, 'forged']));
+  Object.assign(row, {
+    Formula: '=CALC.RUN("ratio")',
+    Rows: 1,
+    Columns: 1,
+    Verdict: 'PASS',
+    From: 'service',
+  });
+  const frozen = [row, ...forgeries(row).map(({ path, value }) => withForged(row, path, value))].map((one) =>
+    frozenHeader.map((name) => (one as typeof row)[name]),
+  );
+  const noLink = () => null;
+  const { rows } = planAudit([], [], frozen, noLink, '', noLink);
+  const texts = rows.map((cells) => cells.map(({ value }) => value));
+  expect(texts.length).toBeGreaterThan(frozenHeader.length - 5);
+  for (const cells of texts) {
+    expect(cells).toContain('this workbook, not verified');
+    expect(cells.filter((text) => ['PASS', 'FAIL', 'service'].includes(String(text)))).toEqual([]);
+  }
 });

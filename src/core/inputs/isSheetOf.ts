@@ -10,7 +10,11 @@ import { isSameValue } from './storedValue';
  */
 export function isSheetOf(
   sheet: Pick<Sheet, 'projectId' | 'templateCode' | 'inputs'>,
-  { projectId, templateCode, attributes }: Pick<CalculationRequest, 'projectId' | 'templateCode' | 'attributes'>,
+  {
+    projectId,
+    templateCode,
+    attributes,
+  }: Pick<CalculationRequest, 'projectId' | 'templateCode' | 'attributes'>,
   template: TemplateDetail,
   preset: Preset | null,
 ): boolean {

@@ -1,11 +1,11 @@
-import { sourceOf } from '../formulas/provenance';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import type { FormulaCell } from '../formulas/formulaCells';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
-import { provenanceOf } from '../formulas/provenance';
+import { provenanceOf, sourceOf } from '../formulas/provenance';
+import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
@@ -103,7 +103,7 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
   ];
 }
 
-/** Under `frozenHeader`: what is there was written for a reader too. */
+/** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
 function frozenAuditRow(
   cells: readonly unknown[],
   linkTo: LinkTo,
@@ -116,8 +116,9 @@ function frozenAuditRow(
   return [
     [
       ...[text('Cell when frozen'), planCell('Frozen')],
-      ...(['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'] as const).map(text),
-      text('From'),
+      ...[text('Template'), text('Version'), planCell(unverified(held('Verdict')))],
+      ...(['Utilization', 'Governing check', 'Reasons'] as const).map(text),
+      planCell(sourceOf({ from: 'workbook' })),
       planCell(
         frozenOutdated(held('Outdated'), versionReason(held('Template'), held('Version'), publishedVersion)),
       ),
@@ -125,6 +126,13 @@ function frozenAuditRow(
       ...[planLink(link, linkTo), text('Formula')],
     ],
   ];
+}
+
+const mark = withSource('', 'workbook');
+
+function unverified(verdict: unknown): string {
+  const text = typeof verdict === 'string' ? verdict : '';
+  return text === '' || text.endsWith(mark) ? text : text + mark;
 }
 
 /** Codes of the templates of frozen formulas. */
