@@ -33,7 +33,10 @@ export type ServiceClient = {
  * A client of one service. Nothing is sent while there is no key, nor with a key that this client saw rejected (401, 403):
  * every call, also one that waits to be sent again, then fails with that rejection until the key changes.
  */
-export function createServiceClient(surroundings: ClientSurroundings): ServiceClient {
+export function createServiceClient(
+  surroundings: ClientSurroundings,
+  header = new IdempotencyHeader(surroundings.newId),
+): ServiceClient {
   let rejected: { key: string | null; error: CalcError } | undefined;
   const attempt: Send = async (call) => {
     const key = surroundings.apiKey();
@@ -46,7 +49,6 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
     }
   };
   const budget = new RetryBudget();
-  const header = new IdempotencyHeader(surroundings.newId);
   const functions = Object.entries(operations).map(([route, { answer, given }]) => [
     route,
     async (...args: unknown[]) => {

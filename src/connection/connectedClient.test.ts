@@ -1,5 +1,6 @@
 import { createConnectionStore } from './connectionStore';
 import { createConnectedClient } from './connectedClient';
+import { createFakeClock } from '../client/testing/fakeClock';
 
 const home = 'https://service.example';
 const other = 'https://other.example';
@@ -13,6 +14,7 @@ function connected(answer: (request: Request) => Response, services = [home, oth
     () => undefined,
   );
   connection.set({ serviceUrl: services[0], apiKey: 'key-of-home', configuredBy: 'user' });
+  const clock = createFakeClock();
   const { client, test } = createConnectedClient({
     connection,
     allowedOrigins: services,
@@ -21,13 +23,11 @@ function connected(answer: (request: Request) => Response, services = [home, oth
       requests.push(request);
       return answer(request);
     },
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    now: () => 0,
+    ...clock,
     random: () => 0.5,
     newId: () => crypto.randomUUID(),
   });
-  return { client, test, connection, requests };
+  return { client, test, connection, requests, settle: clock.runUntilSettled };
 }
 
 const page = () =>
@@ -80,4 +80,25 @@ test('after a key that works, one client more is made: the earlier has seen its 
   await tryOut();
   expect(client()).not.toBe(rejected);
   await expect(client().listProjects()).resolves.toMatchObject({ projects: [] });
+});
+
+test('a service that refuses the idempotency key is known to do so after a test of the connection', async () => {
+  const withKey: boolean[] = [];
+  const {
+    client,
+    settle,
+    test: tryOut,
+  } = connected(({ headers }) => {
+    withKey.push(headers.has('idempotency-key'));
+    if (withKey.at(-1)) throw new TypeError('Failed to fetch');
+    return page();
+  });
+  await settle(client().listProjects());
+  await settle(tryOut());
+  await settle(
+    client()
+      .createProject({ name: 'Tower' })
+      .catch(() => undefined),
+  );
+  expect(withKey).toEqual([true, false, true, false, false]);
 });

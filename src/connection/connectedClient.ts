@@ -2,6 +2,7 @@ import type { Project } from '../../contract';
 import type { ConnectionStore } from '../core/session/connection';
 import { allProjects } from '../core/templates/projectDefaults';
 import { inputError } from '../client/calcError';
+import { IdempotencyHeader } from '../client/idempotencyHeader';
 import { createServiceClient, type ServiceClient } from '../client/serviceClient';
 
 type ClientParts = Parameters<typeof createServiceClient>[0];
@@ -29,8 +30,13 @@ export function createConnectedClient({
   ...parts
 }: ConnectedClientParts): ConnectedClient {
   let current: { serviceUrl: string; client: ServiceClient } | undefined;
-  const clientFor = (serviceUrl: string, apiKey: () => string | null) =>
-    createServiceClient({ ...parts, serviceUrl, apiKey });
+  /** What is known of each service, whichever client has found it out. */
+  const headers = new Map<string, IdempotencyHeader>();
+  const clientFor = (serviceUrl: string, apiKey: () => string | null) => {
+    const header = headers.get(serviceUrl) ?? new IdempotencyHeader(parts.newId);
+    headers.set(serviceUrl, header);
+    return createServiceClient({ ...parts, serviceUrl, apiKey }, header);
+  };
   return {
     client() {
       const { serviceUrl } = connection.get();
