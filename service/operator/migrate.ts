@@ -66,7 +66,7 @@ async function copyTo(
   onCopied: () => void,
 ): Promise<Record<string, number>> {
   const { store, openQueue } = await open();
-  let isCopied = false;
+  let failed = 'Nothing was migrated';
   try {
     // No service starts on it meanwhile.
     return await store.atStart(async () => {
@@ -82,19 +82,18 @@ async function copyTo(
           await addJobs(queue, source, target);
           return rows;
         });
-        isCopied = true;
+        failed =
+          'Everything was migrated, and then noting it in DATA_DIR failed, so start no service on the old database';
         onCopied();
+        failed = 'Everything was migrated, and then closing the connection failed';
         return counted;
       } finally {
         await queue.close();
       }
     });
   } catch (error) {
-    if (error instanceof OperatorError || !(error instanceof Error)) throw error;
-    const how = isCopied
-      ? 'Everything was migrated, and then closing the connection failed'
-      : 'Nothing was migrated';
-    throw new OperatorError(`${how}: ${error.message}`);
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${failed}: ${(error as Error).message}`);
   } finally {
     await store.close();
   }

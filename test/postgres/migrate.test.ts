@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -197,6 +197,21 @@ test('a connection that fails after the last row says that everything is there, 
   const { accounts } = await onPostgres(({ db }) => contentsOf(db, ['accounts']));
   expect(accounts).toHaveLength(1);
   await expect(openEmbeddedStore(dataDir)).rejects.toThrow('was migrated to');
+});
+
+test('a mark that cannot be written says that everything is there, and to start nothing on the old database', async () => {
+  const openQueue = () =>
+    openPgBossQueue({ databaseUrl, takeoverSeconds: 30, pollMs: 50, onFault: () => {} });
+  const open = async () => {
+    mkdirSync(join(dataDir, 'database-mark.json.new'));
+    return { store: await openPostgresStore(databaseUrl, () => {}), openQueue };
+  };
+  const migration = { dataDir, databaseUrl, open, onProgress: () => {} } as unknown as Migration;
+  await expect(migrateToPostgres(migration)).rejects.toThrow(
+    /^Everything was migrated, and then noting it in DATA_DIR failed, so start no service on the old database: EISDIR/,
+  );
+  const { accounts } = await onPostgres(({ db }) => contentsOf(db, ['accounts']));
+  expect(accounts).toHaveLength(1);
 });
 
 describe('is refused in a sentence, and leaves both databases as they were, when', () => {
