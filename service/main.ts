@@ -4,7 +4,7 @@ import pino from 'pino';
 import { newApiKey } from './accounts/apiKey';
 import { ApiKeyFileError, storedApiKey } from './accounts/apiKeyFile';
 import { ensureFirstAccount } from './accounts/firstAccount';
-import { createEngine } from './engine/engine';
+import { Engine } from './engine/engine';
 import { createWorkerPool } from './engine/workerPool';
 import { readSettings, type Settings, SettingsError } from './start/environment';
 import { createService } from './app';
@@ -63,7 +63,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     ...settings,
     ...operated,
     metrics,
-    engine: createEngine({
+    engine: new Engine({
       createPool: () => createWorkerPool({ limitSeconds: settings.solveLimitSeconds }),
       now: () => performance.now(),
       onSolved: metrics.solved,

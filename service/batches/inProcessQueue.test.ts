@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Queries } from '../store/store';
 import type { BatchJob } from './batchQueue';
-import { createInProcessQueue } from './inProcessQueue';
+import { InProcessQueue } from './inProcessQueue';
 
 /** The queue in memory takes part in no transaction. */
 const transaction = {} as Queries;
@@ -15,7 +15,7 @@ test('whatever is added comes out once', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(job)), fc.integer({ min: 1, max: 4 }), async (additions, atOnce) => {
-      const queue = createInProcessQueue();
+      const queue = new InProcessQueue();
       for (const jobs of additions) await queue.add(transaction, jobs);
       const taken: BatchJob[] = [];
       for (;;) {

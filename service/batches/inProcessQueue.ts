@@ -4,40 +4,41 @@ import { type BatchJob, type BatchQueue, type TakenJob, urgencyOf } from './batc
 
 /** The queue of a service that owns its database, with what was accepted and not done when the last process ended. */
 export async function openInProcessQueue({ db }: Pick<Store, 'db'>): Promise<BatchQueue> {
-  const queue = createInProcessQueue();
+  const queue = new InProcessQueue();
   await queue.add(db, await waitingJobs(db));
   return queue;
 }
 
 /** In memory, as no other process works on the database; what waits is also in the batches' own rows (`waitingJobs`). */
-export function createInProcessQueue(): BatchQueue {
+export class InProcessQueue implements BatchQueue {
   /** Sorted by urgency, the most urgent one first; equally urgent ones in the order in which they came. */
-  const waiting: BatchJob[] = [];
-  let wake = () => {};
+  private readonly waiting: BatchJob[] = [];
+  private wake = () => {};
 
-  function insert(job: BatchJob): void {
-    const behind = waiting.findIndex((other) => urgencyOf(other) < urgencyOf(job));
-    if (behind === -1) waiting.push(job);
-    else waiting.splice(behind, 0, job);
+  async add(_transaction: unknown, jobs: readonly BatchJob[]): Promise<void> {
+    for (const job of jobs) this.insert(job);
   }
 
-  function taken(job: BatchJob): TakenJob {
-    return {
-      ...job,
-      finish: async () => {},
-      giveBack: async () => insert(job),
-    };
+  announce(): void {
+    this.wake();
   }
 
-  return {
-    async add(_transaction, jobs) {
-      jobs.forEach(insert);
-    },
-    announce: () => wake(),
-    take: async (count) => waiting.splice(0, count).map(taken),
-    onWork: (wakeUp) => {
-      wake = wakeUp;
-    },
-    close: async () => {},
-  };
+  async take(count: number): Promise<TakenJob[]> {
+    const giveBack = async (job: BatchJob) => this.insert(job);
+    return this.waiting
+      .splice(0, count)
+      .map((job) => ({ ...job, finish: async () => {}, giveBack: () => giveBack(job) }));
+  }
+
+  onWork(wakeUp: () => void): void {
+    this.wake = wakeUp;
+  }
+
+  async close(): Promise<void> {}
+
+  private insert(job: BatchJob): void {
+    const behind = this.waiting.findIndex((other) => urgencyOf(other) < urgencyOf(job));
+    if (behind === -1) this.waiting.push(job);
+    else this.waiting.splice(behind, 0, job);
+  }
 }

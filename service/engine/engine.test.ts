@@ -1,7 +1,7 @@
 import type { Attributes } from '../../contract';
 import type { Solution } from '../../engineering/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
-import { createEngine, type SolvePool } from './engine';
+import { Engine, type SolvePool } from './engine';
 
 /** A template whose solves take as long as the test says, by a clock that the test moves. */
 function slowTemplate() {
@@ -58,7 +58,7 @@ function recordedPool(slow: ReturnType<typeof slowTemplate>, knows = true) {
 test('quick solves stay in this thread, and no pool is made', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow);
-  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  const engine = new Engine({ createPool: pool.createPool, now: slow.now });
   slow.takes(5);
   for (let n = 0; n < 5; n += 1) expect((await engine.solve(job(slow))).results).toEqual(results);
   expect([pool.made(), pool.solved]).toEqual([0, []]);
@@ -68,7 +68,7 @@ test('quick solves stay in this thread, and no pool is made', async () => {
 test('a single slow solve changes nothing; two in a row send the next into the pool, until it is quick again', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow);
-  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  const engine = new Engine({ createPool: pool.createPool, now: slow.now });
   const solve = async (ms: number) => {
     slow.takes(ms);
     expect((await engine.solve(job(slow))).results).toEqual(results);
@@ -85,7 +85,7 @@ test('a single slow solve changes nothing; two in a row send the next into the p
 test('inputs of more than 100 values go to the pool at once, and do not count for the small ones', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow);
-  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  const engine = new Engine({ createPool: pool.createPool, now: slow.now });
   slow.takes(500);
   for (let n = 0; n < 3; n += 1) await engine.solve(job(slow, long));
   expect(pool.solved).toHaveLength(3);
@@ -99,7 +99,7 @@ test('inputs of more than 100 values go to the pool at once, and do not count fo
 test('a template that the threads do not know is solved here, however slow it is', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow, false);
-  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  const engine = new Engine({ createPool: pool.createPool, now: slow.now });
   slow.takes(50);
   for (let n = 0; n < 4; n += 1) await engine.solve(job(slow));
   expect(pool.solved).toEqual([]);
@@ -108,7 +108,7 @@ test('a template that the threads do not know is solved here, however slow it is
 test('how long each took is reported, also of one that is rejected', async () => {
   const slow = slowTemplate();
   const reported: [string, number][] = [];
-  const engine = createEngine({
+  const engine = new Engine({
     createPool: null,
     now: slow.now,
     onSolved: (code, seconds) => reported.push([code, seconds]),

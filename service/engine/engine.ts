@@ -14,16 +14,6 @@ export interface SolveJob {
   isAccepted?: boolean;
 }
 
-/** Runs the templates' calculations. */
-export interface Engine {
-  /**
-   * @throws TemplateInputError naming each input or project default that stands in the way
-   * @throws SolveTimeError, QueueFullError from the pool of threads
-   */
-  solve(job: SolveJob): Solution | Promise<Solution>;
-  close(): Promise<void>;
-}
-
 /** A solve that computed for longer than it may, and was ended. */
 export class SolveTimeError extends Error {
   override name = 'SolveTimeError';
@@ -58,39 +48,48 @@ const slowMs = 5;
  * solves of a template take is learnt from them; a template that was slow once is tried here again only when it has
  * become quick in the pool.
  */
-export function createEngine({ createPool, now, onSolved = () => {} }: EngineOptions): Engine {
+export class Engine {
   /** The quicker one of the last two small solves: a single slow solve is the machine's, not the template's. */
-  const steadyMs = new Map<string, { last: number; steady: number }>();
-  let pool: SolvePool | null = null;
+  private readonly steadyMs = new Map<string, { last: number; steady: number }>();
+  private pool: SolvePool | null = null;
 
-  function timed(code: string, startedAt: number, small: boolean): void {
-    const ms = now() - startedAt;
-    if (small) steadyMs.set(code, { last: ms, steady: Math.min(ms, steadyMs.get(code)?.last ?? 0) });
-    onSolved(code, ms / 1000);
+  constructor(private readonly options: EngineOptions) {}
+
+  /**
+   * @throws TemplateInputError naming each input or project default that stands in the way
+   * @throws SolveTimeError, QueueFullError from the pool of threads
+   */
+  solve(job: SolveJob): Solution | Promise<Solution> {
+    const { template, inputs, defaults } = job;
+    const startedAt = this.options.now();
+    const small = isSmall(inputs);
+    const threads = this.poolFor(template, small);
+    if (threads) return threads.solve(job).finally(() => this.timed(template.code, startedAt, small));
+    try {
+      return solveInputs(template, inputs, defaults);
+    } finally {
+      this.timed(template.code, startedAt, small);
+    }
   }
 
-  function poolFor(template: Template, small: boolean): SolvePool | null {
-    const isQuick = small && (steadyMs.get(template.code)?.steady ?? 0) <= slowMs;
+  async close(): Promise<void> {
+    await this.pool?.close();
+  }
+
+  private timed(code: string, startedAt: number, small: boolean): void {
+    const ms = this.options.now() - startedAt;
+    const last = this.steadyMs.get(code)?.last ?? 0;
+    if (small) this.steadyMs.set(code, { last: ms, steady: Math.min(ms, last) });
+    this.options.onSolved?.(code, ms / 1000);
+  }
+
+  private poolFor(template: Template, small: boolean): SolvePool | null {
+    const { createPool } = this.options;
+    const isQuick = small && (this.steadyMs.get(template.code)?.steady ?? 0) <= slowMs;
     if (!createPool || isQuick) return null;
-    pool ??= createPool();
-    return pool.knows(template) ? pool : null;
+    this.pool ??= createPool();
+    return this.pool.knows(template) ? this.pool : null;
   }
-
-  return {
-    solve(job) {
-      const { template, inputs, defaults } = job;
-      const startedAt = now();
-      const small = isSmall(inputs);
-      const threads = poolFor(template, small);
-      if (threads) return threads.solve(job).finally(() => timed(template.code, startedAt, small));
-      try {
-        return solveInputs(template, inputs, defaults);
-      } finally {
-        timed(template.code, startedAt, small);
-      }
-    },
-    close: async () => pool?.close(),
-  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ServerResponse } from 'node:http';
+import type { Engine } from '../engine/engine';
 import { bodyLimits, errorBody, fillPath, type RouteName, routes } from '../../contract';
 import { exploreLimits } from '../../contract/design/explore';
 import { QueueFullError } from '../engine/fairQueue';
@@ -131,7 +132,7 @@ describe('when an account has used up its share', () => {
             return full();
           },
           close: async () => {},
-        },
+        } as Engine,
         press: createPress(() => new Promise(() => {})),
       },
     });
@@ -190,7 +191,7 @@ test('a package reads no report before its turn', async () => {
           return template.solve({ ...inputs, demand: 5, capacity: 10 }, defaults);
         },
         close: async () => {},
-      },
+      } as Engine,
     },
   });
   const { makePackage } = callsOn(service, await sheetIn(service));

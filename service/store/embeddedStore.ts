@@ -23,12 +23,12 @@ import {
 import Database from 'libsql';
 import { backupTo } from './backup';
 import { damaged, DatabaseRefusedError, readMark, refusal } from './databaseMark';
-import { createGroupCommit, type GroupHooks } from './groupCommit';
+import { GroupCommit, type GroupHooks } from './groupCommit';
 import { migrate } from './migrations';
-import { createRemembered } from './remembered';
+import { RememberedUntilChanged } from './remembered';
 import type { Store } from './store';
 import type { Tables } from './tables';
-import { type Upkeep, createUpkeep, markOf } from './upkeep';
+import { markOf, Upkeep } from './upkeep';
 
 /** Keeps nothing: the value of `DATA_DIR` for tests and trials. */
 export const inMemory = 'memory:';
@@ -58,7 +58,7 @@ export class DataDirInUseError extends Error {
 export async function openEmbeddedStore(dataDir: string, beatMs?: number): Promise<Store> {
   if (dataDir === inMemory) return createEmbeddedStore(withStatementCache(new Database(':memory:')));
   const database = openDatabase(dataDir);
-  const upkeep = createUpkeep(dataDir, database, beatMs);
+  const upkeep = new Upkeep(dataDir, database, beatMs);
   try {
     const store = await createEmbeddedStore(withStatementCache(database, upkeep), upkeep);
     return { ...store, backup: (file) => backupTo(database, file) };
@@ -82,8 +82,8 @@ export async function createEmbeddedStore(database: SqliteDatabase, hooks: Group
   });
   await migrate(db);
   let isFailing = false;
-  const transaction = createGroupCommit(db, {
-    ...hooks,
+  const groups = new GroupCommit(db, {
+    beforeCommit: () => hooks.beforeCommit?.(),
     kept() {
       isFailing = false;
       hooks.kept?.();
@@ -94,13 +94,13 @@ export async function createEmbeddedStore(database: SqliteDatabase, hooks: Group
   });
   return {
     db,
-    transaction,
+    transaction: (work) => groups.transaction(work),
     atStart: (work) => work(),
-    remembered: createRemembered(),
+    remembered: new RememberedUntilChanged(),
     async check() {
       // After a commit that failed, as on a full disk, a read would still succeed.
       if (!isFailing) await sql`select 1`.execute(db);
-      else await transaction(async () => {});
+      else await groups.transaction(async () => {});
     },
     close: () => db.destroy(),
   };

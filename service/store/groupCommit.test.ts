@@ -1,6 +1,6 @@
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import Database from 'libsql';
-import { createGroupCommit } from './groupCommit';
+import { GroupCommit } from './groupCommit';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 
@@ -22,17 +22,21 @@ const insert = (id: string) => (transaction: Kysely<Tables>) =>
   transaction.insertInto('accounts').values(account(id)).execute();
 const idsOf = async () =>
   (await db.selectFrom('accounts').select('id').orderBy('id').execute()).map(({ id }) => id);
+const transactions = () => {
+  const groups = new GroupCommit(db);
+  return groups.transaction.bind(groups);
+};
 const commits = () => statements.filter((statement) => statement === 'commit').length;
 
 test('what is asked for at the same time is committed together', async () => {
-  const transaction = createGroupCommit(db);
+  const transaction = transactions();
   await Promise.all(['a', 'b', 'c'].map((id) => transaction(insert(id))));
   expect(await idsOf()).toEqual(['a', 'b', 'c']);
   expect(commits()).toBe(1);
 });
 
 test('one that fails leaves nothing and takes no other with it', async () => {
-  const transaction = createGroupCommit(db);
+  const transaction = transactions();
   const settled = await Promise.allSettled([
     transaction(insert('a')),
     transaction(async (inside) => {
@@ -48,7 +52,7 @@ test('one that fails leaves nothing and takes no other with it', async () => {
 });
 
 test('nothing is acknowledged before the commit, and everything is rejected when that fails', async () => {
-  const transaction = createGroupCommit(db);
+  const transaction = transactions();
   const order: string[] = [];
   await Promise.all(
     ['a', 'b'].map((id) => transaction(insert(id)).then(() => order.push(`${id} ${commits()}`))),
@@ -69,7 +73,7 @@ test('nothing is acknowledged before the commit, and everything is rejected when
 });
 
 test('work that comes while a group is committed is in the next one, with what was written before it', async () => {
-  const transaction = createGroupCommit(db);
+  const transaction = transactions();
   let later: Promise<unknown> | undefined;
   await transaction(async (inside) => {
     later = transaction(async (next) => {

@@ -29,47 +29,19 @@ export interface GroupHooks {
  * time is committed together and acknowledged after that: one wait for all. Each piece of work still happens whole or
  * not at all, after the one before it.
  */
-export function createGroupCommit(
-  db: Kysely<Tables>,
-  { beforeCommit = () => {}, kept = () => {}, lost = () => {} }: GroupHooks = {},
-): <T>(work: Work<T>) => Promise<T> {
-  const waiting: Waiting[] = [];
-  let scheduled = false;
+export class GroupCommit {
+  private readonly waiting: Waiting[] = [];
+  private scheduled = false;
 
-  function schedule(): void {
-    if (scheduled || waiting.length === 0) return;
-    scheduled = true;
-    // After every request that has arrived by now was read: they are one group.
-    setImmediate(() => {
-      void commitGroup(waiting.splice(0, largestGroup)).finally(() => {
-        scheduled = false;
-        schedule();
-      });
-    });
-  }
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly hooks: GroupHooks = {},
+  ) {}
 
-  async function commitGroup(group: Waiting[]): Promise<void> {
-    try {
-      await db.transaction().execute(async (transaction) => {
-        const [first, ...others] = group;
-        // Alone it needs no savepoint: the whole transaction is its own.
-        if (first && others.length === 0) await first.runAlone(transaction);
-        else for (const work of group) await work.run(transaction);
-        beforeCommit();
-      });
-    } catch (error) {
-      lost(error);
-      for (const work of group) work.reject(error);
-      return;
-    }
-    kept();
-    for (const work of group) work.settle();
-  }
-
-  return (work) =>
-    new Promise((resolve, reject) => {
+  transaction<T>(work: Work<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
       let settle = () => {};
-      waiting.push({
+      this.waiting.push({
         async runAlone(transaction) {
           const result = await work(transaction);
           settle = () => resolve(result);
@@ -91,8 +63,39 @@ export function createGroupCommit(
         settle: () => settle(),
         reject,
       });
-      schedule();
+      this.schedule();
     });
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.waiting.length === 0) return;
+    this.scheduled = true;
+    // After every request that has arrived by now was read: they are one group.
+    setImmediate(() => {
+      void this.commit(this.waiting.splice(0, largestGroup)).finally(() => {
+        this.scheduled = false;
+        this.schedule();
+      });
+    });
+  }
+
+  private async commit(group: Waiting[]): Promise<void> {
+    try {
+      await this.db.transaction().execute(async (transaction) => {
+        const [first, ...others] = group;
+        // Alone it needs no savepoint: the whole transaction is its own.
+        if (first && others.length === 0) await first.runAlone(transaction);
+        else for (const work of group) await work.run(transaction);
+        this.hooks.beforeCommit?.();
+      });
+    } catch (error) {
+      this.hooks.lost?.(error);
+      for (const work of group) work.reject(error);
+      return;
+    }
+    this.hooks.kept?.();
+    for (const work of group) work.settle();
+  }
 }
 
 const savepoint = sql`savepoint work`;

@@ -1,4 +1,4 @@
-import { createRemembered, nothingRemembered } from './remembered';
+import { RememberedUntilChanged, nothingRemembered } from './remembered';
 
 /** A value that counts how often it was read, and can be held back. */
 function source() {
@@ -17,7 +17,7 @@ function source() {
 }
 
 test('a value is read once until something changes', async () => {
-  const remembered = createRemembered();
+  const remembered = new RememberedUntilChanged();
   const { read, reads } = source();
   await remembered.read('a', read);
   expect(await remembered.read('a', read)).toEqual({ read: 1 });
@@ -27,7 +27,7 @@ test('a value is read once until something changes', async () => {
 });
 
 test('what is read while something changes is not kept', async () => {
-  const remembered = createRemembered();
+  const remembered = new RememberedUntilChanged();
   const { read } = source();
   await remembered.whileChanging(async () => {
     await remembered.read('a', read);
@@ -37,7 +37,7 @@ test('what is read while something changes is not kept', async () => {
 });
 
 test('a read that a change overtakes is not kept', async () => {
-  const remembered = createRemembered();
+  const remembered = new RememberedUntilChanged();
   const { slowly, answer, read } = source();
   const reading = remembered.read('a', slowly);
   await remembered.whileChanging(async () => {});
@@ -47,7 +47,7 @@ test('a read that a change overtakes is not kept', async () => {
 });
 
 test('a change that fails counts as a change, and a missing value is not kept', async () => {
-  const remembered = createRemembered();
+  const remembered = new RememberedUntilChanged();
   const { read } = source();
   await remembered.read('a', read);
   await expect(remembered.whileChanging(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -10,37 +10,36 @@ export interface Remembered {
 
 const mostValues = 5_000;
 
-export function createRemembered(): Remembered {
-  const values = new LRUCache<string, object>({ max: mostValues });
-  let changes = 0;
-  let changing = 0;
+export class RememberedUntilChanged implements Remembered {
+  private readonly values = new LRUCache<string, object>({ max: mostValues });
+  private changes = 0;
+  private changing = 0;
 
-  function forget(): void {
-    changes += 1;
-    values.clear();
+  async read<T extends object>(key: string, query: () => Promise<T | null>): Promise<T | null> {
+    const known = this.values.get(key);
+    if (known) return known as T;
+    const before = this.changes;
+    const value = await query();
+    // What was read while something changed may be from before, or from what is never committed.
+    if (value && this.changing === 0 && this.changes === before) this.values.set(key, value);
+    return value;
   }
 
-  return {
-    async read<T extends object>(key: string, query: () => Promise<T | null>) {
-      const known = values.get(key);
-      if (known) return known as T;
-      const before = changes;
-      const value = await query();
-      // What was read while something changed may be from before, or from what is never committed.
-      if (value && changing === 0 && changes === before) values.set(key, value);
-      return value;
-    },
-    async whileChanging(work) {
-      changing += 1;
-      forget();
-      try {
-        return await work();
-      } finally {
-        changing -= 1;
-        forget();
-      }
-    },
-  };
+  async whileChanging<T>(work: () => Promise<T>): Promise<T> {
+    this.changing += 1;
+    this.forget();
+    try {
+      return await work();
+    } finally {
+      this.changing -= 1;
+      this.forget();
+    }
+  }
+
+  private forget(): void {
+    this.changes += 1;
+    this.values.clear();
+  }
 }
 
 /** For a database that other processes write too: everything is read every time. */

@@ -3,12 +3,6 @@ import type Database from 'libsql';
 import { type DatabaseMark, writeMark } from './databaseMark';
 import type { GroupHooks } from './groupCommit';
 
-/** What the embedded database needs besides its queries. */
-export interface Upkeep extends GroupHooks {
-  /** Notes how far the database has come, for the last time. */
-  stop(): void;
-}
-
 /** The mark that a database carries in its header; null for one without tables. */
 export function markOf(database: Database.Database): DatabaseMark | null {
   const number = (name: string) =>
@@ -22,47 +16,64 @@ export function markOf(database: Database.Database): DatabaseMark | null {
 /**
  * Counts the commits in the database and notes them beside it. A second after the last of them what stands in the
  * write-ahead log is copied into the database, so that its file is a whole copy.
- *
- * @param beatMs how often that is looked at while there are commits
  */
-export function createUpkeep(dataDir: string, database: Database.Database, beatMs = 1_000): Upkeep {
-  const before = markOf(database);
-  const id = before?.id || randomInt(1, 2 ** 31);
-  if (before?.id !== id) database.pragma(`application_id = ${id}`);
-  let commits = before?.commits ?? 0;
-  let noted: number | null = null;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | null = null;
+export class Upkeep implements GroupHooks {
+  private readonly id: number;
+  private commits: number;
+  private noted: number | null = null;
+  private isStopped = false;
+  private timer: NodeJS.Timeout | null = null;
 
-  const note = () => {
-    if (noted !== commits) writeMark(dataDir, { id, commits });
-    noted = commits;
-  };
-  const beat = () => {
-    timer = null;
-    if (noted !== commits) {
-      note();
-      schedule();
-    } else if (database.inTransaction) schedule();
-    else database.pragma('wal_checkpoint(TRUNCATE)');
-  };
-  function schedule(): void {
-    if (!isStopped) timer ??= setTimeout(beat, beatMs).unref();
+  /** @param beatMs how often the log is looked at while there are commits */
+  constructor(
+    private readonly dataDir: string,
+    private readonly database: Database.Database,
+    private readonly beatMs = 1_000,
+  ) {
+    const before = markOf(database);
+    this.id = before?.id || randomInt(1, 2 ** 31);
+    if (before?.id !== this.id) database.pragma(`application_id = ${this.id}`);
+    this.commits = before?.commits ?? 0;
+    this.note();
+    this.schedule();
   }
-  note();
-  schedule();
 
-  return {
-    // A signed number of 32 bits: it starts again from the lowest one after two thousand million.
-    beforeCommit: () => void database.pragma(`user_version = ${(commits + 1) | 0}`),
-    kept() {
-      commits = (commits + 1) | 0;
-      schedule();
-    },
-    stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      note();
-    },
-  };
+  beforeCommit(): void {
+    this.database.pragma(`user_version = ${this.next()}`);
+  }
+
+  kept(): void {
+    this.commits = this.next();
+    this.schedule();
+  }
+
+  /** Notes how far the database has come, for the last time. */
+  stop(): void {
+    this.isStopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    this.note();
+  }
+
+  /** A signed number of 32 bits: it starts again from the lowest one after two thousand million. */
+  private next(): number {
+    return (this.commits + 1) | 0;
+  }
+
+  private note(): void {
+    if (this.noted !== this.commits) writeMark(this.dataDir, { id: this.id, commits: this.commits });
+    this.noted = this.commits;
+  }
+
+  private schedule(): void {
+    if (!this.isStopped) this.timer ??= setTimeout(() => this.beat(), this.beatMs).unref();
+  }
+
+  private beat(): void {
+    this.timer = null;
+    if (this.noted !== this.commits) {
+      this.note();
+      this.schedule();
+    } else if (this.database.inTransaction) this.schedule();
+    else this.database.pragma('wal_checkpoint(TRUNCATE)');
+  }
 }

@@ -29,7 +29,7 @@ import { exploreResponse } from '../../contract/design/explore';
 import { signInToken } from '../../contract/web/signInToken';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
-import { createEngine } from '../engine/engine';
+import { Engine } from '../engine/engine';
 import { createService, type ServiceOptions } from '../app';
 import type { App } from '../http/pipeline/endpoint';
 import { createMetrics } from '../metrics/metrics';
@@ -134,7 +134,7 @@ export async function startTestService(
     publications,
     metrics,
     press: createPress(drawPdf),
-    engine: createEngine({ createPool: null, now: () => performance.now(), onSolved: metrics.solved }),
+    engine: new Engine({ createPool: null, now: () => performance.now(), onSolved: metrics.solved }),
     queue: await opened.openQueue(),
     clock,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createService } from '../../service/app';
 import { ensureFirstAccount } from '../../service/accounts/firstAccount';
 import { openInProcessQueue } from '../../service/batches/inProcessQueue';
-import { createEngine } from '../../service/engine/engine';
+import { Engine } from '../../service/engine/engine';
 import type { App } from '../../service/http/pipeline/endpoint';
 import { createMetrics } from '../../service/metrics/metrics';
 import { Publications } from '../../service/publications/publications';
@@ -97,7 +97,7 @@ export class SimulatedService {
       publications,
       metrics,
       press: createPress(drawPdf),
-      engine: createEngine({ createPool: null, now: () => world.now }),
+      engine: new Engine({ createPool: null, now: () => world.now }),
       queue: await openInProcessQueue(store),
       clock,
       logger: pino({ level: 'info' }, { write: (line: string) => this.logged(line) }),

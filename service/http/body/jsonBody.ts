@@ -4,7 +4,7 @@ import { bodyLimits } from '../../../contract';
 import { RequestError } from '../../lib/requestError';
 import type { BodyShares } from './bodyShares';
 import { overCount } from './countedBody';
-import { countJson } from './jsonCounts';
+import { JsonCounts } from './jsonCounts';
 import { readText } from './readBody';
 
 /** Reads the text of a body. */
@@ -14,7 +14,7 @@ export type ReadBody = (request: FastifyRequest, body: Readable) => Promise<stri
 export function readJsonBodies(app: FastifyInstance, shares: BodyShares): void {
   app.removeAllContentTypeParsers();
   takeJson(app, (request, body) => {
-    const counts = countJson();
+    const counts = new JsonCounts();
     const look = (piece: Buffer) => {
       counts.add(piece);
       const over = overCount(counts, { values: bodyLimits.values, what: 'The body' });

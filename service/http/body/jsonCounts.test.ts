@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { countJson } from './jsonCounts';
+import { JsonCounts } from './jsonCounts';
 
 const counted = (text: string, listName: string | null = null, pieceLength = text.length) => {
-  const counts = countJson(listName);
+  const counts = new JsonCounts(listName);
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += Math.max(1, pieceLength))
     counts.add(bytes.subarray(at, at + Math.max(1, pieceLength)));

@@ -4,88 +4,80 @@ const longestName = 64;
 /** Levels whose entries are counted: what is deeper is over every limit of depth, and a list of a million levels is long to keep. */
 const countedLevels = 64;
 
-/** What is in a JSON text, counted as it arrives: it is neither kept nor read as a value. */
-export interface JsonCounts {
+/** Counts what is in a JSON text as it arrives, without keeping it or parsing it. Malformed JSON is left to the parser. */
+export class JsonCounts {
   /** All of them, lists and objects included. An empty one may count twice. */
-  readonly values: number;
+  values = 1;
   /** In the longest list or object of the upper levels, except the list that is counted separately. */
-  readonly widest: number;
+  widest = 0;
   /** The most lists and objects around a place. */
-  readonly depth: number;
+  depth = 0;
   /** Entries of the list of this name in the outermost object. */
-  readonly entries: number;
-  add(piece: Buffer): void;
-}
-
-/**
- * What is malformed is counted somehow and left to the parser.
- *
- * @param listName of a list that is counted separately
- */
-export function countJson(listName: string | null = null): JsonCounts {
-  let [values, widest, deepest, depth, entries] = [1, 0, 0, 0, 0];
-  let [inText, escaped, inTheList, atEntry] = [false, false, false, false];
-  let name = '';
+  entries = 0;
+  private level = 0;
+  private inText = false;
+  private escaped = false;
+  private inTheList = false;
+  private atEntry = false;
+  private name = '';
   /** Commas in each of the lists and objects that are open. */
-  const commas: number[] = [];
+  private readonly commas: number[] = [];
 
-  const inside = (byte: number) => {
-    if (escaped) escaped = false;
-    else if (byte === backslash) escaped = true;
-    else if (byte === quote) inText = false;
-    if (inText && depth === 1 && name.length < longestName) name += String.fromCharCode(byte);
-  };
-  const open = (byte: number) => {
-    if (depth === 1) [inTheList, atEntry] = [byte === openList && name === listName, true];
-    // Were the name there twice, the last list would count: so it does here.
-    if (depth === 1 && inTheList) entries = 0;
-    depth += 1;
-    values += 1;
-    if (depth <= countedLevels) commas[depth] = 0;
-    deepest = Math.max(deepest, depth);
-  };
-  const close = () => {
-    depth = Math.max(0, depth - 1);
-    if (depth === 1) inTheList = false;
-  };
-  const separate = () => {
-    values += 1;
-    if (depth > countedLevels) return;
-    commas[depth] = (commas[depth] ?? 0) + 1;
-    if (inTheList && depth === 2) atEntry = true;
-    else widest = Math.max(widest, (commas[depth] ?? 0) + 1);
-  };
-  const outside = (byte: number) => {
-    if (inTheList && depth === 2 && atEntry && byte > 0x20 && byte !== closeList) {
-      entries += 1;
-      atEntry = false;
+  /** @param listName of a list that is counted separately */
+  constructor(private readonly listName: string | null = null) {}
+
+  add(piece: Buffer): void {
+    for (const byte of piece) {
+      if (this.inText) this.inside(byte);
+      else this.outside(byte);
+    }
+  }
+
+  private inside(byte: number): void {
+    if (this.escaped) this.escaped = false;
+    else if (byte === backslash) this.escaped = true;
+    else if (byte === quote) this.inText = false;
+    if (this.inText && this.level === 1 && this.name.length < longestName)
+      this.name += String.fromCharCode(byte);
+  }
+
+  private outside(byte: number): void {
+    if (this.inTheList && this.level === 2 && this.atEntry && byte > 0x20 && byte !== closeList) {
+      this.entries += 1;
+      this.atEntry = false;
     }
     if (byte === quote) {
-      inText = true;
-      if (depth === 1) name = '';
-    } else if (byte === comma) separate();
-    else if (byte === openList || byte === openObject) open(byte);
-    else if (byte === closeList || byte === closeObject) close();
-  };
+      this.inText = true;
+      if (this.level === 1) this.name = '';
+    } else if (byte === comma) this.separate();
+    else if (byte === openList || byte === openObject) this.open(byte);
+    else if (byte === closeList || byte === closeObject) this.close();
+  }
 
-  return {
-    get values() {
-      return values;
-    },
-    get widest() {
-      return widest;
-    },
-    get depth() {
-      return deepest;
-    },
-    get entries() {
-      return entries;
-    },
-    add(piece) {
-      for (const byte of piece) {
-        if (inText) inside(byte);
-        else outside(byte);
-      }
-    },
-  };
+  private open(byte: number): void {
+    if (this.level === 1) {
+      this.inTheList = byte === openList && this.name === this.listName;
+      this.atEntry = true;
+      // Were the name there twice, the last list would count: so it does here.
+      if (this.inTheList) this.entries = 0;
+    }
+    this.level += 1;
+    this.values += 1;
+    if (this.level <= countedLevels) this.commas[this.level] = 0;
+    this.depth = Math.max(this.depth, this.level);
+  }
+
+  private close(): void {
+    this.level = Math.max(0, this.level - 1);
+    if (this.level === 1) this.inTheList = false;
+  }
+
+  private separate(): void {
+    this.values += 1;
+    if (this.level > countedLevels) return;
+    const commas = (this.commas[this.level] ?? 0) + 1;
+    this.commas[this.level] = commas;
+    if (this.inTheList && this.level === 2) this.atEntry = true;
+    else this.widest = Math.max(this.widest, commas + 1);
+  }
 }

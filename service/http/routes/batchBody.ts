@@ -5,7 +5,7 @@ import { tooManyItems } from '../../batches/batches';
 import type { BodyShares } from '../body/bodyShares';
 import { overCount } from '../body/countedBody';
 import { holderOf, takeJson } from '../body/jsonBody';
-import { countJson, type JsonCounts } from '../body/jsonCounts';
+import { JsonCounts } from '../body/jsonCounts';
 import { declaredLength, gather, readPieces, rejectDeclaredLength, tooLarge } from '../body/readBody';
 
 /**
@@ -27,7 +27,7 @@ export function readBatchBodies(scope: FastifyInstance, shares: BodyShares): voi
 }
 
 async function read(body: Readable, gathered: ReturnType<typeof gather>): Promise<string> {
-  const counts = countJson('items');
+  const counts = new JsonCounts('items');
   let bytes = 0;
   let isKept = true;
   await readPieces(body, (piece) => {
