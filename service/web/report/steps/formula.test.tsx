@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Formula, parseFormula, tokensOf } from '../../../../engineering/kit/formulaTree';
 import { FormulaText, SymbolName, typesetFormula, UnitsText } from './formula';
-import { type Formula, parseFormula, tokensOf } from './formula';
 
 const { document } = new JSDOM().window;
 function rendered(text: string): HTMLElement {

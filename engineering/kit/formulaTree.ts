@@ -1,0 +1,113 @@
+/** A formula of a step, as it is typeset. */
+export type Formula =
+  | { kind: 'number' | 'name'; text: string }
+  | { kind: 'call'; name: string; args: Formula[] }
+  | { kind: 'root' | 'absolute' | 'group' | 'negative'; sign: string; inner: Formula }
+  | { kind: 'sum' | 'product'; sign: string; left: Formula; right: Formula }
+  | { kind: 'fraction' | 'power'; left: Formula; right: Formula }
+  /** A fraction on one line; what is read has none. */
+  | { kind: 'slash'; left: Formula; right: Formula };
+
+const token = /\s*(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\p{L}[\p{L}\d_]*'?|[-−+·*/^(),|])/uy;
+
+/** The tokens of a text; null when it holds anything else. */
+export function tokensOf(text: string): string[] | null {
+  const tokens: string[] = [];
+  token.lastIndex = 0;
+  const source = text.trim();
+  while (token.lastIndex < source.length) {
+    const found = token.exec(source);
+    if (!found) return null;
+    tokens.push(found[1] ?? '');
+  }
+  return tokens;
+}
+
+/** Reads sums, products, fractions, powers, roots and functions; null for words such as "direct stiffness". */
+export function parseFormula(text: string): Formula | null {
+  const tokens = tokensOf(text);
+  if (!tokens || tokens.length === 0) return null;
+  const reader = new Reader(tokens);
+  const formula = reader.sum();
+  return formula && reader.isAtEnd ? formula : null;
+}
+
+class Reader {
+  #at = 0;
+
+  constructor(private readonly tokens: string[]) {}
+
+  get isAtEnd(): boolean {
+    return this.#at === this.tokens.length;
+  }
+
+  sum(): Formula | null {
+    let left = this.#product();
+    for (let sign = this.#take(/^[-−+]$/); left && sign; sign = this.#take(/^[-−+]$/)) {
+      const right = this.#product();
+      left = right && { kind: 'sum', sign, left, right };
+    }
+    return left;
+  }
+
+  #product(): Formula | null {
+    let left = this.#signed();
+    for (let sign = this.#take(/^[·*/]$/); left && sign; sign = this.#take(/^[·*/]$/)) {
+      const right = this.#signed();
+      if (!right) return null;
+      left = sign === '/' ? { kind: 'fraction', left, right } : { kind: 'product', sign, left, right };
+    }
+    return left;
+  }
+
+  #signed(): Formula | null {
+    const sign = this.#take(/^[-−]$/);
+    if (!sign) return this.#power();
+    const inner = this.#power();
+    return inner && { kind: 'negative', sign, inner };
+  }
+
+  #power(): Formula | null {
+    const left = this.#atom();
+    if (!left || !this.#take(/^\^$/)) return left;
+    const right = this.#signed();
+    return right && { kind: 'power', left, right };
+  }
+
+  #atom(): Formula | null {
+    const sign = this.#take(/^[(|]$/);
+    if (sign) {
+      const inner = this.sum();
+      if (!inner || !this.#take(sign === '(' ? /^\)$/ : /^\|$/)) return null;
+      return { kind: sign === '(' ? 'group' : 'absolute', sign, inner };
+    }
+    const text = this.#take(/^[\p{L}\d]/u);
+    if (!text) return null;
+    if (/^\d/.test(text)) return { kind: 'number', text };
+    if (!this.#take(/^\($/)) return { kind: 'name', text };
+    return this.#call(text);
+  }
+
+  #call(name: string): Formula | null {
+    // What stands in the parentheses is looked up in a table: words, and no product of letters.
+    if (name.toLowerCase() === 'table') return null;
+    const args: Formula[] = [];
+    do {
+      const arg = this.sum();
+      if (!arg) return null;
+      args.push(arg);
+    } while (this.#take(/^,$/));
+    if (!this.#take(/^\)$/)) return null;
+    const [inner] = args;
+    return name === 'sqrt' && args.length === 1 && inner
+      ? { kind: 'root', sign: name, inner }
+      : { kind: 'call', name, args };
+  }
+
+  #take(kind: RegExp): string | null {
+    const next = this.tokens[this.#at];
+    if (next === undefined || !kind.test(next)) return null;
+    this.#at++;
+    return next;
+  }
+}
