@@ -1,21 +1,47 @@
+import { type Equation, type EquationOptions, Equations, type Notation, type Values } from './equation';
+import { renamed, shown, substituted } from './formulaTree';
 import type { Step } from './template';
 
-/** A step before its numbers are put into its formula. */
-export interface Derived<Value extends Step['value']> extends Omit<
-  Step,
-  'substituted' | 'value' | 'section'
-> {
-  value: Value;
-  /** Values of the symbols in the formula. */
+interface Described {
+  symbol: string;
+  label: string;
+  /** Clause, equation, table or figure of the standard. */
+  clause: string;
+  /** A requirement such as cover or spacing, and no part of the utilization while it is met. */
+  isDetail?: boolean;
+}
+
+/** A step whose value is that of its formula. */
+export type Computed = Described & { from: Values } & (
+    | { equation: Equation }
+    | ({ formula: string; /** Absent for a plain number. */ units?: string | null } & EquationOptions)
+  );
+
+/** A step without a formula: read from a table or a figure, searched for, chosen or entered. */
+export interface Found<Value extends Step['value']> extends Described {
+  /** Where the value is from: `Table 7.3-2 (condition)`. */
+  formula: string;
   from: Record<string, number | string>;
+  value: Value;
+  /** null for a number without a unit. */
+  units: string | null;
 }
 
 /** The steps of a calculation, in the order in which they were taken. */
 export class Derivation {
   readonly steps: Step[] = [];
+  readonly #equations: Equations;
 
-  /** @param written how symbols are printed: `{ fc: "fc'" }` */
-  constructor(private readonly written: Record<string, string> = {}) {}
+  /**
+   * @param notation units of the symbols
+   * @param written how symbols are printed: `{ fc: "fc'" }`
+   */
+  constructor(
+    notation: Notation | Equations = {},
+    private readonly written: Record<string, string> = {},
+  ) {
+    this.#equations = notation instanceof Equations ? notation : new Equations(notation);
+  }
 
   #section: string | undefined;
 
@@ -24,10 +50,22 @@ export class Derivation {
     this.#section = title;
   }
 
-  /** Records the step and hands its value on. */
-  step<Value extends Step['value']>({ from, ...step }: Derived<Value>): Value {
-    this.steps.push(new DerivedStep(step, from, this.#section, this.written));
+  /** Computes the formula, records the step and hands its value on. */
+  step(computed: Computed): number;
+  step(taken: Computed | Found<number>): number;
+  /** Records what has no formula, and hands its value on. */
+  step<Value extends Step['value']>(found: Found<Value>): Value;
+  step(taken: Computed | Found<Step['value']>): Step['value'] {
+    const step = 'value' in taken ? taken : this.#computed(taken);
+    this.steps.push(new DerivedStep(step, this.#section, this.written));
     return step.value;
+  }
+
+  #computed(step: Computed): Found<number> {
+    const equation =
+      'equation' in step ? step.equation : this.#equations.of(step.formula, step.units ?? null, step);
+    const { formula, units } = equation;
+    return { ...step, formula, units, value: equation.value(step.from) };
   }
 }
 
@@ -44,22 +82,17 @@ class DerivedStep implements Step {
   readonly #symbols: string;
   readonly #from: Record<string, number | string>;
 
-  constructor(
-    step: Omit<Step, 'substituted'>,
-    from: Record<string, number | string>,
-    section: string | undefined,
-    written: Record<string, string>,
-  ) {
+  constructor(step: Found<Step['value']>, section: string | undefined, written: Record<string, string>) {
     this.symbol = step.symbol;
     this.label = step.label;
-    this.formula = substituted(step.formula, written);
+    this.formula = renamed(step.formula, written);
     this.#symbols = step.formula;
     this.value = step.value;
     this.units = step.units;
     this.clause = step.clause;
     if (section !== undefined) this.section = section;
     if (step.isDetail) this.isDetail = true;
-    this.#from = from;
+    this.#from = step.from;
   }
 
   get substituted(): string {
@@ -67,22 +100,11 @@ class DerivedStep implements Step {
   }
 }
 
-/**
- * The formula with values for symbols.
- *
- * @example substituted('0.7 · Ce · pg', { Ce: 0.9, pg: 40 }) // '0.7 · 0.9 · 40'
- */
-export function substituted(formula: string, values: Record<string, number | string>): string {
-  return formula.replace(/(?<![\w.])\p{L}\w*/gu, (symbol) => {
-    const value = Object.hasOwn(values, symbol) ? values[symbol] : undefined;
-    return value === undefined ? symbol : shown(value);
-  });
-}
-
-/** Five significant digits are enough to follow a sum by hand; the value itself stays unrounded. */
-export function shown(value: number | string): string {
-  return typeof value === 'number' ? String(Number(value.toPrecision(5))) : value;
-}
+export { shown, substituted };
 
 /** A number behind an operator: in parentheses below 0. */
-export const signed = (value: number): number | string => (value < 0 ? `(${shown(value)})` : value);
+export const signed = (value: number): number | string =>
+  value < 0 ? `(${String(Number(value.toPrecision(5)))})` : value;
+
+/** A step that has no formula. */
+export type Derived<Value extends Step['value']> = Found<Value>;

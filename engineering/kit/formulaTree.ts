@@ -1,6 +1,8 @@
-/** A formula of a step, as it is typeset. */
+/** A formula of a step, as it is computed and typeset. */
 export type Formula =
-  | { kind: 'number' | 'name'; text: string }
+  | { kind: 'name'; text: string }
+  /** `units` of a quantity: `12 in/ft`. */
+  | { kind: 'number'; text: string; units?: string }
   | { kind: 'call'; name: string; args: Formula[] }
   | { kind: 'root' | 'absolute' | 'group' | 'negative'; sign: string; inner: Formula }
   | { kind: 'sum' | 'product'; sign: string; left: Formula; right: Formula }
@@ -8,7 +10,39 @@ export type Formula =
   /** A fraction on one line; what is read has none. */
   | { kind: 'slash'; left: Formula; right: Formula };
 
-const token = /\s*(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\p{L}[\p{L}\d_]*'?|[-−+·*/^(),|])/uy;
+/** A number, and the units behind it: `4000 psi`, `12 in/ft`, `1000 lb/kip`. */
+const unit = '(?:in|ft|lb|kip|psi|ksi|psf|pcf|plf|rad|deg)\\d?(?![\\p{L}\\d_])';
+const quantity = `\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?(?: ${unit}(?:[-/]${unit})*)?`;
+const symbol = "\\p{L}[\\p{L}\\d_]*'?";
+const token = new RegExp(`\\s*(${quantity}|${symbol}|[-−+·*/^(),|])`, 'uy');
+const named = new RegExp(`${quantity}|(?<![\\w.])\\p{L}\\w*`, 'gu');
+
+/**
+ * The formula with values for symbols, all in their units: a constant stands without its own, a conversion such as 12 in/ft keeps them. A
+ * negative value behind an operator is in parentheses.
+ *
+ * @example substituted('min(d / 2, 24 in)', { d: 25.5 }) // 'min(25.5 / 2, 24)'
+ */
+export function substituted(formula: string, values: Readonly<Record<string, number | string>>): string {
+  return formula.replace(named, (found, at: number) => {
+    if (/^\d/.test(found)) return found.includes('/') ? found : found.split(' ', 1).join();
+    const value = Object.hasOwn(values, found) ? values[found] : undefined;
+    if (value === undefined) return found;
+    const isBehindOperator = /[-−+·*/^]\s*$/.test(formula.slice(0, at));
+    const isRaised = /^\s*\^/.test(formula.slice(at + found.length));
+    const isNegative = typeof value === 'number' && value < 0;
+    return isNegative && (isBehindOperator || isRaised) ? `(${shown(value)})` : shown(value);
+  });
+}
+
+/** The formula with other names for symbols: `{ fc: "fc'" }`. */
+export const renamed = (formula: string, names: Readonly<Record<string, string>>) =>
+  formula.replace(named, (found) => (Object.hasOwn(names, found) ? (names[found] ?? found) : found));
+
+/** Five significant digits are enough to follow a sum by hand; the value itself stays unrounded. */
+export function shown(value: number | string): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(5))) : value;
+}
 
 /** The tokens of a text; null when it holds anything else. */
 export function tokensOf(text: string): string[] | null {
@@ -83,7 +117,10 @@ class Reader {
     }
     const text = this.#take(/^[\p{L}\d]/u);
     if (!text) return null;
-    if (/^\d/.test(text)) return { kind: 'number', text };
+    if (/^\d/.test(text)) {
+      const [number = text, units] = text.split(' ');
+      return { kind: 'number', text: number, ...(units !== undefined && { units }) };
+    }
     if (!this.#take(/^\($/)) return { kind: 'name', text };
     return this.#call(text);
   }

@@ -1,13 +1,14 @@
 import { pondingOfRoofs } from '../rules/snow/ponding';
 import type { ErrorDetail, ProjectDefaults } from '../../contract';
-import { Derivation, type Derived } from '../kit/derivation';
+import { type Computed, Derivation } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import { snowProblems } from '../rules/snow/snowCheck';
 import { balancedSteps } from '../rules/snow/balancedSteps';
 import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
-import { driftHeight16, shortestFetch16 } from '../rules/snow/driftHeight';
+import { ridgeDriftHeight16 } from '../rules/snow/driftHeight';
 import { importanceFactor } from '../rules/snow/importanceFactor';
 import { lightSnow16, minimumLoad16 } from '../rules/snow/minimumLoad';
+import { snow } from '../rules/snow/notation';
 import { unbalancedCautions } from '../rules/snow/unbalancedCautions';
 import { siteDefaultsNote, withSiteDefaults } from '../rules/snow/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/siteSteps';
@@ -47,7 +48,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   const cautions = coldRoofCautions(roof);
   if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
 
-  const work = new Derivation();
+  const work = new Derivation(snow);
   work.section('Roof and site');
   const theta = slopeAngleStep(work, rise);
   const ce = exposureStep(
@@ -61,7 +62,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   if (ct <= 1 && surface.slippery) for (const note of slipperyNotes(curve.knee, surface)) notes.push(note);
   const { governingCase, ...balanced } = balancedSteps(
     work,
-    { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is, riskCategory), rain: rainOnSnow },
+    { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is), rain: rainOnSnow },
     notes,
   );
   work.section('Unbalanced load');
@@ -124,38 +125,33 @@ function importanceStep(work: Derivation, riskCategory: RiskCategory): number {
   });
 }
 
-function minimumLoad(pg: number, is: number, riskCategory: RiskCategory): Derived<number> {
+function minimumLoad(pg: number, is: number): Computed {
   return {
     symbol: 'pm',
     label: 'Minimum load of a low-slope roof',
-    formula: pg <= lightSnow16 ? 'Is · pg' : `Is · ${lightSnow16}`,
+    equation: minimumLoad16,
     from: { Is: is, pg },
-    value: minimumLoad16(pg, riskCategory),
-    units: 'psf',
     clause: '7.3.4',
   };
 }
 
 /** The fetch of the ridge drift is W, at least 20 ft; the small-fetch cap of steps does not apply to it. */
-function driftHeight(pg: number, w: number, is: number): Derived<number> {
+function driftHeight(pg: number, w: number, is: number): Computed {
   return {
     symbol: 'hd',
     label: 'Drift height for a fetch of W',
-    formula: `max(0, sqrt(Is) · (0.43 · max(W, ${shortestFetch16})^(1/3) · (pg + 10)^(1/4) − 1.5))`,
+    equation: ridgeDriftHeight16,
     from: { Is: is, W: w, pg },
-    value: driftHeight16({ groundSnowLoad: pg, fetch: w, is }),
-    units: 'ft',
     clause: 'Figure 7.6-1',
   };
 }
 
-function rafterLoad(pg: number, is: number): Derived<number> {
+function rafterLoad(pg: number, is: number): Computed {
   return {
     symbol: 'rafter',
     label: 'Uniform leeward load of rafters',
     formula: 'Is · pg',
     from: { Is: is, pg },
-    value: is * pg,
     units: 'psf',
     clause: '7.6.1',
   };

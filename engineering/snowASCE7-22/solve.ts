@@ -1,11 +1,12 @@
 import { pondingOfRoofs } from '../rules/snow/ponding';
 import type { ErrorDetail, ProjectDefaults } from '../../contract';
-import { Derivation, type Derived } from '../kit/derivation';
+import { type Computed, Derivation } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import { balancedSteps } from '../rules/snow/balancedSteps';
 import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
-import { driftHeight22, type Drift22 } from '../rules/snow/driftHeight';
-import { minimumLoad22, minimumLoadLimit22 } from '../rules/snow/minimumLoad';
+import { ridgeDriftHeight22 } from '../rules/snow/driftHeight';
+import { minimumLoadLimit22 } from '../rules/snow/minimumLoad';
+import { snow } from '../rules/snow/notation';
 import { siteDefaultsNote, withSiteDefaults } from '../rules/snow/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/siteSteps';
 import { bareRoofAngle, isOnPanelBorder22, slopeCurve22 } from '../rules/snow/slopeFactor';
@@ -40,7 +41,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   const cautions: string[] = [];
   if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
 
-  const work = new Derivation();
+  const work = new Derivation(snow);
   work.section('Roof and site');
   const theta = slopeAngleStep(work, rise);
   const ce = exposureStep(work, roughness, optionOf(inputs, 'exposure', exposures));
@@ -73,7 +74,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
       pS: balanced.pS,
       gamma,
       prismaticRafters: booleanOf(inputs, 'prismaticRafters'),
-      driftHeight: driftHeight({ groundSnowLoad: pg, fetch: w, winterWindParameter: w2.value, gamma }),
+      driftHeight: driftHeight(pg, w, w2.value, gamma),
       rafterLoad: rafterLoad(pg),
     },
     notes,
@@ -124,38 +125,33 @@ function panelCautions(ct: number, theta: number): string[] {
   ];
 }
 
-function minimumLoad(pg: number, riskCategory: RiskCategory): Derived<number> {
+function minimumLoad(pg: number, riskCategory: RiskCategory): Computed {
   return {
     symbol: 'pm',
     label: 'Minimum load of a low-slope roof',
     formula: 'min(pg, limit)',
     from: { pg, limit: minimumLoadLimit22(riskCategory) },
-    value: minimumLoad22(pg, riskCategory),
     units: 'psf',
     clause: '7.3.3',
   };
 }
 
-function driftHeight(drift: Drift22): Derived<number> {
-  const { groundSnowLoad, fetch, winterWindParameter: w2, gamma } = drift;
+function driftHeight(pg: number, w: number, w2: number, gamma: number): Computed {
   return {
     symbol: 'hd',
     label: 'Drift height for a fetch of W',
-    formula: '1.5 · sqrt(pg^0.74 · W^0.70 · W2^1.7 / gamma)',
-    from: { pg: groundSnowLoad, W: fetch, W2: w2, gamma },
-    value: driftHeight22(drift),
-    units: 'ft',
+    equation: ridgeDriftHeight22,
+    from: { pg, W: w, W2: w2, gamma },
     clause: 'Eq. 7.6-1',
   };
 }
 
-function rafterLoad(pg: number): Derived<number> {
+function rafterLoad(pg: number): Computed {
   return {
     symbol: 'rafter',
     label: 'Uniform leeward load of rafters',
     formula: 'pg',
     from: { pg },
-    value: pg,
     units: 'psf',
     clause: '7.6.1',
   };

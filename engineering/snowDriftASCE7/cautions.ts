@@ -1,4 +1,4 @@
-import { lowSlopeAngle, minimumLoad16, minimumLoad22 } from '../rules/snow/minimumLoad';
+import { lowSlopeAngle, minimumLoad16, minimumLoadLimit22 } from '../rules/snow/minimumLoad';
 import type { SnowLoads } from './snowLoads';
 
 /** What can make the loads wrong where they are used; whole sentences. */
@@ -34,8 +34,9 @@ function lightCautions({ site: { pg, is, balanced }, sliding }: SnowLoads): stri
 }
 
 /** The minimum load of a low-slope roof is a case of its own, and can be the largest. */
-function minimumCautions({ site: { pg, riskCategory }, largest }: SnowLoads): string[] {
-  const pm = riskCategory === null ? minimumLoad22(pg, 'IV') : minimumLoad16(pg, riskCategory);
+function minimumCautions({ site: { pg, is, riskCategory }, largest }: SnowLoads): string[] {
+  const pm =
+    riskCategory === null ? Math.min(pg, minimumLoadLimit22('IV')) : minimumLoad16.value({ pg, Is: is });
   if (largest >= pm * (1 - rounding)) return [];
   const clause = riskCategory === null ? '7.3.3 of ASCE 7-22, by the risk category' : '7.3.4 of ASCE 7-16';
   const most = riskCategory === null ? `up to ${shown(pm)}` : shown(pm);

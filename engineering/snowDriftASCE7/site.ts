@@ -1,7 +1,7 @@
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { riskCategories, type RiskCategory } from '../rules/snow/categories';
-import { driftHeight22, stepDriftHeight16 } from '../rules/snow/driftHeight';
+import { driftHeight16, driftHeight22, shortDriftHeight16, shortestFetch16 } from '../rules/snow/driftHeight';
 import type { RoofStep } from '../rules/snow/roofStepDrift';
 import { importanceFactor } from '../rules/snow/importanceFactor';
 import { snowDensity, snowDepth } from '../rules/snow/snowDensity';
@@ -32,7 +32,7 @@ export function siteOf(inputs: Inputs): Site {
   const balanced = numberOf(inputs, 'balancedLoad');
   const height = numberOf(inputs, 'height');
   const riskCategory = edition === 'ASCE 7-16' ? optionOf(inputs, 'riskCategory', riskCategories) : null;
-  const gamma = snowDensity(pg);
+  const gamma = snowDensity.value({ pg });
   const hb = snowDepth(balanced, gamma);
   return {
     ...{ edition, pg, riskCategory, balanced, height },
@@ -47,7 +47,7 @@ export function siteOf(inputs: Inputs): Site {
 /** Drift height hd of the edition for a fetch in ft; without snow on the ground there is none. */
 export function driftHeightOf({ edition, pg, is, w2, step: { gamma } }: Site, fetch: number): number {
   if (pg === 0) return 0;
-  return edition === 'ASCE 7-16'
-    ? stepDriftHeight16({ groundSnowLoad: pg, fetch, is }, gamma)
-    : driftHeight22({ groundSnowLoad: pg, fetch, winterWindParameter: w2, gamma });
+  const values = { pg, lu: fetch, Is: is, W2: w2, gamma };
+  if (edition === 'ASCE 7-22') return driftHeight22.value(values);
+  return (fetch < shortestFetch16 ? shortDriftHeight16 : driftHeight16).value(values);
 }

@@ -1,4 +1,5 @@
-import type { Derivation, Derived } from '../../kit/derivation';
+import type { Computed, Derivation } from '../../kit/derivation';
+import { snow } from './notation';
 import { lowSlopeAngle } from './minimumLoad';
 import { bareRoofAngle, slopeFactor, type SlopeCurve } from './slopeFactor';
 
@@ -13,7 +14,7 @@ export interface BalancedRoof {
   is?: number;
   curve: SlopeCurve;
   /** The edition's minimum load, a step that is taken when the slope is low. */
-  minimum: Derived<number>;
+  minimum: Computed;
   rain: RainOnSnowRule;
 }
 
@@ -28,7 +29,6 @@ export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: strin
     label: 'Sloped roof snow load',
     formula: 'Cs · pf',
     from: { Cs: cS, pf: pF },
-    value: cS * pF,
     units: 'psf',
     clause: 'Eq. 7.4-1',
   });
@@ -40,7 +40,6 @@ export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: strin
     label: 'Governing uniform (balanced) roof snow load',
     formula: theta < lowSlopeAngle ? 'max(ps + rain, pm)' : 'ps + rain',
     from: { ps: pS, rain, pm: pM },
-    value: Math.max(pSrain, pM),
     units: 'psf',
     clause: `7.4, 7.10, ${roof.minimum.clause}`,
   });
@@ -62,10 +61,9 @@ function flatStep(work: Derivation, { pg, ce, ct, is }: BalancedRoof): number {
   return work.step({
     symbol: 'pf',
     label: 'Flat roof snow load',
-    formula: is === undefined ? '0.7 · Ce · Ct · pg' : '0.7 · Ce · Ct · Is · pg',
-    from: { Ce: ce, Ct: ct, pg, ...(is === undefined ? {} : { Is: is }) },
-    value: flatRoofLoad({ ce, ct, is, pg }),
-    units: 'psf',
+    ...(is === undefined
+      ? { equation: flatRoofLoad22, from: { Ce: ce, Ct: ct, pg } }
+      : { equation: flatRoofLoad16, from: { Ce: ce, Ct: ct, Is: is, pg } }),
     clause: 'Eq. 7.3-1',
   });
 }
@@ -74,17 +72,9 @@ function slopeStep(work: Derivation, { theta, curve }: BalancedRoof): number {
   return work.step({
     symbol: 'Cs',
     label: `Slope factor (${curve.panel})`,
-    formula: slopeFormula(theta, curve.knee),
-    from: { theta, knee: curve.knee },
-    value: slopeFactor(theta, curve.knee),
-    units: null,
+    ...slopeFactor(theta, curve.knee),
     clause: 'Figure 7.4-1',
   });
-}
-
-function slopeFormula(theta: number, knee: number): string {
-  if (theta <= knee) return '1 for theta ≤ knee';
-  return theta < bareRoofAngle ? '(70 − theta) / (70 − knee)' : '0 for theta ≥ 70';
 }
 
 /** Where no snow stays there is none for the rain to fall on: the design load of a bare slope is 0. */
@@ -106,18 +96,11 @@ function governingUniformCase({ pS, rain, pDesign }: { pS: number; rain: number;
   return rain > 0 ? 'Balanced load with rain-on-snow surcharge' : 'Balanced load';
 }
 
-/** ce, ct, is: factors; pg: ground snow load, psf. ASCE 7-22 has no importance factor: leave `is` out. */
-interface FlatRoof {
-  ce: number;
-  ct: number;
-  is?: number;
-  pg: number;
-}
+/** Flat roof snow load pf, Eq. 7.3-1 of ASCE 7-16. */
+export const flatRoofLoad16 = snow.of('0.7 · Ce · Ct · Is · pg', 'psf');
 
-/** Flat roof snow load pf in psf, Eq. 7.3-1 of ASCE 7-16 (with Is) and ASCE 7-22 (without). */
-export function flatRoofLoad({ ce, ct, is = 1, pg }: FlatRoof): number {
-  return 0.7 * ce * ct * is * pg;
-}
+/** The same of ASCE 7-22, which has no importance factor. */
+export const flatRoofLoad22 = snow.of('0.7 · Ce · Ct · pg', 'psf');
 
 /** A roof as 7.10 asks about it. */
 interface RainedOnRoof {

@@ -9,10 +9,8 @@ export function slopeAngleStep(work: Derivation, rise: number): number {
   return work.step({
     symbol: 'theta',
     label: 'Roof slope',
-    formula: 'atan(rise / 12)',
+    equation: slopeAngle,
     from: { rise },
-    value: slopeAngle(rise),
-    units: 'deg',
     clause: '7.4',
   });
 }
@@ -38,10 +36,8 @@ export function gammaStep(work: Derivation, pg: number): number {
   return work.step({
     symbol: 'gamma',
     label: 'Snow density',
-    formula: 'min(0.13 · pg + 14, 30)',
+    equation: snowDensity,
     from: { pg },
-    value: snowDensity(pg),
-    units: 'pcf',
     clause: 'Eq. 7.7-1',
   });
 }

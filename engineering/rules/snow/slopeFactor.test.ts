@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { Derivation } from '../../kit/derivation';
 import { slopeAngle } from './roofSlope';
 import { isOnPanelBorder22, slopeCurve16, slopeCurve22, slopeFactor } from './slopeFactor';
 import { heatedRoofThermalFactor } from './thermalFactor22';
+
+const factorAt = (theta: number, knee: number) =>
+  new Derivation().step({ symbol: 'Cs', label: 'Slope factor', clause: '7.4', ...slopeFactor(theta, knee) });
 
 describe('the line of Figure 7.4-1', () => {
   test.each([
@@ -12,14 +16,14 @@ describe('the line of Figure 7.4-1', () => {
     [90, 30, 0],
     [40, 10, 0.5],
   ])('at %p degrees with a knee at %p: %p', (theta, knee, cs) => {
-    expect(slopeFactor(theta, knee)).toBeCloseTo(cs, 12);
+    expect(factorAt(theta, knee)).toBeCloseTo(cs, 12);
   });
 
   test('Cs lies in [0, 1], falls with the slope and does not jump', () => {
     const angles = fc.double({ min: 0, max: 90, noNaN: true });
     fc.assert(
       fc.property(angles, angles, fc.constantFrom(5, 10, 15, 30, 37.5, 45), (a, b, knee) => {
-        const [flat, steep] = [slopeFactor(Math.min(a, b), knee), slopeFactor(Math.max(a, b), knee)];
+        const [flat, steep] = [factorAt(Math.min(a, b), knee), factorAt(Math.max(a, b), knee)];
         expect(flat).toBeLessThanOrEqual(1);
         expect(steep).toBeGreaterThanOrEqual(0);
         expect(steep).toBeLessThanOrEqual(flat);
@@ -79,8 +83,8 @@ describe('curves of ASCE 7-22', () => {
 });
 
 test('slope angles', () => {
-  expect(slopeAngle(0)).toBe(0);
-  expect(slopeAngle(0.5)).toBeCloseTo(2.386, 3);
-  expect(slopeAngle(7)).toBeCloseTo(30.256, 3);
-  expect(slopeAngle(12)).toBeCloseTo(45, 12);
+  expect(slopeAngle.value({ rise: 0 })).toBe(0);
+  expect(slopeAngle.value({ rise: 0.5 })).toBeCloseTo(2.386, 3);
+  expect(slopeAngle.value({ rise: 7 })).toBeCloseTo(30.256, 3);
+  expect(slopeAngle.value({ rise: 12 })).toBeCloseTo(45, 12);
 });

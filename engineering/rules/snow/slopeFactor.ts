@@ -1,3 +1,5 @@
+import { snow } from './notation';
+
 /** From here on no snow stays on a roof, in degrees (7.4). */
 export const bareRoofAngle = 70;
 
@@ -7,10 +9,14 @@ export const bareRoofAngle = 70;
  * @param theta slope of the roof, degrees
  * @param knee angle at which the line begins to fall, degrees
  */
-export function slopeFactor(theta: number, knee: number): number {
-  if (theta <= knee) return 1;
-  return Math.max(0, (bareRoofAngle - theta) / (bareRoofAngle - knee));
+export function slopeFactor(theta: number, knee: number) {
+  const from = { theta, knee };
+  if (theta <= knee) return { formula: '1 for theta ≤ knee', from, value: 1, units: null };
+  if (theta >= bareRoofAngle) return { formula: '0 for theta ≥ 70', from, value: 0, units: null };
+  return { equation: slope, from };
 }
+
+const slope = snow.of(`(${bareRoofAngle} deg − theta) / (${bareRoofAngle} deg − knee)`, null);
 
 /** A curve of Figure 7.4-1. */
 export interface SlopeCurve {

@@ -1,7 +1,7 @@
+import { snow } from './notation';
+
 /** Snow density gamma in pcf, Eq. 7.7-1 of ASCE 7-16 and 7-22; its cap is reached at 123 psf. */
-export function snowDensity(groundSnowLoad: number): number {
-  return Math.min(0.13 * groundSnowLoad + 14, 30);
-}
+export const snowDensity = snow.of('min(0.13 · pg + 14, 30)', 'pcf', { isEmpirical: true });
 
 /** Depth hb of the balanced snow in ft, 7.7.1, from its load in psf and its density in pcf. */
 export function snowDepth(balancedLoad: number, gamma: number): number {

@@ -1,5 +1,4 @@
-import type { Derivation, Derived } from '../../kit/derivation';
-import { slopeRun } from './roofSlope';
+import type { Computed, Derivation } from '../../kit/derivation';
 
 /** What the unbalanced cases need; loads in psf, gamma in pcf, W in ft. */
 export interface UnbalancedRoof {
@@ -10,9 +9,9 @@ export interface UnbalancedRoof {
   gamma: number;
   prismaticRafters: boolean;
   /** The edition's drift height for W as the fetch. */
-  driftHeight: Derived<number>;
+  driftHeight: Computed;
   /** The edition's uniform load of rafters. */
-  rafterLoad: Derived<number>;
+  rafterLoad: Computed;
 }
 
 /**
@@ -41,8 +40,6 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     label: 'Run for a rise of one',
     formula: '12 / rise',
     from: { rise },
-    value: slopeRun(rise),
-    units: null,
     clause: '7.6.1',
   });
   const hd = work.step(roof.driftHeight);
@@ -51,7 +48,6 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     label: 'Leeward surcharge, on top of ps',
     formula: 'hd · gamma / sqrt(S)',
     from: { hd, gamma, S: s },
-    value: leewardSurcharge({ hd, gamma, s }),
     units: 'psf',
     clause: '7.6.1',
   });
@@ -60,7 +56,6 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     label: 'Width of the surcharge from the ridge',
     formula: '8 · hd · sqrt(S) / 3',
     from: { hd, S: s },
-    value: leewardSurchargeWidth({ hd, s }),
     units: 'ft',
     clause: '7.6.1',
   });
@@ -69,7 +64,6 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     label: 'Leeward total',
     formula: 'ps + surcharge',
     from: { ps: pS, surcharge },
-    value: pS + surcharge,
     units: 'psf',
     clause: '7.6.1',
   });
@@ -78,7 +72,6 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     label: 'Windward load',
     formula: `${windwardShare} · ps`,
     from: { ps: pS },
-    value: windwardShare * pS,
     units: 'psf',
     clause: '7.6.1',
   });
@@ -106,12 +99,13 @@ function rafterStep(
   notes: string[],
 ): number {
   if (w > rafterDistance || !prismaticRafters) return 0;
+  const load = work.step(rafterLoad);
   const rafters = `W is at most ${rafterDistance} ft and the members are simply supported and prismatic`;
   notes.push(
-    `${rafters}: unbalRafter, ${rafterLoad.value.toFixed(1)} psf, on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
+    `${rafters}: unbalRafter, ${load.toFixed(1)} psf, on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
       'which with their surcharge unbalGeneral are for other roof systems (7.6.1).',
   );
-  return work.step(rafterLoad);
+  return load;
 }
 
 /** Rises per 12 between which hip and gable roofs have an unbalanced load, both included (7.6.1). */
@@ -130,21 +124,4 @@ function unbalancedExemption(rise: number, groundSnowLoad: number): string | nul
   if (rise < least) return `There is no unbalanced case on a slope flatter than ${least}:12 (7.6.1).`;
   if (rise > most) return `There is no unbalanced case on a slope steeper than ${most}:12 (7.6.1).`;
   return null;
-}
-
-/** A drift behind the ridge: height hd in ft, density gamma in pcf, S the run for a rise of one. */
-interface RidgeDrift {
-  hd: number;
-  gamma: number;
-  s: number;
-}
-
-/** Surcharge in psf on the leeward side, on top of ps (7.6.1). */
-function leewardSurcharge({ hd, gamma, s }: RidgeDrift): number {
-  return (hd * gamma) / Math.sqrt(s);
-}
-
-/** Horizontal width of the surcharge in ft, from the ridge (7.6.1). It can exceed the distance to the eave. */
-function leewardSurchargeWidth({ hd, s }: Omit<RidgeDrift, 'gamma'>): number {
-  return (8 * hd * Math.sqrt(s)) / 3;
 }

@@ -1,11 +1,13 @@
 import type { Attributes } from '../../../../contract';
 import { findTemplate } from '../../../catalogue';
+import { Derivation } from '../../../kit/derivation';
 import { readNewInputs, solveOnce } from '../../../kit/inputs';
 import { outputNames } from './examples';
 import { riskCategories, type RiskCategory } from '../categories';
 import { driftHeight16, driftHeight22 } from '../driftHeight';
-import { flatRoofLoad } from '../balancedSteps';
-import { minimumLoad16, minimumLoad22 } from '../minimumLoad';
+import { flatRoofLoad16, flatRoofLoad22 } from '../balancedSteps';
+import { importanceFactor } from '../importanceFactor';
+import { minimumLoad16, minimumLoadLimit22 } from '../minimumLoad';
 import { fittedDrift, windwardHeight } from '../roofStepDrift';
 import { slopeCurve16, slopeFactor } from '../slopeFactor';
 import { snowDensity, snowDepth } from '../snowDensity';
@@ -27,7 +29,10 @@ const riskCategory = ({ id, inputs }: WorkedExample): RiskCategory => {
 const numberLists = ({ inputs }: WorkedExample, name: string) => inputs[name] as number[][];
 
 const slippery = (theta: number, ct: number, rValue: number) =>
-  slopeFactor(theta, slopeCurve16(ct, { slippery: true, rValue, ventilated: false }).knee);
+  new Derivation().step({
+    ...{ symbol: 'Cs', label: 'Slope factor', clause: 'Figure 7.4-1' },
+    ...slopeFactor(theta, slopeCurve16(ct, { slippery: true, rValue, ventilated: false }).knee),
+  });
 
 const heatedRoofs: Driver = (example) => ({
   Ct: numberLists(example, 'cases').map(([pg = NaN, r = NaN]) => heatedRoofThermalFactor(pg, r)),
@@ -36,16 +41,16 @@ const heatedRoofs: Driver = (example) => ({
 /** How each component example drives the functions of this folder. */
 export const drivers: Record<string, Driver> = {
   's16-05': (example) => ({
-    hd: driftHeight16({
-      groundSnowLoad: number(example, 'groundSnowLoad'),
-      fetch: number(example, 'fetch'),
-      is: number(example, 'Is'),
+    hd: driftHeight16.value({
+      pg: number(example, 'groundSnowLoad'),
+      lu: number(example, 'fetch'),
+      Is: number(example, 'Is'),
     }),
   }),
   's16-06': (example) => {
     const groundSnowLoad = number(example, 'groundSnowLoad');
-    const leeward = driftHeight16({ groundSnowLoad, fetch: number(example, 'fetchLeeward'), is: 1 });
-    const windward = driftHeight16({ groundSnowLoad, fetch: number(example, 'fetchWindward'), is: 1 });
+    const leeward = driftHeight16.value({ pg: groundSnowLoad, lu: number(example, 'fetchLeeward'), Is: 1 });
+    const windward = driftHeight16.value({ pg: groundSnowLoad, lu: number(example, 'fetchWindward'), Is: 1 });
     const step = { hc: number(example, 'hc'), hb: number(example, 'hb'), gamma: number(example, 'gamma') };
     return {
       hdLeeward: leeward,
@@ -54,19 +59,19 @@ export const drivers: Record<string, Driver> = {
     };
   },
   's16-09': (example) => ({
-    pF: flatRoofLoad({
-      ce: number(example, 'Ce'),
-      ct: number(example, 'Ct'),
-      is: number(example, 'Is'),
+    pF: flatRoofLoad16.value({
+      Ce: number(example, 'Ce'),
+      Ct: number(example, 'Ct'),
+      Is: number(example, 'Is'),
       pg: number(example, 'groundSnowLoad'),
     }),
   }),
   's16-10': (example) => ({ Cs: slippery(number(example, 'theta'), number(example, 'Ct'), 0) }),
   's16-14': (example) => ({
-    hd: driftHeight16({
-      groundSnowLoad: number(example, 'groundSnowLoad'),
-      fetch: number(example, 'fetch'),
-      is: number(example, 'Is'),
+    hd: driftHeight16.value({
+      pg: number(example, 'groundSnowLoad'),
+      lu: number(example, 'fetch'),
+      Is: number(example, 'Is'),
     }),
   }),
   's16-19': (example) => ({
@@ -75,18 +80,23 @@ export const drivers: Record<string, Driver> = {
   }),
   's16-20': (example) => ({
     pF: numberLists(example, 'sets').map(([pg = NaN, ce = NaN, ct = NaN, is = NaN]) =>
-      flatRoofLoad({ pg, ce, ct, is }),
+      flatRoofLoad16.value({ pg, Ce: ce, Ct: ct, Is: is }),
     ),
   }),
-  's16-21': (example) => ({ pM: minimumLoad16(number(example, 'groundSnowLoad'), riskCategory(example)) }),
+  's16-21': (example) => ({
+    pM: minimumLoad16.value({
+      Is: importanceFactor(riskCategory(example)),
+      pg: number(example, 'groundSnowLoad'),
+    }),
+  }),
   's22-03': (example) => ({
     Ct: heatedRoofThermalFactor(number(example, 'groundSnowLoad'), number(example, 'roofInsulationRValue')),
   }),
   's22-04': (example) => ({
-    hd: driftHeight22({
-      groundSnowLoad: number(example, 'groundSnowLoad'),
-      fetch: number(example, 'fetch'),
-      winterWindParameter: number(example, 'winterWindParameter'),
+    hd: driftHeight22.value({
+      pg: number(example, 'groundSnowLoad'),
+      lu: number(example, 'fetch'),
+      W2: number(example, 'winterWindParameter'),
       gamma: number(example, 'gamma'),
     }),
   }),
@@ -95,31 +105,36 @@ export const drivers: Record<string, Driver> = {
   's22-15': (example) => {
     const pg = number(example, 'groundSnowLoad');
     const ct = heatedRoofThermalFactor(pg, number(example, 'roofInsulationRValue'));
-    const pF = flatRoofLoad({ ce: number(example, 'Ce'), ct, pg });
-    return { Ct: ct, pF, hb: snowDepth(pF, snowDensity(pg)), pM: minimumLoad22(pg, riskCategory(example)) };
+    const pF = flatRoofLoad22.value({ Ce: number(example, 'Ce'), Ct: ct, pg });
+    return {
+      Ct: ct,
+      pF,
+      hb: snowDepth(pF, snowDensity.value({ pg })),
+      pM: Math.min(pg, minimumLoadLimit22(riskCategory(example))),
+    };
   },
   's22-17': (example) => {
     const pg = number(example, 'groundSnowLoad');
-    const gamma = snowDensity(pg);
+    const gamma = snowDensity.value({ pg });
     return {
-      pF: flatRoofLoad({ ce: number(example, 'Ce'), ct: number(example, 'Ct'), pg }),
+      pF: flatRoofLoad22.value({ Ce: number(example, 'Ce'), Ct: number(example, 'Ct'), pg }),
       gamma,
-      hd: driftHeight22({
-        groundSnowLoad: pg,
-        fetch: number(example, 'fetch'),
-        winterWindParameter: number(example, 'winterWindParameter'),
+      hd: driftHeight22.value({
+        pg: pg,
+        lu: number(example, 'fetch'),
+        W2: number(example, 'winterWindParameter'),
         gamma,
       }),
-      pM: minimumLoad22(pg, riskCategory(example)),
+      pM: Math.min(pg, minimumLoadLimit22(riskCategory(example))),
     };
   },
   's22-18': (example) => {
     const groundSnowLoad = number(example, 'groundSnowLoad');
-    const gamma = snowDensity(groundSnowLoad);
-    const hd = driftHeight22({
-      groundSnowLoad,
-      fetch: number(example, 'fetch'),
-      winterWindParameter: number(example, 'winterWindParameter'),
+    const gamma = snowDensity.value({ pg: groundSnowLoad });
+    const hd = driftHeight22.value({
+      pg: groundSnowLoad,
+      lu: number(example, 'fetch'),
+      W2: number(example, 'winterWindParameter'),
       gamma,
     });
     return { hd, driftSurcharge: hd * gamma };

@@ -12,7 +12,21 @@ function rendered(text: string): HTMLElement {
 }
 
 const leaf = fc.oneof(
-  fc.constantFrom('Fy', 'phi', 'Mn', 'phiMn', 'slenderness', "Fb'", 'gammac', 'd', 'CM', 'fillets', 'x2'),
+  fc.constantFrom(
+    'Fy',
+    'phi',
+    'Mn',
+    'phiMn',
+    'slenderness',
+    "Fb'",
+    'gammac',
+    'd',
+    'CM',
+    'fillets',
+    'x2',
+    '12 in/ft',
+    '24 in',
+  ),
   fc.double({ min: 0, max: 1e7, noNaN: true }).map((value) => String(Number(value.toPrecision(5)))),
 );
 const { formula: anyFormula } = fc.letrec<{ formula: string }>((tie) => ({
@@ -34,6 +48,7 @@ const { formula: anyFormula } = fc.letrec<{ formula: string }>((tie) => ({
 function written(formula: Formula): string {
   switch (formula.kind) {
     case 'number':
+      return formula.units === undefined ? formula.text : `${formula.text} ${formula.units}`;
     case 'name':
       return formula.text;
     case 'call':
@@ -76,6 +91,7 @@ test('what is typeset shows every name and number of the formula', () => {
       const shown = (rendered(text).textContent ?? '').replace(/[^\p{L}\d.′]/gu, '').replaceAll('′', "'");
       const expected = (tokensOf(text) ?? [])
         .filter((token) => /^[\p{L}\d]/u.test(token) && token !== 'sqrt')
+        .map((token) => token.replace(/[ /]/g, ''))
         .map((token) => token.replace(/^(phi|gamma)/, (name) => greekLetters[name as 'phi' | 'gamma']))
         .join('');
       // A power of ten is written out.
@@ -101,7 +117,7 @@ test.each([
   'direct stiffness',
   'table(moisture)',
   'Table(x)',
-  'A · 490 pcf',
+  'A · 490 pounds',
   '1.15 for repetitive members, else 1',
   'bf · (',
   '',

@@ -43,7 +43,7 @@ export function SymbolName({ name }: { name: string }) {
 function widthOf(formula: Formula): number {
   switch (formula.kind) {
     case 'number':
-      return formula.text.length;
+      return formula.text.length + (formula.units ? 1 + formula.units.length : 0);
     case 'name':
       // Its index is small.
       return 1 + 0.7 * (formula.text.length - 1);
@@ -71,7 +71,9 @@ function widthOf(formula: Formula): number {
 function typeset(formula: Formula): ReactNode {
   switch (formula.kind) {
     case 'number':
-      return numberOf(formula.text);
+      return formula.units
+        ? row(numberOf(formula.text), math('mtext', `\u00a0${formula.units}`))
+        : numberOf(formula.text);
     case 'name':
       return nameOf(formula.text);
     case 'root':
