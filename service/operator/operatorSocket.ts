@@ -83,7 +83,7 @@ export async function askRunningService(dataDir: string, words: string[]): Promi
 
 function addressIn(path: string): Address {
   try {
-    const { port, token } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Address>;
+    const { port, token } = (JSON.parse(readFileSync(path, 'utf8')) ?? {}) as Partial<Address>;
     if (typeof port === 'number' && typeof token === 'string') return { port, token };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
