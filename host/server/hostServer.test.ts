@@ -311,6 +311,23 @@ describe('JSON for scripts of this origin only', () => {
   });
 });
 
+test('the folder of a manifest file, and JSON of this origin, are not for a connection of another user', async () => {
+  const read = async () => ({ type: 'text/plain', body: 'a file of the user' });
+  const { app } = createHostServer({
+    certificate: readCertificate(path.resolve(__dirname, '../../.certs')),
+    ...{ page: folders.page, officeJs: folders.officeJs, addin: { read, isOfUser: true } },
+    ownJson: { '/local-service': async () => ({ apiKey: 'the-key' }) },
+  });
+  const headers = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
+  // What is injected has no connection, so that no list has it as one of this user.
+  for (const url of ['/app.js', '/local-service'])
+    expect(await app.inject({ url, headers })).toMatchObject({
+      statusCode: 403,
+      body: expect.stringContaining('the user who started this host'),
+    });
+  await app.close();
+});
+
 describe('shared workbooks', () => {
   const begun = { page: 'p1', number: 1, after: 0, entries: [] };
   const own = { 'sec-fetch-site': 'same-origin' };
