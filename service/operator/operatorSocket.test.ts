@@ -10,9 +10,9 @@ test.each(['{', 'null', '{"port":"1"}'])(
     const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
     try {
       writeFileSync(join(dataDir, 'operator.json'), text);
-      const asked = askRunningService(dataDir, ['keys', 'list']);
-      await expect(asked).rejects.toThrow(OperatorError);
-      await expect(asked).rejects.toThrow(/operator\.json is damaged.*remove that file/);
+      const answer = askRunningService(dataDir, ['keys', 'list']);
+      await expect(answer).rejects.toThrow(OperatorError);
+      await expect(answer).rejects.toThrow(/operator\.json is damaged.*remove that file/);
     } finally {
       rmSync(dataDir, { recursive: true });
     }
