@@ -1,4 +1,4 @@
-import { Derivation } from './derivation';
+import { Derivation, Unrecorded } from './derivation';
 
 const described = { symbol: 'pf', label: 'Flat roof snow load', clause: 'Eq. 7.3-1' };
 
@@ -24,4 +24,11 @@ test('a formula that does not come out in its units is an error', () => {
   const work = new Derivation({ Ce: null, pg: 'psf' });
   const step = { ...described, formula: 'Ce · pg', from: { Ce: 0.9, pg: 40 } };
   expect(() => work.step({ ...step, units: 'psi' })).toThrow('needs a conversion');
+});
+
+test('computes steps without keeping them', () => {
+  const work = new Unrecorded({ Ce: null, pg: 'psf' });
+  expect(work.step({ ...described, formula: 'Ce · pg', from: { Ce: 0.9, pg: 40 }, units: 'psf' })).toBe(36);
+  expect(work.step({ ...described, formula: 'as chosen', from: {}, value: 2, units: null })).toBe(2);
+  expect(work.steps).toEqual([]);
 });

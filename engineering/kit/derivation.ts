@@ -56,17 +56,29 @@ export class Derivation {
   /** Records what has no formula, and hands its value on. */
   step<Value extends Step['value']>(found: Found<Value>): Value;
   step(taken: Computed | Found<Step['value']>): Step['value'] {
-    const step = 'value' in taken ? taken : this.#computed(taken);
-    this.steps.push(new DerivedStep(step, this.#section, this.written));
-    return step.value;
+    if ('value' in taken) {
+      this.record(taken, taken, taken.value);
+      return taken.value;
+    }
+    const equation =
+      'equation' in taken ? taken.equation : this.#equations.of(taken.formula, taken.units ?? null, taken);
+    const value = equation.value(taken.from);
+    this.record(taken, equation, value);
+    return value;
   }
 
-  #computed(step: Computed): Found<number> {
-    const equation =
-      'equation' in step ? step.equation : this.#equations.of(step.formula, step.units ?? null, step);
-    const { formula, units } = equation;
-    return { ...step, formula, units, value: equation.value(step.from) };
+  protected record(
+    step: Computed | Found<Step['value']>,
+    { formula, units }: Pick<Step, 'formula' | 'units'>,
+    value: Step['value'],
+  ): void {
+    this.steps.push(new DerivedStep({ ...step, formula, units, value }, this.#section, this.written));
   }
+}
+
+/** Computes its steps without keeping them: for the combinations of which a report shows the worst alone. */
+export class Unrecorded extends Derivation {
+  protected override record(): void {}
 }
 
 /** The formula with its numbers is written out when it is read: a cell never reads it, a report does. */

@@ -20,6 +20,7 @@ export interface EquationOptions {
  * @throws {FormulaError} when it is no formula, holds an unknown symbol, or does not come out in its units
  */
 export class Equation {
+  readonly isEmpirical: boolean;
   readonly #value: (of: Values) => number;
 
   constructor(
@@ -32,6 +33,7 @@ export class Equation {
     if (!tree) throw new FormulaError(formula, 'it is not a formula');
     const result = new UnitsOf(formula, notation, isEmpirical).of(tree);
     if (!isEmpirical) matchUnits(formula, result, units);
+    this.isEmpirical = isEmpirical;
     this.#value = compiled(tree, formula);
   }
 
@@ -57,13 +59,12 @@ export class Equations {
   constructor(readonly notation: Notation) {}
 
   of(formula: string, units: string | null, options: EquationOptions = {}): Equation {
-    const key = `${options.isEmpirical ? '~' : ''}${units ?? ''}|${formula}`;
-    const made = this.#made.get(key);
-    if (made) return made;
+    const made = this.#made.get(formula);
+    if (made?.units === units && made.isEmpirical === (options.isEmpirical ?? false)) return made;
     const equation = new Equation(formula, units, this.notation, options);
     // Formulas are few, unless one is put together with numbers.
     if (this.#made.size >= 500) this.#made.clear();
-    this.#made.set(key, equation);
+    this.#made.set(formula, equation);
     return equation;
   }
 }
