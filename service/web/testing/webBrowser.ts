@@ -27,6 +27,8 @@ export interface WebBrowser {
 /** One window for all pages: it takes far longer to make than a page. */
 const { window } = new JSDOM();
 const parser = new window.DOMParser();
+// The selectors of each document listen to the events of its window, which would keep every document that a test has opened.
+window.addEventListener = () => undefined;
 
 export function createBrowser({ app }: TestService): WebBrowser {
   const cookies = new Map<string, string>();
