@@ -56,17 +56,21 @@ const unitTests = filesOf([
 /** Watches the timers and channels of Univer, so that it needs a Univer inside jest's module registry. */
 const gridContract = 'host/grid/gridContract.test.ts';
 
-/**
- * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
- * load Office.js, Univer, the pane's user interface or pages of the service, which would stay in a worker's memory.
- */
-const isolated = unitTests.filter(
-  (file) =>
-    /^host\/(excel|files|grid|page\/together)\/|^service\/web\/|^src\/.*\.tsx$/.test(file) ||
-    /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|officeInJest|@univerjs|univer\/|@fluentui/.test(
-      readFileSync(path.join(__dirname, file), 'utf8'),
-    ),
-);
+/** Tests that replace modules or the clock, or draw with React's build for development: jest's own runner loads modules again for each. */
+const isIsolated = (file) =>
+  /^src\/.*\.tsx$/.test(file) || /jest\.(mock|requireActual|useFakeTimers)\b/.test(textOf(file));
+
+/** Tests that load Office.js, Univer or pages of the service, which stay in a worker's memory: they have workers of their own. */
+const isLarge = (file) =>
+  /^host\/(excel|files|grid|page\/together)\/|^service\/web\//.test(file) ||
+  /host\/testing|officeInJest|@univerjs|univer\//.test(textOf(file));
+
+const isolated = unitTests.filter(isIsolated);
+const light = unitTests.filter((file) => !isIsolated(file));
+
+function textOf(file) {
+  return readFileSync(path.join(__dirname, file), 'utf8');
+}
 
 function filesOf(folders) {
   return folders
@@ -75,6 +79,18 @@ function filesOf(folders) {
     )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|build)\//.test(file));
+}
+
+/** Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once. */
+function onLightRunner(files) {
+  return {
+    ...shared,
+    displayName: 'unit',
+    runner: ['jest-light-runner', { runtime: 'child_process' }],
+    setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
+    setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
+    testMatch: files.map((file) => `<rootDir>/${file}`),
+  };
 }
 
 const inBrowser = {
@@ -98,40 +114,26 @@ module.exports = {
   // Jest's own workers start again when they have grown.
   workerIdleMemoryLimit: '700MB',
   projects: [
-    {
-      ...shared,
-      displayName: 'unit',
-      // Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once.
-      runner: ['jest-light-runner', { runtime: 'child_process' }],
-      setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
-      testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
-    },
+    onLightRunner(light.filter((file) => !isLarge(file))),
+    onLightRunner(light.filter(isLarge)),
     {
       ...shared,
       displayName: 'isolated',
       testEnvironment: '<rootDir>/test/isolated/environment.cjs',
-      moduleNameMapper: {
-        '^jsdom$': '<rootDir>/test/isolated/jsdom.cjs',
-        '^@univerjs/core$': '<rootDir>/test/isolated/univerCore.cjs',
-        '^@univerjs/core/facade$': '<rootDir>/test/isolated/univerFacade.cjs',
-        '^@univerjs/preset-sheets-core$': '<rootDir>/test/isolated/univerSheets.cjs',
-        '^@univerjs/sheets-conditional-formatting$': '<rootDir>/test/isolated/univerRules.cjs',
-      },
+      moduleNameMapper: { ...shared.moduleNameMapper, '^jsdom$': '<rootDir>/test/isolated/jsdom.cjs' },
       testMatch: isolated.filter((file) => file !== gridContract).map((file) => `<rootDir>/${file}`),
     },
     { ...shared, displayName: 'isolated', testMatch: [`<rootDir>/${gridContract}`] },
     {
       ...onPostgres,
       displayName: 'postgres',
-      // What the store and the queue promise, and the files over HTTP that ask the database for the most.
+      // What the store and the queue promise; everything else on PostgreSQL runs in CI (postgres all).
       testMatch: [
         '<rootDir>/test/postgres/**/*.test.ts',
         '<rootDir>/service/store/{prepared,store}.test.ts',
         '<rootDir>/service/batches/batchQueue.test.ts',
         '<rootDir>/service/{accounts,publications}/**/*.test.ts',
-        '<rootDir>/service/http/{access,idempotency,sheetLifecycle,versions}.test.ts',
-        '<rootDir>/service/http/routes/{batchEnds,batchRoutes,projectRoutes,sheetRoutes}.test.ts',
+        '<rootDir>/service/http/{idempotency,sheetLifecycle}.test.ts',
       ],
     },
     {

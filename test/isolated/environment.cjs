@@ -1,4 +1,3 @@
-const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
@@ -9,8 +8,5 @@ module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.requireOnce = (name) => require(name);
-    // As the service runs. React's build for development takes most of the time of a page; the pane's tests need it.
-    if (path.relative(config.projectConfig.rootDir, context.testPath).startsWith('service'))
-      this.global.process.env.NODE_ENV = 'production';
   }
 };

@@ -1,1 +1,0 @@
-module.exports = globalThis.requireOnce('@univerjs/core/facade');

@@ -1,1 +1,0 @@
-module.exports = globalThis.requireOnce('../../host/testing/univerWithoutScreen.cjs');
