@@ -3,15 +3,16 @@
 //   - files of the workbook host in LibreOffice
 //   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
 //   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
-// npm run test:slow -- --short: each of these tests with fewer repetitions; -- --variants: only test/variants, which CI runs too
+// npm run test:slow -- --short: each of these tests with fewer repetitions
+// npm run test:slow -- --ci: what CI runs after npm test: the variants, PostgreSQL, 500 simulation seeds, twice the random examples
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';
 import { runJest } from './lib/jest.mjs';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
 
-const isShort = process.argv.includes('--short');
-const onlyVariants = process.argv.includes('--variants');
+const isInCI = process.argv.includes('--ci');
+const isShort = isInCI || process.argv.includes('--short');
 const repetitions = isShort
   ? {
       EXAMPLES: '2',
@@ -41,21 +42,24 @@ const manyExamples = [
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],
 ].map((name) => `${name}\\.test`);
 
-const chosen = process.argv.slice(2).filter((option) => !['--short', '--variants'].includes(option));
-const projects = onlyVariants
-  ? ['variants']
-  : ['durability', 'postgres all', 'libreoffice', 'variants', 'slow'];
-const counts = [await runJest('slow', ['--selectProjects', ...projects, ...chosen], env)];
-// With a choice of tests on the command line, that choice is all that runs.
-if (chosen.length === 0 && !onlyVariants)
-  counts.push(
-    await runJest(
-      'examples',
-      ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples],
-      env,
-    ),
-    await runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env),
-  );
+const examples = () =>
+  runJest('examples', ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples], env);
+const study = () =>
+  runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env);
+const slow = (projects, ...options) => runJest('slow', ['--selectProjects', ...projects, ...options], env);
+
+const chosen = process.argv.slice(2).filter((option) => !['--short', '--ci'].includes(option));
+const counts = [];
+if (isInCI) {
+  // In the order of what is read first where something fails.
+  counts.push(await runJest('variants', ['--selectProjects', 'variants'], env));
+  counts.push(await slow(['postgres all']), await examples());
+  counts.push(await slow(['slow'], '--testPathPatterns', 'slow/(simulation|servicesAndCells|designOracle)'));
+} else {
+  counts.push(await slow(['durability', 'postgres all', 'libreoffice', 'variants', 'slow'], ...chosen));
+  // With a choice of tests on the command line, that choice is all that runs.
+  if (chosen.length === 0) counts.push(await examples(), await study());
+}
 
 const sum = (what) => counts.reduce((total, count) => total + count[what], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

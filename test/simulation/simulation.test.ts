@@ -3,8 +3,8 @@ import path from 'node:path';
 import { mutants } from './mutants';
 import { runSeeds } from './runSeeds';
 
-/** `npm run test:slow` runs thousands. Some of these are run twice: a failure that differs could not be replayed. */
-const [seeds, replayed] = ['20', '4'];
+/** CI runs hundreds, `npm run test:slow` thousands. Some of these are run twice: a failure that differs could not be replayed. */
+const [seeds, replayed] = ['10', '2'];
 
 test('whatever the adversary does: every cell settles, on its own inputs, and nothing acknowledged is lost', async () => {
   const { code, printed } = await runSeeds('--from', '1', '--seeds', seeds, '--twice', replayed);
