@@ -14,6 +14,21 @@ export function bootOfficeForEachTest(options: TestOptions = {}): void {
   afterEach(() => close(options));
 }
 
+/** The tests of the file share one Office, which takes longer to boot than a test; each finds a workbook with one empty sheet. */
+export function bootOfficeWithFreshSheets(options: TestOptions = {}): void {
+  bootOfficeForAllTests(options);
+  beforeEach(() => {
+    const { grid, requests, messages } = office;
+    const before = grid.sheets();
+    const { id } = grid.addSheet();
+    grid.activateSheet(id);
+    for (const sheet of before) grid.deleteSheet(sheet.id);
+    grid.renameSheet(id, 'Sheet1');
+    requests.length = 0;
+    messages.length = 0;
+  });
+}
+
 /** The tests of the file share one Office and its workbook. */
 export function bootOfficeForAllTests(options: TestOptions = {}): void {
   beforeAll(() => boot(options));

@@ -1,7 +1,7 @@
 /** Formulas that stay without a number, over the real Office.js: which are entered again, when, and how often. */
 import { createStore } from 'zustand/vanilla';
 import type { CustomFunctionMetadata } from '../../host/grid/customFunction';
-import { bootOfficeForEachTest, office } from '../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../host/testing/officeOfTest';
 import { repairFormulas } from '../workbook/sharing/repair';
 import { commandContext } from './commandContext';
 import { betweenLooksMs, firstLookMs, startWatchdog, type StuckFormula } from './watchdog';
@@ -11,7 +11,7 @@ const declared = (id: string): Omit<CustomFunctionMetadata, 'gridName'> => ({
   parameters: [{ name: 'what', type: 'any', dimensionality: 'scalar' }],
 });
 
-bootOfficeForEachTest({ functions: { functions: [declared('RUN')] }, globals: ['Excel'] });
+bootOfficeWithFreshSheets({ functions: { functions: [declared('RUN')] }, globals: ['Excel'] });
 
 let found: ReturnType<typeof createFound>;
 let timers: { at: number; callback: () => void }[];

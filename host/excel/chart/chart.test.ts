@@ -1,6 +1,6 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 beforeEach(async () => {
   await office.Excel.run(async (context) => {
     sheet(context).getRange('A1:C4').values = [

@@ -1,7 +1,7 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 import { writeRoofs } from '../../testing/roofs';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 
 const withChart = <R>(
   body: (chart: Excel.Chart, context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<R>,

@@ -1,6 +1,6 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest({
+bootOfficeWithFreshSheets({
   functions: {
     functions: [
       { id: 'ADD', name: 'ADD', parameters: [{ name: 'a' }, { name: 'b', optional: true }] },

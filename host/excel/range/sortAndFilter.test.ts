@@ -1,4 +1,4 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
 const rows = [
   ['site', 'load', 'ok'],
@@ -8,7 +8,7 @@ const rows = [
   ['Denver', 35, true],
 ];
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 beforeEach(async () => {
   await run((one) => {
     one.getRange('A1:C5').values = rows;

@@ -1,6 +1,6 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 
 const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
 

@@ -1,6 +1,6 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 
 function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
   return office.Excel.run(async (context) => {

@@ -1,7 +1,7 @@
 import { setEditing } from '../../testing/grids';
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 
 function write(value: number, options: Excel.RunOptions = {}): Promise<void> {
   return office.Excel.run(options, async (context) => {

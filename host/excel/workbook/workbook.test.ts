@@ -1,6 +1,6 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 
 test('settings hold any JSON and are found by key', async () => {
   await office.Excel.run(async (context) => {

@@ -1,6 +1,6 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-bootOfficeForEachTest();
+bootOfficeWithFreshSheets();
 
 test('custom properties are added, changed, counted and deleted, whatever the case of their keys', async () => {
   await office.Excel.run(async (context) => {

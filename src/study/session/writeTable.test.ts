@@ -1,10 +1,10 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import type { Compared } from '../../design/twoWay';
 import { field } from '../../core/testing/templates';
 import { palette } from '../../workbook/cells/palette';
 import { writeTable } from './writeTable';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const twoWay = {
   rows: { field: field('span', { label: 'Span', units: 'ft' }), values: [10, 20] },

@@ -1,4 +1,4 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import {
   forgetHeaderChoices,
   loadHeaderChoices,
@@ -6,7 +6,7 @@ import {
   saveHeaderChoices,
 } from './headerChoices';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const settings = <Value>(task: (settings: Excel.SettingCollection) => Value) =>
   office.Excel.run(async (context) => {

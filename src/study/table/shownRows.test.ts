@@ -1,8 +1,8 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { readSelectedTable } from './studySource';
 import { showRows } from './shownRows';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 test('rows that are not wanted are hidden, and shown again', async () => {
   ['Mark', 'B1', 'B2', 'B3', 'B4'].forEach((mark, i) => {

@@ -1,8 +1,8 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { addStudyChart } from './studyChart';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const column = (at: number, sheet = 0): SheetBox => {
   const { id, name } = office.grid.sheets()[sheet] ?? { id: '', name: '' };

@@ -1,9 +1,9 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { palette } from '../../workbook/cells/palette';
 import { markVerdicts } from './studyMarks';
 import type { ResultColumn } from './studyResultTable';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const columns: ResultColumn[] = [
   { name: 'pF', header: 'Load (psf)', proposed: true },

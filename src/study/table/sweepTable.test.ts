@@ -1,8 +1,8 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { readSelectedTable } from './studySource';
 import { sweepSheetName, type SweepTable, writeSweepHere, writeSweepOnNewSheet } from './sweepTable';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const table: SweepTable = {
   header: ['Slope', 'Exposure'],

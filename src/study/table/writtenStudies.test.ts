@@ -1,5 +1,5 @@
 /** A study that was written, in a workbook that people go on working in. */
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { field, template } from '../../core/testing/templates';
 import type { StudyRowResult } from '../engine/study';
 import { recordOf } from '../engine/studyRecord';
@@ -16,7 +16,7 @@ import { keepWritten, studyAt } from './keptRun';
 import { StudyFollower } from './studyFollower';
 import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
 
-bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
+bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
 
 const beams = template({
   code: 'beam',

@@ -1,4 +1,4 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import type { Failure } from '../../core/session/failures';
 import { inputError } from '../../client/calcError';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
@@ -7,7 +7,7 @@ import { followCells } from '../../workbook/excel/followChanges';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { failing } from './listedFormulas';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const failureIn = (cell: string): Failure => ({
   cell,

@@ -1,4 +1,4 @@
-import { bootOfficeForEachTest } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets } from '../../../host/testing/officeOfTest';
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { requestKey } from '../../core/inputs/requestKey';
 import { createSettings } from '../../core/session/settings';
@@ -13,7 +13,7 @@ import { createWorkbookResultPart } from '../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../study/table/studyPointers';
 
 afterEach(() => jest.restoreAllMocks());
-bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
+bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
 
 /** The add-in on this workbook. */
 function open(part = createWorkbookResultPart()) {

@@ -1,8 +1,8 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { inExcel } from '../excel/inExcel';
 import { mergedBlocks, withMergedValues, readCells } from './readCells';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 test('merged cells give their value to each row that they cover, and a heading over two rows stays one', async () => {
   const rows = [

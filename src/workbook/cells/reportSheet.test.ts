@@ -1,7 +1,7 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { addResultSheet } from './reportSheet';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 test('a new sheet gets a free name, compared without case', async () => {
   const first = await addResultSheet('Study results');

@@ -1,8 +1,8 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { followCells } from './followChanges';
 import { excelWait, inExcel, rangeAt, rangeOf } from './inExcel';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 test('a box is the cells of its sheet, whichever sheet is shown', async () => {
   const { id } = office.grid.addSheet();

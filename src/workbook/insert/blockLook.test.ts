@@ -1,7 +1,7 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { lookOfBlock } from './blockLook';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 /** Two inputs in B2:D3, the result in C4, a table of two headings and two rows in B6:C9. */
 const give = () =>

@@ -1,9 +1,9 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { readStudyTable } from '../../study/engine/studyTable';
 import { field, template } from '../../core/testing/templates';
 import { insertCaseTable, planCaseTable } from './caseTablePlan';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const beam = template({
   fields: [

@@ -1,9 +1,9 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { field } from '../../core/testing/templates';
 import { setDataValidation } from './dataValidation';
 import { valueRuleOf } from './valueRule';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const blanks = ['No.2', 'No.2 ', ' No.2'];
 const grade = valueRuleOf(field('grade', { type: 'enum', options: blanks }));

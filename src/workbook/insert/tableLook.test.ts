@@ -1,9 +1,9 @@
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { formatColumn, lookOfTable, columnWidth, formatOf, isCoarser, ratioFormat } from './tableLook';
 import fc from 'fast-check';
 import { format as shownBy } from 'numfmt';
 
-bootOfficeForEachTest({ globals: ['Excel'] });
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 const place = () => {
   const { id, name } = office.grid.sheets()[0]!;

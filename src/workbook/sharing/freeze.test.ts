@@ -1,5 +1,5 @@
 import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
-import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { freeze, type FreezeOptions } from './freeze';
 import { provenanceOf } from '../formulas/provenance';
 import { repairFormulas } from './repair';
@@ -19,7 +19,7 @@ const table = [
   ['=risky', -0.1],
 ];
 
-bootOfficeForEachTest({
+bootOfficeWithFreshSheets({
   functions: { functions: [declared('RUN', ['what']), declared('FAIL', [])] },
   globals: ['Excel'],
 });
