@@ -11,7 +11,7 @@ import { type Calculation, calculationOf, type CalculationCase, requestKey } fro
 import { createRefreshes, type RefreshChange } from './cache/refreshes';
 import type { KeyedRequest } from './cache/resultCache';
 import type { CalculationSettings } from './session/settings';
-import { type Confirmations, createConfirmations } from './cache/confirmations';
+import { Confirmations } from './cache/confirmations';
 
 export type { Shown } from './cells/cellResults';
 export type { RequestOptions } from './cells/requestOptions';
@@ -68,7 +68,7 @@ export class Calculations {
     const { client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults, settings } = parts;
     const refreshes = this.#refreshes;
     const refreshed = this.#refreshed;
-    const confirmations = createConfirmations({
+    const confirmations = new Confirmations({
       getSheet: (sheetId) => client().getSheet(sheetId),
       template: (code) => catalogue.verified(code),
       mayRead(serviceUrl) {

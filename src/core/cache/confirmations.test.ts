@@ -3,7 +3,7 @@ import type { Sheet, SnowStandard } from '../../../contract';
 import { calculationResult, solvedSheet } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { snowTemplate } from '../testing/templates';
-import { type Carried, createConfirmations } from './confirmations';
+import { type Carried, Confirmations } from './confirmations';
 import type { KeyedRequest } from './resultCache';
 
 const origin = 'https://service.test';
@@ -37,12 +37,12 @@ function harness(
   const projectDefaults = () => '[]';
   const now = () => Date.parse('2026-03-04T05:06:07Z');
   const parts = { getSheet: read, template, mayRead, projectDefaults, now };
-  return { read, confirmations: createConfirmations(parts) };
+  return { read, confirmations: new Confirmations(parts) };
 }
 
-type Made = ReturnType<typeof createConfirmations>;
-const saidOf = ({ said }: Made, { request, result }: Carried) => said(request, result);
-const kind = (confirmation: Awaited<ReturnType<Made['confirm']>>) =>
+const saidOf = (confirmations: Confirmations, { request, result }: Carried) =>
+  confirmations.said(request, result);
+const kind = (confirmation: Awaited<ReturnType<Confirmations['confirm']>>) =>
   typeof confirmation === 'object' ? 'confirmed' : confirmation;
 
 test.each<[string, Partial<Sheet>, string | undefined]>([

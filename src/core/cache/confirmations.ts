@@ -27,19 +27,6 @@ export interface Carried {
   typed: TypedCalculation | null;
 }
 
-/**
- * Checks with the service whether results that a workbook carries are its own: their sheets are read, a few at a time, each
- * once. Reading makes nothing.
- */
-export interface Confirmations {
-  /** What the service says; undefined when it cannot be known now: no key, no answer, or another version of the template. */
-  confirm(carried: Carried): Promise<Confirmation | undefined>;
-  /** What the service said of the sheet of this result; undefined when nothing, or nothing yet. */
-  said(request: KeyedRequest, result: CalculationResult): Confirmation | undefined;
-  /** Another key may see other sheets. */
-  forget(): void;
-}
-
 export interface ConfirmationsParts {
   getSheet(sheetId: string): Promise<Sheet>;
   /** The template as the service publishes it; the one that came with the workbook is not to be trusted. */
@@ -54,77 +41,92 @@ export interface ConfirmationsParts {
 /** Reads at a time: they leave room for what calculates. */
 const concurrency = 4;
 
-export function createConfirmations(parts: ConfirmationsParts): Confirmations {
-  const { getSheet, mayRead } = parts;
-  const limit = pLimit(concurrency);
-  let said = new Map<string, Confirmation>();
-  let reading = new Map<string, Promise<Confirmation | undefined>>();
+/**
+ * Checks with the service whether results that a workbook carries are its own: their sheets are read, a few at a time, each
+ * once. Reading makes nothing.
+ */
+export class Confirmations {
+  readonly #parts: ConfirmationsParts;
+  readonly #limit = pLimit(concurrency);
+  #said = new Map<string, Confirmation>();
+  #reading = new Map<string, Promise<Confirmation | undefined>>();
   /** What waits for its turn belongs to a round; without an answer the round is over. */
-  let round = 0;
+  #round = 0;
 
-  async function compare(carried: Carried): Promise<Confirmation | undefined> {
+  constructor(parts: ConfirmationsParts) {
+    this.#parts = parts;
+  }
+
+  /** What the service says; undefined when it cannot be known now: no key, no answer, or another version of the template. */
+  confirm(carried: Carried): Promise<Confirmation | undefined> {
+    const id = idOf(carried.request, carried.result);
+    const known = this.#said.get(id);
+    if (known || !this.#mayRead(carried)) return Promise.resolve(known);
+    const round = this.#round;
+    const reading = this.#reading;
+    const same = reading.get(id);
+    if (same) return same;
+    const started = this.#limit(() => this.#read(carried, round)).finally(() => reading.delete(id));
+    reading.set(id, started);
+    return started;
+  }
+
+  /** What the service said of the sheet of this result; undefined when nothing, or nothing yet. */
+  said(request: KeyedRequest, result: CalculationResult): Confirmation | undefined {
+    return this.#said.get(idOf(request, result));
+  }
+
+  /** Another key may see other sheets. */
+  forget(): void {
+    this.#said = new Map();
+    this.#reading = new Map();
+    this.#round += 1;
+  }
+
+  #mayRead({ request }: Carried): boolean {
+    return this.#parts.mayRead(request.parameters.serviceUrl);
+  }
+
+  async #read(carried: Carried, round: number): Promise<Confirmation | undefined> {
+    if (round !== this.#round || !this.#mayRead(carried)) return undefined;
+    const into = this.#said;
+    try {
+      const confirmation = await this.#compare(carried);
+      if (into !== this.#said) return undefined;
+      if (confirmation) into.set(idOf(carried.request, carried.result), confirmation);
+      return confirmation;
+    } catch {
+      // No answer: the others would get none either. They stay unverified, and say so.
+      this.#round += 1;
+      return undefined;
+    }
+  }
+
+  async #compare(carried: Carried): Promise<Confirmation | undefined> {
     const { request, result, template, preset, typed } = carried;
-    const published = await parts.template(request.parameters.templateCode);
+    const published = await this.#parts.template(request.parameters.templateCode);
     // Cells that were read by the fields of another version have other inputs than they say.
     if (published.id !== result.template.id || !isSameTemplate(published, template)) return undefined;
     if (typed === 'timber-beam') return 'missing';
-    const before = parts.projectDefaults(request.parameters);
-    const sheet = await sheetOf(result.sheetId);
+    const before = this.#parts.projectDefaults(request.parameters);
+    const sheet = await this.#sheetOf(result.sheetId);
     if (sheet?.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
       return 'missing';
-    const readAt = new Date(parts.now()).toISOString();
+    const readAt = new Date(this.#parts.now()).toISOString();
     const held = typedResult(typed, resultOfSheet(published, sheet, readAt));
-    const projectDefaults = before ?? parts.projectDefaults(request.parameters);
+    const projectDefaults = before ?? this.#parts.projectDefaults(request.parameters);
     return agree(result, held) ? { confirmed: { ...held, projectDefaults } } : 'contradicted';
   }
 
-  async function sheetOf(sheetId: string): Promise<Sheet | null> {
+  async #sheetOf(sheetId: string): Promise<Sheet | null> {
     try {
-      return await getSheet(sheetId);
+      return await this.#parts.getSheet(sheetId);
     } catch (error) {
       // A text that is no id of a sheet cannot name one either.
       if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return null;
       throw error;
     }
   }
-
-  async function read(carried: Carried, begun: number): Promise<Confirmation | undefined> {
-    const { parameters } = carried.request;
-    const id = idOf(carried.request, carried.result);
-    if (begun !== round || !mayRead(parameters.serviceUrl)) return undefined;
-    const into = said;
-    try {
-      const confirmation = await compare(carried);
-      if (confirmation && into === said) said.set(id, confirmation);
-      return into === said ? confirmation : undefined;
-    } catch {
-      // No answer: the others would get none either. They stay unverified, and say so.
-      round += 1;
-      return undefined;
-    }
-  }
-
-  return {
-    confirm(carried) {
-      const { parameters } = carried.request;
-      const id = idOf(carried.request, carried.result);
-      const known = said.get(id);
-      if (known || !mayRead(parameters.serviceUrl)) return Promise.resolve(known);
-      const begun = round;
-      const now = reading;
-      const same = now.get(id);
-      if (same) return same;
-      const started = limit(() => read(carried, begun)).finally(() => now.delete(id));
-      now.set(id, started);
-      return started;
-    },
-    said: (request, result) => said.get(idOf(request, result)),
-    forget() {
-      said = new Map();
-      reading = new Map();
-      round += 1;
-    },
-  };
 }
 
 /** What was read of one sheet and one version of the template does not confirm another record of the same request. */

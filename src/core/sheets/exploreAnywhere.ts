@@ -75,7 +75,7 @@ function createScratchExplore(parts: ScratchExploreParts): ScratchExplore {
     const { serviceUrl } = parts.connection.get();
     const kind = { serviceUrl, projectId, template, preset };
     const key = JSON.stringify([serviceUrl, projectId, template.id, preset?.code]);
-    const { sheet } = enter(key, () => createScratchSheet(parts, kind));
+    const { sheet } = enter(key, () => new ScratchSheet(parts, kind));
     try {
       const items: ExploredItem[] = [];
       for (const variation of variations) {
@@ -106,14 +106,6 @@ interface ScratchSheetParts {
   journal: Pick<ScratchJournal, 'begin'>;
 }
 
-/** One sheet that is given other inputs again and again; at most one exists at a time. */
-interface ScratchSheet {
-  /** What the template gives with these inputs, as `explore` says it. @throws {CalcError} when there is no answer at all */
-  solve(attributes: Attributes): Promise<ExploredItem>;
-  /** Deletes it. @throws {CalcError} when that is not answered: it is left to the next start */
-  delete(): Promise<void>;
-}
-
 interface Made {
   sheetId: string;
   entry: ScratchEntry;
@@ -121,33 +113,73 @@ interface Made {
   given: Set<string>;
 }
 
-function createScratchSheet(parts: ScratchSheetParts, kind: ScratchKind): ScratchSheet {
-  const { client, connection, counters, journal, possibleSheets } = parts;
-  const { projectId, serviceUrl, template, preset } = kind;
-  let made: Made | null = null;
-  const isThere = () => connection.get().serviceUrl === serviceUrl;
-  const countSolve = () => void (counters.calls += 1);
+/** One sheet that is given other inputs again and again; at most one exists at a time. */
+class ScratchSheet {
+  readonly #parts: ScratchSheetParts;
+  readonly #kind: ScratchKind;
+  #made: Made | null = null;
+
+  constructor(parts: ScratchSheetParts, kind: ScratchKind) {
+    this.#parts = parts;
+    this.#kind = kind;
+  }
+
+  /** What the template gives with these inputs, as `explore` says it. @throws {CalcError} when there is no answer at all */
+  async solve(attributes: Attributes): Promise<ExploredItem> {
+    const { template, preset } = this.#kind;
+    const sent = sentAttributes(template, preset, attributes);
+    if (!this.#isThere()) throw connectionChanged();
+    try {
+      const body = { attributes: sent, preset: preset?.code };
+      const { refusals } = validationAnswer(await this.#parts.client().validate(template.code, body));
+      if (refusals.length > 0) throw inputError(inWords(refusals));
+      const solved = this.#made && (await this.#onMade(sent, this.#made));
+      if (!solved) await this.delete();
+      const { results, warnings, ...check } = solved ?? (await this.#onNew(sent));
+      rejectUnusedInputs(warnings);
+      return { results, warnings, ...checkOf(check) };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  /** Deletes it. @throws {CalcError} when that is not answered: it is left to the next start */
+  async delete(): Promise<void> {
+    if (this.#made === null) return;
+    const { sheetId, entry } = this.#made;
+    this.#made = null;
+    try {
+      if (!this.#isThere()) return;
+      await this.#parts.client().bulkDelete([sheetId]);
+      await entry.ended();
+    } finally {
+      entry.left();
+    }
+  }
 
   /** Null when the sheet that is there cannot be relied on. */
-  async function onMade(attributes: Attributes, { sheetId, given }: Made): Promise<ExploredItem | null> {
+  async #onMade(attributes: Attributes, { sheetId, given }: Made): Promise<ExploredItem | null> {
+    const { projectId, serviceUrl, template, preset } = this.#kind;
     const update = withDefaults(attributes, given, template, preset);
     if (update === null) return null;
     for (const name of Object.keys(update)) given.add(name);
     const request = { serviceUrl, projectId, endpoint: 'calculate' as const, templateCode: template.code };
     return reuseSheet(
-      client(),
+      this.#parts.client(),
       sheetId,
       update,
       (sheet) => isSheetOf(sheet, { ...request, attributes }, template, preset),
-      countSolve,
+      () => this.#countSolve(),
     );
   }
 
-  async function onNew(attributes: Attributes): Promise<ExploredItem> {
+  async #onNew(attributes: Attributes): Promise<ExploredItem> {
+    const { client, counters, journal, possibleSheets } = this.#parts;
+    const { projectId, serviceUrl, template, preset } = this.#kind;
     const name = `Trial of Design, can be deleted: ${template.name}`.slice(0, bodyLimits.nameLength);
     const entry = await journal.begin({ serviceUrl, projectId, name, sheetId: null });
     try {
-      countSolve();
+      this.#countSolve();
       const body = { projectId, attributes, preset: preset?.code, name };
       const onLost = () => {
         counters.possibleDuplicates += 1;
@@ -155,49 +187,24 @@ function createScratchSheet(parts: ScratchSheetParts, kind: ScratchKind): Scratc
       };
       const answer = await client().calculate(template.code, body, { onLost });
       counters.sheets += 1;
-      made = { sheetId: answer.sheetId, entry, given: new Set(Object.keys(attributes)) };
+      this.#made = { sheetId: answer.sheetId, entry, given: new Set(Object.keys(attributes)) };
       await entry.made(answer.sheetId);
       return answer;
     } catch (error) {
       // Refused, or named among the sheets that may exist; one that was made is deleted at the end. A store that fails here has the
       // next start name it.
-      if (made === null) await entry.ended().catch(entry.left);
+      if (this.#made === null) await entry.ended().catch(entry.left);
       throw error;
     }
   }
 
-  async function remove(): Promise<void> {
-    if (made === null) return;
-    const { sheetId, entry } = made;
-    made = null;
-    try {
-      if (!isThere()) return;
-      await client().bulkDelete([sheetId]);
-      await entry.ended();
-    } finally {
-      entry.left();
-    }
+  #isThere(): boolean {
+    return this.#parts.connection.get().serviceUrl === this.#kind.serviceUrl;
   }
 
-  return {
-    async solve(attributes) {
-      const sent = sentAttributes(template, preset, attributes);
-      if (!isThere()) throw connectionChanged();
-      try {
-        const body = { attributes: sent, preset: preset?.code };
-        const { refusals } = validationAnswer(await client().validate(template.code, body));
-        if (refusals.length > 0) throw inputError(inWords(refusals));
-        const solved = made && (await onMade(sent, made));
-        if (!solved) await remove();
-        const { results, warnings, ...check } = solved ?? (await onNew(sent));
-        rejectUnusedInputs(warnings);
-        return { results, warnings, ...checkOf(check) };
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
-    delete: remove,
-  };
+  #countSolve(): void {
+    this.#parts.counters.calls += 1;
+  }
 }
 
 /** The inputs, and the default again for every other that the sheet was given. Null when one cannot be written. */

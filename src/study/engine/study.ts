@@ -4,7 +4,7 @@ import { chosenProject } from '../../core/session/connection';
 import { type Claims, thisWindowOnly } from '../../core/lib/claims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyItem';
-import { createRowReader, type StudyRows } from './studyRows';
+import { RowReader, type StudyRows } from './studyRows';
 import { StudyRun, type StudyEnd, type StudyListener } from './studyRun';
 
 export type { StudyRowResult } from './studyItem';
@@ -105,7 +105,7 @@ export function createStudy(parts: StudyParts): Study {
       running.delete(entry.runId);
       throw inputError('This run is in progress in another window of this workbook');
     }
-    const reader = createRowReader(rows);
+    const reader = new RowReader(rows);
     try {
       await on.started?.(entry.runId);
       const run = { client: parts.client(), runner, counters, journal, now, on, signal };

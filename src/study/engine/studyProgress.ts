@@ -22,53 +22,57 @@ export interface StudyProgress {
 }
 
 /** Follows a run and reports each step of it. */
-export interface ProgressMeter {
-  report(state: string): void;
-  /** The batch in hand, so far as the service tells. */
-  follow(batch: Batch): void;
-  /** What the journal says counts: rows written, and rows sent. */
-  settle(entry: StudyEntry, journalled: boolean): void;
-}
+export class ProgressMeter {
+  readonly #now;
+  readonly #onProgress;
+  readonly #startedAt: number;
+  readonly #before: number;
+  #entry: StudyEntry;
+  #journalled = true;
+  #furthest: number;
+  #solved = 0;
 
-export function createProgressMeter(
-  first: StudyEntry,
-  now: () => number,
-  onProgress: ((progress: StudyProgress) => void) | undefined,
-): ProgressMeter {
-  const startedAt = now();
-  const before = first.done;
-  let entry = first;
-  let journalled = true;
-  let furthest = first.done;
-  let solved = 0;
-  return {
-    report(state) {
-      const { total, failed, batch } = entry;
-      const inService = batch.state === 'accepted' || batch.state === 'submitting' ? batch.refs.length : 0;
-      furthest = Math.max(furthest, entry.done + Math.min(solved, inService));
-      const secondsElapsed = Math.max(0, (now() - startedAt) / 1000);
-      const pace = (furthest - before) / secondsElapsed;
-      const secondsLeft = total !== null && pace > 0 ? Math.max(0, total - furthest) / pace : null;
-      onProgress?.({
-        done: furthest,
-        failed,
-        total,
-        batches: batch.number,
-        inService,
-        state,
-        secondsElapsed,
-        secondsLeft,
-        journalled,
-      });
-    },
-    follow(batch) {
-      solved = batch.summary.solved;
-      this.report(batch.state);
-    },
-    settle(next, stored) {
-      if (next.batch.state !== 'accepted') solved = 0;
-      entry = next;
-      journalled = stored;
-    },
-  };
+  constructor(
+    first: StudyEntry,
+    now: () => number,
+    onProgress: ((progress: StudyProgress) => void) | undefined,
+  ) {
+    this.#now = now;
+    this.#onProgress = onProgress;
+    this.#startedAt = now();
+    this.#entry = first;
+    this.#before = this.#furthest = first.done;
+  }
+
+  report(state: string): void {
+    const { done, total, failed, batch } = this.#entry;
+    const inService = batch.state === 'accepted' || batch.state === 'submitting' ? batch.refs.length : 0;
+    this.#furthest = Math.max(this.#furthest, done + Math.min(this.#solved, inService));
+    const secondsElapsed = Math.max(0, (this.#now() - this.#startedAt) / 1000);
+    const pace = (this.#furthest - this.#before) / secondsElapsed;
+    this.#onProgress?.({
+      done: this.#furthest,
+      failed,
+      total,
+      batches: batch.number,
+      inService,
+      state,
+      secondsElapsed,
+      secondsLeft: total !== null && pace > 0 ? Math.max(0, total - this.#furthest) / pace : null,
+      journalled: this.#journalled,
+    });
+  }
+
+  /** The batch in hand, so far as the service tells. */
+  follow(batch: Batch): void {
+    this.#solved = batch.summary.solved;
+    this.report(batch.state);
+  }
+
+  /** What the journal says counts: rows written, and rows sent. */
+  settle(entry: StudyEntry, journalled: boolean): void {
+    if (entry.batch.state !== 'accepted') this.#solved = 0;
+    this.#entry = entry;
+    this.#journalled = journalled;
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inputError } from '../../client/calcError';
-import { createRowReader, isSendable, type StudyCase } from './studyRows';
+import { RowReader, isSendable, type StudyCase } from './studyRows';
 
 const good = (index: number): StudyCase => ({ index, attributes: { demand: index } });
 const bad = (index: number): StudyCase => ({ index, error: inputError('m') });
@@ -25,7 +25,7 @@ test('whatever can be sent: every row comes once, in order, in batches of at mos
   const property = fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 700 }), async (kinds) => {
     const all = kinds.map((sendable, index) => (sendable ? good(index) : bad(index)));
     const { rows, drawn } = source(all);
-    const reader = createRowReader(rows);
+    const reader = new RowReader(rows);
     const seen: StudyCase[] = [];
     for (let batch = await reader.takeBatch(); batch.length > 0; batch = await reader.takeBatch()) {
       expect(batch.filter(isSendable).length).toBeLessThanOrEqual(100);
@@ -42,7 +42,7 @@ test('whatever can be sent: every row comes once, in order, in batches of at mos
 test('the same rows have the same hash however they are taken, other rows another', async () => {
   const all = Array.from({ length: 30 }, (_, i) => (i % 7 === 0 ? bad(i) : good(i)));
   const hashOf = async (rows: StudyCase[], skipped: number) => {
-    const reader = createRowReader(rows);
+    const reader = new RowReader(rows);
     await reader.skip(skipped);
     await reader.take(1_000);
     return reader.hash;
@@ -60,12 +60,12 @@ test('asynchronous rows are read as well; closing ends the source, once', async 
     yield good(0);
     yield good(1);
   }
-  const reader = createRowReader(each());
+  const reader = new RowReader(each());
   expect(await reader.take(1)).toEqual([good(0)]);
   await reader.close();
   expect(await reader.take(1)).toEqual([]);
   const { rows, drawn } = source([good(0), good(1)]);
-  const other = createRowReader(rows);
+  const other = new RowReader(rows);
   await other.take(1);
   await other.close();
   await other.close();

@@ -17,48 +17,41 @@ export type StudyCase = StudyRow | { index: number; error: CalcError; name?: str
 
 export type StudyRows = Iterable<StudyCase> | AsyncIterable<StudyCase>;
 
-/** Takes the rows of a study as they are needed, so that no more of them are held than one batch needs. */
-export interface RowReader {
-  /** How many rows were taken, and what tells whether they are the same ones another time. */
-  readonly taken: number;
-  readonly hash: string;
-  /** Rows enough for a batch; fewer at the end, then none. */
-  takeBatch(): Promise<StudyCase[]>;
-  /** This many rows, as long as there are any. */
-  take(count: number): Promise<StudyCase[]>;
-  /** Takes this many rows and lets them go. */
-  skip(count: number): Promise<void>;
-  /** Nothing more will be taken. */
-  close(): Promise<void>;
-}
-
 /** Of rows that mostly cannot be sent, no more than this are held for one batch. */
 const mostHeld = 2 * limits.itemsPerBatch;
 
-export function createRowReader(rows: StudyRows): RowReader {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  let taken = 0;
-  let hash = '';
-  let ended = false;
+/** Takes the rows of a study as they are needed, so that no more of them are held than one batch needs. */
+export class RowReader {
+  readonly #iterator;
+  #taken = 0;
+  #hash = '';
+  #ended = false;
 
-  async function next(): Promise<StudyCase | undefined> {
-    if (ended) return undefined;
-    const step = await iterator.next();
-    if (step.done) {
-      ended = true;
-      return undefined;
-    }
-    const row = step.value;
-    taken += 1;
-    hash = chainHash(JSON.stringify([row.index, isSendable(row) ? row.attributes : null]), hash);
-    return row;
+  constructor(rows: StudyRows) {
+    this.#iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   }
 
-  async function take(most: number, mostSendable = Infinity): Promise<StudyCase[]> {
+  /** How many rows were taken. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** Tells whether the rows that were taken are the same ones another time. */
+  get hash(): string {
+    return this.#hash;
+  }
+
+  /** Rows enough for a batch; fewer at the end, then none. */
+  takeBatch(): Promise<StudyCase[]> {
+    return this.take(mostHeld, limits.itemsPerBatch);
+  }
+
+  /** This many rows, as long as there are any. */
+  async take(most: number, mostSendable = Infinity): Promise<StudyCase[]> {
     const cases: StudyCase[] = [];
     let sendable = 0;
     while (cases.length < most && sendable < mostSendable) {
-      const row = await next();
+      const row = await this.#next();
       if (!row) break;
       if (isSendable(row)) sendable += 1;
       cases.push(row);
@@ -66,23 +59,29 @@ export function createRowReader(rows: StudyRows): RowReader {
     return cases;
   }
 
-  return {
-    get taken() {
-      return taken;
-    },
-    get hash() {
-      return hash;
-    },
-    takeBatch: () => take(mostHeld, limits.itemsPerBatch),
-    take: (count) => take(count),
-    async skip(count) {
-      for (let left = count; left > 0; left--) if (!(await next())) return;
-    },
-    async close() {
-      if (!ended) await iterator.return?.();
-      ended = true;
-    },
-  };
+  /** Takes this many rows and lets them go. */
+  async skip(count: number): Promise<void> {
+    for (let left = count; left > 0; left--) if (!(await this.#next())) return;
+  }
+
+  /** Nothing more will be taken. */
+  async close(): Promise<void> {
+    if (!this.#ended) await this.#iterator.return?.();
+    this.#ended = true;
+  }
+
+  async #next(): Promise<StudyCase | undefined> {
+    if (this.#ended) return undefined;
+    const step = await this.#iterator.next();
+    if (step.done) {
+      this.#ended = true;
+      return undefined;
+    }
+    const row = step.value;
+    this.#taken += 1;
+    this.#hash = chainHash(JSON.stringify([row.index, isSendable(row) ? row.attributes : null]), this.#hash);
+    return row;
+  }
 }
 
 export function isSendable(row: StudyCase): row is StudyRow {

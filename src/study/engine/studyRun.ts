@@ -15,7 +15,7 @@ import {
   type StudyQuestion,
 } from './studyItem';
 import type { OpenBatch, StudyEntry, StudyJournal } from './studyJournal';
-import { createProgressMeter, type StudyProgress } from './studyProgress';
+import { ProgressMeter, type StudyProgress } from './studyProgress';
 import { isSendable, type RowReader, type StudyCase } from './studyRows';
 
 /** Who gets the results of a study. */
@@ -74,7 +74,7 @@ export class StudyRun {
     this.#rows = rows;
     this.#entry = begun;
     this.#decided = decision;
-    this.#meter = createProgressMeter(begun, parts.now, parts.on.progress?.bind(parts.on));
+    this.#meter = new ProgressMeter(begun, parts.now, parts.on.progress?.bind(parts.on));
   }
 
   async run(): Promise<StudyEnd> {

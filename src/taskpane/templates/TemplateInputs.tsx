@@ -21,7 +21,7 @@ import { sentence } from '../../client/responseError';
 import type { Runtime } from '../../runtime';
 import { usePane } from '../common/PaneContext';
 import { useConnection, useSettings } from '../common/useConnection';
-import { createLiveVerdicts, type LiveVerdict } from './liveVerdict';
+import { LiveVerdicts, type LiveVerdict } from './liveVerdict';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;
@@ -260,7 +260,7 @@ function usedValues({ fields, values }: ReadForm): Attributes {
 
 function liveVerdictsOf({ client, connection }: Pick<Runtime, 'client' | 'connection'>) {
   const explore = createExplore(client);
-  return createLiveVerdicts({
+  return new LiveVerdicts({
     setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
     clearTimeout: (timer) => window.clearTimeout((timer as number | null) ?? undefined),
     async explore(of, signal) {

@@ -6,7 +6,7 @@ import { deferred } from '../../core/testing/fakeClient';
 import { template } from '../../core/testing/templates';
 import { addinError } from '../../client/calcError';
 import { mainNumber, resultOf } from './liveResult';
-import { createLiveVerdicts, type LiveCase, restMs } from './liveVerdict';
+import { LiveVerdicts, type LiveCase, restMs } from './liveVerdict';
 
 const beam = template({
   code: 'beam',
@@ -36,7 +36,7 @@ function harness(validate: () => Promise<ValidateResponse> = () => Promise.rejec
   const time = createVirtualTime();
   const calls: (ReturnType<typeof deferred<ExploredItem>> & { span: number; signal: AbortSignal })[] = [];
   const validated: number[] = [];
-  const live = createLiveVerdicts({
+  const live = new LiveVerdicts({
     ...time,
     explore({ attributes }, signal) {
       const call = deferred<ExploredItem>();

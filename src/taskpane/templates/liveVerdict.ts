@@ -32,75 +32,75 @@ export interface LiveVerdictParts extends Timers {
   validate(of: LiveCase, signal: AbortSignal): Promise<ValidateResponse>;
 }
 
-export interface LiveVerdicts {
-  store: StoreApi<LiveVerdict>;
-  /** The form stands so from now on: what was known or is under way is of other inputs. Null where nothing is to be sent. */
-  entered(now: LiveCase | null): void;
-  /** What failed is tried again, at once. */
-  again(): void;
-  /** Nothing is sent from now on. */
-  close(): void;
-}
-
 /** Typing is over when it has rested so long; each letter would be a calculation. */
 export const restMs = 500;
 
-export function createLiveVerdicts(parts: LiveVerdictParts): LiveVerdicts {
-  const store = createStore<LiveVerdict>()(() => ({ state: 'idle' }));
-  let current: LiveCase | null = null;
-  let underWay: AbortController | null = null;
-  let timer: unknown = null;
+/** What is known of the inputs in a form as they are typed. */
+export class LiveVerdicts {
+  readonly store: StoreApi<LiveVerdict> = createStore<LiveVerdict>()(() => ({ state: 'idle' }));
+  readonly #parts: LiveVerdictParts;
+  #current: LiveCase | null = null;
+  #underWay: AbortController | null = null;
+  #timer: unknown = null;
   /** The service said that it cannot: it is not asked for every change again. */
-  let solves = true;
+  #solves = true;
 
-  const show = (verdict: LiveVerdict) => store.setState(verdict, true);
-
-  function drop(): void {
-    parts.clearTimeout(timer);
-    underWay?.abort();
-    underWay = null;
+  constructor(parts: LiveVerdictParts) {
+    this.#parts = parts;
   }
 
-  async function verdictOf(of: LiveCase, signal: AbortSignal): Promise<LiveVerdict> {
-    try {
-      if (solves) return solved(of.template, await parts.explore(of, signal));
-    } catch (error) {
-      if (!(error instanceof CalcError && error.code === 'CANNOT_EXPLORE')) throw error;
-      solves = false;
-    }
-    return validated(validationAnswer(await parts.validate(of, signal)));
+  /** Drops what was known or is under way for earlier inputs. Null where nothing is to be sent. */
+  entered(now: LiveCase | null): void {
+    this.#drop();
+    this.#current = now;
+    if (now === null) return this.#show({ state: 'idle' });
+    this.#show({ state: 'checking' });
+    this.#timer = this.#parts.setTimeout(() => this.#check(now), restMs);
   }
 
-  function check(of: LiveCase): void {
-    drop();
+  /** What failed is tried again, at once. */
+  again(): void {
+    if (this.#current === null) return;
+    this.#show({ state: 'checking' });
+    this.#check(this.#current);
+  }
+
+  /** Nothing is sent from now on. */
+  close(): void {
+    this.#drop();
+    this.#current = null;
+  }
+
+  #show(verdict: LiveVerdict): void {
+    this.store.setState(verdict, true);
+  }
+
+  #drop(): void {
+    this.#parts.clearTimeout(this.#timer);
+    this.#underWay?.abort();
+    this.#underWay = null;
+  }
+
+  #check(of: LiveCase): void {
+    this.#drop();
     const own = new AbortController();
-    underWay = own;
+    this.#underWay = own;
     // What comes after newer inputs is of none that are shown.
     const settle = (verdict: LiveVerdict) => {
-      if (underWay === own) show(verdict);
+      if (this.#underWay === own) this.#show(verdict);
     };
-    verdictOf(of, own.signal).then(settle, (error: unknown) => settle({ state: 'failed', error }));
+    this.#verdictOf(of, own.signal).then(settle, (error: unknown) => settle({ state: 'failed', error }));
   }
 
-  return {
-    store,
-    entered(now) {
-      drop();
-      current = now;
-      if (now === null) return show({ state: 'idle' });
-      show({ state: 'checking' });
-      timer = parts.setTimeout(() => check(now), restMs);
-    },
-    again() {
-      if (current === null) return;
-      show({ state: 'checking' });
-      check(current);
-    },
-    close() {
-      drop();
-      current = null;
-    },
-  };
+  async #verdictOf(of: LiveCase, signal: AbortSignal): Promise<LiveVerdict> {
+    try {
+      if (this.#solves) return solved(of.template, await this.#parts.explore(of, signal));
+    } catch (error) {
+      if (!(error instanceof CalcError && error.code === 'CANNOT_EXPLORE')) throw error;
+      this.#solves = false;
+    }
+    return validated(validationAnswer(await this.#parts.validate(of, signal)));
+  }
 }
 
 function solved(template: TemplateDetail, item: ExploredItem): LiveVerdict {
