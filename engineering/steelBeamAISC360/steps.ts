@@ -1,6 +1,6 @@
 import { type Derivation, shown } from '../kit/derivation';
 import { availableFormula, usualSafety } from '../rules/steel/designMethod';
-import { wideFlangeBeamSteps } from '../rules/steel/sectionSteps';
+import { wideFlangeSteps } from '../rules/steel/sectionSteps';
 import { elasticModulus } from '../rules/steel/steel';
 import type { BeamDesign, DeflectionCheck } from './beamDesign';
 import { bearingSteps } from './bearingSteps';
@@ -9,10 +9,12 @@ import { flexureSteps } from './flexureSteps';
 import { flangeBucklingCoefficient, type Shear, webBucklingCoefficient } from './shear';
 import type { BendingAxis } from './options';
 
+const printedProperties = ['A', 'Ix', 'Sx', 'Zx', 'Iy', 'Sy', 'Zy', 'ry', 'J', 'Cw', 'rts'] as const;
+
 /** Every step of the calculation but the verdict. */
 export function designSteps(work: Derivation, design: BeamDesign): void {
   work.section('Section properties');
-  wideFlangeBeamSteps(work, design.section);
+  wideFlangeSteps(work, design.section, printedProperties);
   work.section('Loads and required strengths');
   demandSteps(work, design);
   work.section('Flexure');

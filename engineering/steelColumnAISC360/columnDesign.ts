@@ -7,6 +7,7 @@ import {
   spanLoads,
 } from '../rules/combinations/spanCombinations';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
+import { steel } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs } from '../kit/template';
 import { type Compression, compressionOf, type EffectiveLengths } from './compression';
@@ -59,24 +60,31 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const effects = effectsOf(inputs, method, loads);
   const [combination, demand] = effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
   const [lifting, least] = effects.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
-  const tensile = tensileStrength(fy * section.area, method);
+  const tn = grossYielding.value({ Fy: fy, A: section.area });
+  const tensile = { nominal: tn, available: availableStrength(tn, method, usualSafety) };
   const tension =
-    least < 0 ? { combination: lifting, force: -least, ratio: -least / tensile.available } : null;
+    least < 0
+      ? {
+          ...{ combination: lifting, force: -least },
+          ratio: tensionRatio.value({ Tr: -least, Tc: tensile.available }),
+        }
+      : null;
   const compression = compressionOf(section, fy, lengths);
   const available = availableStrength(compression.pn, method, usualSafety);
-  // With uplift beyond the dead load in every combination nothing is left to compress the column.
-  const compressionRatio = Math.max(0, demand) / available;
+  const compressionRatio = axialRatio.value({ Pr: demand, Pc: available });
   return {
     ...{ section, fy, method, loads, lengths, combination, demand, tension, tensile, compression, available },
     compressionRatio,
-    ratio: Math.max(compressionRatio, tension?.ratio ?? 0),
+    ratio: utilization.value({ compression: compressionRatio, tension: tension?.ratio ?? 0 }),
   };
 }
 
 /** Yielding of the gross section (D2-1). */
-function tensileStrength(nominal: number, method: DesignMethod) {
-  return { nominal, available: availableStrength(nominal, method, usualSafety) };
-}
+export const grossYielding = steel.of('Fy·A', 'kip');
+export const tensionRatio = steel.of('Tr / Tc', null);
+/** With uplift beyond the dead load in every combination nothing is left to compress the column. */
+export const axialRatio = steel.of('max(Pr, 0) / Pc', null);
+export const utilization = steel.of('max(compression, tension)', null);
 
 /** An `lcz` that is not given is the larger of the others: nothing but the ends of the column stops it from twisting. */
 export const lczNotGiven = 0;

@@ -1,10 +1,15 @@
+import { spanLoads } from '../rules/combinations/spanCombinations';
+import { Equations } from '../kit/equation';
+import { steel } from '../rules/steel/notation';
 import { elasticModulus, shearModulus } from '../rules/steel/steel';
-import type { WideFlange } from '../rules/steel/wideFlange';
 import { elementsOf, type PlateElement } from './elements';
 import type { ColumnSection } from './section';
 
 /** An element at the critical stress, with the width of it that counts. */
 export interface EffectiveElement extends PlateElement {
+  slenderness: number;
+  /** Largest slenderness at which the whole width counts. */
+  wholeUpTo: number;
   effectiveWidth: number;
   /** Elastic local buckling stress, ksi; null when the element is not reduced. */
   fel: number | null;
@@ -21,6 +26,8 @@ export interface EffectiveLengths {
 export interface Compression {
   /** About which it buckles; z is the length of the column, about which it twists. */
   axis: 'x' | 'y' | 'z';
+  /** About which it would buckle without twisting. */
+  flexuralAxis: 'x' | 'y';
   /** Governing Lc/r of flexural buckling. */
   slenderness: number;
   /** Fy / Fe of flexural buckling, and of torsional buckling: null for a closed section, which does not buckle so. */
@@ -34,62 +41,92 @@ export interface Compression {
   pn: number;
 }
 
+/** Symbols of this template. */
+export const column = new Equations({
+  ...steel.notation,
+  ...Object.fromEntries([...spanLoads, 'U'].map((load) => [load, 'kip'])),
+});
+
+export const governingSlenderness = steel.of('max(Lcx/rx, Lcy/ry)', null);
+/** Fy / Fe of flexural buckling, E3-4. */
+export const flexuralStressRatio = steel.of('Fy·slenderness^2 / (pi^2·E)', null);
+/**
+ * Fy / Fe of a doubly symmetric section that twists about its shear center, E4-2: times Lcz squared, so that no length leaves 0 and not
+ * a quotient without an end.
+ */
+export const torsionalStressRatio = steel.of('Fy·(Ix + Iy)·Lcz^2 / (pi^2·E·Cw + G·J·Lcz^2)', null);
+export const nominalStrength = steel.of('Fcr·Ae', 'kip');
+
 /**
  * Flexural and torsional buckling with effective areas (E3, E4, E7). Torsional buckling counts over every `lcz`; E4 asks
  * for it where that exceeds the unbraced length for flexure.
  */
-export function compressionOf(
-  section: ColumnSection,
-  fy: number,
-  { lcx, lcy, lcz }: EffectiveLengths,
-): Compression {
-  const [aboutX, aboutY] = [lcx / section.rx, lcy / section.ry];
-  const slenderness = Math.max(aboutX, aboutY);
-  const flexuralRatio = (fy * slenderness ** 2) / (Math.PI ** 2 * elasticModulus);
-  const torsionalRatio = section.kind === 'W' ? torsionalStressRatio(section, fy, lcz) : null;
+export function compressionOf(section: ColumnSection, fy: number, lengths: EffectiveLengths): Compression {
+  const of = symbolsOf(section, fy, lengths);
+  const slenderness = governingSlenderness.value(of);
+  const flexuralRatio = flexuralStressRatio.value({ ...of, slenderness });
+  const torsionalRatio = section.kind === 'W' ? torsionalStressRatio.value(of) : null;
   const twists = torsionalRatio !== null && torsionalRatio > flexuralRatio;
   const stressRatio = twists ? torsionalRatio : flexuralRatio;
   const fcr = criticalStress(fy, stressRatio);
   const elements = elementsOf(section, fy).map((element) => effective(element, fy, fcr));
-  const lost = elements.reduce(
-    (sum, { width, effectiveWidth, thickness, count }) => sum + count * (width - effectiveWidth) * thickness,
-    0,
-  );
-  const effectiveArea = section.area - lost;
+  const area = effectiveAreaOf(section, elements);
+  const effectiveArea = area.equation.value(area.from);
+  const flexuralAxis = lengths.lcx / section.rx > lengths.lcy / section.ry ? 'x' : 'y';
   return {
-    axis: twists ? 'z' : aboutX > aboutY ? 'x' : 'y',
-    slenderness,
-    flexuralRatio,
-    torsionalRatio,
-    stressRatio,
-    fcr,
-    elements,
-    effectiveArea,
-    pn: fcr * effectiveArea,
+    axis: twists ? 'z' : flexuralAxis,
+    flexuralAxis,
+    ...{ slenderness, flexuralRatio, torsionalRatio, stressRatio, fcr, elements, effectiveArea },
+    pn: nominalStrength.value({ Fcr: fcr, Ae: effectiveArea }),
   };
 }
 
-/** Fy / Fe of a doubly symmetric section that twists about its shear center (E4-2). */
-function torsionalStressRatio({ ix, iy, j, cw }: WideFlange, fy: number, lcz: number): number {
-  // Times lcz squared, so that no length leaves 0 and not a quotient without an end.
-  const stiffness = Math.PI ** 2 * elasticModulus * cw + shearModulus * j * lcz ** 2;
-  return (fy * (ix + iy) * lcz ** 2) / stiffness;
+/** For the equations of buckling. */
+export function symbolsOf(section: ColumnSection, fy: number, { lcx, lcy, lcz }: EffectiveLengths) {
+  const of = { rx: section.rx, ry: section.ry, Ix: section.ix, Iy: section.iy };
+  const [J, Cw] = section.kind === 'W' ? [section.j, section.cw] : [NaN, NaN];
+  return { ...of, J, Cw, Fy: fy, E: elasticModulus, G: shearModulus, Lcx: lcx, Lcy: lcy, Lcz: lcz };
 }
+
+/** Fcr of E3, called Fn in AISC 360-22. */
+export const inelasticStress = steel.of('0.658^ratio·Fy', 'ksi');
+export const elasticStress = steel.of('0.877·Fy / ratio', 'ksi');
 
 /** Largest Fy / Fe of inelastic buckling (E3). */
 export const inelasticLimit = 2.25;
 
-/** Fcr of E3, called Fn in AISC 360-22 (E3-2, E3-3). */
 export function criticalStress(fy: number, stressRatio: number): number {
-  return stressRatio <= inelasticLimit ? 0.658 ** stressRatio * fy : (0.877 * fy) / stressRatio;
+  const equation = stressRatio <= inelasticLimit ? inelasticStress : elasticStress;
+  return equation.value({ Fy: fy, ratio: stressRatio });
 }
+
+export const plateSlenderness = steel.of('b / t', null);
+const wholeWidthLimit = steel.of('lambdar·sqrt(Fy/Fcr)', null);
+export const localBucklingStress = steel.of('(c2·lambdar/lambda)^2·Fy', 'ksi');
+/** At the limit the curve passes the whole width by up to two thousandths. */
+export const effectiveWidth = steel.of('b·min(1, (1 - c1·sqrt(Fel/Fcr))·sqrt(Fel/Fcr))', 'in');
 
 /** Effective width of an element (E7-2 to E7-5). */
 function effective(element: PlateElement, fy: number, fcr: number): EffectiveElement {
-  const { slenderness, limit, width, c1, c2 } = element;
-  if (slenderness <= limit * Math.sqrt(fy / fcr)) return { ...element, effectiveWidth: width, fel: null };
-  const fel = ((c2 * limit) / slenderness) ** 2 * fy;
-  const root = Math.sqrt(fel / fcr);
-  // At the limit the curve passes the whole width by up to two thousandths.
-  return { ...element, effectiveWidth: width * Math.min(1, (1 - c1 * root) * root), fel };
+  const { limit, width, c1, c2 } = element;
+  const slenderness = plateSlenderness.value({ b: width, t: element.thickness });
+  const wholeUpTo = wholeWidthLimit.value({ lambdar: limit, Fy: fy, Fcr: fcr });
+  const whole = { ...element, slenderness, wholeUpTo };
+  if (slenderness <= wholeUpTo) return { ...whole, effectiveWidth: width, fel: null };
+  const fel = localBucklingStress.value({ c2, lambdar: limit, lambda: slenderness, Fy: fy });
+  return { ...whole, effectiveWidth: effectiveWidth.value({ b: width, c1, Fel: fel, Fcr: fcr }), fel };
+}
+
+/** The area less what its slender elements lose. */
+export function effectiveAreaOf({ area }: ColumnSection, elements: readonly EffectiveElement[]) {
+  const slender = elements.filter(({ fel }) => fel !== null);
+  const from: Record<string, number> = { A: area };
+  const lost = slender.map((element, index) => {
+    const own = slender.length > 1 ? String(index + 1) : '';
+    from[`b${own}`] = element.width;
+    from[`be${own}`] = element.effectiveWidth;
+    from[`t${own}`] = element.thickness;
+    return ` - ${element.count}·(b${own} - be${own})·t${own}`;
+  });
+  return { equation: steel.of(`A${lost.join('')}`, 'in2'), from };
 }

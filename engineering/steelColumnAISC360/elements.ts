@@ -3,14 +3,13 @@ import type { HollowSection } from '../rules/steel/hollowSection';
 import { webRestraint, type WideFlange } from '../rules/steel/wideFlange';
 import type { ColumnSection } from './section';
 
-/** A plate of the section that may buckle locally; there are `count` of it. */
+/** A plate of the section that may buckle locally, `count` times in it. */
 export interface PlateElement {
   name: string;
   /** in */
   width: number;
   thickness: number;
   count: number;
-  slenderness: number;
   /** Largest slenderness of a nonslender element (Table B4.1a). */
   limit: number;
   /** Imperfection factors (Table E7.1). */
@@ -32,7 +31,6 @@ function wideFlangeElements(section: WideFlange, fy: number): PlateElement[] {
       width: section.bf / 2,
       thickness: section.tf,
       count: 4,
-      slenderness: section.flangeSlenderness,
       limit,
       c1: 0.22,
       c2: 1.49,
@@ -42,7 +40,6 @@ function wideFlangeElements(section: WideFlange, fy: number): PlateElement[] {
       width: section.h,
       thickness: section.tw,
       count: 1,
-      slenderness: section.webSlenderness,
       limit: 1.49 * root,
       c1: 0.18,
       c2: 1.31,
@@ -56,7 +53,6 @@ function hollowElements({ flatHeight, flatWidth, t }: HollowSection, fy: number)
     width,
     thickness: t,
     count: 2,
-    slenderness: width / t,
     limit: 1.4 * Math.sqrt(elasticModulus / fy),
     c1: 0.2,
     c2: 1.38,

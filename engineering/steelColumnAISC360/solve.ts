@@ -6,6 +6,7 @@ import { editions } from '../rules/combinations/basicCombinations';
 import { reactionRows } from '../rules/combinations/pointRows';
 import { spanLoads } from '../rules/combinations/spanCombinations';
 import { type ColumnDesign, columnDesignOf, type Tension } from './columnDesign';
+import { column } from './compression';
 import { cautionsOf } from './cautions';
 import { notesOf } from './notes';
 import { designSteps } from './steps';
@@ -57,7 +58,7 @@ function baseReactions(inputs: Inputs, { loads }: ColumnDesign) {
 }
 
 function stepsOf(design: ColumnDesign): Step[] {
-  const work = new Derivation();
+  const work = new Derivation(column);
   designSteps(work, design);
   return work.steps;
 }

@@ -1,5 +1,6 @@
 import type { Field } from '../../../contract';
 import { type DesignMethod, designMethods, editions } from '../combinations/basicCombinations';
+import { steel } from './notation';
 
 /** Resistance factor and safety factor of one limit state. */
 export interface Safety {
@@ -10,20 +11,21 @@ export interface Safety {
 /** Flexure (F1) and compression (E1). */
 export const usualSafety: Safety = { phi: 0.9, omega: 1.67 };
 
-/** Design strength phi Rn, or allowable strength Rn / Omega. */
+/** Design strength phi Rn, or allowable strength Rn / Omega: the formula by the symbol of the nominal strength. */
+const formulas: Record<DesignMethod, (nominal: string) => string> = {
+  LRFD: (nominal) => `phi · ${nominal}`,
+  ASD: (nominal) => `${nominal} / Omega`,
+};
+const equations = { LRFD: steel.of(formulas.LRFD('Rn'), 'kip'), ASD: steel.of(formulas.ASD('Rn'), 'kip') };
+
+/** In the units of the nominal strength. */
 export function availableStrength(nominal: number, method: DesignMethod, { phi, omega }: Safety): number {
-  return method === 'LRFD' ? phi * nominal : nominal / omega;
+  return equations[method].value({ phi, Omega: omega, Rn: nominal });
 }
 
 /** How a step writes the available strength out of a nominal one. */
-export function availableFormula(
-  nominal: string,
-  method: DesignMethod,
-  { phi, omega }: Safety,
-): { formula: string; from: Record<string, number> } {
-  return method === 'LRFD'
-    ? { formula: `phi · ${nominal}`, from: { phi } }
-    : { formula: `${nominal} / Omega`, from: { Omega: omega } };
+export function availableFormula(nominal: string, method: DesignMethod, { phi, omega }: Safety) {
+  return { formula: formulas[method](nominal), from: { phi, Omega: omega } };
 }
 
 export const designMethodField: Field = {

@@ -8,14 +8,14 @@ const named = (name: string) => {
   return section;
 };
 
-/** As printed: A, Ix, Sx, Zx, rx, Iy, Sy, Zy, ry, b/t, h/t. */
+/** As printed: A, Ix, rx, Iy, ry, b/t, h/t. */
 test.each([
-  ['HSS12X10X3/8', [14.6, 310, 51.6, 61.1, 4.61, 234, 46.9, 54.0, 4.01, 25.7, 31.4]],
-  ['HSS12X8X3/16', [6.76, 140, 23.4, 27.8, 4.56, 75.7, 18.9, 21.1, 3.35, 43.0, 66.0]],
-  ['HSS12X12X5/8', [25.7, 548, 91.4, 109, 4.62, 548, 91.4, 109, 4.62, 17.7, 17.7]],
+  ['HSS12X10X3/8', [14.6, 310, 4.61, 234, 4.01, 25.7, 31.4]],
+  ['HSS12X8X3/16', [6.76, 140, 4.56, 75.7, 3.35, 43.0, 66.0]],
+  ['HSS12X12X5/8', [25.7, 548, 4.62, 548, 4.62, 17.7, 17.7]],
 ])('printed properties of %s, rounded to three digits', (name, values) => {
-  const { area, ix, sx, zx, rx, iy, sy, zy, ry, flatWidth, flatHeight, t } = named(name);
-  const ours = [area, ix, sx, zx, rx, iy, sy, zy, ry, flatWidth / t, flatHeight / t];
+  const { area, ix, rx, iy, ry, flatWidth, flatHeight, t } = named(name);
+  const ours = [area, ix, rx, iy, ry, flatWidth / t, flatHeight / t];
   const off = ours
     .map((value, index) => value / values[index]! - 1)
     .filter((share) => Math.abs(share) > 0.005);
@@ -52,7 +52,7 @@ test('turned by a right angle, x and y change places', () => {
       const upright = hollowSectionOf({ height, width, t });
       const lying = hollowSectionOf({ height: width, width: height, t });
       expect(lying.iy).toBeCloseTo(upright.ix, 9);
-      expect(lying.zx).toBeCloseTo(upright.zy, 9);
+      expect(lying.rx).toBeCloseTo(upright.ry, 9);
       expect(lying.area).toBeCloseTo(upright.area, 9);
     }),
   );
@@ -73,8 +73,6 @@ test('round corners take away from the sharp box, and little', () => {
       const section = hollowSectionOf({ height, width, t });
       const sharp = (width * height ** 3 - (width - 2 * t) * (height - 2 * t) ** 3) / 12;
       expect(section.ix).toBeLessThan(sharp);
-      expect(section.zx).toBeGreaterThan(section.sx);
-      expect(section.zy).toBeGreaterThan(section.sy);
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { type SectionProperties, sectionPropertiesOf } from './sectionProperties';
+import { steel } from './notation';
+import { type Properties, propertiesOf } from './properties';
 import { spandrelOf } from './spandrel';
 
 /** Dimensions of a rectangular hollow section, in inches. */
@@ -11,43 +12,67 @@ export interface HollowDimensions {
 }
 
 /** A rectangular hollow section with its properties in inches. */
-export interface HollowSection extends HollowDimensions, SectionProperties {
+export interface HollowSection extends HollowDimensions {
   kind: 'HSS';
+  area: number;
+  ix: number;
+  rx: number;
+  iy: number;
+  ry: number;
   /** Flat widths, the corners being taken as 1.5 t each (B4.1b). */
   flatHeight: number;
   flatWidth: number;
 }
 
-/** Corners are round: 2 t outside and t inside, as the published properties take them. */
+export const hollowProperties = {
+  A: {
+    label: 'Area',
+    equation: steel.of('H·B - (H - 2·t)·(B - 2·t) - cornerArea', 'in2'),
+    rounding: 'cornerArea',
+  },
+  Ix: {
+    label: 'Moment of inertia',
+    equation: steel.of('(B·H^3 - (B - 2·t)·(H - 2·t)^3)/12 - cornerInertia', 'in4'),
+    rounding: 'cornerInertia',
+  },
+  Iy: {
+    label: 'Moment of inertia over B',
+    equation: steel.of('(H·B^3 - (H - 2·t)·(B - 2·t)^3)/12 - cornerInertia', 'in4'),
+    rounding: 'cornerInertia',
+  },
+  rx: { label: 'Radius of gyration, bending over H', equation: steel.of('sqrt(Ix/A)', 'in') },
+  ry: { label: 'Radius of gyration, bending over B', equation: steel.of('sqrt(Iy/A)', 'in') },
+} satisfies Properties<string>;
+
 export function hollowSectionOf(dimensions: HollowDimensions): HollowSection {
   const { height, width, t } = dimensions;
-  const outside = roundedRectangle(width, height, 2 * t);
-  const inside = roundedRectangle(width - 2 * t, height - 2 * t, t);
-  const areas = {
-    area: outside.area - inside.area,
-    ix: outside.ix - inside.ix,
-    zx: outside.zx - inside.zx,
-    iy: outside.iy - inside.iy,
-    zy: outside.zy - inside.zy,
-  };
+  const of = propertiesOf<keyof typeof hollowProperties>(
+    hollowProperties,
+    { H: height, B: width, t },
+    roundCorners(dimensions),
+  );
   return {
     ...dimensions,
     kind: 'HSS',
-    ...sectionPropertiesOf(areas, { depth: height, width }),
+    ...{ area: of.A, ix: of.Ix, rx: of.rx, iy: of.Iy, ry: of.ry },
     flatHeight: height - 3 * t,
     flatWidth: width - 3 * t,
   };
 }
 
-function roundedRectangle(width: number, height: number, radius: number) {
-  const corner = spandrelOf(radius);
-  const y = height / 2 - corner.centroid;
-  const x = width / 2 - corner.centroid;
+/** What a section with sharp corners has more. They are round: 2 t outside and t inside, as the published properties take them. */
+export function roundCorners({ height, width, t }: HollowDimensions) {
+  const outside = cornersOf(width, height, 2 * t);
+  const inside = cornersOf(width - 2 * t, height - 2 * t, t);
+  return { A: outside.area - inside.area, Ix: outside.ix - inside.ix, Iy: outside.iy - inside.iy };
+}
+
+/** What the four corners of a rectangle have that an arc cuts off. */
+function cornersOf(width: number, height: number, radius: number) {
+  const { area, centroid, inertia } = spandrelOf(radius);
   return {
-    area: width * height - 4 * corner.area,
-    ix: (width * height ** 3) / 12 - 4 * (corner.inertia + corner.area * y ** 2),
-    iy: (height * width ** 3) / 12 - 4 * (corner.inertia + corner.area * x ** 2),
-    zx: (width * height ** 2) / 4 - 4 * corner.area * y,
-    zy: (height * width ** 2) / 4 - 4 * corner.area * x,
+    area: 4 * area,
+    ix: 4 * (inertia + area * (height / 2 - centroid) ** 2),
+    iy: 4 * (inertia + area * (width / 2 - centroid) ** 2),
   };
 }

@@ -316,8 +316,13 @@ export const refusedWideFlangeNames: Record<string, string> = Object.fromEntries
 
 /** @returns undefined for a name that is not in the list */
 export function wideFlangeNamed(name: string): WideFlange | undefined {
-  const known = wideFlangeNames.find((one) => one === name);
-  if (!known) return undefined;
-  const [d, bf, tf, tw, k] = rolled[known];
-  return wideFlangeOf({ d, bf, tf, tw, r: k - tf });
+  const known = sections.get(name);
+  if (known || !Object.hasOwn(rolled, name)) return known;
+  const [d, bf, tf, tw, k] = rolled[name as keyof typeof rolled];
+  const section = wideFlangeOf({ d, bf, tf, tw, r: k - tf });
+  sections.set(name, section);
+  return section;
 }
+
+/** Those that were asked for. */
+const sections = new Map<string, WideFlange>();
