@@ -60,13 +60,7 @@ const gridContract = 'host/grid/gridContract.test.ts';
 const isIsolated = (file) =>
   /^src\/.*\.tsx$/.test(file) || /jest\.(mock|requireActual|useFakeTimers)\b/.test(textOf(file));
 
-/** Tests that load Office.js, Univer or pages of the service, which stay in a worker's memory: they have workers of their own. */
-const isLarge = (file) =>
-  /^host\/(excel|files|grid|page\/together)\/|^service\/web\//.test(file) ||
-  /host\/testing|officeInJest|@univerjs|univer\//.test(textOf(file));
-
 const isolated = unitTests.filter(isIsolated);
-const light = unitTests.filter((file) => !isIsolated(file));
 
 function textOf(file) {
   return readFileSync(path.join(__dirname, file), 'utf8');
@@ -79,18 +73,6 @@ function filesOf(folders) {
     )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|build)\//.test(file));
-}
-
-/** Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once. */
-function onLightRunner(files) {
-  return {
-    ...shared,
-    displayName: 'unit',
-    runner: ['jest-light-runner', { runtime: 'child_process' }],
-    setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
-    setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
-    testMatch: files.map((file) => `<rootDir>/${file}`),
-  };
 }
 
 const inBrowser = {
@@ -114,8 +96,15 @@ module.exports = {
   // Jest's own workers start again when they have grown.
   workerIdleMemoryLimit: '700MB',
   projects: [
-    onLightRunner(light.filter((file) => !isLarge(file))),
-    onLightRunner(light.filter(isLarge)),
+    {
+      ...shared,
+      displayName: 'unit',
+      // Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once.
+      runner: '<rootDir>/test/light/runner.mjs',
+      setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
+      testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
+    },
     {
       ...shared,
       displayName: 'isolated',
