@@ -17,8 +17,11 @@ export function createUniverWithoutScreen(): UniverGrid {
 
 /** To be called after the last test: what Univer has under way would go on without its parts. */
 export async function disposeGrids(): Promise<void> {
-  for (const grid of made.splice(0)) {
-    await grid.quiet();
-    grid.dispose();
-  }
+  for (const grid of [...made]) await disposeGrid(grid);
+}
+
+export async function disposeGrid(grid: UniverGrid): Promise<void> {
+  made.splice(made.indexOf(grid), 1);
+  await grid.quiet();
+  grid.dispose();
 }

@@ -11,7 +11,7 @@ import { singleCell } from '../grid/box';
 import { ExcelHost } from '../excel/workbookHost';
 import { type CellAddress, type CellValue, type Grid } from '../grid/grid';
 import { type UniverGrid } from '../grid/univer/univerGrid';
-import { createUniverWithoutScreen, disposeGrids } from './grids';
+import { createUniverWithoutScreen, disposeGrid } from './grids';
 import { type RichApiMessage, type RichApiRequest } from '../richapi/wire';
 import { HostBridge } from '../transport/hostBridge';
 import { CellReference } from './cellReference';
@@ -99,7 +99,8 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
   // jsdom's window has the globals of a browser; its types leave them out.
   const window = dom.window as DOMWindow & typeof globalThis;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
-  const grid: Grid & Partial<UniverGrid> = options.grid ?? createUniverWithoutScreen();
+  const ownGrid = options.grid ? null : createUniverWithoutScreen();
+  const grid: Grid & Partial<UniverGrid> = options.grid ?? ownGrid!;
   const host = new ExcelHost({
     grid,
     schedule,
@@ -176,7 +177,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
       bridge.close();
       host.dispose();
       window.close();
-      if (!options.grid) await disposeGrids();
+      if (ownGrid) await disposeGrid(ownGrid);
     },
   };
 }

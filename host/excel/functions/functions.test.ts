@@ -1,15 +1,8 @@
 import { functionName } from './functions';
 import worksheetFunctions from './worksheetFunctions.json';
-import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
-import { type UniverGrid } from '../../grid/univer/univerGrid';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest<UniverGrid>;
-beforeEach(() => {
-  office = bootOffice({ grid: createUniverWithoutScreen() });
-});
-afterEach(() => office.close());
-afterAll(disposeGrids);
+bootOfficeWithFreshSheets();
 
 test('worksheet functions are calculated over cells, constants and each other', async () => {
   await office.Excel.run(async (context) => {

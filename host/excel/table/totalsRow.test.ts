@@ -1,134 +1,122 @@
 import fc from 'fast-check';
-import { disposeGrids } from '../../testing/grids';
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
 import { writeRoofs } from '../../testing/roofs';
-import { type Grid } from '../../grid/grid';
 
-afterAll(disposeGrids);
+bootOfficeWithFreshSheets();
 
-describe('over the grid', () => {
-  let office: OfficeInJest<Grid>;
-  beforeEach(() => (office = bootOffice()));
-  afterEach(() => office.close());
-
-  function run<R>(
-    work: (sheet: Excel.Worksheet, table: Excel.Table, context: Excel.RequestContext) => Promise<R>,
-  ): Promise<R> {
-    return office.Excel.run(async (context) => {
-      const sheet = context.workbook.worksheets.getActiveWorksheet();
-      writeRoofs(sheet);
-      const table = sheet.tables.add('A1:B4', true);
-      table.name = 'Roofs';
-      return work(sheet, table, context);
-    });
-  }
-
-  test('the row of totals comes below the data, with the sum of a column of numbers', async () => {
-    await run(async (sheet, table, context) => {
-      sheet.getRange('D1:D5').formulas = [
-        ['=Roofs[[#Totals],[pF]]'],
-        ['=SUM(Roofs[pF])'],
-        ['=ROWS(Roofs[#All])'],
-        ['=Roofs[[#Totals],[roof]]'],
-        ['=ROWS(Roofs)'],
-      ];
-      const before = sheet.getRange('D1').load('values');
-      await context.sync();
-      expect(before.values).toEqual([['#REF!']]);
-      table.showTotals = true;
-      table.load('showTotals');
-      const ranges = [
-        table.getRange(),
-        table.getDataBodyRange(),
-        table.getTotalRowRange(),
-        table.columns.getItem('pF').getTotalRowRange(),
-      ].map((one) => one.load('address,formulas,values'));
-      const read = sheet.getRange('D1:D5').load('values');
-      table.rows.load('count');
-      await context.sync();
-      expect(table.showTotals).toBe(true);
-      expect(table.rows.count).toBe(3);
-      expect(ranges.map(({ address }) => address)).toEqual(
-        ['A1:B5', 'A2:B4', 'A5:B5', 'B5'].map((one) => `Sheet1!${one}`),
-      );
-      expect(ranges[2]?.formulas).toEqual([['Total', '=SUBTOTAL(109,[pF])']]);
-      expect(ranges[2]?.values).toEqual([['Total', 84]]);
-      expect(read.values).toEqual([[84], [84], [5], ['Total'], [3]]);
-    });
+function run<R>(
+  work: (sheet: Excel.Worksheet, table: Excel.Table, context: Excel.RequestContext) => Promise<R>,
+): Promise<R> {
+  return office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    writeRoofs(sheet);
+    const table = sheet.tables.add('A1:B4', true);
+    table.name = 'Roofs';
+    return work(sheet, table, context);
   });
+}
 
-  test('what the user writes there is calculated, leaves hidden rows out, and comes back with the row', async () => {
-    await run(async (sheet, table, context) => {
-      table.showTotals = true;
-      table.getTotalRowRange().formulas = [['largest', '=SUBTOTAL(104,[pF])']];
-      table.columns.getItem('roof').filter.applyValuesFilter(['A', 'B']);
-      const filtered = table.getTotalRowRange().load('values,rowHidden');
-      await context.sync();
-      expect(filtered.rowHidden).toBe(false);
-      expect(filtered.values).toEqual([['largest', 28]]);
-      table.clearFilters();
-      table.showTotals = false;
-      const gone = sheet.getRange('A5:B5').load('formulas');
-      const whole = table.getRange().load('address');
-      await context.sync();
-      expect(gone.formulas).toEqual([['', '']]);
-      expect(whole.address).toBe('Sheet1!A1:B4');
-      table.showTotals = true;
-      const back = table.getTotalRowRange().load('formulas');
-      await context.sync();
-      expect(back.formulas).toEqual([['largest', '=SUBTOTAL(104,[pF])']]);
-    });
+test('the row of totals comes below the data, with the sum of a column of numbers', async () => {
+  await run(async (sheet, table, context) => {
+    sheet.getRange('D1:D5').formulas = [
+      ['=Roofs[[#Totals],[pF]]'],
+      ['=SUM(Roofs[pF])'],
+      ['=ROWS(Roofs[#All])'],
+      ['=Roofs[[#Totals],[roof]]'],
+      ['=ROWS(Roofs)'],
+    ];
+    const before = sheet.getRange('D1').load('values');
+    await context.sync();
+    expect(before.values).toEqual([['#REF!']]);
+    table.showTotals = true;
+    table.load('showTotals');
+    const ranges = [
+      table.getRange(),
+      table.getDataBodyRange(),
+      table.getTotalRowRange(),
+      table.columns.getItem('pF').getTotalRowRange(),
+    ].map((one) => one.load('address,formulas,values'));
+    const read = sheet.getRange('D1:D5').load('values');
+    table.rows.load('count');
+    await context.sync();
+    expect(table.showTotals).toBe(true);
+    expect(table.rows.count).toBe(3);
+    expect(ranges.map(({ address }) => address)).toEqual(
+      ['A1:B5', 'A2:B4', 'A5:B5', 'B5'].map((one) => `Sheet1!${one}`),
+    );
+    expect(ranges[2]?.formulas).toEqual([['Total', '=SUBTOTAL(109,[pF])']]);
+    expect(ranges[2]?.values).toEqual([['Total', 84]]);
+    expect(read.values).toEqual([[84], [84], [5], ['Total'], [3]]);
   });
+});
 
-  test('sorting leaves it where it is, and what is below the table moves down for it', async () => {
-    await run(async (sheet, table, context) => {
-      sheet.getRange('A5:C5').values = [['note', '', 'beside']];
-      table.showTotals = true;
-      table.sort.apply([{ key: 1, ascending: false }]);
-      const cells = sheet.getRange('A2:C6').load('formulas');
-      await context.sync();
-      expect(cells.formulas).toEqual([
-        ['C', 35, ''],
-        ['B', 28, ''],
-        ['A', 21, ''],
-        ['Total', '=SUBTOTAL(109,[pF])', 'beside'],
-        ['note', '', ''],
-      ]);
-    });
+test('what the user writes there is calculated, leaves hidden rows out, and comes back with the row', async () => {
+  await run(async (sheet, table, context) => {
+    table.showTotals = true;
+    table.getTotalRowRange().formulas = [['largest', '=SUBTOTAL(104,[pF])']];
+    table.columns.getItem('roof').filter.applyValuesFilter(['A', 'B']);
+    const filtered = table.getTotalRowRange().load('values,rowHidden');
+    await context.sync();
+    expect(filtered.rowHidden).toBe(false);
+    expect(filtered.values).toEqual([['largest', 28]]);
+    table.clearFilters();
+    table.showTotals = false;
+    const gone = sheet.getRange('A5:B5').load('formulas');
+    const whole = table.getRange().load('address');
+    await context.sync();
+    expect(gone.formulas).toEqual([['', '']]);
+    expect(whole.address).toBe('Sheet1!A1:B4');
+    table.showTotals = true;
+    const back = table.getTotalRowRange().load('formulas');
+    await context.sync();
+    expect(back.formulas).toEqual([['largest', '=SUBTOTAL(104,[pF])']]);
   });
+});
 
-  test('a column of texts is counted, and a name with brackets is escaped', async () => {
-    await run(async (sheet, table, context) => {
-      table.columns.add(undefined, [['use [kip]'], ['snow'], ['live'], ['']]);
-      table.showTotals = true;
-      const totals = table.getTotalRowRange().load('formulas,values');
-      await context.sync();
-      expect(totals.formulas).toEqual([['Total', '', "=SUBTOTAL(103,[use '[kip']])"]]);
-      expect(totals.values).toEqual([['Total', '', 2]]);
-      table.columns.add(1, [['slope'], [1], [2], [3]]);
-      const whole = table.getRange().load('formulas');
-      await context.sync();
-      expect(whole.formulas.map((row) => row[1] as unknown)).toEqual(['slope', 1, 2, 3, '']);
-    });
+test('sorting leaves it where it is, and what is below the table moves down for it', async () => {
+  await run(async (sheet, table, context) => {
+    sheet.getRange('A5:C5').values = [['note', '', 'beside']];
+    table.showTotals = true;
+    table.sort.apply([{ key: 1, ascending: false }]);
+    const cells = sheet.getRange('A2:C6').load('formulas');
+    await context.sync();
+    expect(cells.formulas).toEqual([
+      ['C', 35, ''],
+      ['B', 28, ''],
+      ['A', 21, ''],
+      ['Total', '=SUBTOTAL(109,[pF])', 'beside'],
+      ['note', '', ''],
+    ]);
   });
+});
 
-  test('when its cells are deleted the table has none', async () => {
-    await run(async (sheet, table, context) => {
-      table.showTotals = true;
-      sheet.getRange('5:5').delete('Up');
-      table.load('showTotals');
-      const whole = table.getRange().load('address');
-      await context.sync();
-      expect([table.showTotals, whole.address]).toEqual([false, 'Sheet1!A1:B4']);
-    });
+test('a column of texts is counted, and a name with brackets is escaped', async () => {
+  await run(async (sheet, table, context) => {
+    table.columns.add(undefined, [['use [kip]'], ['snow'], ['live'], ['']]);
+    table.showTotals = true;
+    const totals = table.getTotalRowRange().load('formulas,values');
+    await context.sync();
+    expect(totals.formulas).toEqual([['Total', '', "=SUBTOTAL(103,[use '[kip']])"]]);
+    expect(totals.values).toEqual([['Total', '', 2]]);
+    table.columns.add(1, [['slope'], [1], [2], [3]]);
+    const whole = table.getRange().load('formulas');
+    await context.sync();
+    expect(whole.formulas.map((row) => row[1] as unknown)).toEqual(['slope', 1, 2, 3, '']);
+  });
+});
+
+test('when its cells are deleted the table has none', async () => {
+  await run(async (sheet, table, context) => {
+    table.showTotals = true;
+    sheet.getRange('5:5').delete('Up');
+    table.load('showTotals');
+    const whole = table.getRange().load('address');
+    await context.sync();
+    expect([table.showTotals, whole.address]).toEqual([false, 'Sheet1!A1:B4']);
   });
 });
 
 describe('what is refused', () => {
-  let office: OfficeInJest;
-  beforeEach(() => (office = bootOffice()));
-  afterEach(() => office.close());
-
   const failing = (use: (table: Excel.Table) => unknown) =>
     office.Excel.run(async (context) => {
       const table = context.workbook.tables.add('A1:B3', true);
