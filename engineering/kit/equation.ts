@@ -12,6 +12,8 @@ export interface EquationOptions {
    * An empirical equation, whose constants hold only in the units of the notation, such as 0.13·pg + 14: its units cannot be derived.
    */
   isEmpirical?: boolean;
+  /** Only the parts must agree with one another: of a comparison. */
+  hasAnyUnits?: boolean;
 }
 
 /**
@@ -22,17 +24,20 @@ export interface EquationOptions {
 export class Equation {
   readonly isEmpirical: boolean;
   readonly #value: (of: Values) => number;
+  /** Each symbol that has to have a value, once. */
+  readonly symbols: readonly string[];
 
   constructor(
     readonly formula: string,
     readonly units: string | null,
     notation: Notation,
-    { isEmpirical = false }: EquationOptions = {},
+    { isEmpirical = false, hasAnyUnits = false }: EquationOptions = {},
   ) {
     const tree = parseFormula(formula);
     if (!tree) throw new FormulaError(formula, 'it is not a formula');
     const result = new UnitsOf(formula, notation, isEmpirical).of(tree);
-    if (!isEmpirical) matchUnits(formula, result, units);
+    if (!isEmpirical && !hasAnyUnits) matchUnits(formula, result, units);
+    this.symbols = [...new Set(symbolsOf(tree))];
     this.isEmpirical = isEmpirical;
     this.#value = compiled(tree, formula);
   }
@@ -66,6 +71,31 @@ export class Equations {
     if (this.#made.size >= 500) this.#made.clear();
     this.#made.set(formula, equation);
     return equation;
+  }
+
+  /** Left minus right, which must have the same units. */
+  difference(left: string, right: string): Equation {
+    for (const side of [left, right])
+      if (!parseFormula(side)) throw new FormulaError(side, 'it is not a formula');
+    return new Equation(`(${left}) − (${right})`, null, this.notation, { hasAnyUnits: true });
+  }
+}
+
+function symbolsOf(tree: Formula): string[] {
+  switch (tree.kind) {
+    case 'number':
+      return [];
+    case 'name':
+      return tree.text === 'pi' ? [] : [tree.text];
+    case 'root':
+    case 'absolute':
+    case 'group':
+    case 'negative':
+      return symbolsOf(tree.inner);
+    case 'call':
+      return tree.args.flatMap(symbolsOf);
+    default:
+      return [...symbolsOf(tree.left), ...symbolsOf(tree.right)];
   }
 }
 

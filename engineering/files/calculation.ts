@@ -1,0 +1,418 @@
+import type { Inputs, Row } from '../kit/template';
+import { type Computed, Derivation, type Found } from '../kit/derivation';
+import { type Equation, Equations, FormulaError, type Notation } from '../kit/equation';
+import { shown } from '../kit/formulaTree';
+import { type Choices, type Condition, conditionOf, type Scope } from './condition';
+import { type FileProblem, type LocatedFile, type Path, TemplateFileError } from './located';
+import type { FileField, FileStep, FileTable, TemplateFile } from './schema';
+
+/** The calculation cannot be carried out for these inputs; a sentence for the user. */
+export class NoValueError extends Error {
+  override name = 'NoValueError';
+}
+
+/** A check as it came out. */
+export interface CheckResult {
+  name: string;
+  label: string;
+  ratio: number;
+  clause: string;
+}
+
+/** What a run of the calculation gives. */
+export interface Calculated {
+  work: Derivation;
+  scope: Scope;
+  checks: CheckResult[];
+  notes: string[];
+  cautions: string[];
+}
+
+type Run = (work: Derivation, scope: Scope, rows: ReadonlyMap<string, readonly Row[]>) => void;
+
+/** The steps, checks and remarks of a file, read once. */
+export class FileCalculation {
+  readonly equations: Equations;
+  readonly choices: Choices;
+  readonly #problems: FileProblem[] = [];
+  readonly #known = new Set<string>();
+  readonly #steps: Run[];
+  readonly #checks: {
+    name: string;
+    label: string;
+    clause: string;
+    when: Condition | null;
+    equation: Equation;
+  }[];
+  readonly #notes: Remark[];
+  readonly #cautions: Remark[];
+
+  /** @throws {TemplateFileError} for symbols that are not defined, and formulas whose units do not come out */
+  constructor(private readonly located: LocatedFile) {
+    const { file } = located;
+    this.equations = new Equations(this.#notation(file));
+    this.choices = {
+      options: new Map(file.fields.flatMap(({ name, options }) => (options ? [[name, options]] : []))),
+      switches: new Set(file.fields.filter((field) => kindOf(field) === 'boolean').map(({ name }) => name)),
+    };
+    for (const { name } of file.fields) this.#known.add(name);
+    for (const name of Object.keys(file.constants ?? {})) this.#known.add(name);
+    this.#steps = file.steps.flatMap((step, index) => this.#step(file, step, ['steps', index]));
+    this.#checks = (file.checks ?? []).flatMap(({ name, label, clause, when, ratio }, index) => {
+      const path = ['checks', index];
+      const equation = this.#equation(ratio, null, [...path, 'ratio']);
+      return equation
+        ? [{ name, label, clause, equation, when: this.#condition(when, [...path, 'when']) }]
+        : [];
+    });
+    this.#notes = (file.notes ?? []).map((remark, index) => this.#remark(remark, ['notes', index]));
+    this.#cautions = (file.cautions ?? []).map((remark, index) => this.#remark(remark, ['cautions', index]));
+    this.#outputs(file);
+    if (this.#problems.length > 0) throw new TemplateFileError(this.#problems);
+  }
+
+  /** @throws {NoValueError} when a step has no value */
+  run(inputs: Inputs): Calculated {
+    const work = new Derivation(this.equations);
+    const { scope, rows } = this.#scopeOf(inputs);
+    for (const step of this.#steps) step(work, scope, rows);
+    const taken = this.#checks.filter(({ when }) => when === null || when.holds(scope));
+    if (taken.length > 0) work.section('Checks');
+    const checks = taken.map(({ name, label, clause, equation }) => {
+      const ratio = finite(
+        label,
+        work.step({ symbol: name, label, clause, equation, from: picked(scope, equation) }),
+      );
+      return { name, label, ratio, clause };
+    });
+    for (const { name, ratio } of checks) scope[name] = ratio;
+    return {
+      work,
+      scope,
+      checks,
+      notes: written(this.#notes, scope),
+      cautions: written(this.#cautions, scope),
+    };
+  }
+
+  /** The value of a formula of the file beside its steps, such as a point of its sketch; read when the file is. */
+  formula(text: string, path: Path): (scope: Scope) => number {
+    const equation = this.#read(path, () => this.equations.difference(text, '0'));
+    this.#throwProblems();
+    return (scope) => equation?.value(scope as Record<string, number>) ?? NaN;
+  }
+
+  condition(text: string | undefined, path: Path): ((scope: Scope) => boolean) | null {
+    const condition = this.#condition(text, path);
+    this.#throwProblems();
+    return condition && ((scope) => condition.holds(scope));
+  }
+
+  #throwProblems(): void {
+    if (this.#problems.length > 0) throw new TemplateFileError(this.#problems);
+  }
+
+  #scopeOf(inputs: Inputs): { scope: Scope; rows: Map<string, readonly Row[]> } {
+    const { file } = this.located;
+    const scope: Scope = Object.create(null) as Scope;
+    const rows = new Map<string, readonly Row[]>();
+    for (const [name, { value }] of Object.entries(file.constants ?? {})) scope[name] = value;
+    for (const { name } of file.fields) {
+      const value = inputs[name] ?? null;
+      if (Array.isArray(value)) rows.set(name, value);
+      else if (value !== null) scope[name] = value;
+    }
+    return { scope, rows };
+  }
+
+  /** Units of every symbol, whose uses must agree. */
+  #notation(file: TemplateFile): Notation {
+    const notation: Record<string, string | null> = Object.create(null) as Record<string, string | null>;
+    const define = (name: string, units: string | null | undefined, path: Path, isAgain = false) => {
+      const known = notation[name];
+      if (known !== undefined && !(isAgain && known === (units ?? null)))
+        this.#problem(
+          path,
+          isAgain ? `${name} is in ${known ?? 'no units'} at another place.` : `${name} is defined twice.`,
+        );
+      notation[name] = units ?? null;
+    };
+    file.fields.forEach((field, index) => {
+      if (kindOf(field) === 'number') define(field.name, field.units, ['fields', index, 'name']);
+      field.columns?.forEach(({ name, units }, at) =>
+        define(name, units, ['fields', index, 'columns', at, 'name']),
+      );
+    });
+    for (const [name, { units }] of Object.entries(file.constants ?? {}))
+      define(name, units, ['constants', name]);
+    const steps = new Set<string>();
+    file.steps.forEach((step, index) => {
+      if ('section' in step) return;
+      define(step.symbol, step.units, ['steps', index, 'symbol'], steps.has(step.symbol));
+      steps.add(step.symbol);
+    });
+    return notation;
+  }
+
+  #step(file: TemplateFile, step: TemplateFile['steps'][number], path: Path): Run[] {
+    if ('section' in step) return [(work) => work.section(step.section)];
+    const ways = ['formula', 'choose', 'lookup', 'interpolate'] as const;
+    const given = ways.filter((way) => step[way] !== undefined);
+    if (given.length !== 1) {
+      this.#problem(
+        path,
+        `A step has one of ${ways.join(', ')}; this one has ${given.join(' and ') || 'none'}.`,
+      );
+      return [];
+    }
+    const when = this.#condition(step.when, [...path, 'when']);
+    const take =
+      (step.lookup ?? step.interpolate)
+        ? this.#fromTable(file, step, path)
+        : this.#computed(file, step, path);
+    this.#known.add(step.symbol);
+    if (!take) return [];
+    return [
+      (work, scope, rows) => {
+        if (when && !when.holds(scope)) return;
+        scope[step.symbol] = finite(step.label, take(work, scope, rows));
+      },
+    ];
+  }
+
+  #computed(file: TemplateFile, step: FileStep, path: Path) {
+    if (step.sum !== undefined) return this.#summed(file, step, step.sum, path);
+    const cases = (step.choose ?? [{ formula: step.formula ?? '' }]).flatMap(({ when, formula }, index) => {
+      const at = step.choose ? [...path, 'choose', index] : path;
+      const equation = this.#equation(formula, step.units ?? null, [...at, 'formula'], step.empirical);
+      return equation ? [{ equation, when: this.#condition(when, [...at, 'when']) }] : [];
+    });
+    const described = describedOf(step);
+    return (work: Derivation, scope: Scope) => {
+      const found = cases.find(({ when }) => when === null || when.holds(scope));
+      if (!found) throw new NoValueError(`${step.label} has no formula for these inputs.`);
+      return work.step({ ...described, equation: found.equation, from: picked(scope, found.equation) });
+    };
+  }
+
+  /** Each row by itself, its terms printed while they fit. */
+  #summed(file: TemplateFile, step: FileStep, table: string, path: Path) {
+    const columns = file.fields.find(({ name }) => name === table)?.columns;
+    if (!columns) {
+      this.#problem([...path, 'sum'], `There is no table field ${table} to add up.`);
+      return null;
+    }
+    const own = new Set(columns.map(({ name }) => name));
+    const equation = this.#equation(
+      step.formula ?? '',
+      step.units ?? null,
+      [...path, 'formula'],
+      step.empirical,
+      own,
+    );
+    if (!equation) return null;
+    const described = describedOf(step);
+    return (work: Derivation, scope: Scope, rows: ReadonlyMap<string, readonly Row[]>) => {
+      const terms = (rows.get(table) ?? []).map((row) => picked({ ...scope, ...numbersOf(row) }, equation));
+      const value = terms.reduce((sum, from) => sum + equation.value(from), 0);
+      const formula = `sum of ${equation.formula} over ${terms.length} ${terms.length === 1 ? 'row' : 'rows'}`;
+      return work.step({ ...described, formula, from: {}, value, units: step.units ?? null });
+    };
+  }
+
+  #fromTable(file: TemplateFile, step: FileStep, path: Path) {
+    const way = step.lookup ? 'lookup' : 'interpolate';
+    const place = step[way];
+    if (!place) return null;
+    const table = file.tables?.[place.table];
+    const index = table?.columns.findIndex(({ name }) => name === place.column) ?? -1;
+    const key = table?.columns[0];
+    if (!table || !key || index < 1) {
+      this.#problem(
+        [...path, way],
+        table ? `Table ${place.table} has no column ${place.column}.` : `There is no table ${place.table}.`,
+      );
+      return null;
+    }
+    if ((table.columns[index]?.units ?? null) !== (step.units ?? null))
+      this.#problem(
+        [...path, 'units'],
+        `Column ${place.column} of table ${place.table} is in ${table.columns[index]?.units ?? 'no units'}.`,
+      );
+    const wrong = table.rows.findIndex((row, at) => isWrong(table, row, at, index, way));
+    if (wrong >= 0) {
+      const needs =
+        way === 'lookup' ? 'a number in that column' : 'numbers, and keys that grow from row to row';
+      this.#problem(
+        ['tables', place.table, 'rows', wrong],
+        `A row of table ${place.table} has ${table.columns.length} cells and needs ${needs}.`,
+      );
+      return null;
+    }
+    const isChoice = this.choices.options.has(place.at);
+    const equation = isChoice ? null : this.#equation(place.at, key.units ?? null, [...path, way, 'at']);
+    const described = describedOf(step);
+    return (work: Derivation, scope: Scope) => {
+      const at = equation ? equation.value(picked(scope, equation)) : (scope[place.at] ?? '');
+      const value =
+        way === 'lookup'
+          ? lookedUp(table, at, index, place.table)
+          : interpolated(table, Number(at), index, place.table);
+      const formula = `${table.source} (${place.at})${way === 'interpolate' ? ', interpolated' : ''}`;
+      const from: Record<string, number | string> = equation
+        ? picked(scope, equation)
+        : { [place.at]: String(at) };
+      return work.step({ ...described, formula, from, value, units: step.units ?? null });
+    };
+  }
+
+  #remark(remark: NonNullable<TemplateFile['notes']>[number], path: Path): Remark {
+    const { text, when } = typeof remark === 'string' ? { text: remark, when: undefined } : remark;
+    for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g))
+      if (!this.#known.has(name) && !this.#checks.some((check) => check.name === name))
+        this.#problem([...path, 'text'], `The text names ${name}, which nothing defines.`);
+    return { text, when: this.#condition(when, [...path, 'when']) };
+  }
+
+  #outputs(file: TemplateFile): void {
+    const steps = new Set(file.steps.flatMap((step) => ('section' in step ? [] : [step.symbol])));
+    file.outputs.forEach((output, index) => {
+      const name = typeof output === 'string' ? output : output.symbol;
+      if (!steps.has(name)) this.#problem(['outputs', index], `No step gives ${name}.`);
+    });
+  }
+
+  #equation(
+    text: string,
+    units: string | null,
+    path: Path,
+    isEmpirical = false,
+    also: ReadonlySet<string> = new Set(),
+  ): Equation | null {
+    const equation = this.#read(path, () => this.equations.of(text, units, { isEmpirical }));
+    return equation && this.#defines(equation.symbols, path, also) ? equation : null;
+  }
+
+  #condition(text: string | undefined, path: Path): Condition | null {
+    if (text === undefined) return null;
+    const condition = this.#read(path, () => conditionOf(text, this.equations, this.choices));
+    return condition && this.#defines(condition.symbols, path) ? condition : null;
+  }
+
+  #defines(symbols: readonly string[], path: Path, also: ReadonlySet<string> = new Set()): boolean {
+    const unknown = symbols.find((symbol) => !this.#known.has(symbol) && !also.has(symbol));
+    if (unknown !== undefined) this.#problem(path, `${unknown} is used before a step gives it.`);
+    return unknown === undefined;
+  }
+
+  #read<T>(path: Path, read: () => T): T | null {
+    try {
+      return read();
+    } catch (error) {
+      // Units that are not known are a RangeError; so is a formula too deep to read.
+      if (!(error instanceof FormulaError || error instanceof RangeError)) throw error;
+      this.#problem(path, error.message);
+      return null;
+    }
+  }
+
+  #problem(path: Path, message: string): void {
+    this.#problems.push(this.located.problem(path, message));
+  }
+}
+
+interface Remark {
+  text: string;
+  when: Condition | null;
+}
+
+const written = (remarks: readonly Remark[], scope: Scope) =>
+  remarks
+    .filter(({ when }) => when === null || when.holds(scope))
+    .map(({ text }) =>
+      text.replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = scope[name];
+        return value === undefined ? 'no value' : typeof value === 'number' ? shown(value) : String(value);
+      }),
+    );
+
+const describedOf = ({
+  symbol,
+  label,
+  clause,
+  detail,
+}: FileStep): Pick<Computed, 'symbol' | 'label' | 'clause' | 'isDetail'> & Partial<Found<number>> => ({
+  symbol,
+  label,
+  clause,
+  ...(detail && { isDetail: true }),
+});
+
+/** What an equation needs of the scope. @throws {NoValueError} naming what has no value */
+function picked(scope: Scope, { symbols, formula }: Equation): Record<string, number> {
+  const values: Record<string, number> = Object.create(null) as Record<string, number>;
+  for (const symbol of symbols) {
+    const value = scope[symbol];
+    if (typeof value !== 'number')
+      throw new NoValueError(`${formula} needs ${symbol}, which has no value for these inputs.`);
+    values[symbol] = value;
+  }
+  return values;
+}
+
+const numbersOf = (row: Row): Scope =>
+  Object.fromEntries(
+    Object.entries(row).filter((cell): cell is [string, number] => typeof cell[1] === 'number'),
+  );
+
+function finite(label: string, value: number): number {
+  if (!Number.isFinite(value)) throw new NoValueError(`${label} has no finite value for these inputs.`);
+  return value;
+}
+
+function isWrong(
+  { columns, rows }: FileTable,
+  row: FileTable['rows'][number],
+  at: number,
+  index: number,
+  way: 'lookup' | 'interpolate',
+) {
+  if (row.length !== columns.length || typeof row[index] !== 'number') return true;
+  const [key] = row;
+  const before = rows[at - 1]?.[0];
+  return way === 'interpolate' && (typeof key !== 'number' || (typeof before === 'number' && before >= key));
+}
+
+function lookedUp({ rows, source }: FileTable, at: Scope[string], index: number, name: string): number {
+  const row = rows.find(([key]) => key === at);
+  if (!row)
+    throw new NoValueError(
+      `${source} (${name}) has no row for ${typeof at === 'number' ? shown(at) : String(at)}.`,
+    );
+  return Number(row[index]);
+}
+
+function interpolated({ rows, source }: FileTable, at: number, index: number, name: string): number {
+  const above = rows.findIndex(([key]) => Number(key) >= at);
+  const [first, last] = [rows[0]?.[0], rows.at(-1)?.[0]].map(Number);
+  if (above < 0 || at < (first ?? NaN))
+    throw new NoValueError(
+      `${source} (${name}) goes from ${shown(first ?? NaN)} to ${shown(last ?? NaN)} and has nothing for ${shown(at)}.`,
+    );
+  const [x2 = NaN, y2 = NaN] = [rows[above]?.[0], rows[above]?.[index]].map(Number);
+  if (x2 === at) return y2;
+  const [x1 = NaN, y1 = NaN] = [rows[above - 1]?.[0], rows[above - 1]?.[index]].map(Number);
+  return y1 + ((y2 - y1) * (at - x1)) / (x2 - x1);
+}
+
+/** The type of a field follows from what the file says about it. */
+export function kindOf({
+  options,
+  columns,
+  default: value,
+  example,
+}: FileField): 'enum' | 'table' | 'boolean' | 'number' {
+  if (options) return 'enum';
+  if (columns) return 'table';
+  return typeof (value ?? example) === 'boolean' ? 'boolean' : 'number';
+}
