@@ -90,7 +90,7 @@ test.each(asks)('$name: no field of its record or its template is believed', asy
     }
   }
   expect(believed).toEqual([]);
-  expect(shown).toBeGreaterThan(100);
+  expect(shown).toBeGreaterThan(process.env.EXAMPLES ? 100 : 25);
 });
 
 interface Truth {
