@@ -279,19 +279,19 @@ test('a formatted number is a number and shows with its format', async () => {
 
 test('errors reach the functions of a file that asks for them at its top, in single cells and in ranges', async () => {
   const seen: unknown[] = [];
-  const asking = bootOffice({ functions: { allowErrorForDataTypeAny: true, functions: FUNCTIONS } });
-  associate('GIVEN', (value: unknown) => seen.push(value), asking);
-  associate('TABLE', (cells: unknown[][]) => seen.push(cells[0]?.[1]), asking);
-  asking.enter('A1', '1');
-  asking.enter('B1', '=NO.SUCH()');
-  asking.enter('C1', '=CALC.GIVEN(B1)');
-  asking.enter('C2', '=CALC.TABLE(A1:B1)');
-  asking.enter('C3', '=CALC.ADD(A1,B1)');
-  await asking.settled();
+  const own = bootOffice({ functions: { allowErrorForDataTypeAny: true, functions: FUNCTIONS } });
+  associate('GIVEN', (value: unknown) => seen.push(value), own);
+  associate('TABLE', (cells: unknown[][]) => seen.push(cells[0]?.[1]), own);
+  own.enter('A1', '1');
+  own.enter('B1', '=NO.SUCH()');
+  own.enter('C1', '=CALC.GIVEN(B1)');
+  own.enter('C2', '=CALC.TABLE(A1:B1)');
+  own.enter('C3', '=CALC.ADD(A1,B1)');
+  await own.settled();
   expect(seen).toHaveLength(2);
   expect(seen).toEqual(seen.map(() => expect.objectContaining({ code: '#NAME?' }) as unknown));
-  expect(asking.read('C3')).toEqual([['#NAME?']]);
-  await asking.close();
+  expect(own.read('C3')).toEqual([['#NAME?']]);
+  await own.close();
 });
 
 test('errors are the result of functions whose file does not ask for them', async () => {
