@@ -164,7 +164,9 @@ test('two processes that share the database create once between them', async () 
   service.gate.close();
   other.gate.close();
   const both = [service.call('calculate', call), other.call('calculate', call)];
-  await Promise.all([service.gate.held(1), other.gate.held(1)]);
+  const answered = Promise.race(both).then(({ status }) => `answered ${status} before its solve`);
+  const held = Promise.all([service.gate.held(1), other.gate.held(1)]).then(() => 'both are held');
+  expect(await Promise.race([held, answered])).toBe('both are held');
   service.gate.open();
   other.gate.open();
   const [first, second] = await Promise.all(both);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import type { Engine } from '../engine/engine';
 import { bodyLimits, errorBody, fillPath, type RouteName, routes } from '../../contract';
@@ -313,9 +314,10 @@ test('a PDF that its client does not take is closed, and the account gets no mor
   expect((await service.call('health', { key: null })).status).toBe(200);
   const [answer] = limited.mock.contexts as ServerResponse[];
   limited.mockRestore();
-  answer?.emit('timeout', answer.socket);
   // Paused, the client does not even see that it was closed.
-  while ((await service.call('listProjects')).status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const closed = once(answer!, 'close');
+  answer!.emit('timeout', answer!.socket);
+  await closed;
+  expect((await service.call('listProjects')).status).toBe(200);
   await service.close();
 });
