@@ -14,7 +14,7 @@ export interface LoadDone {
   solved: number;
   /** Requests answered with 429. */
   throttled: number;
-  /** Answers of the service to a batch and to a wide body. */
+  /** Answers of the service to a batch, a wide body, an exploration, and a package. */
   others: number;
 }
 
@@ -34,6 +34,19 @@ const batch = JSON.stringify({
 const wide = JSON.stringify({
   attributes: Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n.toString(36), 0])),
 });
+
+/** Each of its variations has the same thousands of problems. */
+const wrong = JSON.stringify({
+  projectId,
+  attributes: Object.fromEntries(
+    ['supports', 'loadsLine', 'loadsDist', 'loadsConc'].map((name) => [
+      name,
+      Array.from({ length: 240 }, () => Array<string>(8).fill('x')),
+    ]),
+  ),
+  variations: Array<object>(100).fill({}),
+});
+const beam = JSON.stringify({ projectId, attributes: { alpha_incline: 0 }, preset: 'genericBeam' });
 
 async function post(path: string, body: string): Promise<Response> {
   const answer = await fetch(url + path, { method: 'POST', headers, body, signal: ending.signal });
@@ -62,9 +75,25 @@ async function sendOther(path: string, body: string): Promise<void> {
   done.others += 1;
 }
 
+/** Of 200 reports of a default beam. */
+async function packageOfBeams(): Promise<string> {
+  const answer = await fetch(`${url}/v1/templates/timberBeamASD/calculate`, {
+    ...{ method: 'POST', headers, body: beam },
+  });
+  const { sheetId } = (await answer.json()) as { sheetId: string };
+  const sheets = Array.from({ length: 200 }, (_, n) => ({ sheetId, place: `A${n}` }));
+  return JSON.stringify({ title: 'Beams', sheets });
+}
+
 parentPort!.once('message', () => ending.abort());
-void Promise.all([
-  ...Array.from({ length: solvesAtOnce }, () => untilEnd(solveLongest)),
-  untilEnd(() => sendOther('/v1/sheets/bulk-calculate', batch)),
-  untilEnd(() => sendOther('/v1/templates/timberBeamASD/validate', wide)),
-]).then(() => parentPort!.postMessage(done));
+void packageOfBeams()
+  .then((beams) =>
+    Promise.all([
+      ...Array.from({ length: solvesAtOnce }, () => untilEnd(solveLongest)),
+      untilEnd(() => sendOther('/v1/sheets/bulk-calculate', batch)),
+      untilEnd(() => sendOther('/v1/templates/timberBeamASD/validate', wide)),
+      untilEnd(() => sendOther('/v1/templates/timberBeamASD/explore', wrong)),
+      untilEnd(() => sendOther('/v1/packages', beams)),
+    ]),
+  )
+  .then(() => parentPort!.postMessage(done));
