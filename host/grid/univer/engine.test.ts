@@ -25,6 +25,7 @@ beforeAll(() => {
     [3, 30, 'c'],
     ["'5", '', true],
   ]);
+  grid.setCells(id, box(4, 0), [['a'.repeat(32_000)]]);
   grid.setCells(second, box(0, 0, 2, 1), [[34.5], [1]]);
   grid.setCells(third, box(0, 0, 2, 1), [[72.5], [2]]);
 });
@@ -135,6 +136,12 @@ const rows: [string, CellValue][] = [
   ['=SUMIF(A1:A3,">1",B1:B3)', 50],
   ['=SUMIFS(B1:B3,A1:A3,">1",A1:A3,"<3")', 20],
   ['=COUNTIF(C1:C3,"b")', 1],
+  ['=COUNTIF(C1:C3,"?")', 3],
+  ['=COUNTIF(C1:C3,"<>*B*")', 2],
+  ['=MATCH("~**",{"a","*b"},0)', 2],
+  // As many stars as would keep a regular expression busy forever.
+  [`=COUNTIF(A5,"${'*a'.repeat(20)}*b")`, 0],
+  [`=MATCH("${'*a'.repeat(20)}",A5:A6,0)`, 1],
   ['=COUNTIFS(A1:A3,">=2",B1:B3,"<=30")', 2],
   ['=AVERAGEIF(A1:A3,"<3",B1:B3)', 15],
   ['=MAXIFS(B1:B3,A1:A3,"<3")', 20],

@@ -14,6 +14,7 @@ import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCell
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
+import { findPatternsInTime } from './cells/wildcards';
 import { type UniverWindow, windowOperations } from './look/cellWindow';
 import { tableLookOperations, type UniverTableLooks } from './look/tableLooks';
 import { entryOperations, type UniverEntries } from './watch/typedValidation';
@@ -71,6 +72,7 @@ export function createUniverGrid(
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
   calculateDatesAsExcelDoes(injector);
+  findPatternsInTime();
   keepTypedFormulas(injector);
   keepFunctionListToItsWord(injector);
   const pastes = new Set<PasteProgress>();
