@@ -195,7 +195,7 @@ export class FileCalculation {
     };
   }
 
-  /** Each row by itself, its terms printed while they fit. */
+  /** Each row with its terms, printed while they fit. */
   #summed(file: TemplateFile, step: FileStep, table: string, path: Path) {
     const columns = file.fields.find(({ name }) => name === table)?.columns;
     if (!columns) {
