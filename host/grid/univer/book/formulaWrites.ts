@@ -1,12 +1,4 @@
-import {
-  BooleanNumber,
-  type Injector,
-  isFormulaString,
-  IUniverInstanceService,
-  UniverInstanceType,
-  type Workbook,
-  type Worksheet,
-} from '@univerjs/core';
+import { type Injector, isFormulaString, IUniverInstanceService, type Workbook } from '@univerjs/core';
 import { FormulaDataModel } from '@univerjs/preset-sheets-core';
 
 type Update = FormulaDataModel['updateFormulaData'];
@@ -36,31 +28,6 @@ export function keepFormulaWritesShort(injector: Injector): void {
     return updated;
   };
   Object.assign(formulas, { updateFormulaData });
-}
-
-/**
- * Before each calculation Univer 0.25 asks every row of every sheet whether it is hidden, which takes 10 ms a sheet
- * (`getHiddenRowsFiltered` of engine-formula). This host hides rows by their height data and has no filter of Univer's.
- */
-export function readHiddenRowsDirectly(injector: Injector): void {
-  const units = injector.get(IUniverInstanceService);
-  const hiddenRows = (sheet: Worksheet) => {
-    const rows: Record<number, { hd: BooleanNumber }> = {};
-    const { rowData } = sheet.getConfig();
-    for (let row = 0; row < sheet.getRowCount(); row += 1)
-      if (rowData[row]?.hd === BooleanNumber.TRUE) rows[row] = { hd: BooleanNumber.TRUE };
-    return rows;
-  };
-  const getHiddenRowsFiltered: FormulaDataModel['getHiddenRowsFiltered'] = () =>
-    Object.fromEntries(
-      units
-        .getAllUnitsForType<Workbook>(UniverInstanceType.UNIVER_SHEET)
-        .map((workbook) => [
-          workbook.getUnitId(),
-          Object.fromEntries(workbook.getSheets().map((sheet) => [sheet.getSheetId(), hiddenRows(sheet)])),
-        ]),
-    );
-  Object.assign(injector.get(FormulaDataModel), { getHiddenRowsFiltered });
 }
 
 function entries<T>(of: Record<number, T> | null | undefined): [number, T][] {

@@ -21,7 +21,8 @@ import {
   SetRangeValuesMutation,
 } from '@univerjs/preset-sheets-core';
 import enUS from '@univerjs/preset-sheets-core/locales/en-US';
-import { keepFormulaWritesShort, readHiddenRowsDirectly } from './formulaWrites';
+import { keepFormulaWritesShort } from './formulaWrites';
+import { readHiddenRowsDirectly } from './hiddenRows';
 
 /** A running Univer with one workbook in it. */
 export interface OpenUniver {
