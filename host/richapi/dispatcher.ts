@@ -16,7 +16,7 @@ import {
 const KEEP_REFERENCE = '_KeepReference';
 const REMOVE_REFERENCE = '_RemoveReference';
 
-/** Executes rich API requests on an object model. Knows the protocol and nothing of Excel. */
+/** Executes rich API requests on an object model. Knows the protocol, not Excel. */
 export class Dispatcher {
   readonly references = new ObjectReferences();
 

@@ -74,7 +74,7 @@ export function createHostServer(options: HostServerOptions) {
       const refused = await refusedOf(request);
       if (refused !== null) return reply.code(403).type('text/plain').send(refused);
       const found = await read();
-      return found ?? reply.code(404).type('text/plain').send('There is none.\n');
+      return found ?? reply.code(404).type('text/plain').send('Not found.\n');
     });
   }
 

@@ -50,7 +50,7 @@ function readRoute(name, route) {
   const parameters = Object.hasOwn(hiddenRoutes, name) ? hiddenRoutes[name] : null;
   if (!parameters)
     throw new Error(
-      `${name} is none of ${Object.keys(hiddenRoutes).join(', ')}; the interface shows the others`,
+      `${name} is not one of ${Object.keys(hiddenRoutes).join(', ')}; the interface shows the others`,
     );
   const { method, path, ...rest } = route ?? {};
   if (!['GET', 'POST', 'PATCH', 'PUT'].includes(method) || Object.keys(rest).length > 0)

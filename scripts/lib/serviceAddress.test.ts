@@ -50,7 +50,7 @@ describe('routes that differ', () => {
 
   test.each([
     ['{ "calculate": { "method": "POST", "path": "/v1/x" } }', 'the interface shows the others'],
-    ['{ "toString": { "method": "POST", "path": "/v1/x" } }', 'toString is none of'],
+    ['{ "toString": { "method": "POST", "path": "/v1/x" } }', 'toString is not one of'],
     ['{ "solveSheet": { "method": "DELETE", "path": "/v1/sheets/{sheetId}" } }', 'takes a method'],
     ['{ "solveSheet": { "method": "POST", "path": "/v1/solve" } }', 'such as /v1/name/{sheetId}'],
     ['{ "listProjects": { "method": "GET", "path": "/v1/{projectId}" } }', 'such as /v1/name;'],

@@ -10,8 +10,8 @@ export interface ServiceProcess {
 }
 
 /**
- * Ends the child when its parent is gone, however the parent went: the channel between them closes then. By itself
- * the channel does not keep the child running. The service's worker threads load this too, and have no channel.
+ * Ends the child when its parent is gone, however the parent went: the channel between them closes then. The channel
+ * does not keep the child running. The service's worker threads load this too, and have no channel.
  */
 const endWithParent =
   'data:text/javascript,' +

@@ -118,7 +118,7 @@ async function explored(
     const reason = error instanceof TemplateInputError ? rejected(error.details) : error;
     if (reason instanceof RequestError && reason.status === 422)
       return errorBody(reason.code, reason.message, reason.details);
-    // Nothing of the answer is read any more.
+    // The client no longer reads the answer.
     if (signal.aborted) return notReached;
     throw error;
   }

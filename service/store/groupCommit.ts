@@ -20,7 +20,7 @@ export interface GroupHooks {
   beforeCommit?(): void;
   /** The group is on the disk. */
   kept?(): void;
-  /** Nothing of the group was kept. */
+  /** The whole group was rolled back. */
   lost?(error: unknown): void;
 }
 
@@ -83,7 +83,7 @@ export class GroupCommit {
     try {
       await this.db.transaction().execute(async (transaction) => {
         const [first, ...others] = group;
-        // Alone it needs no savepoint: the whole transaction is its own.
+        // A single one needs no savepoint: it has the whole transaction.
         if (first && others.length === 0) await first.runAlone(transaction);
         else for (const work of group) await work.run(transaction);
         this.hooks.beforeCommit?.();

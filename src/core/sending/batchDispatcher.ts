@@ -66,7 +66,7 @@ export class BatchDispatcher {
     const seconds = (endedAt - startedAt) / 1000;
     const unbatched = serviceSpeed.unbatched(templateCode, concurrency.count);
     if (this.#running.size === 0 && startedAt >= this.#lastEndedAt) {
-      serviceSpeed.observeAlone(templateCode, seconds, concurrency.count);
+      serviceSpeed.observeUnbatched(templateCode, seconds, concurrency.count);
     }
     for (const batch of this.#running.values()) {
       if (startedAt >= batch.startedAt) batch.beside.single(seconds, unbatched);

@@ -113,7 +113,7 @@ describe('a pool that six calls at once already fill', () => {
   test('two batches show that they bring nothing, and no third is made', async () => {
     const serviceSpeed = fullyMeasured(speed, 0.2);
     // Earlier bursts, too short for a batch, have shown what six calls at once take.
-    for (let call = 0; call < 5; call += 1) serviceSpeed.observeAlone('roof', 1.2, 6);
+    for (let call = 0; call < 5; call += 1) serviceSpeed.observeUnbatched('roof', 1.2, 6);
     const { batches, ends } = await simulate({ calculations: 1000, speed, serviceSpeed });
     expect(batches.length).toBeLessThanOrEqual(2);
     expect(ends).toHaveLength(1000);
@@ -128,7 +128,7 @@ describe('a pool that six calls at once already fill', () => {
 test('workers of their own keep the batches going', async () => {
   const speed = { solve: lognormal(0.2, 0.6, 7), roundTrip: 0.1, workers: 4 };
   const serviceSpeed = fullyMeasured(speed, 0.2);
-  for (let call = 0; call < 5; call += 1) serviceSpeed.observeAlone('roof', 0.3, 6);
+  for (let call = 0; call < 5; call += 1) serviceSpeed.observeUnbatched('roof', 0.3, 6);
   expect((await simulate({ calculations: 1000, speed, serviceSpeed })).batches.length).toBeGreaterThanOrEqual(
     4,
   );

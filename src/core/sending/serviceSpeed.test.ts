@@ -1,9 +1,6 @@
 import * as fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore';
-import { ServiceSpeed } from './serviceSpeed';
-
-/** The concurrency of `alone`, under its name in the store. */
-const storedAlone = 'aloneLanes';
+import { ServiceSpeed, storedNames } from './serviceSpeed';
 
 const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 
@@ -45,17 +42,17 @@ test('the rate of a batch counts at once, later ones by half', () => {
 
 test('what was measured at another concurrency is dropped', () => {
   const serviceSpeed = new ServiceSpeed(createMemoryStore());
-  times(5, () => serviceSpeed.observeAlone('roof', 1, 6));
+  times(5, () => serviceSpeed.observeUnbatched('roof', 1, 6));
   expect(serviceSpeed.unbatched('roof', 6)).toBe(1);
   expect(serviceSpeed.unbatched('roof', 12)).toBeNull();
-  serviceSpeed.observeAlone('roof', 2, 12);
+  serviceSpeed.observeUnbatched('roof', 2, 12);
   expect(serviceSpeed.unbatched('roof', 6)).toBeNull();
 });
 
 test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
   const serviceSpeed = new ServiceSpeed(createMemoryStore());
   times(9, () => serviceSpeed.observeSingle('roof', value));
-  times(9, () => serviceSpeed.observeAlone('roof', value, 6));
+  times(9, () => serviceSpeed.observeUnbatched('roof', value, 6));
   serviceSpeed.observeBatchRate('roof', value);
   serviceSpeed.observe('roundTrip', value);
   expect(serviceSpeed.single('roof')).toBeNull();
@@ -68,7 +65,7 @@ test('the next session knows it', async () => {
   const store = createMemoryStore();
   const before = new ServiceSpeed(store);
   times(5, () => before.observeSingle('roof', 0.3));
-  times(5, () => before.observeAlone('roof', 0.25, 6));
+  times(5, () => before.observeUnbatched('roof', 0.25, 6));
   before.observeBatchRate('roof', 5);
   before.observe('roundTrip', 0.05);
   await before.save();
@@ -103,7 +100,15 @@ test('whatever stands in the store, only finite positive numbers come out of it'
         ['roundTrip', one],
         ['roundTrip', { seconds: two }],
         ['template:roof', three],
-        ['template:beam', { single: one, alone: two, [storedAlone]: three, batchRate: three }],
+        [
+          'template:beam',
+          {
+            single: one,
+            [storedNames.unbatched]: two,
+            [storedNames.unbatchedConcurrency]: three,
+            batchRate: three,
+          },
+        ],
         ['template:', null],
         ['elsewhere', one],
       ]);

@@ -2,8 +2,8 @@ import type { KeyValueStore } from '../lib/keyValueStore';
 
 interface Speed {
   single?: Average;
-  alone?: Average;
-  aloneConcurrency?: number;
+  unbatched?: Average;
+  unbatchedConcurrency?: number;
   batchRate?: Average;
 }
 
@@ -15,8 +15,8 @@ const enoughSingles = Math.ceil(1 / weights.single);
 const roundTripKey = 'roundTrip';
 /** Not the 'lanes' of the first version, which it found by growing from six: that a service takes no more was never said. */
 const concurrencyKey = 'concurrency';
-/** Name in the store, as the first version wrote it. */
-const storedAlone = 'aloneLanes';
+/** Names in the store, as the first version wrote them. */
+export const storedNames = { unbatched: 'alone', unbatchedConcurrency: 'aloneLanes' };
 const templatePrefix = 'template:';
 
 /** What the service has shown of its speed, stored for the next session. Times in seconds. */
@@ -54,7 +54,7 @@ export class ServiceSpeed {
   /** The same while no batch was under way and exactly so many calls were. */
   unbatched(templateCode: string, concurrency: number): number | null {
     const speed = this.#speeds.get(templateCode);
-    return speed?.aloneConcurrency === concurrency ? enough(speed.alone) : null;
+    return speed?.unbatchedConcurrency === concurrency ? enough(speed.unbatched) : null;
   }
 
   /** Items a second of a batch; null until one was measured. */
@@ -77,10 +77,14 @@ export class ServiceSpeed {
     this.#change(templateCode, ({ single }) => ({ single: withValue(single, seconds, weights.single) }));
   }
 
-  observeAlone(templateCode: string, seconds: number, concurrency: number): void {
-    this.#change(templateCode, ({ alone, aloneConcurrency }) => ({
-      alone: withValue(aloneConcurrency === concurrency ? alone : undefined, seconds, weights.single),
-      aloneConcurrency: concurrency,
+  observeUnbatched(templateCode: string, seconds: number, concurrency: number): void {
+    this.#change(templateCode, ({ unbatched, unbatchedConcurrency }) => ({
+      unbatched: withValue(
+        unbatchedConcurrency === concurrency ? unbatched : undefined,
+        seconds,
+        weights.single,
+      ),
+      unbatchedConcurrency: concurrency,
     }));
   }
 
@@ -128,11 +132,11 @@ export class ServiceSpeed {
     if (key === roundTripKey) return { seconds: this.#roundTrip?.mean };
     if (key === concurrencyKey) return { count: this.#concurrency };
     const speed = this.#speeds.get(key.slice(templatePrefix.length)) ?? {};
-    const { single, alone, aloneConcurrency, batchRate } = speed;
+    const { single, unbatched, unbatchedConcurrency, batchRate } = speed;
     return {
       single: single?.mean,
-      alone: alone?.mean,
-      [storedAlone]: aloneConcurrency,
+      [storedNames.unbatched]: unbatched?.mean,
+      [storedNames.unbatchedConcurrency]: unbatchedConcurrency,
       batchRate: batchRate?.mean,
     };
   }
@@ -154,12 +158,12 @@ function enough(average: Average | undefined): number | null {
 function speedOf(record: unknown): Speed {
   const speed: Speed = {};
   const single = averageOf(record, 'single', weights.single);
-  const alone = averageOf(record, 'alone', weights.single);
+  const unbatched = averageOf(record, storedNames.unbatched, weights.single);
   const batchRate = averageOf(record, 'batchRate', weights.batchRate);
-  const aloneConcurrency = propertyOf(record, storedAlone);
+  const unbatchedConcurrency = propertyOf(record, storedNames.unbatchedConcurrency);
   if (single) speed.single = single;
   if (batchRate) speed.batchRate = batchRate;
-  if (alone && isMeasure(aloneConcurrency)) Object.assign(speed, { alone, aloneConcurrency });
+  if (unbatched && isMeasure(unbatchedConcurrency)) Object.assign(speed, { unbatched, unbatchedConcurrency });
   return speed;
 }
 
