@@ -38,7 +38,7 @@ export class Derivation {
    */
   constructor(
     notation: Notation | Equations = {},
-    private readonly written: Record<string, string> = {},
+    private readonly written?: Record<string, string>,
   ) {
     this.#equations = notation instanceof Equations ? notation : new Equations(notation);
   }
@@ -69,10 +69,10 @@ export class Derivation {
 
   protected record(
     step: Computed | Found<Step['value']>,
-    { formula, units }: Pick<Step, 'formula' | 'units'>,
+    equation: Pick<Step, 'formula' | 'units'>,
     value: Step['value'],
   ): void {
-    this.steps.push(new DerivedStep({ ...step, formula, units, value }, this.#section, this.written));
+    this.steps.push(new DerivedStep(step, equation, value, this.#section, this.written));
   }
 }
 
@@ -94,13 +94,19 @@ class DerivedStep implements Step {
   readonly #symbols: string;
   readonly #from: Record<string, number | string>;
 
-  constructor(step: Found<Step['value']>, section: string | undefined, written: Record<string, string>) {
+  constructor(
+    step: Computed | Found<Step['value']>,
+    { formula, units }: Pick<Step, 'formula' | 'units'>,
+    value: Step['value'],
+    section: string | undefined,
+    written: Record<string, string> | undefined,
+  ) {
     this.symbol = step.symbol;
     this.label = step.label;
-    this.formula = renamed(step.formula, written);
-    this.#symbols = step.formula;
-    this.value = step.value;
-    this.units = step.units;
+    this.formula = written ? renamed(formula, written) : formula;
+    this.#symbols = formula;
+    this.value = value;
+    this.units = units;
     this.clause = step.clause;
     if (section !== undefined) this.section = section;
     if (step.isDetail) this.isDetail = true;

@@ -18,6 +18,8 @@ const over = (one: Dimensions, other: Dimensions, exponent: number) =>
 
 const units: Record<string, Dimensions> = {
   ...{ in: inch, ft: foot, lb: pound, kip, s: second, deg: degree, rad: times(degree, 180 / Math.PI) },
+  // Accelerations in g: times a weight they are a force.
+  g: none,
   ...{ mi: times(foot, 5280), h: times(second, 3600), mph: times(over(inch, second, 1), (12 * 5280) / 3600) },
   ...{
     psi: over(pound, inch, 2),
