@@ -6,11 +6,12 @@ import {
   isLongPeriod,
   isUpToTs,
   leastCoefficient,
-  longPeriodLimit,
+  limitedCoefficient,
   nearFaultLimit,
   nearFaultS1,
-  shortPeriodLimit,
+  plateauEnd,
   type Response,
+  upperLimit,
 } from './responseCoefficient';
 
 /** Cs with its limits, and in words which of them governs. */
@@ -36,14 +37,11 @@ export function coefficientSteps(
   response: Response,
   exception: SiteException | null,
 ): Coefficient {
-  const { sds, r, ie } = response;
   const csBase = work.step({
     symbol: 'CsBase',
     label: 'Seismic response coefficient before its limits',
-    formula: 'SDS / (R / Ie)',
-    from: { SDS: sds, R: r, Ie: ie },
-    value: baseCoefficient(response),
-    units: null,
+    equation: baseCoefficient,
+    from: response,
     clause: equationOf(edition, 2),
   });
   const { csMax, limit } = greatestSteps(work, edition, response, { csBase, exception });
@@ -51,10 +49,8 @@ export function coefficientSteps(
   const cs = work.step({
     symbol: 'Cs',
     label: 'Seismic response coefficient',
-    formula: 'max(min(CsBase, CsMax), CsMin)',
+    equation: limitedCoefficient,
     from: { CsBase: csBase, CsMax: csMax, CsMin: csMin },
-    value: Math.max(Math.min(csBase, csMax), csMin),
-    units: null,
     clause: '12.8.1.1',
   });
   return { csBase, csMax, csMin, cs, csGoverning: governing({ csBase, csMax, csMin, limit, isNearFault }) };
@@ -67,70 +63,50 @@ function greatestSteps(
   response: Response,
   { csBase, exception }: { csBase: number; exception: SiteException | null },
 ): { csMax: number; limit: string } {
-  const { sds, sd1, tl, r, ie, t } = response;
   const isLong = isLongPeriod(response);
-  const equation = equationOf(edition, isLong ? 4 : 3);
-  const plain = isLong ? longPeriodLimit(response) : shortPeriodLimit(response);
-  const formula = isLong ? 'SD1 · TL / (T^2 · R / Ie)' : 'SD1 / (T · R / Ie)';
+  const code = equationOf(edition, isLong ? 4 : 3);
+  const equation = upperLimit(response);
   const limit = isLong ? 'Upper limit SD1 TL / (T^2 R / Ie)' : 'Upper limit SD1 / (T R / Ie)';
-  const label = `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL${tl > 0 ? '' : ', as TL is not given'}`;
-  const from = { SD1: sd1, ...(tl > 0 && { TL: tl }), T: t, R: r, Ie: ie };
-  const step = { symbol: 'CsMax', units: null };
+  const label = `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL${response.TL > 0 ? '' : ', as TL is not given'}`;
+  const step = { symbol: 'CsMax', from: { ...response, CsBase: csBase } };
   if (exception !== 'Site Class D')
-    return { csMax: work.step({ ...step, label, formula, from, value: plain, clause: equation }), limit };
+    return { csMax: work.step({ ...step, label, equation, clause: code }), limit };
   work.step({
     symbol: 'Ts',
     label: 'Period at the end of the plateau of the spectrum',
-    formula: 'SD1 / SDS',
-    from: { SD1: sd1, SDS: sds },
-    value: sd1 / sds,
-    units: 's',
+    equation: plateauEnd,
+    from: response,
     clause: '11.4.6',
   });
   const clause = '11.4.8 exception 2';
   if (isUpToTs(response, siteFactor)) {
     const none = `No upper limit of Cs for T up to ${siteFactor} Ts`;
-    const csMax = work.step({
-      ...step,
-      label: none,
-      formula: 'CsBase',
-      from: { CsBase: csBase },
-      value: csBase,
-      clause,
-    });
-    return { csMax, limit };
+    return { csMax: work.step({ ...step, label: none, formula: 'CsBase', clause }), limit };
   }
   const csMax = work.step({
     ...step,
     label: `${label} and beyond ${siteFactor} Ts`,
-    formula: `${siteFactor} · ${formula}`,
-    from,
-    value: siteFactor * plain,
-    clause: `${clause}, ${equation}`,
+    formula: `${siteFactor} · ${equation.formula}`,
+    clause: `${clause}, ${code}`,
   });
   return { csMax, limit: `${siteFactor} times the upper limit${limit.slice('Upper limit'.length)} (11.4.8)` };
 }
 
 function leastSteps(work: Derivation, edition: Edition, response: Response) {
-  const { sds, s1, r, ie } = response;
   const least = work.step({
     symbol: 'CsLeast',
     label: 'Lower limit of Cs',
-    formula: 'max(0.044 · SDS · Ie, 0.01)',
-    from: { SDS: sds, Ie: ie },
-    value: leastCoefficient(response),
-    units: null,
+    equation: leastCoefficient,
+    from: response,
     clause: equationOf(edition, 5),
   });
   const near =
-    s1 >= nearFaultS1
+    response.S1 >= nearFaultS1
       ? work.step({
           symbol: 'CsNear',
           label: `Lower limit of Cs for S1 of at least ${nearFaultS1}`,
-          formula: '0.5 · S1 / (R / Ie)',
-          from: { S1: s1, R: r, Ie: ie },
-          value: nearFaultLimit(response),
-          units: null,
+          equation: nearFaultLimit,
+          from: response,
           clause: equationOf(edition, 6),
         })
       : 0;

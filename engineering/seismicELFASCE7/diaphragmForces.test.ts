@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { solveSeismic } from './testing/seismicSheet';
-import { diaphragmForcesOf } from './diaphragmForces';
-import { distributed } from './storyForces';
+import { Derivation } from '../kit/derivation';
+import { diaphragmSteps } from './diaphragmForces';
+import { seismic } from './notation';
+import { shearSteps } from './storyForces';
 
 const level = fc.record({
   name: fc.constant(''),
@@ -10,17 +12,17 @@ const level = fc.record({
 });
 const buildings = fc.record({
   levels: fc.array(level, { minLength: 1, maxLength: 15 }),
-  k: fc.double({ min: 1, max: 2, noNaN: true }),
+  t: fc.double({ min: 0.1, max: 3, noNaN: true }),
   cs: fc.double({ min: 0.01, max: 1, noNaN: true }),
   sdsIe: fc.double({ min: 0.05, max: 2, noNaN: true }),
 });
 
 test('Fpx is that of the forces and weights above within its limits, and at least Fx', () => {
   fc.assert(
-    fc.property(buildings, ({ levels, k, cs, sdsIe }) => {
-      const weight = levels.reduce((sum, each) => sum + each.weight, 0);
-      const forces = distributed(levels, k, cs * weight);
-      const diaphragms = diaphragmForcesOf(forces, sdsIe);
+    fc.property(buildings, ({ levels, t, cs, sdsIe }) => {
+      const work = new Derivation(seismic);
+      const forces = shearSteps(work, levels, cs, t).storyForces;
+      const diaphragms = diaphragmSteps(work, forces, { sds: sdsIe, ie: 1 });
       const heights = [...new Set(levels.map(({ height }) => height))].toSorted((one, other) => other - one);
       expect(diaphragms.map(({ height }) => height)).toEqual(heights);
       for (const { height, wpx, byEquation, fx, fpx } of diaphragms) {

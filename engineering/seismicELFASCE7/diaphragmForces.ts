@@ -1,3 +1,5 @@
+import type { Derivation } from '../kit/derivation';
+import { seismic } from './notation';
 import type { StoryForce } from './storyForces';
 
 /** The forces on the diaphragm of a level: a row of the output, ft and kip. */
@@ -16,8 +18,11 @@ export interface DiaphragmForce extends Record<string, number | string> {
   governs: string;
 }
 
-/** Shares of SDS Ie wpx. */
-export const diaphragmLimits = { least: 0.2, most: 0.4 };
+/** Eq. 12.10-2 and 12.10-3. */
+const leastForce = seismic.of('0.2 · (SDS · Ie) · wpx', 'kip');
+const mostForce = seismic.of('0.4 · (SDS · Ie) · wpx', 'kip');
+const limitedForce = seismic.of(`min(max(FpEq, ${leastForce.formula}), ${mostForce.formula})`, 'kip');
+const diaphragmForce = seismic.of(`max(${limitedForce.formula}, Fx)`, 'kip');
 
 /** The force of the top level by Eq. 12.10-1 is Fx up to its last digits. */
 const rounding = 1e-9;
@@ -51,19 +56,31 @@ function floorsOf(forces: readonly StoryForce[]): Floor[] {
 }
 
 /**
- * Fpx of each level, the highest first (12.10.1.1). wpx is the level's weight. The upper limit does not go below Fx, the
- * force of the analysis, for which a diaphragm is designed in any case.
+ * Fpx of each level, the highest first (12.10.1.1), a step each. wpx is the level's weight. The upper limit does not go below
+ * Fx, the force of the analysis, for which a diaphragm is designed in any case.
  */
-export function diaphragmForcesOf(forces: readonly StoryForce[], sdsIe: number): DiaphragmForce[] {
+export function diaphragmSteps(
+  work: Derivation,
+  forces: readonly StoryForce[],
+  { sds, ie }: { sds: number; ie: number },
+): DiaphragmForce[] {
   let [force, weight] = [0, 0];
-  return floorsOf(forces).map(({ names, height, weight: wpx, fx }) => {
+  return floorsOf(forces).map(({ names, height, weight: wpx, fx }, index) => {
     force += fx;
     weight += wpx;
+    const level = names.join(', ');
     const byEquation = (force / weight) * wpx;
-    const [least, most] = [diaphragmLimits.least * sdsIe * wpx, diaphragmLimits.most * sdsIe * wpx];
-    const limited = Math.min(Math.max(byEquation, least), most);
-    const fpx = Math.max(limited, fx);
+    const from = { FpEq: byEquation, SDS: sds, Ie: ie, wpx, Fx: fx };
+    const fpx = work.step({
+      symbol: `Fp${index + 1}`,
+      label: `Diaphragm force, ${level === '' ? `level at ${height} ft` : level}`,
+      equation: diaphragmForce,
+      from,
+      clause: '12.10.1.1',
+    });
+    const [least, most] = [leastForce.value(from), mostForce.value(from)];
+    const limited = limitedForce.value(from);
     const governs = fx > limited * (1 + rounding) ? 'Fx' : equationOf({ byEquation, limited });
-    return { level: names.join(', '), height, wpx, byEquation, least, most, fx, fpx, governs };
+    return { level, height, wpx, byEquation, least, most, fx, fpx, governs };
   });
 }

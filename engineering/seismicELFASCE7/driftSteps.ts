@@ -1,12 +1,12 @@
 import type { Derivation } from '../kit/derivation';
 import type { Inputs } from '../kit/template';
+import { seismic } from './notation';
 import {
   allowableDrift,
+  type Displacement,
   displacementsOf,
   driftStructureOf,
   levelNameAt,
-  type StoryDrift,
-  storyDrifts,
 } from './storyDrift';
 import type { RiskCategory } from './options';
 
@@ -18,11 +18,27 @@ interface DriftFacts {
   divisor: number;
 }
 
+/** The drift of the story below a level: a row of the output. */
+export interface StoryDrift extends Record<string, number | string> {
+  level: string;
+  height: number;
+  /** ft. */
+  storyHeight: number;
+  /** Elastic and amplified displacement of the level, and the difference to the level below; in. */
+  elastic: number;
+  displacement: number;
+  drift: number;
+  allowable: number;
+  ratio: number;
+}
+
 /** Absent where no displacements are given. */
 export interface DriftResults {
   driftTable?: StoryDrift[];
   driftRatioLargest?: number;
 }
+
+const amplified = seismic.of('Cd · dxe / Ie', 'in');
 
 /** Story drifts against Table 12.12-1. */
 export function driftSteps(
@@ -33,35 +49,59 @@ export function driftSteps(
   const displacements = displacementsOf(inputs);
   if (displacements.length === 0 || cd === null) return {};
   const structure = driftStructureOf(inputs);
+  const table = allowableDrift(structure, risk);
   const share = work.step({
-    ...{ symbol: 'share', label: `Allowable story drift by the story height, ${structure.toLowerCase()}` },
-    formula: divisor > 1 ? 'share / rho' : `Table 12.12-1 (risk category ${risk})`,
-    from: divisor > 1 ? { share: allowableDrift(structure, risk), rho: divisor } : {},
-    ...{ value: allowableDrift(structure, risk) / divisor, units: null },
-    clause: divisor > 1 ? '12.12.1.1, Table 12.12-1' : '12.12.1, Table 12.12-1',
+    symbol: 'share',
+    label: `Allowable story drift by the story height, ${structure.toLowerCase()}`,
+    ...(divisor > 1
+      ? { formula: 'share / rho', from: { share: table, rho: divisor }, clause: '12.12.1.1, Table 12.12-1' }
+      : {
+          ...{ formula: `Table 12.12-1 (risk category ${risk})`, from: {}, value: table, units: null },
+          clause: '12.12.1, Table 12.12-1',
+        }),
   });
-  const drifts = storyDrifts(displacements, { cd, ie, share, nameAt: levelNameAt(inputs) });
-  drifts.forEach(({ level, height, elastic, drift, storyHeight, allowable, ratio }, index) => {
+  const drifts = storyDrifts(work, displacements, { cd, ie, share, nameAt: levelNameAt(inputs) });
+  return { driftTable: drifts, driftRatioLargest: Math.max(...drifts.map(({ ratio }) => ratio)) };
+}
+
+/** How drifts come of displacements: Cd / Ie, and the allowable share of the story height. */
+interface DriftRule {
+  cd: number;
+  ie: number;
+  share: number;
+  /** Names of the levels, by height. */
+  nameAt(height: number): string;
+}
+
+/** Drift of each story, the highest first (12.8.6, 12.12.1). */
+export function storyDrifts(
+  work: Derivation,
+  levels: Displacement[],
+  { cd, ie, share, nameAt }: DriftRule,
+): StoryDrift[] {
+  return levels.toReversed().map(({ height, elastic }, index, down) => {
+    const below = down[index + 1] ?? { height: 0, elastic: 0 };
+    const level = nameAt(height);
     const named = level === '' ? `level at ${height} ft` : level;
-    const below = drifts[index + 1]?.elastic ?? 0;
-    const delta = work.step({
-      ...{ symbol: `Delta${index + 1}`, label: `Design story drift below ${named}`, units: 'in' },
-      ...{ formula: 'Cd · abs(dxe − dbelow) / Ie', from: { Cd: cd, dxe: elastic, dbelow: below, Ie: ie } },
-      ...{ value: drift, clause: '12.8.6' },
+    const storyHeight = height - below.height;
+    const from = { Cd: cd, dxe: elastic, dbelow: below.elastic, Ie: ie };
+    const drift = work.step({
+      ...{ symbol: `Delta${index + 1}`, label: `Design story drift below ${named}`, clause: '12.8.6' },
+      ...{ formula: 'Cd · abs(dxe − dbelow) / Ie', from, units: 'in' },
     });
-    const limit = work.step({
-      ...{ symbol: `Allow${index + 1}`, label: `Allowable story drift below ${named}`, units: 'in' },
+    const allowable = work.step({
+      ...{ symbol: `Allow${index + 1}`, label: `Allowable story drift below ${named}`, clause: '12.12.1' },
+      ...{ formula: 'share · hsx · 12 in/ft', from: { share, hsx: storyHeight }, units: 'in' },
+    });
+    const ratio = work.step({
       ...{
-        formula: 'share · hsx · 12',
-        from: { share, hsx: storyHeight },
-        value: allowable,
+        symbol: `Ratio${index + 1}`,
+        label: `Story drift over its limit below ${named}`,
         clause: '12.12.1',
       },
+      ...{ formula: 'Delta / Allow', from: { Delta: drift, Allow: allowable } },
     });
-    work.step({
-      ...{ symbol: `Ratio${index + 1}`, label: `Story drift over its limit below ${named}`, units: null },
-      ...{ formula: 'Delta / Allow', from: { Delta: delta, Allow: limit }, value: ratio, clause: '12.12.1' },
-    });
+    const displacement = amplified.value(from);
+    return { level, height, storyHeight, elastic, displacement, drift, allowable, ratio };
   });
-  return { driftTable: drifts, driftRatioLargest: Math.max(...drifts.map(({ ratio }) => ratio)) };
 }

@@ -33,20 +33,16 @@ export function effectSteps(
   });
   const horizontalEffect = work.step({
     ...{ symbol: 'Eh', label: 'Horizontal seismic effect of the base shear', formula: 'rho · V' },
-    ...{ from: { rho: rhoUsed, V: baseShear }, value: rhoUsed * baseShear, units: 'kip', clause: '12.4.2.1' },
+    ...{ from: { rho: rhoUsed, V: baseShear }, units: 'kip', clause: '12.4.2.1' },
   });
   const evFactor = work.step({
     ...{ symbol: 'Ev', label: 'Vertical seismic effect, times D', formula: '0.2 · SDS' },
-    ...{ from: { SDS: sds }, value: 0.2 * sds, units: null, clause: '12.4.2.2' },
+    ...{ from: { SDS: sds }, clause: '12.4.2.2' },
   });
   if (!system) return { rhoUsed, horizontalEffect, evFactor };
   const overstrengthEffect = work.step({
     ...{ symbol: 'Emh', label: 'Base shear with overstrength', formula: 'Omega0 · V', units: 'kip' },
-    ...{
-      from: { Omega0: system.omega0, V: baseShear },
-      value: system.omega0 * baseShear,
-      clause: '12.4.3.1',
-    },
+    ...{ from: { Omega0: system.omega0, V: baseShear }, clause: '12.4.3.1' },
   });
   return { rhoUsed, horizontalEffect, evFactor, overstrengthEffect };
 }

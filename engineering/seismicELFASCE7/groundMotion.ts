@@ -1,9 +1,10 @@
 import type { ErrorDetail } from '../../contract';
 import { numberOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { seismic } from './notation';
 import { groundMotions, type SiteClass } from './options';
 import { siteClassOf } from './siteClass';
-import { longPeriodCoefficient, shortPeriodCoefficient } from './siteCoefficients';
+import { longPeriodCoefficient, longPeriodCoefficients, shortPeriodCoefficient } from './siteCoefficients';
 
 /** The mapped accelerations in g and what the site makes of them, Eq. 11.4-1 and 11.4-2 of ASCE 7-16. */
 export interface SiteMotion {
@@ -23,8 +24,19 @@ export interface GroundMotion {
   site: SiteMotion | null;
 }
 
-/** Of the maximum considered motion, Eq. 11.4-3 and 11.4-4. */
-export const designShare = 2 / 3;
+/** Maximum considered accelerations in g, Eq. 11.4-1 and 11.4-2 of ASCE 7-16. */
+export const consideredShort = seismic.of('Fa · SS', 'g');
+export const considered1 = seismic.of('Fv · S1', 'g');
+
+/** Design accelerations in g, Eq. 11.4-3 and 11.4-4. */
+export const designAccelerationShort = seismic.of('2 / 3 · SMS', 'g');
+export const designAcceleration1 = seismic.of('2 / 3 · SM1', 'g');
+
+/** Largest SD1 for the site class and S1. */
+export function largestSd1(siteClass: SiteClass, s1: number): number {
+  const fv = Math.max(...longPeriodCoefficients[siteClass]);
+  return designAcceleration1.value({ SM1: considered1.value({ Fv: fv, S1: s1 }) });
+}
 
 /** Least S1 in g that a map shows; 0 would leave no SD1. */
 const leastS1 = 0.001;
@@ -44,8 +56,13 @@ export function groundMotionOf(inputs: Inputs): GroundMotion {
   if (siteClass === null) return { sds: numberOf(inputs, 'sds'), sd1: numberOf(inputs, 'sd1'), site: null };
   const [ss, s1] = [numberOf(inputs, 'ss'), numberOf(inputs, 's1')];
   const [fa, fv] = [shortPeriodCoefficient(siteClass, ss), longPeriodCoefficient(siteClass, s1)];
-  const [sms, sm1] = [fa * ss, fv * s1];
-  return { sds: designShare * sms, sd1: designShare * sm1, site: { siteClass, ss, s1, fa, fv, sms, sm1 } };
+  const sms = consideredShort.value({ Fa: fa, SS: ss });
+  const sm1 = considered1.value({ Fv: fv, S1: s1 });
+  return {
+    sds: designAccelerationShort.value({ SMS: sms }),
+    sd1: designAcceleration1.value({ SM1: sm1 }),
+    site: { siteClass, ss, s1, fa, fv, sms, sm1 },
+  };
 }
 
 /** What stands against SS and S1 by site class. */

@@ -8,12 +8,6 @@ export const periodCoefficients: Record<StructureType, { ct: number; x: number }
   'All other': { ct: 0.02, x: 0.75 },
 };
 
-/** Ta in seconds of a height in feet, Eq. 12.8-7. */
-export function approximatePeriod(type: StructureType, height: number): number {
-  const { ct, x } = periodCoefficients[type];
-  return ct * height ** x;
-}
-
 /** Table 12.8-1 by SD1, largest first. */
 export const upperLimits: [sd1: number, cu: number][] = [
   [0.4, 1.4],
@@ -36,30 +30,3 @@ export function upperLimitCoefficient(sd1: number): number {
 
 /** Above the table's value by no more than this, a Cu is that value rounded: the table's counts. */
 export const cuRounding = 0.005;
-
-/** What the period in use depends on; heights in feet, periods in seconds. */
-export interface PeriodFacts {
-  type: StructureType;
-  hn: number;
-  sd1: number;
-  /** 0: by SD1. */
-  cu: number;
-  /** 0: there is no analysis. */
-  analysisPeriod: number;
-}
-
-/** Seconds; `cuTable` is Cu by SD1. */
-export interface Periods {
-  ta: number;
-  cuTable: number;
-  cuUsed: number;
-  tUsed: number;
-}
-
-/** The period in use: Ta, or that of an analysis up to Cu Ta, with a Cu of at most the table's (12.8.2). */
-export function periodsOf({ type, hn, sd1, cu, analysisPeriod }: PeriodFacts): Periods {
-  const ta = approximatePeriod(type, hn);
-  const cuTable = upperLimitCoefficient(sd1);
-  const cuUsed = cu > 0 ? Math.min(cu, cuTable) : cuTable;
-  return { ta, cuTable, cuUsed, tUsed: analysisPeriod > 0 ? Math.min(analysisPeriod, cuUsed * ta) : ta };
-}

@@ -1,15 +1,22 @@
 import type { Derivation } from '../kit/derivation';
-import { periodCoefficients, type PeriodFacts, type Periods, periodsOf } from './period';
+import { periodCoefficients, upperLimitCoefficient } from './period';
+import type { PeriodFacts } from './periodFacts';
 
-/** The approximate period and the one that is used. */
-export function periodSteps(work: Derivation, facts: PeriodFacts, isHighestLevel: boolean): Periods {
+/** Seconds; no unit. */
+export interface Periods {
+  ta: number;
+  cuUsed: number;
+  tUsed: number;
+}
+
+/** Ta, or the period of an analysis up to Cu Ta, with a Cu of at most the table's (12.8.2). */
+export function periodSteps(work: Derivation, facts: PeriodFacts): Periods {
   const { type, sd1, cu, analysisPeriod: analysis } = facts;
   const { ct, x } = periodCoefficients[type];
-  const periods = periodsOf(facts);
   const hn = work.step({
     symbol: 'hn',
     label: 'Structural height',
-    formula: isHighestLevel ? 'height of the highest level' : 'as given',
+    formula: facts.isHighestLevel ? 'height of the highest level' : 'as given',
     from: {},
     value: facts.hn,
     units: 'ft',
@@ -20,27 +27,28 @@ export function periodSteps(work: Derivation, facts: PeriodFacts, isHighestLevel
     label: `Approximate period, ${type.toLowerCase()}`,
     formula: 'Ct · hn^x',
     from: { Ct: ct, hn, x },
-    value: periods.ta,
     units: 's',
+    isEmpirical: true,
     clause: '12.8.2.1, Table 12.8-2',
   });
+  const cuTable = upperLimitCoefficient(sd1);
+  const isAsGiven = cu > 0 && cu <= cuTable;
   const cuUsed = work.step({
     symbol: 'Cu',
     label: 'Coefficient of the upper limit on the period',
-    formula: cu > 0 && cu <= periods.cuTable ? 'as given' : 'Table 12.8-1 (SD1)',
+    formula: isAsGiven ? 'as given' : 'Table 12.8-1 (SD1)',
     from: { SD1: sd1 },
-    value: periods.cuUsed,
+    value: isAsGiven ? cu : cuTable,
     units: null,
     clause: 'Table 12.8-1',
   });
-  work.step({
+  const tUsed = work.step({
     symbol: 'T',
     label: 'Period used',
     formula: analysis > 0 ? 'min(Tanalysis, Cu · Ta)' : 'Ta',
     from: { Tanalysis: analysis, Cu: cuUsed, Ta: ta },
-    value: periods.tUsed,
     units: 's',
     clause: '12.8.2',
   });
-  return periods;
+  return { ta, cuUsed, tUsed };
 }

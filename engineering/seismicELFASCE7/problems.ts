@@ -1,11 +1,14 @@
 import type { ErrorDetail } from '../../contract';
+import { Unrecorded } from '../kit/derivation';
 import type { Inputs } from '../kit/template';
 import { riskCategoryProblems } from './designCategory';
 import { groundMotionOf, groundMotionProblems, hasGroundMotion } from './groundMotion';
 import { levelProblems } from './levels';
-import { cuRounding, periodsOf, upperLimitCoefficient } from './period';
+import { seismic } from './notation';
+import { cuRounding, upperLimitCoefficient } from './period';
 import { periodFactsOf } from './periodFacts';
-import { isUpToTs } from './responseCoefficient';
+import { periodSteps } from './periodSteps';
+import { isUpToTs, plateauEnd } from './responseCoefficient';
 import { siteClassOf, siteException } from './siteClass';
 import { driftProblems } from './storyDrift';
 import { heightProblems } from './structuralHeight';
@@ -70,12 +73,12 @@ function siteProblems(inputs: Inputs): ErrorDetail[] {
   if (!hasGroundMotion(inputs)) return [];
   const { sds, sd1 } = groundMotionOf(inputs);
   if (siteException(siteClassOf(inputs), Number(s1)) !== 'Site Class E') return [];
-  const t = Math.max(periodsOf(periodFactsOf(inputs)).tUsed, Number(analysisPeriod));
-  const ts = sd1 / sds;
-  if (isUpToTs({ sds, sd1, t })) return [];
+  const { tUsed } = periodSteps(new Unrecorded(seismic), periodFactsOf(inputs));
+  const response = { SDS: sds, SD1: sd1, T: Math.max(tUsed, Number(analysisPeriod)) };
+  if (isUpToTs(response)) return [];
   const message =
-    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${shown(ts)} s (exception 3 ` +
-    `of 11.4.8); T is ${shown(t)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
+    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${shown(plateauEnd.value(response))} s (exception 3 ` +
+    `of 11.4.8); T is ${shown(response.T)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
     'does not make.';
   return [{ field: 'siteClass', message }];
 }

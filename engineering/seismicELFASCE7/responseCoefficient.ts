@@ -1,39 +1,35 @@
-/** Parameters of the ground and of the structure; T and TL in seconds. */
-export interface Response {
-  sds: number;
-  sd1: number;
-  s1: number;
-  /** 0 where it is not given. */
-  tl: number;
-  r: number;
-  ie: number;
-  t: number;
-}
+import { seismic } from './notation';
 
-/** SDS / (R / Ie), before any limit. */
-export const baseCoefficient = ({ sds, r, ie }: Response) => sds / (r / ie);
+/** Parameters of the ground and of the structure; T and TL in seconds, TL 0 where it is not given. */
+export type Response = Readonly<Record<'SDS' | 'SD1' | 'S1' | 'TL' | 'R' | 'Ie' | 'T', number>>;
+
+/** Before any limit. */
+export const baseCoefficient = seismic.of('SDS / (R / Ie)', null);
 
 /** Whether the period is beyond TL; without TL it is not, which is the safe side. */
-export const isLongPeriod = ({ t, tl }: Pick<Response, 't' | 'tl'>) => tl > 0 && t > tl;
+export const isLongPeriod = ({ T, TL }: Response) => TL > 0 && T > TL;
 
-/** Upper limit for T up to TL. */
-export const shortPeriodLimit = ({ sd1, t, r, ie }: Response) => sd1 / (t * (r / ie));
-
-/** Upper limit for T beyond TL. */
-export const longPeriodLimit = ({ sd1, tl, t, r, ie }: Response) => (sd1 * tl) / (t ** 2 * (r / ie));
+/** Upper limits for T up to TL and beyond. */
+export const upperLimits = { short: 'SD1 / (T · (R / Ie))', long: 'SD1 · TL / (T^2 · (R / Ie))' };
+/** The one of the period, by Eq. 12.8-3 or 12.8-4. */
+export const upperLimit = (response: Response) =>
+  seismic.of(upperLimits[isLongPeriod(response) ? 'long' : 'short'], null);
 
 /** Lower limit at every site. */
-export const leastCoefficient = ({ sds, ie }: Response) => Math.max(0.044 * sds * ie, 0.01);
+export const leastCoefficient = seismic.of('max(0.044 · SDS · Ie, 0.01)', null);
 
 /** S1 from which `nearFaultLimit` is a lower limit too. */
 export const nearFaultS1 = 0.6;
+export const nearFaultLimit = seismic.of('0.5 · S1 / (R / Ie)', null);
 
-/** Lower limit where S1 is at least 0.6. */
-export const nearFaultLimit = ({ s1, r, ie }: Response) => (0.5 * s1) / (r / ie);
+export const limitedCoefficient = seismic.of('max(min(CsBase, CsMax), CsMin)', null);
+
+/** End of the plateau of the spectrum (11.4.6). */
+export const plateauEnd = seismic.of('SD1 / SDS', 's');
 
 /** A period that is Ts, or 1.5 Ts, up to the last digit of a product. */
 const rounding = 1e-9;
 
-/** Whether T is at most so many times Ts = SD1 / SDS (11.4.6). */
-export const isUpToTs = ({ sds, sd1, t }: Pick<Response, 'sds' | 'sd1' | 't'>, factor = 1) =>
-  t <= factor * (sd1 / sds) * (1 + rounding);
+/** Whether T is at most so many times Ts. */
+export const isUpToTs = (response: Pick<Response, 'SDS' | 'SD1' | 'T'>, factor = 1) =>
+  response.T <= factor * plateauEnd.value(response) * (1 + rounding);

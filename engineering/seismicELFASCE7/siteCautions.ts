@@ -1,13 +1,7 @@
-import {
-  isLongPeriod,
-  longPeriodLimit,
-  shortPeriodLimit,
-  type Response,
-  baseCoefficient,
-} from './responseCoefficient';
-import type { SiteMotion } from './groundMotion';
+import { baseCoefficient, limitedCoefficient, type Response, upperLimit } from './responseCoefficient';
+import { largestSd1, type SiteMotion } from './groundMotion';
 import type { SiteClass } from './options';
-import { largestSd1, type SiteException } from './siteClass';
+import type { SiteException } from './siteClass';
 
 interface Site {
   /** Null in ASCE 7-22. */
@@ -37,11 +31,11 @@ export function siteCautions(site: Site): string[] {
     cautions.push(
       'In Site Class E with SS of at least 1.0, SDS must be of the Fa of Site Class C (11.4.8 exception 1).',
     );
-  const { sd1, s1 } = response;
-  const largest = largestSd1(siteClass, s1);
-  if (sd1 > largest * rounding)
+  const { SD1, S1 } = response;
+  const largest = largestSd1(siteClass, S1);
+  if (SD1 > largest * rounding)
     cautions.push(
-      `SD1 ${sd1} does not go with S1 ${s1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
+      `SD1 ${SD1} does not go with S1 ${S1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
         `${shown(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
     );
   return cautions;
@@ -72,14 +66,17 @@ function motionCautions({ siteClass, ss, sms, sm1 }: SiteMotion): string[] {
 }
 
 function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site): string[] {
-  const where = `Site Class ${siteClass} with S1 ${response.s1}, at least 0.2`;
+  const where = `Site Class ${siteClass} with S1 ${response.S1}, at least 0.2`;
   if (exception === 'Site Class E')
     return [
       `${where}: exception 3 of 11.4.8 is used in place of a ground motion hazard analysis, for T up to Ts alone.`,
     ];
   if (exception === null) return [];
-  const limit = isLongPeriod(response) ? longPeriodLimit(response) : shortPeriodLimit(response);
-  const without = Math.max(Math.min(baseCoefficient(response), limit), csMin);
+  const without = limitedCoefficient.value({
+    CsBase: baseCoefficient.value(response),
+    CsMax: upperLimit(response).value(response),
+    CsMin: csMin,
+  });
   const effect =
     cs > without ? `Cs is ${shown(cs)}, where 12.8.1.1 alone gives ${shown(without)}.` : 'Cs stays the same.';
   return [

@@ -1,7 +1,6 @@
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { defaultSiteClass, editions, siteClasses, type SiteClass } from './options';
-import { longPeriodCoefficients } from './siteCoefficients';
 
 /** S1 from which ASCE 7-16 11.4.8 asks for a ground motion hazard analysis of Site Classes D and E. */
 export const hazardAnalysisS1 = 0.2;
@@ -20,12 +19,4 @@ export function siteException(siteClass: SiteClass | null, s1: number): SiteExce
   if (s1 < hazardAnalysisS1) return null;
   if (siteClass === 'E') return 'Site Class E';
   return siteClass === 'D' || siteClass === 'D (default)' ? 'Site Class D' : null;
-}
-
-/** Largest Fv of Table 11.4-2. */
-const largestFv = (siteClass: SiteClass) => Math.max(...longPeriodCoefficients[siteClass]);
-
-/** Largest SD1 that Eq. 11.4-2 and 11.4-4 give for the site class and S1. */
-export function largestSd1(siteClass: SiteClass, s1: number): number {
-  return (2 / 3) * largestFv(siteClass) * s1;
 }

@@ -4,6 +4,7 @@ import type { Inputs, Solution } from '../kit/template';
 import { isHighCategory, riskCategoryOf, type DesignCategory } from './designCategory';
 import { groundMotionOf } from './groundMotion';
 import { levelsOf } from './levels';
+import { seismic } from './notation';
 import { editions, redundancies, type Redundancy } from './options';
 import { periodFactsOf } from './periodFacts';
 import type { Response } from './responseCoefficient';
@@ -12,13 +13,13 @@ import { heightCautions } from './structuralHeight';
 import { deflectionAmplification, responseModification, systemOf, limitIn, type System } from './systems';
 import { categorySteps } from './categorySteps';
 import { coefficientSteps } from './coefficientSteps';
-import { diaphragmSteps } from './diaphragmSteps';
+import { diaphragmSteps } from './diaphragmForces';
 import { driftSteps } from './driftSteps';
 import { effectSteps, redundancyFactor, redundancySource } from './effectSteps';
 import { groundMotionSteps } from './groundMotionSteps';
 import { notesOf } from './notes';
 import { periodSteps } from './periodSteps';
-import { shearSteps } from './shearSteps';
+import { shearSteps } from './storyForces';
 import { siteCautions } from './siteCautions';
 
 /**
@@ -29,7 +30,7 @@ export function solve(inputs: Inputs): Solution {
   const siteClass = siteClassOf(inputs);
   const levels = levelsOf(inputs);
   const number = (name: string) => numberOf(inputs, name);
-  const work = new Derivation();
+  const work = new Derivation(seismic);
   const motion = groundMotionOf(inputs);
   work.section('Ground motion');
   const site = groundMotionSteps(work, motion);
@@ -37,22 +38,17 @@ export function solve(inputs: Inputs): Solution {
   const risk = riskCategoryOf(inputs);
   const facts = periodFactsOf(inputs);
   work.section('Period');
-  const { cuTable: _table, ...periods } = periodSteps(work, facts, number('heightHn') === 0);
+  const periods = periodSteps(work, facts);
   const response: Response = {
-    sds: motion.sds,
-    sd1: motion.sd1,
-    s1: number('s1'),
-    tl: number('tl'),
-    r: responseModification(inputs),
-    ie: number('ie'),
-    t: periods.tUsed,
+    ...{ SDS: motion.sds, SD1: motion.sd1, S1: number('s1'), TL: number('tl') },
+    ...{ R: responseModification(inputs), Ie: number('ie'), T: periods.tUsed },
   };
-  const exception = siteException(siteClass, response.s1);
+  const exception = siteException(siteClass, response.S1);
   work.section('Seismic response coefficient');
   const coefficient = coefficientSteps(work, edition, response, exception);
   work.section('Base shear and story forces');
   const shear = shearSteps(work, levels, coefficient.cs, periods.tUsed);
-  const { sds, sd1, s1, ie } = response;
+  const { SDS: sds, SD1: sd1, S1: s1, Ie: ie } = response;
   work.section('Seismic design category and load effects');
   const sdc = categorySteps(work, { sds, sd1, s1 }, risk);
   const rho = redundancyFactor(redundancyOf(inputs), sdc);
@@ -85,7 +81,7 @@ export function solve(inputs: Inputs): Solution {
   ];
   const texts = { notes: notes.join(' '), cautions: cautions.join(' ') };
   const ofSystem = {
-    rUsed: response.r,
+    rUsed: response.R,
     ...(system && { omega0: system.omega0, systemLimit: systemLimitText(system, sdc) }),
     ...(cd !== null && { cd }),
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../contract';
+import { Derivation } from '../kit/derivation';
 import { readNewInputs } from '../kit/inputs';
 import { result } from '../testing/result';
 import { withExamples } from '../testing/withExamples';
@@ -7,7 +8,9 @@ import { seismicELFASCE7 } from './template';
 import { cellsOf, driftTable } from './testing/publishedTables';
 import { solveSeismic } from './testing/seismicSheet';
 import { driftStructures } from './options';
-import { allowableDrift, storyDrifts } from './storyDrift';
+import { storyDrifts } from './driftSteps';
+import { seismic } from './notation';
+import { allowableDrift } from './storyDrift';
 
 const frame = (attributes: Attributes = {}) => ({
   ...{ system: 'Moment frames: steel special', ctStructureType: 'Steel moment frame' },
@@ -93,7 +96,7 @@ test('drifts of displacements that rise with the height add up to the displaceme
         height: (height += story.hsx),
         elastic: (elastic += story.elastic),
       }));
-      const drifts = storyDrifts(levels, rule);
+      const drifts = storyDrifts(new Derivation(seismic), levels, rule);
       const total = drifts.reduce((sum, { drift }) => sum + drift, 0);
       expect(total / drifts[0]!.displacement).toBeCloseTo(1, 9);
       expect(drifts.reduce((sum, { storyHeight }) => sum + storyHeight, 0)).toBeCloseTo(height, 6);

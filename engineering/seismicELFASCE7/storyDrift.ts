@@ -6,23 +6,9 @@ import { driftStructures, type DriftStructure, type RiskCategory } from './optio
 import { deflectionAmplification, systemOf } from './systems';
 
 /** A level with its elastic displacement under the forces; ft and in. */
-interface Displacement {
+export interface Displacement {
   height: number;
   elastic: number;
-}
-
-/** The drift of the story below a level: a row of the output. */
-export interface StoryDrift extends Record<string, number | string> {
-  level: string;
-  height: number;
-  /** ft. */
-  storyHeight: number;
-  /** Elastic and amplified displacement of the level, and the difference to the level below; in. */
-  elastic: number;
-  displacement: number;
-  drift: number;
-  allowable: number;
-  ratio: number;
 }
 
 export const displacementColumns: Column[] = [
@@ -34,7 +20,6 @@ export const displacementColumns: Column[] = [
 const rounding = 0.1;
 /** in; a larger displacement is a slip of the keyboard. */
 const largest = 1000;
-const inchesPerFoot = 12;
 
 const sameHeight = (one: number, other: number) => Math.abs(one - other) <= rounding;
 
@@ -66,29 +51,6 @@ export function displacementsOf(inputs: Inputs): Displacement[] {
   return rowsOf(inputs)
     .map(({ height, displacement }) => ({ height: Number(height), elastic: Number(displacement) }))
     .toSorted((one, other) => one.height - other.height);
-}
-
-/** How drifts come of displacements: Cd / Ie, and the allowable share of the story height. */
-export interface DriftRule {
-  cd: number;
-  ie: number;
-  share: number;
-  /** Names of the levels, by height. */
-  nameAt(height: number): string;
-}
-
-/** Drift of each story, the highest first (12.8.6, 12.12.1). */
-export function storyDrifts(levels: Displacement[], { cd, ie, share, nameAt }: DriftRule): StoryDrift[] {
-  const drifts = levels.map(({ height, elastic }, index) => {
-    const below = levels[index - 1] ?? { height: 0, elastic: 0 };
-    const storyHeight = height - below.height;
-    const drift = (cd * Math.abs(elastic - below.elastic)) / ie;
-    const allowable = share * storyHeight * inchesPerFoot;
-    const displacement = (cd * elastic) / ie;
-    const ratio = drift / allowable;
-    return { level: nameAt(height), height, storyHeight, elastic, displacement, drift, allowable, ratio };
-  });
-  return drifts.toReversed();
 }
 
 /** Names of the levels of the input at a height. */

@@ -1,4 +1,7 @@
+import type { Derivation } from '../kit/derivation';
+import type { Values } from '../kit/equation';
 import type { Level } from './levels';
+import { seismic } from './notation';
 
 /** A level and the force on it: a row of the output, ft and kip. */
 export interface StoryForce extends Record<string, number | string> {
@@ -7,40 +10,133 @@ export interface StoryForce extends Record<string, number | string> {
   weight: number;
   cvx: number;
   fx: number;
-  /** Shear of the storey below the level. */
+  /** Shear of the story below the level. */
   shear: number;
 }
 
-/** Exponent of the vertical distribution, 12.8.3; T in seconds. */
-export function distributionExponent(t: number): number {
-  return Math.min(2, Math.max(1, 1 + (t - 0.5) / 2));
+/** The base shear and what of it acts on each level; kip, kip-ft. */
+export interface Shear {
+  totalWeight: number;
+  baseShear: number;
+  k: number;
+  storyForces: StoryForce[];
+  baseMoment: number;
 }
 
-/** The base shear over the height, Eq. 12.8-11 to 12.8-13, in the order of the levels. */
-export function distributed(levels: Level[], k: number, baseShear: number): StoryForce[] {
-  // Heights over the highest keep the powers within the range of numbers; the shares do not change.
-  const top = Math.max(...levels.map(({ height }) => height));
-  const products = levels.map(({ height, weight }) => weight * (height / top) ** k);
-  const sum = products.reduce((total, product) => total + product, 0);
-  const forces = levels.map(({ name, height, weight }, index) => {
-    const cvx = products[index]! / sum;
-    return { level: name, height, weight, cvx, fx: cvx * baseShear, shear: 0 };
+/** Shares do not change with heights over the highest, whose powers are within the range of numbers. */
+const product = seismic.of('wx · (hx / htop)^k', 'kip');
+
+/** Base shear, vertical distribution and overturning moment. */
+export function shearSteps(work: Derivation, levels: Level[], cs: number, t: number): Shear {
+  const totalWeight = work.step({
+    symbol: 'W',
+    label: 'Effective seismic weight',
+    ...sumOf(
+      levels.map(({ weight }, index) => ({
+        formula: `w${index + 1}`,
+        from: { [`w${index + 1}`]: weight },
+        value: weight,
+      })),
+      `sum of the weights of ${levels.length} levels`,
+    ),
+    units: 'kip',
+    clause: '12.7.2',
   });
-  addShears(forces);
+  const baseShear = work.step({
+    symbol: 'V',
+    label: 'Base shear',
+    formula: 'Cs · W',
+    from: { Cs: cs, W: totalWeight },
+    units: 'kip',
+    clause: 'Eq. 12.8-1',
+  });
+  const k = work.step({
+    symbol: 'k',
+    label: 'Exponent of the vertical distribution',
+    formula: 'min(2, max(1, 1 + (T − 0.5) / 2))',
+    from: { T: t },
+    isEmpirical: true,
+    clause: '12.8.3',
+  });
+  const storyForces = storySteps(work, levels, k, baseShear);
+  const baseMoment = work.step({
+    symbol: 'Mb',
+    label: 'Overturning moment at the base',
+    ...sumOf(
+      storyForces.map(({ fx, height }, index) => ({
+        formula: `F${index + 1} · h${index + 1}`,
+        from: { [`F${index + 1}`]: fx, [`h${index + 1}`]: height },
+        value: fx * height,
+      })),
+      'sum of Fx · hx',
+    ),
+    units: 'kip-ft',
+    clause: '12.8.5',
+  });
+  return { totalWeight, baseShear, k, storyForces, baseMoment };
+}
+
+/** Shares and forces of the levels, then the shears below them: rows at one height share the shear. */
+function storySteps(work: Derivation, levels: Level[], k: number, baseShear: number): StoryForce[] {
+  const htop = Math.max(...levels.map(({ height }) => height));
+  const sum = levels.reduce(
+    (total, { weight, height }) => total + product.value({ wx: weight, hx: height, htop, k }),
+    0,
+  );
+  const named = ({ level }: StoryForce, index: number) => (level === '' ? `level ${index + 1}` : level);
+  const forces = levels.map(({ name, height, weight }) => {
+    return { level: name, height, weight, cvx: 0, fx: 0, shear: 0 };
+  });
+  forces.forEach((force, index) => {
+    force.cvx = work.step({
+      symbol: `Cv${index + 1}`,
+      label: `Share of the base shear, ${named(force, index)}`,
+      formula: `${product.formula} / sum`,
+      from: { wx: force.weight, hx: force.height, htop, k, sum },
+      clause: '12.8.3',
+    });
+    force.fx = work.step({
+      symbol: `F${index + 1}`,
+      label: `Force, ${named(force, index)}`,
+      formula: 'Cv · V',
+      from: { Cv: force.cvx, V: baseShear },
+      units: 'kip',
+      clause: '12.8.3',
+    });
+  });
+  const terms = forces.map(({ height, fx: value }, index) => {
+    const formula = `F${index + 1}`;
+    return { height, formula, from: { [formula]: value }, value };
+  });
+  forces.forEach((force, index) => {
+    force.shear = work.step({
+      symbol: `V${index + 1}`,
+      label: `Shear of the story below, ${named(force, index)}`,
+      ...sumOf(
+        terms.filter(({ height }) => height >= force.height),
+        'sum of Fx at this height and above',
+      ),
+      units: 'kip',
+      clause: '12.8.4',
+    });
+  });
   return forces;
 }
 
-/** From the top down: rows at one height share the shear below them. */
-function addShears(forces: StoryForce[]): void {
-  const down = forces.toSorted((one, other) => other.height - one.height);
-  let above = 0;
-  for (let from = 0, to = 0; from < down.length; from = to) {
-    for (; down[to]?.height === down[from]!.height; to++) above += down[to]!.fx;
-    for (const force of down.slice(from, to)) force.shear = above;
-  }
+interface Term {
+  formula: string;
+  from: Values;
+  value: number;
 }
 
-/** Moment about the base, kip-ft. */
-export function baseMoment(forces: StoryForce[]): number {
-  return forces.reduce((total, { fx, height }) => total + fx * height, 0);
+const mostSummands = 20;
+
+/** A sum that is too long to follow is named: its terms are steps or inputs. */
+function sumOf(terms: Term[], name: string) {
+  if (terms.length > mostSummands)
+    return { formula: name, from: {}, value: terms.reduce((total, { value }) => total + value, 0) };
+  return {
+    formula: terms.map(({ formula }) => formula).join(' + '),
+    from: Object.assign({}, ...terms.map(({ from }) => from)) as Values,
+  };
 }

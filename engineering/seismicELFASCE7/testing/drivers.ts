@@ -1,9 +1,10 @@
 import type { Attributes } from '../../../contract';
 import { result } from '../../testing/result';
 import { type Driver, numberIn, type WorkedExample } from '../../testing/workedExample';
-import { diaphragmForcesOf } from '../diaphragmForces';
-import { approximatePeriod } from '../period';
-import { longPeriodLimit } from '../responseCoefficient';
+import { Derivation } from '../../kit/derivation';
+import { diaphragmSteps } from '../diaphragmForces';
+import { seismic } from '../notation';
+import { upperLimits } from '../responseCoefficient';
 import { forces, solveSeismic } from './seismicSheet';
 
 const attributesOf = (example: WorkedExample, more: Attributes): Attributes => ({
@@ -23,15 +24,10 @@ const house: Driver = (example) => {
   const hn = numberIn(example, 'hn');
   const tl = numberIn(example, 'TL');
   const solution = solveSeismic(attributesOf(example, { levels: [['Roof', hn, 100]], tl }));
-  // CsMaxLong is printed for a T below TL, where the template has no use for it: through its function.
-  const long = longPeriodLimit({
-    sds: numberIn(example, 'SDS'),
-    sd1: numberIn(example, 'SD1'),
-    s1: 0.5,
-    tl,
-    r: numberIn(example, 'R'),
-    ie: numberIn(example, 'Ie'),
-    t: approximatePeriod('All other', hn),
+  // CsMaxLong is printed for a T below TL, where the template has no use for it: through its equation.
+  const long = seismic.of(upperLimits.long, null).value({
+    ...{ SD1: numberIn(example, 'SD1'), TL: tl, T: result(solution, 'ta') },
+    ...{ R: numberIn(example, 'R'), Ie: numberIn(example, 'Ie') },
   });
   return {
     Ta: result(solution, 'ta'),
@@ -81,7 +77,10 @@ export const drivers: Record<string, Driver> = {
       ...{ level: '', height: 10 * (wpx.length - index), weight },
       ...{ cvx: 0, fx: Fx[index]!, shear: 0 },
     }));
-    const rows = diaphragmForcesOf(levels, numberIn(example, 'SDS') * numberIn(example, 'Ie'));
+    const rows = diaphragmSteps(new Derivation(seismic), levels, {
+      sds: numberIn(example, 'SDS'),
+      ie: numberIn(example, 'Ie'),
+    });
     return {
       byEquation: rows.map(({ byEquation }) => byEquation),
       least: rows.map(({ least }) => least),

@@ -1,0 +1,23 @@
+import { Equations } from '../kit/equation';
+
+/** Symbols of ASCE 7 chapters 11 and 12 and their units. SD1 is an acceleration times the period of 1 s: SD1 / T is one in g. */
+export const seismic = new Equations({
+  ...{ SS: 'g', S1: 'g', SMS: 'g', SM1: 'g', SDS: 'g', SD1: 's', Fa: null, Fv: null },
+  ...{ T: 's', Ta: 's', Tanalysis: 's', TL: 's', hn: 'ft', x: null, Ct: null, Cu: null },
+  ...{ CsBase: null, CsMax: null, CsMin: null, Cs: null, R: null, Ie: null },
+  ...{
+    W: 'kip',
+    V: 'kip',
+    w: 'kip',
+    h: 'ft',
+    F: 'kip',
+    wx: 'kip',
+    hx: 'ft',
+    htop: 'ft',
+    k: null,
+    sum: 'kip',
+    Cv: null,
+  },
+  ...{ rho: null, Omega0: null, FpEq: 'kip', wpx: 'kip', Fx: 'kip' },
+  ...{ share: null, hsx: 'ft', Cd: null, dxe: 'in', dbelow: 'in', Delta: 'in', Allow: 'in' },
+});
