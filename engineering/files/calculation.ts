@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '../../contract';
 import type { Inputs, Row } from '../kit/template';
 import { type Computed, Derivation, type Found } from '../kit/derivation';
 import { type Equation, Equations, FormulaError, type Notation } from '../kit/equation';
@@ -44,6 +45,7 @@ export class FileCalculation {
     when: Condition | null;
     equation: Equation;
   }[];
+  readonly #refused: (ErrorDetail & { condition: Condition })[];
   readonly #notes: Remark[];
   readonly #cautions: Remark[];
 
@@ -57,6 +59,12 @@ export class FileCalculation {
     };
     for (const { name } of file.fields) this.#known.add(name);
     for (const name of Object.keys(file.constants ?? {})) this.#known.add(name);
+    this.#refused = (file.refused ?? []).flatMap(({ when, field, text }, index) => {
+      const condition = this.#condition(when, ['refused', index, 'when']);
+      if (!file.fields.some(({ name }) => name === field))
+        this.#problem(['refused', index, 'field'], `There is no field ${field}.`);
+      return condition ? [{ condition, field, message: text }] : [];
+    });
     this.#steps = file.steps.flatMap((step, index) => this.#step(file, step, ['steps', index]));
     this.#checks = (file.checks ?? []).flatMap(({ name, label, clause, when, ratio }, index) => {
       const path = ['checks', index];
@@ -93,6 +101,17 @@ export class FileCalculation {
       notes: written(this.#notes, scope),
       cautions: written(this.#cautions, scope),
     };
+  }
+
+  /** What the file refuses of the inputs as a whole. Conditions on inputs that are missing do not hold. */
+  refusals(inputs: Inputs): ErrorDetail[] {
+    const { scope } = this.#scopeOf(inputs);
+    return this.#refused
+      .filter(
+        ({ condition }) =>
+          condition.symbols.every((name) => scope[name] !== undefined) && condition.holds(scope),
+      )
+      .map(({ field, message }) => ({ field, message }));
   }
 
   /** The value of a formula of the file beside its steps, such as a point of its sketch; read when the file is. */

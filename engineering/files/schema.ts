@@ -109,6 +109,11 @@ export const templateFile = z.strictObject({
   constants: z
     .record(symbol, z.strictObject({ value: z.number(), units, clause: text.optional() }))
     .optional(),
+  /** What the inputs as a whole may not be; the text says why. */
+  refused: z
+    .array(z.strictObject({ when: formula, field: symbol, text }))
+    .max(40)
+    .optional(),
   steps: z.array(step).min(1).max(limits.steps),
   checks: z
     .array(

@@ -57,6 +57,7 @@ function templateIn(located: LocatedFile, version: number): Template {
         presets: (file.presets ?? []).map(({ inputs, ...preset }) => ({ ...preset, defaults: inputs })),
         ...(!file.checks && { headline: file.outputs.slice(0, 4).map(nameOf) }),
         ...(sketch && { sketch: (inputs) => [sketch(calculation.run(inputs).scope)] }),
+        check: (inputs) => calculation.refusals(inputs),
         solve: (inputs) => {
           try {
             return solutionOf(file, calculation.run(inputs));
