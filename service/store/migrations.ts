@@ -18,6 +18,7 @@ const migrations: Migration[] = [
   signInTokens,
   inputsWithoutEffect,
   keptAnswers,
+  ownTemplates,
 ];
 
 /** Number of the last step. */
@@ -163,4 +164,11 @@ async function keptAnswers(db: Kysely<unknown>): Promise<void> {
     status integer not null, created_at text not null, headers text not null, body text not null,
     constraint kept_answers_key primary key (account_id, key_hash))`.execute(db);
   await sql`create index kept_answers_by_age on kept_answers (created_at)`.execute(db);
+}
+
+/** Templates as files, of everybody or of one account; when and as which version they are published is in `publications`. */
+async function ownTemplates(db: Kysely<unknown>): Promise<void> {
+  await sql`create table own_templates (
+    code text primary key references publications (code), account_id text references accounts (id),
+    text text not null)`.execute(db);
 }

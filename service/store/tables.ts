@@ -13,6 +13,7 @@ export interface Tables {
   web_sessions: WebSessionRow;
   sign_in_tokens: SignInTokenRow;
   kept_answers: KeptAnswerRow;
+  own_templates: OwnTemplateRow;
 }
 
 export interface AccountRow {
@@ -163,4 +164,13 @@ export interface KeptAnswerRow {
   headers: string;
   /** JSON. */
   body: string;
+}
+
+/** A template that is a file. Its versions are in `publications`. */
+export interface OwnTemplateRow {
+  code: string;
+  /** Whose it is; null for everybody's. */
+  account_id: string | null;
+  /** The file. */
+  text: string;
 }

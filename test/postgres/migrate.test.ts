@@ -97,6 +97,7 @@ async function fill(db: Queries): Promise<void> {
       ...{ published_at: at, withdrawn_at: at },
     })
     .execute();
+  await db.insertInto('own_templates').values({ code: 'snow', account_id: 'a', text: odd }).execute();
   const session = { form_token: 'f', expires_at: at, started_at: at, used_at: at };
   await db
     .insertInto('web_sessions')
