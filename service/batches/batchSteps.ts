@@ -50,7 +50,7 @@ export class BatchSteps {
       if (batch?.state !== 'queued' || (await abandonIfOverdue(transaction, batch, batchTimeouts, clock())))
         return;
       const waiting = await findPendingItems(transaction, batchId);
-      const catalogue = await publications.catalogue(transaction, null);
+      const catalogue = await publications.catalogue(transaction, { accountId: batch.account_id });
       const gone = waiting.find(({ templateCode }) => !catalogue.find(templateCode));
       if (gone) {
         const message = `Template ${gone.templateCode} became unavailable before the batch was processed.`;
@@ -120,7 +120,9 @@ export class BatchSteps {
     defaults: ProjectDefaults,
   ): Promise<SolvedItem> {
     const { store, publications, clock, engine } = this.context;
-    const template = (await publications.catalogue(store.db, null)).find(item.templateCode);
+    const template = (await publications.catalogue(store.db, { accountId: batch.account_id })).find(
+      item.templateCode,
+    );
     if (!template) return { record: templateGone(item), sheet: null };
     const sheet = itemSheet(batch, item, template, clock());
     try {
