@@ -65,6 +65,18 @@ test('quick solves stay in this thread, and no pool is made', async () => {
   await engine.close();
 });
 
+test('an own template is solved in the pool however quick it is, and no metric has its code', async () => {
+  const slow = slowTemplate();
+  const pool = recordedPool(slow);
+  const timed: string[] = [];
+  const onSolved = (code: string) => void timed.push(code);
+  const engine = new Engine({ createPool: pool.createPool, now: slow.now, onSolved });
+  const own = { ...slow.template, code: 'office', file: { text: '', version: 1 } };
+  await engine.solve({ ...job(slow), template: own });
+  expect([pool.solved, timed]).toEqual([['office'], ['own']]);
+  await engine.close();
+});
+
 test('a single slow solve changes nothing; two in a row send the next into the pool, until it is quick again', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow);

@@ -1,10 +1,16 @@
 import type { ProjectDefaults, AttributeValue } from '../../contract';
 import { solveInputs } from '../../engineering/kit/inputs';
+import type { TemplateFile } from '../publications/publications';
 import type { Solution, StoredInputs, Template } from '../../engineering/kit/template';
+
+/** A template as it is calculated: an own one with its file, so that a thread can read it. */
+export interface SolvableTemplate extends Template {
+  file?: TemplateFile;
+}
 
 /** A solve, and whose it is: the accounts take turns. */
 export interface SolveJob {
-  template: Template;
+  template: SolvableTemplate;
   inputs: StoredInputs;
   defaults: ProjectDefaults;
   accountId: string;
@@ -26,7 +32,7 @@ export class SolveTimeError extends Error {
 /** Threads that calculate beside the one that answers requests. */
 export interface SolvePool {
   /** Whether its threads know the template: a test's own they do not. */
-  knows(template: Template): boolean;
+  knows(template: SolvableTemplate): boolean;
   solve(job: SolveJob): Promise<Solution>;
   close(): Promise<void>;
 }
@@ -36,7 +42,7 @@ export interface EngineOptions {
   createPool: (() => SolvePool) | null;
   /** Milliseconds, monotone. */
   now(): number;
-  /** Called with how long a solve took, in seconds. */
+  /** Called with how long a solve took, in seconds. `own` stands for the code of every own template. */
   onSolved?(code: string, seconds: number): void;
 }
 
@@ -46,7 +52,7 @@ const slowMs = 5;
 /**
  * Solves in this thread what is small, while its template is quick, and all else in a pool of threads. How long the small
  * solves of a template take is learnt from them; a template that was slow once is tried here again only when it has
- * become quick in the pool.
+ * become quick in the pool. An own template is always solved in the pool, whose threads have a limit of time.
  */
 export class Engine {
   /** The quicker one of the last two small solves: a single slow solve is the machine's, not the template's. */
@@ -64,11 +70,11 @@ export class Engine {
     const startedAt = this.options.now();
     const small = isSmall(inputs);
     const threads = this.poolFor(template, small);
-    if (threads) return threads.solve(job).finally(() => this.timed(template.code, startedAt, small));
+    if (threads) return threads.solve(job).finally(() => this.timed(template, startedAt, small));
     try {
       return solveInputs(template, inputs, defaults);
     } finally {
-      this.timed(template.code, startedAt, small);
+      this.timed(template, startedAt, small);
     }
   }
 
@@ -76,16 +82,18 @@ export class Engine {
     await this.pool?.close();
   }
 
-  private timed(code: string, startedAt: number, small: boolean): void {
+  private timed({ code, file }: SolvableTemplate, startedAt: number, small: boolean): void {
     const ms = this.options.now() - startedAt;
+    if (file !== undefined) return this.options.onSolved?.('own', ms / 1000);
     const last = this.steadyMs.get(code)?.last ?? 0;
     if (small) this.steadyMs.set(code, { last: ms, steady: Math.min(ms, last) });
     this.options.onSolved?.(code, ms / 1000);
   }
 
-  private poolFor(template: Template, small: boolean): SolvePool | null {
+  private poolFor(template: SolvableTemplate, small: boolean): SolvePool | null {
     const { createPool } = this.options;
-    const isQuick = small && (this.steadyMs.get(template.code)?.steady ?? 0) <= slowMs;
+    const isQuick =
+      small && template.file === undefined && (this.steadyMs.get(template.code)?.steady ?? 0) <= slowMs;
     if (!createPool || isQuick) return null;
     this.pool ??= createPool();
     return this.pool.knows(template) ? this.pool : null;

@@ -3,6 +3,7 @@ import { loadCombinationsASCE7 } from '../../engineering/loadCombinationsASCE7/t
 import { readNewInputs } from '../../engineering/kit/inputs';
 import { timberBeamASD } from '../../engineering/timberBeamASD/template';
 import { windCCASCE7 } from '../../engineering/windCCASCE7/template';
+import { ownTemplate } from '../testing/ownTemplate';
 import solveTask, { type SolveTask } from './worker';
 
 const { code } = timberBeamASD;
@@ -45,6 +46,12 @@ test('plans cross only for a report', () => {
   expect(solved(task)).not.toHaveProperty('plans');
   const plans = solved({ ...task, forReport: true }).plans ?? [];
   expect(plans.map(({ title }) => title)).toEqual(['Zones of the roof', 'Zones of the walls']);
+});
+
+test('an own template is solved by its file, each version by its own text', () => {
+  const own = (factor: number, version: number) =>
+    solved({ code: 'factoredLoad', file: { text: ownTemplate({ factor }), version }, inputs: { x: '3' } });
+  expect([own(2, 1), own(3, 2), own(2, 1)].map(({ results }) => results.y)).toEqual([6, 9, 6]);
 });
 
 test('a rejection crosses as data', () => {

@@ -1,9 +1,17 @@
 import { constants, setPriority } from 'node:os';
 import { isMainThread, parentPort } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { ErrorDetail, ProjectDefaults } from '../../contract';
 import { allTemplatesAndTests } from '../../engineering/catalogue';
+import { templateOf } from '../../engineering/files/templateFile';
 import { solveInputs } from '../../engineering/kit/inputs';
-import { TemplateInputError, type Solution, type StoredInputs } from '../../engineering/kit/template';
+import {
+  TemplateInputError,
+  type Solution,
+  type StoredInputs,
+  type Template,
+} from '../../engineering/kit/template';
+import type { TemplateFile } from '../publications/publications';
 import { ownThreadCount } from './computingTime';
 import type { TaskBegun } from './watchedPool';
 
@@ -11,6 +19,8 @@ export interface SolveTask {
   /** Number of the task, for messages about it meanwhile. */
   id: number;
   code: string;
+  /** Of an own template. */
+  file?: TemplateFile;
   inputs: StoredInputs;
   defaults: ProjectDefaults;
   /** Whether the diagrams are wanted. */
@@ -26,9 +36,11 @@ if (!isMainThread && process.platform === 'linux') setPriority(constants.priorit
 const count = ownThreadCount();
 
 /** What a thread of the pool runs. */
-export default function solveTask({ id, code, inputs, defaults, forReport }: SolveTask): SolveAnswer {
+export default function solveTask({ id, code, file, inputs, defaults, forReport }: SolveTask): SolveAnswer {
   parentPort?.postMessage({ begun: id, count } satisfies TaskBegun);
-  const template = allTemplatesAndTests().find((candidate) => candidate.code === code);
+  const template = file
+    ? ownTemplate(code, file)
+    : allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {
     return { solution: crossing(solveInputs(template, inputs, defaults), forReport) };
@@ -36,6 +48,16 @@ export default function solveTask({ id, code, inputs, defaults, forReport }: Sol
     if (error instanceof TemplateInputError) return { rejected: error.details };
     throw error;
   }
+}
+
+/** Own templates that this thread has read, by code and version. */
+const ownTemplates = new LRUCache<string, Template>({ max: 50 });
+
+function ownTemplate(code: string, { text, version }: TemplateFile): Template {
+  const key = `${code} ${version}`;
+  const read = ownTemplates.get(key) ?? templateOf(text, version);
+  ownTemplates.set(key, read);
+  return read;
 }
 
 /** Only plain values cross: what is made when it is read is made on this side, and only what the caller needs. */

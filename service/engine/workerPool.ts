@@ -38,14 +38,16 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
 
   async function inThread({ template, inputs, defaults, forReport = false }: SolveJob): Promise<SolveAnswer> {
     try {
-      return await pool.run({ code: template.code, inputs, defaults, forReport }, limitSeconds);
+      const { code, file } = template;
+      return await pool.run({ code, file, inputs, defaults, forReport }, limitSeconds);
     } catch (error) {
       throw error instanceof TaskLimitError ? new SolveTimeError(limitSeconds) : error;
     }
   }
 
   return {
-    knows: ({ code }) => allTemplatesAndTests().some((template) => template.code === code),
+    knows: ({ code, file }) =>
+      file !== undefined || allTemplatesAndTests().some((template) => template.code === code),
     async solve(job): Promise<Solution> {
       const answer = await queue.run(job.accountId, () => inThread(job), job.isAccepted);
       if ('rejected' in answer) throw new TemplateInputError(answer.rejected);
