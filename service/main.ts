@@ -11,9 +11,11 @@ import { createService } from './app';
 import { openDatabase } from './start/openDatabase';
 import { runCommand } from './operator/commandLine';
 import { OperatorError } from './operator/commands';
+import { reportOnFile } from './operator/templateCommands';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { createMetrics } from './metrics/metrics';
 import { sentenceOf } from './start/operatorSentence';
+import { problemLines, publishFolder } from './start/templateFolder';
 import { warnOfRights } from './start/dataRights';
 import { endWithParent } from './start/parentWatch';
 import { Publications } from './publications/publications';
@@ -34,6 +36,12 @@ async function main(): Promise<void> {
   const library = settings.testTemplates ? allTemplatesAndTests() : allTemplates();
   const words = process.argv.slice(2);
   if (words.length === 0) return serve(settings, library);
+  const report = reportOnFile(words);
+  if (report) {
+    process.stdout.write(`${report.lines.join('\n')}\n`);
+    process.exitCode = report.isFaulty ? 1 : 0;
+    return;
+  }
   const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
   (await runCommand(settings, { library, clock, onProgress: print }, words)).forEach(print);
 }
@@ -51,8 +59,11 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   const publications = new Publications(library, store, clock);
   const { projectId, queue } = await store.atStart(async () => {
     await publications.ensure();
+    if (settings.dataDir !== inMemory) await publishFolder(publications, settings.dataDir, logger);
     return { ...(await ensureFirstAccount(store, apiKey, clock)), queue: await openQueue() };
   });
+  for (const { code, error } of await publications.unreadable())
+    for (const line of problemLines(code, error)) logger.error(`cannot be read any more: ${line}`);
   const operated = { store, publications, clock };
   const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
   const metrics = createMetrics(store.db, { ofProcess: true });

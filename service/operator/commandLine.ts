@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Clock } from '../lib/clock';
 import type { Settings } from '../start/environment';
 import { openDatabase } from '../start/openDatabase';
+import { readTemplateFile } from '../start/templateFolder';
+import { OwnTemplateError } from '../publications/ownTemplates';
 import { Publications } from '../publications/publications';
 import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStore';
 import type { Template } from '../../engineering/kit/template';
@@ -27,7 +29,7 @@ export async function runCommand(
   { library, clock, onProgress }: CommandSurroundings,
   given: string[],
 ): Promise<CommandAnswer> {
-  const words = withWholePath(given);
+  const words = withFile(withWholePath(given));
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && dataDir === inMemory) throw nothingKept();
   if (words[0] === 'restore') return restoreDatabase(settings, words, clock());
@@ -58,6 +60,17 @@ function withWholePath(words: string[]): string[] {
   const [group, file, ...rest] = words;
   if ((group !== 'backup' && group !== 'restore') || file === undefined || file === '') return words;
   return [group, resolve(file), ...rest];
+}
+
+/** The text of a file to publish follows its path. */
+function withFile(words: string[]): string[] {
+  const [group, action, path, ...rest] = words;
+  if (group !== 'template' || action !== 'publish' || path === undefined) return words;
+  try {
+    return [group, action, path, readTemplateFile(path), ...rest];
+  } catch (error) {
+    throw error instanceof OwnTemplateError ? new OperatorError(error.message) : error;
+  }
 }
 
 async function restoreDatabase(

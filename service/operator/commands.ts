@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { findAccountByName } from '../accounts/accountStore';
 import { addKey, listKeys, revokeKey } from '../accounts/keys';
 import type { Clock } from '../lib/clock';
+import { isOwn, nameOf, OwnTemplateError, type Publication } from '../publications/ownTemplates';
 import type { Publications } from '../publications/publications';
 import { upgradeSheet } from '../sheets/record/sheetStore';
 import { sentenceOf } from '../start/operatorSentence';
-import type { Store } from '../store/store';
-import type { PublicationRow } from '../store/tables';
+import { problemLines } from '../start/templateFolder';
+import type { Queries, Store } from '../store/store';
+import { TemplateFileError } from '../../engineering/files/templateFile';
 
 /** What the operator got wrong; the message is for them. */
 export class OperatorError extends Error {
@@ -30,9 +33,15 @@ export const usage = `Commands on the service's data (a running service sees the
   templates publish CODE                              a new version: id and version change, sheets stay
   templates withdraw CODE
   sheets upgrade SHEETID                              to the published version; its results become stale
+  template check FILE                                 prints each problem of a *.calc.yaml; needs no service
+  template try FILE [--inputs JSON|FILE]              prints its steps and results; needs no service
+  template publish FILE [--account NAME]              for everybody, or for one account
+  template unpublish CODE
   backup FILE                                         a whole copy of the embedded database, also while it runs
   restore FILE                                        puts a backup in the place of the database; stop the service first
   migrate                                             copies DATA_DIR to an empty DATABASE_URL; stop the service first`;
+
+export const publishShape = 'template publish FILE [--account NAME]';
 
 /** Runs one command, given as the words of the command line. */
 export async function runOperatorCommand(operated: Operated, words: string[]): Promise<CommandAnswer> {
@@ -84,21 +93,43 @@ const commands: Record<string, Command> = {
     return (await listKeys(store.db)).filter((key) => key.keyId === keyId);
   },
 
-  async 'templates list'({ publications }, rest) {
+  async 'templates list'({ store, publications }, rest) {
     readOptions(rest, []);
-    return (await publications.list()).map(publicationOf);
+    const rows = await publications.list();
+    return Promise.all(rows.map((row) => publicationOf(store.db, row)));
   },
 
-  async 'templates publish'({ publications }, rest) {
+  async 'templates publish'({ store, publications }, rest) {
     const code = onlyWord(rest, 'templates publish CODE');
     const row = await publications.publish(code);
-    return [publicationOf(row ?? (await throwNoTemplate(publications, code)))];
+    return [await publicationOf(store.db, row ?? (await throwNoTemplate(publications, code)))];
   },
 
-  async 'templates withdraw'({ publications }, rest) {
+  async 'templates withdraw'({ store, publications }, rest) {
     const code = onlyWord(rest, 'templates withdraw CODE');
     const row = await publications.withdraw(code);
-    return [publicationOf(row ?? (await throwNoTemplate(publications, code)))];
+    return [await publicationOf(store.db, row ?? (await throwNoTemplate(publications, code)))];
+  },
+
+  /** @param rest the path of the file, and its text: a running service may be in another folder */
+  async 'template publish'({ store, publications }, rest) {
+    const [path, text, ...options] = rest;
+    if (path === undefined || text === undefined) throw new OperatorError(`The command is: ${publishShape}`);
+    const { account } = readOptions(options, ['account']);
+    const accountId = account === undefined ? null : await accountIdOf(store.db, account);
+    const { row } = await publications.publishFile(text, accountId).catch((error: unknown) => {
+      const isOfFile = error instanceof TemplateFileError || error instanceof OwnTemplateError;
+      throw isOfFile ? new OperatorError(problemLines(path, error).join('\n')) : error;
+    });
+    return [await publicationOf(store.db, row)];
+  },
+
+  async 'template unpublish'({ store, publications }, rest) {
+    const code = onlyWord(rest, 'template unpublish CODE');
+    const row = await publications.unpublishFile(code).catch((error: unknown) => {
+      throw error instanceof OwnTemplateError ? new OperatorError(error.message) : error;
+    });
+    return [await publicationOf(store.db, row ?? (await throwNoTemplate(publications, code)))];
   },
 
   async 'sheets upgrade'({ store, publications }, rest) {
@@ -111,8 +142,21 @@ const commands: Record<string, Command> = {
   },
 };
 
-function publicationOf({ code, version, version_id, published_at, withdrawn_at }: PublicationRow): object {
-  return { code, version, id: version_id, publishedAt: published_at, withdrawnAt: withdrawn_at };
+/** Of an own template `account` is the name of whose it is, null for everybody's. */
+async function publicationOf(db: Queries, row: Publication): Promise<object> {
+  const { code, version, version_id: id, published_at: publishedAt, withdrawn_at: withdrawnAt } = row;
+  const shown = { code, version, id, publishedAt, withdrawnAt };
+  if (!isOwn(row)) return shown;
+  return { ...shown, account: row.account_id === null ? null : await nameOf(db, row.account_id) };
+}
+
+async function accountIdOf(db: Queries, name: string): Promise<string> {
+  const account = await findAccountByName(db, name);
+  if (!account)
+    throw new OperatorError(
+      `There is no account ${JSON.stringify(name)}. See "keys list"; "keys add --account NAME" makes one.`,
+    );
+  return account.id;
 }
 
 async function throwNoTemplate(publications: Publications, code: string): Promise<never> {
@@ -128,14 +172,17 @@ function noTemplate(code: string, known: string[]): OperatorError {
   );
 }
 
-function onlyWord(rest: string[], shape: string): string {
+export function onlyWord(rest: string[], shape: string): string {
   const [word, ...others] = rest;
   if (word === undefined || others.length > 0) throw new OperatorError(`The command is: ${shape}`);
   return word;
 }
 
 /** `--name value` pairs, and nothing else. */
-function readOptions<Name extends string>(rest: string[], names: Name[]): Partial<Record<Name, string>> {
+export function readOptions<Name extends string>(
+  rest: string[],
+  names: Name[],
+): Partial<Record<Name, string>> {
   const options: Partial<Record<Name, string>> = {};
   for (let index = 0; index < rest.length; index += 2) {
     const name = names.find((candidate) => rest[index] === `--${candidate}`);

@@ -20,7 +20,8 @@ interface Address {
 }
 
 const fileName = 'operator.json';
-const largestCommand = 64 * 1024;
+/** The file of a template with every character escaped. */
+const largestCommand = 2 * 1024 * 1024;
 
 /** @param dataDir folder for the address and the token, readable only by its owner */
 export async function openOperatorSocket(operated: Operated, dataDir: string): Promise<OperatorSocket> {
