@@ -52,16 +52,6 @@ test('typed formulas read fields of a typed number, and follow a change of its i
   ]);
 });
 
-test('an unknown field, a cell without fields and a failed cell are errors', async () => {
-  await enter({
-    ...{ A9: '7', C9: '=CALC.SNOW("7-22",-1,30,4,"II",,"C")' },
-    ...{ E9: '=C5.nothing', E10: '=FIELDVALUE(A9,"pS")', E11: '=C9.pS', E12: '=IFERROR(C5.nothing,0)' },
-  });
-  const failed = await workplace.book.value('C9');
-  expect(String(failed)).toMatch(/^#/);
-  expect((await read('E9:E12')).flat()).toEqual(['#FIELD!', '#VALUE!', failed, 0]);
-});
-
 const roof = '"eaveToRidgeDistance",30;"roofSlope",4';
 const fields = ['pF', 'pS', 'pDesign', 'cT', 'cE', 'cS', 'pG', 'Verdict', 'Report', 'notes'];
 
