@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { inTurns } from './inTurns.mjs';
 
+/** Of files that have not changed since the last run, what these programs found then. */
+const cache = (name) => ['--cache', '--cache-location', `node_modules/.cache/${name}/`];
+
 /** What the code must pass without being run: name, program and its arguments; the longest first. */
 export const lintChecks = [
   ['types and lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings'],
@@ -15,6 +18,8 @@ export const lintChecks = [
     'host',
     '--max-warnings',
     '0',
+    ...cache('eslint'),
+    ...['--cache-strategy', 'content'],
   ],
   ['formatting', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   [
@@ -22,8 +27,9 @@ export const lintChecks = [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...['contract', 'formulas', 'src', 'engineering', 'service', 'host', 'scripts', 'test', 'bench'],
     ...['--config', '.dependency-cruiser.cjs'],
+    ...['--cache', 'node_modules/.cache/dependency-cruiser', '--cache-strategy', 'content'],
   ],
-  ['unused code', 'node_modules/knip/bin/knip.js'],
+  ['unused code', 'node_modules/knip/bin/knip.js', ...cache('knip')],
   ['words', 'scripts/vocabulary.mjs'],
 ];
 
