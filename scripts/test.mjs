@@ -9,7 +9,7 @@ process.chdir(path.resolve(import.meta.dirname, '..'));
 
 const sizes = ['sizes', 'node_modules/size-limit/bin.js'];
 const manifest = ['manifest', 'build/scripts/manifestCheck.js'];
-const projects = ['unit', 'isolated', 'postgres', 'durability', 'e2e'];
+const projects = ['unit', 'isolated', 'postgres', 'e2e'];
 
 const checked = { passed: 0, failed: 0 };
 const [tested] = await Promise.all([

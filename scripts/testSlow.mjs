@@ -4,7 +4,8 @@
 //   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
 //   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
 // npm run test:slow -- --short: each of these tests with fewer repetitions
-// npm run test:slow -- --ci: what CI runs after npm test: the variants, PostgreSQL, 500 simulation seeds, twice the random examples
+// npm run test:slow -- --ci: what CI runs after npm test: the variants, the service killed 12 times on each database, all its tests
+//   on PostgreSQL, 500 simulation seeds, twice the random examples
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';
 import { runJest } from './lib/jest.mjs';
@@ -53,7 +54,7 @@ const counts = [];
 if (isInCI) {
   // In the order of what is read first where something fails.
   counts.push(await runJest('variants', ['--selectProjects', 'variants'], env));
-  counts.push(await slow(['postgres all']), await examples());
+  counts.push(await slow(['durability', 'postgres all']), await examples());
   counts.push(await slow(['slow'], '--testPathPatterns', 'slow/(simulation|servicesAndCells|designOracle)'));
 } else {
   counts.push(await slow(['durability', 'postgres all', 'libreoffice', 'variants', 'slow'], ...chosen));

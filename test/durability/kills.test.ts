@@ -13,7 +13,7 @@ import { randomOf } from './random';
 import { serviceClient } from './serviceClient';
 import { makeDatabase } from './testDatabase';
 
-/** `npm test` shows that it holds; `npm run test:slow` does it often enough to meet the rare moments. */
+/** Two show that it holds; `npm run test:slow` does it often enough to meet the rare moments. */
 const kills = Number(process.env.KILLS ?? 2);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
