@@ -180,21 +180,8 @@ export function rejectUnusedInputs(warnings: readonly Warning[] | undefined): vo
   );
 }
 
-/** A solved sheet that was read back. */
-export function resultOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt: string): CalculationResult {
-  return resultOf(template, sheet, solvedAt);
-}
-
-/** A solved item of a batch has the content of a sheet read (interface, "Batch item (result)"). */
-export function resultOfItem(
-  template: TemplateDetail,
-  item: BatchItemResult & { sheetId: string },
-  solvedAt: string,
-): CalculationResult {
-  return resultOf(template, item, solvedAt);
-}
-
-function resultOf(
+/** A solved sheet that was read back, or a solved item of a batch, which has the same content (interface, "Batch item (result)"). */
+export function resultOfSheet(
   template: TemplateDetail,
   read: Sheet | (BatchItemResult & { sheetId: string }),
   solvedAt: string,

@@ -20,7 +20,7 @@ import {
   resultOfTimberBeam,
   rejectUnusedInputs,
   typedResult,
-  resultOfItem,
+  resultOfSheet,
 } from '../outputs/calculationResult';
 import type { KeyedRequest } from '../cache/resultCache';
 import type { TypedCalculation } from '../inputs/requestKey';
@@ -274,7 +274,7 @@ export async function itemResult(
   const [outcome] = settled;
   if (outcome?.ok && outcome.item.sheetId) {
     rejectUnusedInputs(outcome.item.warnings);
-    return resultOfItem(template, { ...outcome.item, sheetId: outcome.item.sheetId }, solvedAt());
+    return resultOfSheet(template, { ...outcome.item, sheetId: outcome.item.sheetId }, solvedAt());
   }
   if (outcome && !outcome.ok) throw outcome.error;
   if (stop) throw stop;
