@@ -48,6 +48,14 @@ export class Equation {
   }
 }
 
+/** An equation with the values of its symbols: a number, and the step that shows it. */
+export interface Applied {
+  equation: Equation;
+  from: Values;
+}
+
+export const valueOf = ({ equation, from }: Applied) => equation.value(from);
+
 /** A fault of the formula itself: of the program, and of no input. */
 export class FormulaError extends Error {
   override name = 'FormulaError';

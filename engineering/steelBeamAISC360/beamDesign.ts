@@ -2,6 +2,7 @@ import { numberOf, optionOf } from '../kit/inputValues';
 import { type DesignMethod, designMethods, editions } from '../rules/combinations/basicCombinations';
 import { spanCombinations } from '../rules/combinations/spanCombinations';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
+import { steel } from '../rules/steel/notation';
 import { elasticModulus, inchesPerFoot } from '../rules/steel/steel';
 import type { WideFlange } from '../rules/steel/wideFlange';
 import type { Inputs } from '../kit/template';
@@ -95,9 +96,9 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
   const segments = bracing ? [...bracing.top.segments, ...bracing.bottom.segments] : [];
   const demands = demandsOf(span, combinations, edition, segments);
   const stiffness = elasticModulus * (axis === 'Major' ? section.ix : section.iy);
-  const strengthOf = (lb: number, cb: number) => majorFlexure(section, fy, { lb, cb });
+  const strengthOf = axis === 'Major' ? majorFlexure(section, fy) : null;
   const checks = demands.strength.flatMap((demand) =>
-    bracing
+    bracing && strengthOf
       ? flangesOf(demand).flatMap((flange) =>
           majorChecks(demand, flange, bracing[flange], strengthOf, method),
         )
@@ -159,21 +160,21 @@ function majorChecks(
   { combination, diagram }: Demand,
   flange: CompressionFlange,
   { lb, cb, segments }: Bracing,
-  strengthOf: (lb: number, cb: number) => Flexure,
+  strengthOf: ReturnType<typeof majorFlexure>,
   method: DesignMethod,
 ): FlexureCheck[] {
   const base = { combination: combination.name, flange };
   if (segments.length === 0) {
     const { value, position } = largestMomentOf(diagram, flange);
     const bracing = { lb, cb };
-    const strength = strengthOf(lb, cb);
+    const strength = strengthOf(bracing);
     return [{ ...base, bracing, moments: null, position, ...compared(value, strength, method) }];
   }
   return segments.map((segment) => {
     const { value, position } = momentsIn(diagram, segment, flange);
     const moments = segmentMoments(diagram, segment, flange);
     const bracing = { lb: segment.lb, cb: momentGradientFactor(moments) };
-    const strength = strengthOf(bracing.lb, bracing.cb);
+    const strength = strengthOf(bracing);
     return { ...base, bracing, moments, position, ...compared(value, strength, method) };
   });
 }
@@ -234,15 +235,21 @@ function minorCheck(
 
 function compared(demand: number, strength: Flexure, method: DesignMethod) {
   const available = availableStrength(strength.mn, method, usualSafety);
-  return { demand, strength, available, ratio: demand / available };
+  const ratio = flexureRatio.value({ Mr: demand / inchesPerFoot, Mc: available / inchesPerFoot });
+  return { demand, strength, available, ratio };
 }
+
+export const flexureRatio = steel.of('Mr / Mc', null);
+export const shearRatio = steel.of('Vr / Vc', null);
+export const deflectionRatio = steel.of('delta / (12 in/ft·L / divisor)', null);
 
 function shearCheck(demands: Demand[], strength: Shear, method: DesignMethod): ShearCheck {
   const available = availableStrength(strength.vn, method, strength.safety);
   return governing(
     demands.map(({ combination, diagram }) => {
       const demand = largestShear(diagram).value;
-      return { combination: combination.name, demand, strength, available, ratio: demand / available };
+      const ratio = shearRatio.value({ Vr: demand, Vc: available });
+      return { combination: combination.name, demand, strength, available, ratio };
     }),
   );
 }
@@ -262,7 +269,8 @@ function deflectionChecks(
     const limit = length / divisor;
     const [first, ...others] = demands.map((demand) => {
       const deflection = largestDeflection(demand.diagram).value / stiffness;
-      return { label, demand, deflection, divisor, limit, ratio: deflection / limit };
+      const ratio = deflectionRatio.value({ delta: deflection, L: length / inchesPerFoot, divisor });
+      return { label, demand, deflection, divisor, limit, ratio };
     });
     if (!first) throw new Error(`${label} has no service loads`);
     return others.reduce((worst, one) => (one.deflection > worst.deflection ? one : worst), first);

@@ -1,3 +1,4 @@
+import { valueOf } from '../kit/equation';
 import { numberOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import type { DesignMethod } from '../rules/combinations/basicCombinations';
@@ -6,10 +7,12 @@ import {
   bearingNeeded,
   cripplingSafety,
   webCrippling,
+  type WebStrength,
   webYielding,
   yieldingSafety,
 } from '../rules/steel/concentratedForces';
 import { availableStrength, type Safety } from '../rules/steel/designMethod';
+import { steel } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { WideFlange } from '../rules/steel/wideFlange';
 import { notGiven } from './options';
@@ -18,7 +21,7 @@ import type { LoadedSpan } from './loads';
 
 export interface WebCheck {
   state: 'Web local yielding' | 'Web local crippling';
-  nominal: number;
+  strength: WebStrength;
   safety: Safety;
   available: number;
   ratio: number;
@@ -94,6 +97,8 @@ function pointForces({ span, demands }: Design): Pressing[] {
   });
 }
 
+export const webRatio = steel.of('R / Rc', null);
+
 /** Of two that are the same but for their last digits the first governs. */
 const rounding = 1e-9;
 
@@ -103,15 +108,15 @@ function governing(forces: Pressing[], lb: number, { section, fy, method }: Desi
     const pressing = Math.max(0, force);
     const { fromEnd } = rest;
     const needed = bearingNeeded(section, fy, method, { force: pressing, fromEnd });
-    const check = (state: WebCheck['state'], nominal: number, safety: Safety): WebCheck => {
-      const available = availableStrength(nominal, method, safety);
-      return { state, nominal, safety, available, ratio: pressing / available };
+    const check = (state: WebCheck['state'], strength: WebStrength, safety: Safety): WebCheck => {
+      const available = availableStrength(valueOf(strength), method, safety);
+      return { state, strength, safety, available, ratio: webRatio.value({ R: pressing, Rc: available }) };
     };
-    const checks = [
+    const strengths = (): WebCheck[] => [
       check('Web local yielding', webYielding(section, fy, { fromEnd, lb }), yieldingSafety),
       check('Web local crippling', webCrippling(section, fy, { fromEnd, lb }), cripplingSafety),
     ];
-    return { ...rest, force: pressing, needed, lb, checks: lb === notGiven ? [] : checks };
+    return { ...rest, force: pressing, needed, lb, checks: lb === notGiven ? [] : strengths() };
   });
   const size = ({ needed, checks }: BearingForce) =>
     checks.length > 0 ? Math.max(...checks.map(({ ratio }) => ratio)) : needed;

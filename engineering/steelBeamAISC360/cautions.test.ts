@@ -16,7 +16,7 @@ test('the self-weight that is not added, with its size', () => {
 });
 
 test('a compression flange braced all along, with the strength that is left without', () => {
-  const { mn } = majorFlexure(wideFlangeNamed('W18X50')!, 50, { lb: 360, cb: 1 });
+  const { mn } = majorFlexure(wideFlangeNamed('W18X50')!, 50)({ lb: 360, cb: 1 });
   expect(cautionsOf({ ...quiet, unbracedLength: 0 })).toContain(
     `Cb 1, the available flexural strength is ${Number(((0.9 * mn) / 12).toPrecision(4))} kip-ft.`,
   );

@@ -34,7 +34,7 @@ function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limi
   const cb = numberOf(inputs, 'cb');
   if (lb === 0) {
     if (span.length <= limits.lp) return [];
-    const { mn } = majorFlexure(section, fy, { lb: span.length, cb: Math.max(1, cb) });
+    const { mn } = majorFlexure(section, fy)({ lb: span.length, cb: Math.max(1, cb) });
     const available = shown(availableStrength(mn, method, usualSafety) / inchesPerFoot);
     return [
       'The compression flange counts as braced all along (unbracedLength 0). Braced at the supports alone, with Cb ' +

@@ -1,12 +1,14 @@
-import { type Derivation, shown } from '../kit/derivation';
+import type { Derivation } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import { combinationClause } from '../rules/combinations/clauses';
 import { factoredSum, type LoadPart } from '../rules/combinations/factoredSum';
 import type { SpanLoad } from '../rules/combinations/spanCombinations';
 import { type Curves, deflectionIn, momentIn, shearIn, stateSize } from '../rules/beam/diagram';
 import { elasticModulus, inchesPerFoot } from '../rules/steel/steel';
+import type { BearingForce } from './bearing';
 import type { BeamDesign, DeflectionCheck } from './beamDesign';
 import { type Demand, largestDeflection, largestShear } from './demand';
-import type { LoadedSpan } from './loads';
+import { type LoadedSpan, weight } from './loads';
 
 /** How the required strengths come out of the loads. */
 export function demandSteps(work: Derivation, design: BeamDesign): void {
@@ -15,10 +17,8 @@ export function demandSteps(work: Derivation, design: BeamDesign): void {
     work.step({
       symbol: 'w0',
       label: 'Self-weight at 490 pcf',
-      formula: 'A · 490 / 144000',
+      equation: weight,
       from: { A: section.area },
-      value: span.selfWeight * inchesPerFoot,
-      units: 'kip/ft',
       clause: 'Density of steel',
     });
   const clause = combinationClause[method];
@@ -28,7 +28,6 @@ export function demandSteps(work: Derivation, design: BeamDesign): void {
     symbol: 'Mr',
     label: `Required flexural strength at ${feet} ft, ${flexure.combination}${compressed}`,
     ...momentFormula(work, design),
-    value: flexure.demand / inchesPerFoot,
     units: 'kip-ft',
     clause,
   });
@@ -36,7 +35,6 @@ export function demandSteps(work: Derivation, design: BeamDesign): void {
     symbol: 'Vr',
     label: `Required shear strength, ${shear.combination}`,
     ...shearFormula(design),
-    value: shear.demand,
     units: 'kip',
     clause,
   });
@@ -53,7 +51,6 @@ function momentFormula(work: Derivation, design: BeamDesign) {
       symbol: 'wr',
       label: `Uniform load, ${flexure.combination}`,
       ...factoredSum('w', parts),
-      value: parts.reduce((sum, { factor, value }) => sum + factor * value, 0),
       units: 'kip/ft',
       clause: combinationClause[method],
     });
@@ -87,7 +84,7 @@ export function deflectionFormula(design: BeamDesign, { demand }: DeflectionChec
     const w = partsWith(uniform).reduce((sum, { factor, value }) => sum + factor * value, 0);
     const I = axis === 'Major' ? section.ix : section.iy;
     const L = span.length / inchesPerFoot;
-    return { formula: '5·|w|·L^4·1728 / (384·E·I)', from: { w, L, E: elasticModulus, I } };
+    return { formula: '5·|w|·L^4·1728 in3/ft3 / (384·E·I)', from: { w, L, E: elasticModulus, I } };
   }
   const { position } = largestDeflection(demand.diagram);
   const deflections = demands.byLoad.map(
@@ -96,8 +93,17 @@ export function deflectionFormula(design: BeamDesign, { demand }: DeflectionChec
   return absolute(factoredSum('delta', partsWith(deflections)));
 }
 
+/** What presses on the web: a force upwards does not. */
+export function pressingFormula(design: BeamDesign, { combination, support, position, force }: BearingForce) {
+  const { formula, from } =
+    support === undefined
+      ? pointFormula(design, combination, position)
+      : reactionFormula(design, combination, support);
+  return { formula: force === 0 && formula !== '0' ? `max(0, ${formula})` : formula, from };
+}
+
 /** The sum of the reactions of the loads at the support that presses most. */
-export function reactionFormula(design: BeamDesign, combination: string, support: number) {
+function reactionFormula(design: BeamDesign, combination: string, support: number) {
   const reactions = design.demands.byLoad.map(
     ([load, diagram]) => [load, diagram.reactions[support]?.force ?? NaN] as const,
   );
@@ -105,7 +111,7 @@ export function reactionFormula(design: BeamDesign, combination: string, support
 }
 
 /** The forces of the loads at one place. */
-export function pointFormula(design: BeamDesign, combination: string, place: number) {
+function pointFormula(design: BeamDesign, combination: string, place: number) {
   const { span, demands } = design;
   const forces = demands.byLoad.map(([load]) => [load, forceAt(span, load, place)] as const);
   return factoredSum('P', partsOf(demandOf(design, combination), forces));

@@ -1,4 +1,6 @@
-import { elasticModulus } from '../rules/steel/steel';
+import { type Applied, valueOf } from '../kit/equation';
+import { steel, symbolsOf } from '../rules/steel/notation';
+import { elasticModulus, inchesPerFoot } from '../rules/steel/steel';
 import { webRestraint, type WideFlange } from '../rules/steel/wideFlange';
 import type { BendingAxis } from './options';
 
@@ -13,10 +15,13 @@ export type FlexuralState =
   | 'Elastic lateral-torsional buckling'
   | 'Flange local buckling';
 
-/** Nominal flexural strength, kip-in, and the limit state that gives it. */
-export interface Flexure {
+/** Nominal flexural strength, kip-in, the limit state that gives it, and its equation. */
+export interface Flexure extends Applied {
   mn: number;
   state: FlexuralState;
+  clause: string;
+  /** The stress of elastic lateral-torsional buckling, where that governs. */
+  buckling?: Applied;
 }
 
 /** Limiting unbraced lengths, in inches (F2-5, F2-6). */
@@ -25,14 +30,15 @@ export interface BracingLimits {
   lr: number;
 }
 
+export const yieldingLength = steel.of('1.76·ry·sqrt(E/Fy) / 12 in/ft', 'ft');
+export const inelasticLength = steel.of(
+  '1.95·rts·E/(0.7·Fy)·sqrt(J/(Sx·ho) + sqrt((J/(Sx·ho))^2 + 6.76·(0.7·Fy/E)^2)) / 12 in/ft',
+  'ft',
+);
+
 export function bracingLimits(section: WideFlange, fy: number): BracingLimits {
-  const { ry, rts, j, sx, ho } = section;
-  const torsion = j / (sx * ho);
-  const stress = (0.7 * fy) / elasticModulus;
-  return {
-    lp: 1.76 * ry * Math.sqrt(elasticModulus / fy),
-    lr: ((1.95 * rts) / stress) * Math.sqrt(torsion + Math.sqrt(torsion ** 2 + 6.76 * stress ** 2)),
-  };
+  const of = symbolsOf(section, fy);
+  return { lp: inchesPerFoot * yieldingLength.value(of), lr: inchesPerFoot * inelasticLength.value(of) };
 }
 
 export type FlangeClass = 'compact' | 'noncompact' | 'slender';
@@ -66,90 +72,106 @@ export function flangeClass(section: WideFlange, fy: number, axis: BendingAxis):
   return section.flangeSlenderness <= noncompact ? 'noncompact' : 'slender';
 }
 
+const plasticMoment = steel.of('Fy·Zx', 'kip-in');
+const minorPlasticMoment = steel.of('min(Fy·Zy, 1.6·Fy·Sy)', 'kip-in');
+
+/** Mp about the axis of bending (F2-1, F6-1). */
+export function plasticMomentOf(section: WideFlange, fy: number, axis: BendingAxis) {
+  const from = symbolsOf(section, fy);
+  return axis === 'Major'
+    ? { equation: plasticMoment, from, clause: 'AISC 360 Eq. F2-1' }
+    : { equation: minorPlasticMoment, from, clause: 'AISC 360 Eq. F6-1' };
+}
+
+const yielding = steel.of('Mp', 'kip-in');
+const inelasticBuckling = steel.of('Cb·(Mp - (Mp - 0.7·Fy·Sx)·(Lb - Lp)/(Lr - Lp))', 'kip-in');
+const elasticBuckling = steel.of('Fcr·Sx', 'kip-in');
+const elasticStress = steel.of(
+  'Cb·pi^2·E / (12 in/ft·Lb/rts)^2 · sqrt(1 + 0.078·J/(Sx·ho)·(12 in/ft·Lb/rts)^2)',
+  'ksi',
+);
+
 /**
  * Strength about the major axis over an unbraced length `lb` in inches (F2, F3).
  *
  * @throws {SteelScopeError} for a web that is not compact
  */
-export function majorFlexure(
-  section: WideFlange,
-  fy: number,
-  { lb, cb }: { lb: number; cb: number },
-): Flexure {
+export function majorFlexure(section: WideFlange, fy: number) {
   const limit = compactWebLimit(fy);
   if (section.webSlenderness > limit)
     throw new SteelScopeError(
       `The web is not compact in flexure: h/tw ${section.webSlenderness.toFixed(1)} exceeds ${limit.toFixed(1)} ` +
         '(Table B4.1b). Noncompact and slender webs (AISC 360 F4, F5) are not covered.',
     );
-  const buckling = lateralTorsionalBuckling(section, fy, lb, cb);
-  const local = flangeLocalBuckling(section, fy);
-  return local < buckling.mn ? { mn: local, state: 'Flange local buckling' } : buckling;
-}
-
-/** F2-1 to F2-4. */
-function lateralTorsionalBuckling(section: WideFlange, fy: number, lb: number, cb: number): Flexure {
-  const mp = fy * section.zx;
+  const plastic = plasticMomentOf(section, fy, 'Major');
   const { lp, lr } = bracingLimits(section, fy);
-  if (lb <= lp) return { mn: mp, state: 'Yielding' };
-  const isInelastic = lb <= lr;
-  const mn = isInelastic
-    ? cb * (mp - ((mp - 0.7 * fy * section.sx) * (lb - lp)) / (lr - lp))
-    : elasticBucklingStress(section, lb, cb) * section.sx;
-  if (mn >= mp) return { mn: mp, state: 'Yielding' };
-  const range = isInelastic ? 'Inelastic' : 'Elastic';
-  return { mn, state: `${range} lateral-torsional buckling` };
+  const of = { ...plastic.from, Mp: valueOf(plastic), Lp: lp / inchesPerFoot, Lr: lr / inchesPerFoot };
+  const braced: Flexure = {
+    mn: of.Mp,
+    state: 'Yielding',
+    equation: yielding,
+    from: of,
+    clause: plastic.clause,
+  };
+  const local = localBuckling(section, fy, 'Major', { ...of, S: section.sx, kc: webRestraint(section) });
+  return ({ lb, cb }: { lb: number; cb: number }): Flexure => {
+    const buckling = lb <= lp ? braced : lateralTorsionalBuckling(of, lb / inchesPerFoot, cb);
+    const lateral = buckling.mn >= of.Mp ? braced : buckling;
+    return local && local.mn < lateral.mn ? local : lateral;
+  };
 }
 
-/** F2-4, ksi. */
-export function elasticBucklingStress({ rts, j, sx, ho }: WideFlange, lb: number, cb: number): number {
-  const slenderness = (lb / rts) ** 2;
-  const torsion = Math.sqrt(1 + (0.078 * j * slenderness) / (sx * ho));
-  return ((cb * Math.PI ** 2 * elasticModulus) / slenderness) * torsion;
-}
-
-/** F3-1 and F3-2; Infinity for a compact flange, which does not buckle. */
-function flangeLocalBuckling(section: WideFlange, fy: number): number {
-  const { flangeSlenderness: lambda, sx, zx } = section;
-  switch (flangeClass(section, fy, 'Major')) {
-    case 'compact':
-      return Infinity;
-    case 'noncompact':
-      return betweenLimits(fy * zx, 0.7 * fy * sx, lambda, flangeLimits(section, fy, 'Major'));
-    case 'slender':
-      return (0.9 * elasticModulus * webRestraint(section) * sx) / lambda ** 2;
+/** F2-2 to F2-4; for each segment under each combination, so that each equation gets no more than its symbols. */
+function lateralTorsionalBuckling(of: BracedSymbols, Lb: number, Cb: number): Flexure {
+  const { Fy, E, Mp, Sx, Lp, Lr, rts, J, ho } = of;
+  if (Lb <= Lr) {
+    const from = { Cb, Mp, Fy, Sx, Lb, Lp, Lr };
+    return {
+      ...{ mn: inelasticBuckling.value(from), equation: inelasticBuckling, from },
+      ...{ state: 'Inelastic lateral-torsional buckling', clause: 'AISC 360 Eq. F2-2' },
+    };
   }
+  const buckling = { equation: elasticStress, from: { Cb, E, Lb, rts, J, Sx, ho } };
+  const from = { Fcr: valueOf(buckling), Sx };
+  return {
+    ...{ mn: elasticBuckling.value(from), equation: elasticBuckling, from, buckling },
+    ...{ state: 'Elastic lateral-torsional buckling', clause: 'AISC 360 Eq. F2-3' },
+  };
 }
+
+type BracedSymbols = ReturnType<typeof symbolsOf> & Record<'Mp' | 'Lp' | 'Lr', number>;
+
+/** In a straight line from the plastic moment at the compact limit to 0.7 of first yield at the noncompact one. */
+const noncompactFlanges = steel.of('Mp - (Mp - 0.7·Fy·S)·(lambda - lambdap)/(lambdar - lambdap)', 'kip-in');
+const slenderFlanges = steel.of('0.9·E·kc·S / lambda^2', 'kip-in');
+/** With the coefficient of AISC 360-16, taken for both editions. From general knowledge, no example reaches it. */
+const slenderMinorFlanges = steel.of('0.69·E / lambda^2 · S', 'kip-in');
 
 /** Strength about the minor axis (F6); it has no lateral-torsional buckling. */
 export function minorFlexure(section: WideFlange, fy: number): Flexure {
-  const { flangeSlenderness: lambda, sy } = section;
-  const mp = minorPlasticMoment(section, fy);
-  const limits = flangeLimits(section, fy, 'Minor');
-  switch (flangeClass(section, fy, 'Minor')) {
-    case 'compact':
-      return { mn: mp, state: 'Yielding' };
-    case 'noncompact':
-      return { mn: betweenLimits(mp, 0.7 * fy * sy, lambda, limits), state: 'Flange local buckling' };
-    case 'slender':
-      return { mn: ((slenderFlange * elasticModulus) / lambda ** 2) * sy, state: 'Flange local buckling' };
-  }
+  const { clause, ...plastic } = plasticMomentOf(section, fy, 'Minor');
+  const of = { ...plastic.from, Mp: valueOf(plastic), S: section.sy };
+  const local = localBuckling(section, fy, 'Minor', of);
+  return local ?? { mn: of.Mp, state: 'Yielding', equation: yielding, from: of, clause };
 }
 
-/** Coefficient of F6-4: 0.69 in AISC 360-16; taken for both editions. From general knowledge, no example reaches it. */
-export const slenderFlange = 0.69;
-
-/** F6-1. */
-export function minorPlasticMoment({ zy, sy }: WideFlange, fy: number): number {
-  return Math.min(fy * zy, 1.6 * fy * sy);
-}
-
-/** In a straight line from the plastic moment at the compact limit to 0.7 of first yield at the noncompact one. */
-function betweenLimits(
-  plastic: number,
-  yielding: number,
-  lambda: number,
-  { compact, noncompact }: FlangeLimits,
-): number {
-  return plastic - ((plastic - yielding) * (lambda - compact)) / (noncompact - compact);
+/** F3-1 and F3-2, F6-2 to F6-4; null for a compact flange, which does not buckle. */
+function localBuckling(
+  section: WideFlange,
+  fy: number,
+  axis: BendingAxis,
+  of: Applied['from'],
+): Flexure | null {
+  const flange = flangeClass(section, fy, axis);
+  if (flange === 'compact') return null;
+  const isMajor = axis === 'Major';
+  const { compact, noncompact } = flangeLimits(section, fy, axis);
+  const from = { ...of, lambda: section.flangeSlenderness, lambdap: compact, lambdar: noncompact };
+  const [equation, clause] =
+    flange === 'noncompact'
+      ? [noncompactFlanges, isMajor ? 'AISC 360 Eq. F3-1' : 'AISC 360 Eq. F6-2']
+      : isMajor
+        ? [slenderFlanges, 'AISC 360 Eq. F3-2']
+        : [slenderMinorFlanges, 'AISC 360 Eq. F6-3, F6-4'];
+  return { mn: equation.value(from), state: 'Flange local buckling', equation, from, clause };
 }

@@ -1,7 +1,8 @@
 import type { LineLoad, PointLoad } from '../rules/beam/model';
 import { type SpanLoad, spanLoads } from '../rules/combinations/spanCombinations';
 import { numberOf } from '../kit/inputValues';
-import { inchesPerFoot, steelWeight } from '../rules/steel/steel';
+import { steel } from '../rules/steel/notation';
+import { inchesPerFoot } from '../rules/steel/steel';
 import { type Inputs, type Row, TemplateInputError } from '../kit/template';
 
 /** A simple span with what it carries, in kips and inches; each load by its size, `−W` upwards. */
@@ -35,9 +36,12 @@ export function pointLoadRows(inputs: Inputs, table: PointTable): Row[] {
   return Array.isArray(rows) ? rows : [];
 }
 
+/** Of a section, at 490 pcf. */
+export const weight = steel.of('A · 490 pcf / (144 in2/ft2 · 1000 lb/kip)', 'kip/ft');
+
 export function loadedSpan(inputs: Inputs, area: number): LoadedSpan {
   const length = numberOf(inputs, 'span') * inchesPerFoot;
-  const selfWeight = inputs.selfWeight === true ? area * steelWeight : 0;
+  const selfWeight = inputs.selfWeight === true ? weight.value({ A: area }) / inchesPerFoot : 0;
   const points = pointTableNames.flatMap((table) => pointLoadsOf(inputs, table));
   const loadsOf = (load: SpanLoad) => {
     const line = numberOf(inputs, uniformFields[load]) / inchesPerFoot + (load === 'D' ? selfWeight : 0);

@@ -1,3 +1,5 @@
+import { steel } from '../rules/steel/notation';
+
 /** Moments of an unbraced segment: the largest and those at its quarter points; their signs do not matter. */
 export interface SegmentMoments {
   max: number;
@@ -5,11 +7,15 @@ export interface SegmentMoments {
   quarters: readonly [number, number, number];
 }
 
+export const gradientEquation = steel.of('12.5·Mmax / (2.5·Mmax + 3·MA + 4·MB + 3·MC)', null);
+
+export const gradientMoments = ({ max, quarters: [a, b, c] }: SegmentMoments, unit = 1) => ({
+  ...{ Mmax: Math.abs(max / unit), MA: Math.abs(a / unit), MB: Math.abs(b / unit), MC: Math.abs(c / unit) },
+});
+
 /** Lateral-torsional buckling modification factor Cb (F1-1); 1 where there is no moment. */
-export function momentGradientFactor({ max, quarters }: SegmentMoments): number {
-  const [a, b, c] = quarters.map(Math.abs) as [number, number, number];
-  const mMax = Math.abs(max);
-  if (mMax === 0) return 1;
-  // Shares first: the moments themselves may be the smallest or the largest numbers.
-  return 12.5 / (2.5 + (3 * a + 4 * b + 3 * c) / mMax);
+export function momentGradientFactor(moments: SegmentMoments): number {
+  if (moments.max === 0) return 1;
+  // As shares of the largest: the moments themselves may be the smallest or the largest numbers.
+  return gradientEquation.value(gradientMoments(moments, moments.max));
 }

@@ -5,8 +5,8 @@ import { snowLevelNote, windLevelNote } from '../rules/combinations/loadLevels';
 import type { BeamDesign } from './beamDesign';
 import { flangeClass } from './flexure';
 import { pondingOfSteel } from '../rules/snow/ponding';
-import { steelSpecification } from '../rules/steel/steel';
-import { inchesPerFoot, steelWeight } from '../rules/steel/steel';
+import { inchesPerFoot, steelSpecification } from '../rules/steel/steel';
+import { weight } from './loads';
 import { custom, notGiven } from './options';
 import { isBracingGiven, unbracedLengthOf } from './segments';
 
@@ -29,7 +29,7 @@ export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
 const isRoofBeam = ({ span: { loads } }: BeamDesign) => loads.Lr.length + loads.S.length > 0;
 
 /** Weight of the section, lb/ft. */
-export const weightPerFoot = (area: number) => (area * steelWeight * inchesPerFoot * 1000).toFixed(1);
+export const weightPerFoot = (area: number) => (weight.value({ A: area }) * 1000).toFixed(1);
 
 function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: BeamDesign): string[] {
   const notes: string[] = [];

@@ -4,6 +4,7 @@ import { numberOf, optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import { editions } from '../rules/combinations/basicCombinations';
 import { reactionRows } from '../rules/combinations/pointRows';
+import { steel } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs, Solution, Step } from '../kit/template';
 import { type BeamDesign, beamDesignOf } from './beamDesign';
@@ -136,7 +137,7 @@ function reactionsOf(inputs: Inputs, { demands }: BeamDesign) {
 }
 
 function stepsOf(design: BeamDesign, worst: Ratio): Step[] {
-  const work = new Derivation();
+  const work = new Derivation(steel);
   designSteps(work, design);
   work.section('Governing check');
   work.step({

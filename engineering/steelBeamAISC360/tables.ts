@@ -1,6 +1,6 @@
 import { numberColumn, textColumn } from '../kit/described';
 import type { ReportTable } from '../kit/reportTable';
-import { shown } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { BeamDesign } from './beamDesign';
 import { type Demand, largestMoment, largestShear } from './demand';

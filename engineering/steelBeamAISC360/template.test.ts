@@ -232,8 +232,8 @@ test('every step shows its numbers', () => {
   const { steps } = solveBracedBeam({ unbracedLength: 10 });
   const of = (symbol: string) => steps.find((step) => step.symbol === symbol);
   expect(of('Lp')).toMatchObject({
-    formula: '1.76·ry·sqrt(E/Fy) / 12',
-    substituted: '1.76·1.653·sqrt(29000/50) / 12',
+    formula: '1.76·ry·sqrt(E/Fy) / 12 in/ft',
+    substituted: '1.76·1.653·sqrt(29000/50) / 12 in/ft',
     units: 'ft',
     clause: 'AISC 360 Eq. F2-5',
   });

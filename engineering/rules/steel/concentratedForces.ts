@@ -1,5 +1,7 @@
+import { type Applied, valueOf } from '../../kit/equation';
 import type { DesignMethod } from '../combinations/basicCombinations';
-import { availableStrength, type Safety } from './designMethod';
+import type { Safety } from './designMethod';
+import { steel } from './notation';
 import { elasticModulus } from './steel';
 import type { WideFlange } from './wideFlange';
 
@@ -18,58 +20,103 @@ export interface PressingForce {
 export const designK = ({ tf, r }: WideFlange) => tf + r;
 
 /** Farther than the depth from the end (J10.2): the force spreads both ways. */
-export const yieldsInside = ({ d }: WideFlange, fromEnd: number) => fromEnd > d;
+const yieldsInside = ({ d }: WideFlange, fromEnd: number) => fromEnd > d;
 /** At least half the depth from the end (J10.3). */
-export const cripplesInside = ({ d }: WideFlange, fromEnd: number) => fromEnd >= d / 2;
+const cripplesInside = ({ d }: WideFlange, fromEnd: number) => fromEnd >= d / 2;
+
+const root = 'sqrt(E·Fy·tf/tw)';
+const strengths = {
+  yieldingInside: steel.of('Fy·tw·(5·k + lb)', 'kip'),
+  yieldingAtEnd: steel.of('Fy·tw·(2.5·k + lb)', 'kip'),
+  cripplingInside: steel.of(`0.80·tw^2·(1 + 3·(lb/d)·(tw/tf)^1.5)·${root}`, 'kip'),
+  cripplingAtEnd: steel.of(`0.40·tw^2·(1 + 3·(lb/d)·(tw/tf)^1.5)·${root}`, 'kip'),
+  cripplingOfLong: steel.of(`0.40·tw^2·(1 + (4·lb/d - 0.2)·(tw/tf)^1.5)·${root}`, 'kip'),
+};
+
+/** A strength, and the equation of the standard that gives it. */
+export interface WebStrength extends Applied {
+  clause: string;
+}
 
 /** Nominal strength of the web against local yielding (J10-2, J10-3). */
-export function webYielding(section: WideFlange, fy: number, { fromEnd, lb }: PressingForce): number {
-  const spread = yieldsInside(section, fromEnd) ? 5 : 2.5;
-  return fy * section.tw * (spread * designK(section) + lb);
+export function webYielding(section: WideFlange, fy: number, { fromEnd, lb }: PressingForce): WebStrength {
+  const from = { Fy: fy, tw: section.tw, k: designK(section), lb };
+  return yieldsInside(section, fromEnd)
+    ? { equation: strengths.yieldingInside, from, clause: 'AISC 360 Eq. J10-2' }
+    : { equation: strengths.yieldingAtEnd, from, clause: 'AISC 360 Eq. J10-3' };
 }
+
+/** Largest lb / d of Eq. J10-5a. */
+const shortBearing = 0.2;
 
 /** Nominal strength of the web against local crippling (J10-4, J10-5a, J10-5b); Qf of an I-shape is 1. */
-export function webCrippling(section: WideFlange, fy: number, { fromEnd, lb }: PressingForce): number {
-  const share = lb / section.d;
-  const { base, thickness } = cripplingTerms(section, fy, fromEnd);
-  if (cripplesInside(section, fromEnd) || share <= 0.2) return base * (1 + 3 * share * thickness);
-  return base * (1 + (4 * share - 0.2) * thickness);
+export function webCrippling(section: WideFlange, fy: number, { fromEnd, lb }: PressingForce): WebStrength {
+  const { d, tf, tw } = section;
+  const from = { tw, lb, d, tf, E: elasticModulus, Fy: fy };
+  if (cripplesInside(section, fromEnd))
+    return { equation: strengths.cripplingInside, from, clause: 'AISC 360 Eq. J10-4' };
+  return lb / section.d <= shortBearing
+    ? { equation: strengths.cripplingAtEnd, from, clause: 'AISC 360 Eq. J10-5a' }
+    : { equation: strengths.cripplingOfLong, from, clause: 'AISC 360 Eq. J10-5b' };
 }
 
-/** The factor before the bracket of J10-4 and J10-5, and (tw/tf)^1.5. */
-function cripplingTerms(section: WideFlange, fy: number, fromEnd: number) {
-  const { tw, tf } = section;
-  const coefficient = cripplesInside(section, fromEnd) ? 0.8 : 0.4;
+const required = { LRFD: 'R / phi', ASD: 'Omega · R' };
+const inMethod = (method: DesignMethod) => {
+  const bracket = `(${required[method]} / N - 1)·(tf/tw)^1.5`;
   return {
-    base: coefficient * tw ** 2 * Math.sqrt((elasticModulus * fy * tf) / tw),
-    thickness: (tw / tf) ** 1.5,
+    yieldingInside: steel.of(`${required[method]} / (Fy·tw) - 5·k`, 'in'),
+    yieldingAtEnd: steel.of(`${required[method]} / (Fy·tw) - 2.5·k`, 'in'),
+    crippling: steel.of(`d·${bracket} / 3`, 'in'),
+    cripplingOfLong: steel.of(`d·(${bracket} + 0.2) / 4`, 'in'),
   };
-}
+};
+const lengths = { LRFD: inMethod('LRFD'), ASD: inMethod('ASD') };
+const withoutBearingInside = steel.of(`0.80·tw^2·${root}`, 'kip');
+const withoutBearingAtEnd = steel.of(`0.40·tw^2·${root}`, 'kip');
 
 /** The least length of bearing with which neither limit state is exceeded; 0 where none is needed. */
+export const longerBearing = steel.of('max(0, lby, lbc)', 'in');
+
 export function bearingNeeded(
   section: WideFlange,
   fy: number,
   method: DesignMethod,
-  { force, fromEnd }: { force: number; fromEnd: number },
+  pressing: { force: number; fromEnd: number },
 ): number {
-  const { yielding, crippling } = bearingNeeds(section, fy, method, { force, fromEnd });
-  return Math.max(0, yielding, crippling);
+  const { yielding, crippling } = bearingNeeds(section, fy, method, pressing);
+  return longerBearing.value({ lby: valueOf(yielding), lbc: valueOf(crippling) });
 }
 
-/** The length for each limit state, below 0 where the web needs none, and the terms of J10.3. */
+/**
+ * The length for each limit state, below 0 where the web needs none: J10-2 to J10-5 solved for the length of bearing. N is the strength
+ * against crippling without any.
+ */
 export function bearingNeeds(
   section: WideFlange,
   fy: number,
   method: DesignMethod,
   { force, fromEnd }: { force: number; fromEnd: number },
 ) {
-  const unit = (safety: Safety) => availableStrength(1, method, safety);
-  const spread = yieldsInside(section, fromEnd) ? 5 : 2.5;
-  const yielding = force / unit(yieldingSafety) / (fy * section.tw) - spread * designK(section);
-  const { base, thickness } = cripplingTerms(section, fy, fromEnd);
-  const bracket = (force / unit(cripplingSafety) / base - 1) / thickness;
-  const steep = !cripplesInside(section, fromEnd) && bracket > 0.6;
-  const crippling = section.d * (steep ? (bracket + 0.2) / 4 : bracket / 3);
-  return { yielding, crippling, spread, base, thickness, steep };
+  const { d, tf, tw } = section;
+  const { yieldingInside, yieldingAtEnd, crippling, cripplingOfLong } = lengths[method];
+  const isInside = cripplesInside(section, fromEnd);
+  const withoutBearing = isInside ? withoutBearingInside : withoutBearingAtEnd;
+  const N = withoutBearing.value({ tw, tf, E: elasticModulus, Fy: fy });
+  const from = { R: force, phi: cripplingSafety.phi, Omega: cripplingSafety.omega, N, d, tf, tw };
+  const isLong = !isInside && crippling.value(from) > shortBearing * d;
+  return {
+    yielding: {
+      equation: yieldsInside(section, fromEnd) ? yieldingInside : yieldingAtEnd,
+      from: {
+        R: force,
+        phi: yieldingSafety.phi,
+        Omega: yieldingSafety.omega,
+        Fy: fy,
+        tw,
+        k: designK(section),
+      },
+    },
+    crippling: { equation: isLong ? cripplingOfLong : crippling, from },
+    N,
+  };
 }

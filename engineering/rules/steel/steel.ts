@@ -10,8 +10,5 @@ export const elasticModulus = 29_000;
 /** Shear modulus of elasticity of steel, ksi (E4). */
 export const shearModulus = 11_200;
 
-/** Weight of steel, kip per cubic inch: 490 pcf. */
-export const steelWeight = 490 / 1728 / 1000;
-
 /** Of whose clauses the steps are: the two editions give the same strengths here. */
 export const steelSpecification = 'AISC 360-22; the clauses that are used give the same in AISC 360-16';
