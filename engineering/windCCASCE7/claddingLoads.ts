@@ -3,7 +3,7 @@ import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight, roofAngle } from '../rules/wind/buildingShape';
 import { type Enclosure, enclosures } from '../rules/wind/categories';
 import type { CladdingFigure, ZoneCurves } from '../rules/wind/claddingFigure';
-import { awayFromSurface, type PressureEquation, towardsSurface } from '../rules/wind/designPressure';
+import { designPressures } from '../rules/wind/designPressure';
 import { coefficientAt } from '../rules/wind/pressureCurve';
 import { roofFigure } from '../rules/wind/roofFigure';
 import { wallFigure } from '../rules/wind/wallFigure';
@@ -11,10 +11,15 @@ import { hasZone } from '../rules/wind/zoneExtents';
 import { zoneWidth } from '../rules/wind/zoneWidth';
 import { internalCoefficient } from '../rules/wind/internalPressure';
 import { type Site, siteOf, type WindAt, windAt } from '../rules/wind/site';
-import { pressureFactor } from '../rules/wind/velocityPressure';
+import { directionalityFactor } from '../rules/wind/velocityPressure';
 import { buildingOf, leastWidth } from './building';
 import { effectiveArea, effectiveWidth } from '../rules/wind/effectiveArea';
 import { type Surface, surfaces } from './options';
+
+/** Equation 30.3-1 of the edition, and what is the same in every zone. */
+export type PressureEquation = ReturnType<typeof designPressures> & {
+  constants: Readonly<Record<'Kd' | 'qh' | 'GCpi', number>>;
+};
 
 /** What the wind does to a component in one zone; psf. */
 export interface ZonePressure {
@@ -56,16 +61,15 @@ export function claddingLoadsOf(inputs: Inputs): CladdingLoads {
   const atRoof = windAt(site, meanRoofHeight(building));
   const { edition } = site.wind;
   const equation = {
-    kd: pressureFactor(edition),
-    qh: atRoof.q,
-    gcpi: internalCoefficient(enclosure),
+    ...designPressures(edition),
+    constants: { Kd: directionalityFactor, qh: atRoof.q, GCpi: internalCoefficient(enclosure) },
   };
   const walls = wallFigure(theta);
   const roof = roofFigure({ edition, roofType: building.roofType, theta, highParapet });
   const size = { h: atRoof.z, least: leastWidth(building) };
   return {
     ...{ site, building, enclosure, highParapet, theta, atRoof, equation, walls, roof },
-    a: zoneWidth(size.least, size.h),
+    a: zoneWidth.value(size),
     components: componentsOf(inputs).map((component) => {
       const figure = component.surface === 'Wall' ? walls : needed(roof);
       const present = figure.zones.filter(({ zone }) => hasZone(figure.layout, zone, size));
@@ -84,12 +88,15 @@ function needed(roof: CladdingFigure | null): CladdingFigure {
 }
 
 function zonePressure(equation: PressureEquation, curves: ZoneCurves, area: number): ZonePressure {
+  const { Kd, qh, GCpi } = equation.constants;
   const gcpPositive = coefficientAt(curves.positive, area);
   const gcpNegative = coefficientAt(curves.negative, area);
   return {
-    ...{ curves, gcpPositive, gcpNegative },
-    positive: towardsSurface(equation, gcpPositive),
-    negative: awayFromSurface(equation, gcpNegative),
+    curves,
+    gcpPositive,
+    gcpNegative,
+    positive: equation.towards.value({ Kd, qh, GCpi, GCp: gcpPositive }),
+    negative: equation.away.value({ Kd, qh, GCpi, GCp: gcpNegative }),
   };
 }
 
@@ -115,10 +122,11 @@ function componentsOf({ components }: Inputs): Component[] {
   const rows = Array.isArray(components) ? components : [];
   return rows.map((row, index) => {
     const [span, width] = [Number(row.span), Number(row.width)];
+    const w = effectiveWidth.value({ span, width });
     return {
       name: String(row.name ?? '').trim() || `Component ${index + 1}`,
       surface: surfaces.find((each) => each === row.surface) ?? 'Wall',
-      ...{ span, width, effectiveWidth: effectiveWidth(span, width), area: effectiveArea(span, width) },
+      ...{ span, width, effectiveWidth: w, area: effectiveArea.value({ span, w }) },
     };
   });
 }

@@ -29,7 +29,7 @@ function resultsOf(loads: CladdingLoads): Solution['results'] {
     kh: atRoof.kz,
     kztAtH: atRoof.kzt,
     ke: site.wind.ke,
-    gcpi: equation.gcpi,
+    gcpi: equation.constants.GCpi,
     qh: atRoof.q,
     zoneWidth: a,
     roofFigure: roof?.name ?? 'None for this angle; no component lies on the roof',
@@ -55,9 +55,9 @@ function componentRow(component: LoadedComponent) {
 }
 
 function zoneRows({ name, surface, area, zones }: LoadedComponent) {
-  return zones.map(({ curves, gcpPositive, gcpNegative, positive, negative }) => ({
-    ...{ component: name, surface, zone: curves.zone, area, gcpPositive, gcpNegative, positive, negative },
-  }));
+  return zones.map(({ curves: { zone }, gcpPositive, gcpNegative, positive, negative }) => {
+    return { component: name, surface, zone, area, gcpPositive, gcpNegative, positive, negative };
+  });
 }
 
 function extentRows(surface: string, { layout, zones }: CladdingFigure, { a, atRoof }: CladdingLoads) {

@@ -1,6 +1,8 @@
 import { Derivation } from '../kit/derivation';
 import type { Step } from '../kit/template';
+import { wind } from '../rules/wind/notation';
 import { shapeSteps, velocitySteps } from '../rules/wind/velocitySteps';
+import { zoneWidth } from '../rules/wind/zoneWidth';
 import { leastWidth } from './building';
 import type { CladdingLoads } from './claddingLoads';
 import { componentSteps } from './componentSteps';
@@ -8,9 +10,9 @@ import { componentSteps } from './componentSteps';
 /** How the loads come about. */
 export function stepsOf(loads: CladdingLoads): Step[] {
   const { site, building, atRoof, equation, enclosure, components } = loads;
-  const work = new Derivation();
+  const work = new Derivation(wind);
   work.section('Shape of the building');
-  shapeSteps(work, building, atRoof.z, 'Figure 30.3-1, Notation');
+  shapeSteps(work, building, 'Figure 30.3-1, Notation');
   work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);
   work.section('Pressure coefficients and zones');
@@ -19,17 +21,15 @@ export function stepsOf(loads: CladdingLoads): Step[] {
     label: 'Internal pressure coefficient, of either sign',
     formula: 'Table 26.13-1 (enclosure)',
     from: { enclosure },
-    value: equation.gcpi,
+    value: equation.constants.GCpi,
     units: null,
     clause: 'Table 26.13-1',
   });
   work.step({
     symbol: 'a',
     label: 'Dimension of the zones',
-    formula: 'max(min(0.1 · least, 0.4 · h), 0.04 · least, 3)',
+    equation: zoneWidth,
     from: { least: leastWidth(building), h: atRoof.z },
-    value: loads.a,
-    units: 'ft',
     clause: 'Figure 30.3-1, Notation',
   });
   components.forEach((component, index) => componentSteps(work, component, index + 1, equation));

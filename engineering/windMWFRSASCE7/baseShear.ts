@@ -1,3 +1,4 @@
+import { type Derivation, shown, Unrecorded } from '../kit/derivation';
 import {
   type Building,
   type Direction,
@@ -8,29 +9,24 @@ import {
   wallWidth,
 } from '../rules/wind/buildingShape';
 import { minimumForce } from '../rules/wind/minimumForce';
+import { wind } from '../rules/wind/notation';
 import { parapetCoefficients } from '../rules/wind/parapet';
 import { leewardWall, windwardWall } from '../rules/wind/wallCoefficients';
 import { strips } from '../rules/wind/windwardForce';
-import { externalPressure, type PressureEquation } from './pressures';
+import type { PressureEquation } from './pressures';
 import { type Slopes, slopesOf } from './roofPressures';
 import { type Site, windAt } from '../rules/wind/site';
 
-/** Horizontal force of the wind from one direction and its parts; lb, areas in ft². */
+/** Horizontal force of the wind from one direction and its parts; lb. */
 export interface BaseShear {
   direction: Direction;
   l: number;
   b: number;
-  wallArea: number;
-  roofArea: number;
   leewardCp: number;
-  /** Velocity pressure times width on the windward wall, in strips, lb. */
-  windwardStrips: WallStrip[];
   slopes: Slopes | null;
   windward: number;
   leeward: number;
   parapet: number;
-  /** Of the slopes with the second value and with the first; 0 without slopes. */
-  roofCases: [second: number, first: number];
   /** What counts of the roof: the larger case, and at least nothing (Figure 27.3-1, Notes). */
   roof: number;
   total: number;
@@ -53,77 +49,161 @@ export interface ParapetWind {
 }
 
 /** Pressures on the parapet, Equation 27.3-3; with its front and back together. */
-export function parapetWind(site: Site, building: Building, { kd }: PressureEquation): ParapetWind {
+export function parapetWind(site: Site, building: Building, equation: PressureEquation): ParapetWind {
   const { q } = windAt(site, building.eaveHeight + building.parapetHeight);
   const at = building.parapetHeight > 0 ? q : 0;
+  const pressure = (GCpn: number) => equation.parapet.value({ ...equation.constants, qp: at, GCpn });
   return {
     q: at,
-    windward: kd * at * parapetCoefficients.windward,
-    leeward: kd * at * parapetCoefficients.leeward,
+    windward: pressure(parapetCoefficients.windward),
+    leeward: pressure(parapetCoefficients.leeward),
   };
+}
+
+/** What the base shear depends on. */
+interface Wall {
+  building: Building;
+  equation: PressureEquation;
+  h: number;
+  parapet: ParapetWind;
+  /** Velocity pressure at a height. */
+  qAt(z: number): number;
 }
 
 /**
  * The base shear of one direction: internal pressure acts on both walls and both slopes alike and leaves no force. The windward
  * wall is summed over its height, with its width there.
  */
-export function baseShear(
-  site: Site,
-  building: Building,
-  equation: PressureEquation,
-  h: number,
-  direction: Direction,
-): BaseShear {
+export function shearSteps(work: Derivation, of: Wall, direction: Direction): BaseShear {
+  const { building, equation, h, parapet, qAt } = of;
+  const mark = direction === 'Normal to the ridge' ? 'N' : 'P';
+  const where = `wind ${direction.toLowerCase()}`;
   const { l, b } = planDimensions(building, direction);
   const walls = wallArea(building, direction);
   const roofArea = projectedRoof(building, direction);
   const leewardCp = leewardWall(l, b);
-  const windwardStrips = wallStrips(site, building, direction);
-  const onWindward = windwardStrips.reduce((sum, { load }) => sum + load, 0);
-  const windward = externalPressure(equation, onWindward, windwardWall);
-  const leeward = -externalPressure(equation, equation.qh, leewardCp) * walls;
-  const front = parapetWind(site, building, equation);
-  const parapetArea = b * building.parapetHeight;
-  const parapet = (front.windward - front.leeward) * parapetArea;
+  const { Kd, G, qh } = equation.constants;
+  const Q = windwardStep(work, wallStrips(qAt, building, direction), mark, where);
+  const Fw = work.step({
+    symbol: `Fw${mark}`,
+    label: `Windward wall, ${where}`,
+    equation: equation.windwardForce,
+    from: { Kd, G, Cp: windwardWall, Q },
+    clause: 'Equation 27.3-1',
+  });
+  const Fl = work.step({
+    symbol: `Fl${mark}`,
+    label: `Leeward wall, ${where}`,
+    equation: equation.leewardForce,
+    from: { Kd, G, qh, Cp: leewardCp, A: walls },
+    clause: 'Equation 27.3-1',
+  });
+  const hp = building.parapetHeight;
+  const Fp = work.step({
+    symbol: `Fp${mark}`,
+    label: `Parapets, ${where}`,
+    equation: parapetForce,
+    from: { ppw: parapet.windward, ppl: parapet.leeward, B: b, hp },
+    clause: '27.3.4',
+  });
   const slopes = slopesOf(building, h, direction);
-  const roofCases = roofForces(equation, slopes, roofArea);
-  const roof = Math.max(0, ...roofCases);
-  const total = windward + leeward + parapet + roof;
-  const minimum = minimumForce(walls + parapetArea, roofArea);
-  return {
-    ...{
-      direction,
-      l,
-      b,
-      wallArea: walls,
-      roofArea,
-      leewardCp,
-      windwardStrips,
-      slopes,
-      windward,
-      leeward,
-      parapet,
-    },
-    ...{ roofCases, roof, total, minimum, design: Math.max(total, minimum) },
+  const roofCases = slopes && slopeSteps(work, { slopes, equation, roofArea, mark, where });
+  const Fr = work.step({
+    symbol: `Fr${mark}`,
+    label: `Roof, ${where}: at least nothing`,
+    formula: roofCases ? 'max(0, Fr1, Fr2)' : '0',
+    from: roofCases ?? {},
+    units: 'lb',
+    clause: 'Figure 27.3-1, Notes',
+  });
+  const F = work.step({
+    symbol: `F${mark}`,
+    label: `Horizontal force of the pressures, ${where}`,
+    equation: totalForce,
+    from: { Fw, Fl, Fp, Fr },
+    clause: '27.3',
+  });
+  const Fmin = work.step({
+    symbol: `Fmin${mark}`,
+    label: `Minimum force, ${where}`,
+    equation: minimumForce,
+    from: { Awall: walls + b * hp, Aroof: roofArea },
+    clause: '27.1.5',
+  });
+  const design = work.step({
+    symbol: `V${mark}`,
+    label: `Base shear, ${where}`,
+    equation: designForce,
+    from: { F, Fmin },
+    clause: '27.1.5, 27.3',
+  });
+  const forces = { windward: Fw, leeward: Fl, parapet: Fp, roof: Fr, total: F, minimum: Fmin, design };
+  return { direction, l, b, leewardCp, slopes, ...forces };
+}
+
+const parapetForce = wind.of('(ppw − ppl) · B · hp', 'lb');
+const totalForce = wind.of('Fw + Fl + Fp + Fr', 'lb');
+const designForce = wind.of('max(F, Fmin)', 'lb');
+
+/** The velocity pressure on the windward wall: the mean of each strip times its area. */
+function windwardStep(work: Derivation, strips: WallStrip[], mark: string, where: string): number {
+  // Only a report shows the strips, of which there may be 25.
+  if (work instanceof Unrecorded) return strips.reduce((sum, { load }) => sum + load, 0);
+  const borders = strips.slice(0, -1).map(({ to }) => shown(to));
+  const from: Record<string, number> = {};
+  strips.forEach(({ area, load }, index) => {
+    from[`q${index + 1}`] = load / area;
+    from[`A${index + 1}`] = area;
+  });
+  return work.step({
+    symbol: `Q${mark}`,
+    label:
+      `Velocity pressure on the windward wall, ${where}: mean of each strip times its area` +
+      (borders.length > 0 ? `; strips end at ${borders.join(', ')} ft and at the top` : ''),
+    formula: strips.map((_, index) => `q${index + 1} · A${index + 1}`).join(' + '),
+    from,
+    units: 'lb',
+    clause: 'Equation 26.10-1',
+  });
+}
+
+/** Of the slopes with the second value and with the first. */
+function slopeSteps(
+  work: Derivation,
+  of: { slopes: Slopes; equation: PressureEquation; roofArea: number; mark: string; where: string },
+): { Fr1: number; Fr2: number } {
+  const { windward, leeward } = of.slopes;
+  const { Kd, G, qh } = of.equation.constants;
+  const force = (number: number, which: string, cp: number) =>
+    work.step({
+      symbol: `Fr${number}${of.mark}`,
+      label: `Slopes, ${of.where}, with the ${which} value`,
+      equation: of.equation.slopeForce,
+      from: { Kd, G, qh, Cpw: cp, Cpl: leeward, A: of.roofArea },
+      clause: 'Figure 27.3-1',
+    });
+  return { Fr1: force(1, 'second', windward.pressure), Fr2: force(2, 'first', windward.suction) };
+}
+
+/** Both directions ask at the same heights below the eaves. */
+export function velocityPressures(site: Site): (z: number) => number {
+  const known = new Map<number, number>();
+  return (z) => {
+    const q = known.get(z) ?? windAt(site, z).q;
+    known.set(z, q);
+    return q;
   };
 }
 
-function wallStrips(site: Site, building: Building, direction: Direction): WallStrip[] {
+function wallStrips(qAt: (z: number) => number, building: Building, direction: Direction): WallStrip[] {
   const over = (load: (z: number) => number) =>
     strips(load, wallTop(building, direction), building.eaveHeight);
   const widthAt = (z: number) => wallWidth(building, direction, z);
   const areas = over(widthAt);
-  return over((z) => windAt(site, z).q * widthAt(z)).map((strip, index) => ({
+  return over((z) => qAt(z) * widthAt(z)).map((strip, index) => ({
     ...strip,
     area: areas[index]?.load ?? 0,
   }));
-}
-
-function roofForces(equation: PressureEquation, slopes: Slopes | null, area: number): BaseShear['roofCases'] {
-  if (!slopes) return [0, 0];
-  const { windward, leeward } = slopes;
-  const force = (cp: number) => externalPressure(equation, equation.qh, cp - leeward) * area;
-  return [force(windward.pressure), force(windward.suction)];
 }
 
 /** What gives the force, in words. */

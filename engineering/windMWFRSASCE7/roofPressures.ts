@@ -7,12 +7,11 @@ import {
   roofAngle,
 } from '../rules/wind/buildingShape';
 import {
-  leewardSlope,
+  heightRatio,
   roofZones,
   slopeAngle,
   slopeLookups,
   type WindwardSlope,
-  windwardSlope,
   zoneAlternative,
 } from '../rules/wind/roofCoefficients';
 import { type PressureEquation, type SurfacePressure, surfacePressure } from './pressures';
@@ -28,11 +27,13 @@ export interface Slopes {
 export function slopesOf(building: Building, h: number, direction: Direction): Slopes | null {
   const theta = roofAngle(building);
   if (!meetsSlope(building, direction) || theta < slopeAngle) return null;
-  const ratio = h / planDimensions(building, direction).l;
+  const ratio = heightRatio.value({ h, L: planDimensions(building, direction).l });
+  const lookups = slopeLookups(ratio, theta);
+  const { suction, pressure, leeward } = lookups;
   return {
-    windward: windwardSlope(ratio, theta),
-    leeward: leewardSlope(ratio, theta),
-    lookups: slopeLookups(ratio, theta),
+    windward: { suction: suction.byRatio.value, pressure: pressure.byRatio.value },
+    leeward: leeward.byRatio.value,
+    lookups,
   };
 }
 
@@ -53,7 +54,7 @@ export function roofPressures(building: Building, h: number, equation: PressureE
     partsOf(building, h, direction).map((part) => ({
       direction,
       ...part,
-      ...surfacePressure(equation, equation.qh, part.cp),
+      ...surfacePressure(equation, equation.constants.qh, part.cp),
     })),
   );
 }

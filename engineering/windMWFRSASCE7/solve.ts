@@ -30,11 +30,11 @@ function resultsOf(loads: WindLoads): Solution['results'] {
     kh: atRoof.kz,
     kztAtH: atRoof.kzt,
     ke: site.wind.ke,
-    gcpi: equation.gcpi,
+    gcpi: equation.constants.GCpi,
     qh: atRoof.q,
-    wallPressures: windward.map(({ q, plus, minus, netNormal, netParallel, ...at }) => ({
-      ...{ ...at, qz: q, plus, minus, netNormal, netParallel },
-    })),
+    wallPressures: windward.map(({ z, kz, kzt, q, plus, minus, netNormal, netParallel }) => {
+      return { z, kz, kzt, qz: q, plus, minus, netNormal, netParallel };
+    }),
     windwardLargest: Math.max(...windward.map(({ minus }) => minus)),
     leewardCpNormal: normal.leewardCp,
     leewardNormalPlus: loads.leewardNormal.plus,
@@ -44,9 +44,9 @@ function resultsOf(loads: WindLoads): Solution['results'] {
     leewardParallelMinus: loads.leewardParallel.minus,
     sidePlus: loads.side.plus,
     sideMinus: loads.side.minus,
-    roofPressures: roof.map(({ direction, surface, from, to, cp, plus, minus }) => ({
-      ...{ direction, surface, from, to, cp, plus, minus },
-    })),
+    roofPressures: roof.map(({ direction, surface, from, to, cp, plus, minus }) => {
+      return { direction, surface, from, to, cp, plus, minus };
+    }),
     roofLargestSuction: Math.min(...roof.map(({ plus }) => plus)),
     roofLargestPressure: Math.max(...roof.map(({ minus }) => minus)),
     qp: parapet.q,

@@ -1,16 +1,18 @@
 import { Derivation } from '../kit/derivation';
 import type { Step } from '../kit/template';
+import { directions } from '../rules/wind/buildingShape';
+import { wind } from '../rules/wind/notation';
 import { pressureStep, shapeSteps, velocitySteps } from '../rules/wind/velocitySteps';
 import type { WindLoads } from './windLoads';
 import { parapetSteps, roofSteps, wallSteps } from './pressureSteps';
-import { shearSteps } from './shearSteps';
+import { shearSteps, velocityPressures } from './baseShear';
 
 /** How the loads come about. */
 export function stepsOf(loads: WindLoads): Step[] {
-  const work = new Derivation();
+  const work = new Derivation(wind);
   const { site, building, atRoof } = loads;
   work.section('Shape of the building');
-  shapeSteps(work, building, atRoof.z, 'Figure 27.3-1, Notation');
+  shapeSteps(work, building, 'Figure 27.3-1, Notation');
   work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);
   loads.windward.forEach((at, index) => pressureStep(work, site, at, String(index + 1)));
@@ -21,7 +23,7 @@ export function stepsOf(loads: WindLoads): Step[] {
   work.section('Parapet');
   parapetSteps(work, loads);
   work.section('Base shear');
-  shearSteps(work, loads.normal, loads);
-  shearSteps(work, loads.parallel, loads);
+  const wall = { ...loads, h: atRoof.z, qAt: velocityPressures(site) };
+  for (const direction of directions) shearSteps(work, wall, direction);
   return work.steps;
 }

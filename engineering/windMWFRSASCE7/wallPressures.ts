@@ -1,7 +1,7 @@
 import { type Building, type Direction, wallTop } from '../rules/wind/buildingShape';
 import { tableHeights } from '../rules/wind/exposureCoefficient';
 import { windwardWall } from '../rules/wind/wallCoefficients';
-import { externalPressure, type PressureEquation, type SurfacePressure, surfacePressure } from './pressures';
+import { type PressureEquation, type SurfacePressure, surfacePressure, surfaceValues } from './pressures';
 import { type Site, type WindAt, windAt } from '../rules/wind/site';
 
 /** The windward wall at one height. */
@@ -31,20 +31,23 @@ export function windwardWalls(
 ): WindwardWall[] {
   const top = highestWall(building);
   const heights = [0, ...tableHeights, building.eaveHeight, top, ...more].filter((z) => z <= top);
+  const external = (q: number, cp: number) => equation.external.value(surfaceValues(equation, q, cp));
+  const leeward = (direction: Direction) => external(equation.constants.qh, leewardCps[direction]);
+  const leewards = {
+    'Normal to the ridge': leeward('Normal to the ridge'),
+    'Parallel to the ridge': leeward('Parallel to the ridge'),
+  };
   const net = (direction: Direction, { z, q }: WindAt) => {
     if (z > wallTop(building, direction)) return null;
-    const leeward = externalPressure(equation, equation.qh, leewardCps[direction]);
-    return externalPressure(equation, q, windwardWall) - leeward;
+    return external(q, windwardWall) - leewards[direction];
   };
   return [...new Set(heights)]
     .sort((one, other) => one - other)
     .map((z) => {
       const at = windAt(site, z);
-      return {
-        ...at,
-        ...surfacePressure(equation, at.q, windwardWall),
-        netNormal: net('Normal to the ridge', at),
-        netParallel: net('Parallel to the ridge', at),
-      };
+      const { kz, kzt, q } = at;
+      const { plus, minus } = surfacePressure(equation, q, windwardWall);
+      const [netNormal, netParallel] = [net('Normal to the ridge', at), net('Parallel to the ridge', at)];
+      return { z, kz, kzt, q, plus, minus, netNormal, netParallel };
     });
 }

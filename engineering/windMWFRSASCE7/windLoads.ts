@@ -1,9 +1,11 @@
+import { Unrecorded } from '../kit/derivation';
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight } from '../rules/wind/buildingShape';
 import { type Enclosure, enclosures } from '../rules/wind/categories';
+import { wind } from '../rules/wind/notation';
 import { sideWall } from '../rules/wind/wallCoefficients';
-import { type BaseShear, baseShear, parapetWind, type ParapetWind } from './baseShear';
+import { type BaseShear, parapetWind, type ParapetWind, shearSteps, velocityPressures } from './baseShear';
 import { buildingOf, heightsOf } from './building';
 import { type PressureEquation, pressureEquation, type SurfacePressure, surfacePressure } from './pressures';
 import { type RoofPressure, roofPressures } from './roofPressures';
@@ -34,20 +36,22 @@ export function windLoadsOf(inputs: Inputs): WindLoads {
   const h = meanRoofHeight(building);
   const atRoof = windAt(site, h);
   const equation = pressureEquation(site, atRoof, enclosure);
-  const normal = baseShear(site, building, equation, h, 'Normal to the ridge');
-  const parallel = baseShear(site, building, equation, h, 'Parallel to the ridge');
+  const parapet = parapetWind(site, building, equation);
+  const wall = { building, equation, h, parapet, qAt: velocityPressures(site) };
+  const work = new Unrecorded(wind);
+  const normal = shearSteps(work, wall, 'Normal to the ridge');
+  const parallel = shearSteps(work, wall, 'Parallel to the ridge');
   const leewardCps = {
     'Normal to the ridge': normal.leewardCp,
     'Parallel to the ridge': parallel.leewardCp,
   };
-  const onWall = (cp: number) => surfacePressure(equation, equation.qh, cp);
+  const onWall = (cp: number) => surfacePressure(equation, equation.constants.qh, cp);
   return {
-    ...{ site, building, enclosure, atRoof, equation, normal, parallel },
+    ...{ site, building, enclosure, atRoof, equation, parapet, normal, parallel },
     windward: windwardWalls(site, building, equation, leewardCps, heightsOf(inputs).map(Number)),
     leewardNormal: onWall(normal.leewardCp),
     leewardParallel: onWall(parallel.leewardCp),
     side: onWall(sideWall),
-    parapet: parapetWind(site, building, equation),
     roof: roofPressures(building, h, equation),
   };
 }

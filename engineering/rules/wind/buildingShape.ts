@@ -1,4 +1,5 @@
 import type { RoofType } from './categories';
+import { wind } from './notation';
 
 /** A rectangular building; lengths in ft. */
 export interface Building {
@@ -16,16 +17,21 @@ export interface Building {
 export const directions = ['Normal to the ridge', 'Parallel to the ridge'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Degrees. */
-export const roofAngle = ({ slope }: Building) => (Math.atan(slope) * 180) / Math.PI;
+/** Degrees; the slope is the rise in in over a run of 12 in. */
+export const slopeAngleOf = wind.of('atan(slope / 12)', 'deg');
+export const roofAngle = ({ slope }: Building) => slopeAngleOf.value({ slope: 12 * slope });
 
 /** From the eaves to the ridge, ft. */
 export const roofRise = ({ slope, width }: Building) => (slope * width) / 2;
 
+export const meanHeight = wind.of('eaves + rise / 2', 'ft');
+
 /** Mean roof height h; up to 10 degrees the height of the eaves (Figure 27.3-1, Notation). */
 export function meanRoofHeight(building: Building): number {
   const isLow = roofAngle(building) <= 10;
-  return building.eaveHeight + (isLow ? 0 : roofRise(building) / 2);
+  return isLow
+    ? building.eaveHeight
+    : meanHeight.value({ eaves: building.eaveHeight, rise: roofRise(building) });
 }
 
 /** L along the wind and B across it. */

@@ -1,5 +1,7 @@
-/** Effective wind width of a component, ft: at least a third of its span (26.2). */
-export const effectiveWidth = (span: number, width: number) => Math.max(width, span / 3);
+import { wind } from './notation';
 
-/** Effective wind area, ft² (26.2); ft. */
-export const effectiveArea = (span: number, width: number) => span * effectiveWidth(span, width);
+/** Effective wind width of a component, ft: at least a third of its span (26.2). */
+export const effectiveWidth = wind.of('max(width, span / 3)', 'ft');
+
+/** Effective wind area, ft² (26.2). */
+export const effectiveArea = wind.of('span · w', 'ft2');

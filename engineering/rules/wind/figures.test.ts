@@ -158,5 +158,5 @@ test.each([
   [200, 12, 8],
   [300, 10, 12],
 ])('a of a building %p ft wide and %p ft high is %p ft', (least, h, a) => {
-  expect(zoneWidth(least, h)).toBeCloseTo(a, 12);
+  expect(zoneWidth.value({ least, h })).toBeCloseTo(a, 12);
 });

@@ -1,4 +1,4 @@
-import { interpolated } from './interpolation';
+import { wind } from './notation';
 
 /** A GCp of a figure at an effective wind area in ft². */
 export type CurvePoint = readonly [area: number, gcp: number];
@@ -9,14 +9,25 @@ export type CurvePoint = readonly [area: number, gcp: number];
  */
 export type PressureCurve = readonly CurvePoint[];
 
+/** Between the points A1 and A2. */
+export const onCurve = wind.of('g1 + (g2 − g1) · log10(A / A1) / log10(A2 / A1)', null);
+
 /** @param area ft² */
 export function coefficientAt(curve: PressureCurve, area: number): number {
-  return interpolated(
-    curve.map(([at]) => Math.log10(at)),
-    curve.map(([, gcp]) => gcp),
-    Math.log10(area),
-  );
+  const segment = segmentAt(curve, area);
+  if (segment) return onCurve.value(curveValues(segment, area));
+  const end = curve[0] && area < curve[0][0] ? curve[0] : curve.at(-1);
+  return end?.[1] ?? NaN;
 }
+
+/** The values of `onCurve`. */
+export const curveValues = ([[A1, g1], [A2, g2]]: [CurvePoint, CurvePoint], A: number) => ({
+  g1,
+  g2,
+  A,
+  A1,
+  A2,
+});
 
 /** The two points between which an area lies; null where the curve is constant. */
 export function segmentAt(curve: PressureCurve, area: number): [CurvePoint, CurvePoint] | null {

@@ -1,4 +1,7 @@
 import { type Lookup, lookup } from './interpolation';
+import { wind } from './notation';
+
+export const heightRatio = wind.of('h / L', null);
 
 /** Degrees; from here on a roof has a windward and a leeward slope for wind normal to its ridge (Figure 27.3-1). */
 export const slopeAngle = 10;
@@ -44,10 +47,10 @@ function slopeLookup(angleRows: Lookup[], hl: number, counted = (value: number) 
     angleRows.map(({ value }) => counted(value)),
     hl,
   );
-  const { from, to } = byRatio.between ?? { from: Math.min(1, Math.max(0.25, hl)), to: NaN };
+  const { x1, x2 } = byRatio.between ?? { x1: Math.min(1, Math.max(0.25, hl)), x2: NaN };
   const rows = ratios.flatMap((ratio, index) => {
     const byAngle = angleRows[index];
-    return byAngle && (ratio === from || ratio === to) ? [{ ratio, byAngle }] : [];
+    return byAngle && (ratio === x1 || ratio === x2) ? [{ ratio, byAngle }] : [];
   });
   return { rows, byRatio };
 }
@@ -124,7 +127,7 @@ export function roofZones(h: number, l: number): RoofZone[] {
   return strips
     .filter(({ from }) => from * h < l)
     .map(({ name, from, to, low, high }) => {
-      const byRatio = lookup([0.5, 1], [low, high], h / l);
+      const byRatio = lookup([0.5, 1], [low, high], heightRatio.value({ h, L: l }));
       return { name, from: from * h, to: Math.min(to * h, l), suction: byRatio.value, byRatio };
     });
 }

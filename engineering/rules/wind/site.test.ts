@@ -2,6 +2,7 @@ import { Derivation } from '../../kit/derivation';
 import type { Exposure } from './categories';
 import type { Building } from './buildingShape';
 import type { Hill } from './topographicFactor';
+import { wind } from './notation';
 import { givenTopography } from './options';
 import { type Site, siteOf, windAt } from './site';
 import { enclosureCautions, hillCautions, slowWindCautions } from './siteCautions';
@@ -26,7 +27,7 @@ const flat = siteOf(inputs);
 const onCrest = siteOf({ ...inputs, ...hill });
 
 const stepsOf = (site: Site, z: number) => {
-  const work = new Derivation();
+  const work = new Derivation(wind);
   velocitySteps(work, site, windAt(site, z));
   return work.steps;
 };
@@ -85,14 +86,18 @@ describe('steps', () => {
   test('K2 names the distance that the speed-up ends at: mu L', () => {
     const at = (distanceFromCrest: number) => stepOf(siteOf({ ...inputs, ...hill, distanceFromCrest }), 'K2');
     expect(at(300)).toMatchObject({ substituted: '1 − 300 / (1.5 · 400)', value: 0.5 });
-    expect(at(0)).toMatchObject({ formula: '1 − x / (mu · L)', substituted: '1 − 0 / (1 · 400)', value: 1 });
+    expect(at(0)).toMatchObject({
+      formula: '1 − x / (mu · L)',
+      substituted: '1 − 0 / (1.5 · 400)',
+      value: 1,
+    });
     expect(at(600)).toMatchObject({ formula: 'beyond mu · L', value: 0 });
     expect(at(700)).toMatchObject({ formula: 'beyond mu · L', value: 0 });
   });
 
   test('h is called h in words, other heights by their number', () => {
     expect(stepOf(flat, 'Kzh')?.label).toMatch(/at h of 30 ft$/);
-    const work = new Derivation();
+    const work = new Derivation(wind);
     pressureStep(work, flat, windAt(flat, 40), '40');
     expect(work.steps.map(({ label }) => label)).toEqual([
       expect.stringMatching(/, at 40 ft$/),
@@ -109,16 +114,16 @@ describe('steps', () => {
 
   test('the roof angle is that of the rise in 12, and h the eaves up to 10 degrees', () => {
     const building = { roofType: 'Gable', length: 60, width: 40, eaveHeight: 12, parapetHeight: 0 } as const;
-    const steps = (slope: number, h: number) => {
-      const work = new Derivation();
-      shapeSteps(work, { ...building, slope } satisfies Building, h, 'Figure 27.3-1');
+    const steps = (slope: number) => {
+      const work = new Derivation(wind);
+      shapeSteps(work, { ...building, slope } satisfies Building, 'Figure 27.3-1');
       return work.steps;
     };
-    const [theta, h] = steps(0.5, 17);
+    const [theta, h] = steps(0.5);
     expect(theta).toMatchObject({ substituted: 'atan(6 / 12)' });
     expect(theta?.value).toBeCloseTo(26.565, 3);
     expect(h).toMatchObject({ substituted: '12 + 10 / 2', value: 17 });
-    expect(steps(0.15, 12)[1]).toMatchObject({ formula: 'eaves', substituted: '12' });
+    expect(steps(0.15)[1]).toMatchObject({ formula: 'eaves', substituted: '12' });
   });
 });
 

@@ -11,7 +11,7 @@ import {
   topographicFactor,
   whyNoSpeedUp,
 } from './topographicFactor';
-import { elevationFactor, velocityPressure, type Wind } from './velocityPressure';
+import { elevationFactor, velocityPressure, velocityValues, type Wind } from './velocityPressure';
 import { givenTopography, topographies } from './options';
 
 /** The hill of the site and what it does to the wind there. */
@@ -41,7 +41,7 @@ export function siteOf(inputs: Inputs): Site {
     wind: {
       edition: optionOf(inputs, 'edition', editions),
       speed: numberOf(inputs, 'windSpeed'),
-      ke: elevationFactor(elevation),
+      ke: elevationFactor.value({ ze: elevation }),
     },
     exposure,
     elevation,
@@ -76,5 +76,5 @@ export interface WindAt {
 export function windAt({ wind, exposure, hillEffect, givenKzt }: Site, z: number): WindAt {
   const kz = exposureCoefficient(wind.edition, exposure, z);
   const kzt = hillEffect?.speedUp ? topographicFactor(hillEffect.speedUp, z) : givenKzt;
-  return { z, kz, kzt, q: velocityPressure(wind, kz, kzt) };
+  return { z, kz, kzt, q: velocityPressure(wind.edition).value(velocityValues(wind, kz, kzt)) };
 }

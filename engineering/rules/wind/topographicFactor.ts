@@ -1,4 +1,5 @@
 import type { Exposure } from './categories';
+import { wind } from './notation';
 
 /** Hills of Figure 26.8-1. */
 export const hillShapes = ['2-D ridge', '2-D escarpment', '3-D axisymmetrical hill'] as const;
@@ -60,29 +61,44 @@ export function whyNoSpeedUp({ height, halfLength }: Hill, exposure: Exposure): 
 
 /** What of Kzt does not depend on the height above the ground. */
 export interface SpeedUp {
+  /** K1 / (H / Lh). */
+  k: number;
   k1: number;
   k2: number;
+  mu: number;
   gamma: number;
   /** Lh, or 2 H where H / Lh is more than 0.5; ft. */
   lh: number;
 }
 
+export const shapeFactor = wind.of(`k · min(H / Lh, ${greatestSteepness})`, null);
+/** Up to the distance mu L from the crest; 0 beyond. */
+export const distanceFactor = wind.of('1 − x / (mu · L)', null);
+/** Equation 26.8-1. */
+export const topographicEquation = wind.of('(1 + K1 · K2 · K3)^2', null);
+
 /** K1 and K2 of Figure 26.8-1; for H / Lh above 0.5, K1 is that of 0.5, and Lh is 2 H in K2 and K3. */
 export function speedUpOf(hill: Hill, exposure: Exposure): SpeedUp {
-  const { k1, gamma, mu } = parameters[hill.shape];
+  const { k1, gamma, mu: both } = parameters[hill.shape];
+  const [k, mu] = [k1[exposure], both[hill.side]];
   const lh = Math.max(hill.halfLength, hill.height / greatestSteepness);
   return {
-    k1: k1[exposure] * Math.min(hill.height / hill.halfLength, greatestSteepness),
-    k2: Math.max(0, 1 - hill.fromCrest / (mu[hill.side] * lh)),
-    gamma,
-    lh,
+    ...{ k, mu, gamma, lh },
+    k1: shapeFactor.value({ k, H: hill.height, Lh: hill.halfLength }),
+    k2: hill.fromCrest < mu * lh ? distanceFactor.value({ x: hill.fromCrest, mu, L: lh }) : 0,
   };
 }
 
 /** K3 of Figure 26.8-1 at a height above the ground in ft. */
-export const heightAttenuation = ({ gamma, lh }: SpeedUp, z: number) => Math.exp((-gamma * z) / lh);
+const heightAttenuation = ({ gamma, lh }: SpeedUp, z: number) => Math.exp((-gamma * z) / lh);
 
-/** Topographic factor Kzt at a height above the ground in ft, Equation 26.8-1. */
+export const topographicValues = (speedUp: SpeedUp, z: number) => ({
+  K1: speedUp.k1,
+  K2: speedUp.k2,
+  K3: heightAttenuation(speedUp, z),
+});
+
+/** Topographic factor Kzt at a height above the ground in ft. */
 export function topographicFactor(speedUp: SpeedUp, z: number): number {
-  return (1 + speedUp.k1 * speedUp.k2 * heightAttenuation(speedUp, z)) ** 2;
+  return topographicEquation.value(topographicValues(speedUp, z));
 }

@@ -1,31 +1,26 @@
 import { type Derivation, shown } from '../../kit/derivation';
-import { type Building, roofAngle, roofRise } from './buildingShape';
+import { type Building, meanHeight, roofRise, slopeAngleOf } from './buildingShape';
 import { exposureLookup } from './exposureCoefficient';
-import { interpolationStep } from './interpolationStep';
-import { heightAttenuation } from './topographicFactor';
-import { directionalityFactor, directionalityIn } from './velocityPressure';
+import { interpolationStep } from './interpolation';
+import { distanceFactor, shapeFactor, topographicEquation, topographicValues } from './topographicFactor';
+import { elevationFactor, velocityPressure, velocityValues } from './velocityPressure';
 import type { HillEffect, Site, WindAt } from './site';
 
 /** Angle of the roof and mean roof height; the clause is the figure whose notation says what h is. */
-export function shapeSteps(work: Derivation, building: Building, h: number, clause: string): void {
-  const theta = roofAngle(building);
-  work.step({
+export function shapeSteps(work: Derivation, building: Building, clause: string): void {
+  const theta = work.step({
     symbol: 'theta',
     label: 'Roof angle',
-    formula: 'atan(rise / 12)',
-    from: { rise: 12 * building.slope },
-    value: theta,
-    units: 'deg',
+    equation: slopeAngleOf,
+    from: { slope: 12 * building.slope },
     clause: 'geometry',
   });
   const isLow = theta <= 10;
   work.step({
     symbol: 'h',
     label: 'Mean roof height',
-    formula: isLow ? 'eaves' : 'eaves + rise / 2',
+    ...(isLow ? { formula: 'eaves', units: 'ft' } : { equation: meanHeight }),
     from: { eaves: building.eaveHeight, rise: roofRise(building) },
-    value: h,
-    units: 'ft',
     clause,
   });
 }
@@ -35,10 +30,8 @@ export function velocitySteps(work: Derivation, site: Site, atRoof: WindAt): voi
   work.step({
     symbol: 'Ke',
     label: 'Ground elevation factor',
-    formula: 'exp(−0.0000362 · ze)',
+    equation: elevationFactor,
     from: { ze: site.elevation },
-    value: site.wind.ke,
-    units: null,
     clause: 'Table 26.9-1',
   });
   if (site.hillEffect) hillSteps(work, site.hillEffect);
@@ -53,34 +46,29 @@ function hillSteps(work: Derivation, { hill, speedUp, whyNone }: HillEffect): vo
       label: `Topographic factor: ${whyNone}`,
       formula: '1.0',
       from: {},
-      value: 1,
-      units: null,
       clause: '26.8.1, 26.8.2',
     });
     return;
   }
-  const figure = { units: null, clause: 'Figure 26.8-1' };
+  const { k, k2, mu, lh: L } = speedUp;
+  const clause = 'Figure 26.8-1';
   work.step({
-    ...{ symbol: 'K1', label: `Factor of the shape, ${shape}`, formula: 'k · min(H / Lh, 0.5)' },
-    ...{ from: { k: speedUp.k1 / Math.min(H / Lh, 0.5), H, Lh }, value: speedUp.k1, ...figure },
+    ...{ symbol: 'K1', label: `Factor of the shape, ${shape}`, clause },
+    ...{ equation: shapeFactor, from: { k, H, Lh } },
   });
-  const mu = x === 0 ? 1 : x / ((1 - speedUp.k2) * speedUp.lh);
-  const isWithin = x === 0 || speedUp.k2 > 0;
   work.step({
-    ...{ symbol: 'K2', label: 'Factor of the distance from the crest' },
-    formula: isWithin ? '1 − x / (mu · L)' : 'beyond mu · L',
-    from: { x, mu, L: speedUp.lh },
-    value: speedUp.k2,
-    ...figure,
+    ...{ symbol: 'K2', label: 'Factor of the distance from the crest', clause },
+    ...(k2 > 0 ? { equation: distanceFactor } : { formula: 'beyond mu · L', value: 0, units: null }),
+    from: { x, mu, L },
   });
 }
 
 /** The rows of the column of the exposure that the height is between. */
-function exposureFormula({ wind, exposure }: Site, z: number) {
-  const found = exposureLookup(wind.edition, exposure, z);
-  if (found.between) return interpolationStep(found, { table: 'Table 26.10-1', name: 'z', x: z });
-  return { formula: 'Table 26.10-1 (exposure, z)', from: { exposure: `Exposure ${exposure}`, z } };
-}
+const exposureFormula = ({ wind, exposure }: Site, z: number) =>
+  interpolationStep(exposureLookup(wind.edition, exposure, z), 'Table 26.10-1', {
+    exposure: `Exposure ${exposure}`,
+    z,
+  });
 
 /** Kz, Kzt and q at a height; the mark is h or a number. */
 export function pressureStep(work: Derivation, site: Site, at: WindAt, mark: string): void {
@@ -90,30 +78,22 @@ export function pressureStep(work: Derivation, site: Site, at: WindAt, mark: str
     symbol: `Kz${mark}`,
     label: `Velocity pressure exposure coefficient, Exposure ${site.exposure}, ${where}`,
     ...exposureFormula(site, at.z),
-    value: at.kz,
-    units: null,
     clause: 'Table 26.10-1',
   });
   if (hillEffect?.speedUp) {
-    const { k1: K1, k2: K2 } = hillEffect.speedUp;
     work.step({
       symbol: `Kzt${mark}`,
       label: `Topographic factor ${where}`,
-      formula: '(1 + K1 · K2 · K3)^2',
-      from: { K1, K2, K3: heightAttenuation(hillEffect.speedUp, at.z) },
-      value: at.kzt,
-      units: null,
+      equation: topographicEquation,
+      from: topographicValues(hillEffect.speedUp, at.z),
       clause: 'Equation 26.8-1',
     });
   }
-  const hasKd = directionalityIn(wind.edition) === 'velocity pressure';
   work.step({
     symbol: `q${mark}`,
     label: `Velocity pressure ${where}`,
-    formula: `0.00256 · Kz · Kzt · ${hasKd ? 'Kd · ' : ''}Ke · V^2`,
-    from: { Kz: kz, Kzt: at.kzt, Kd: directionalityFactor, Ke: wind.ke, V: wind.speed },
-    value: at.q,
-    units: 'psf',
+    equation: velocityPressure(wind.edition),
+    from: velocityValues(wind, kz, at.kzt),
     clause: 'Equation 26.10-1',
   });
 }
