@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CodedError, isTimeLimit } from '../contract';
 import { runCommand } from './operator/commandLine';
 import { readSettings } from './start/environment';
+import { ownTemplate } from './testing/ownTemplate';
 import { allTemplates } from '../engineering/catalogue';
 
 /** The built service, as `npm run service` starts it. */
@@ -360,6 +361,38 @@ describe("the operator's commands", () => {
     const after = await start();
     expect((await call(after, '/v1/templates/loadsSnowASCE7-22')).status).toBe(404);
   });
+});
+
+test('templates in DATA_DIR are published at startup, others while it runs, and threads calculate with them', async () => {
+  const templates = join(dataDir, 'templates');
+  mkdirSync(templates, { recursive: true });
+  writeFileSync(join(templates, 'good.calc.yaml'), ownTemplate({ code: 'good' }));
+  writeFileSync(join(templates, 'bad.calc.yaml'), ownTemplate({ code: 'bad', expected: 7 }));
+  const service = await start();
+  expect(service.stderr()).toContain(`${join(templates, 'bad.calc.yaml')}:17:20: y should be 7 and is 6.`);
+  const resultOf = async (code: string) => {
+    const given = { projectId: service.projectId, attributes: { x: 5 } };
+    const { status, body } = await call(service, `/v1/templates/${code}/calculate`, given);
+    return [status, (body.results as { y: number } | undefined)?.y];
+  };
+  expect([await resultOf('good'), await resultOf('bad')]).toEqual([
+    [200, 10],
+    [404, undefined],
+  ]);
+
+  const file = join(folder, 'largest.calc.yaml');
+  for (const factor of [3, 4]) {
+    const text = ownTemplate({ code: 'largest', factor });
+    writeFileSync(file, `${text}#${'"'.repeat(256 * 1024 - Buffer.byteLength(text) - 1)}`);
+    const { stdout, ended } = run({}, ['template', 'publish', file]);
+    expect((await ended).code).toBe(0);
+    expect(JSON.parse(stdout())).toMatchObject({ code: 'largest', version: factor - 2 });
+    expect(await resultOf('largest')).toEqual([200, 5 * factor]);
+  }
+
+  const checked = run({}, ['template', 'check', join(templates, 'bad.calc.yaml')]);
+  expect((await checked.ended).code).toBe(1);
+  expect(checked.stdout()).toBe(`${join(templates, 'bad.calc.yaml')}:17:20: y should be 7 and is 6.\n`);
 });
 
 describe('a solve that computes for longer than it may', () => {
