@@ -214,7 +214,7 @@ export class FileCalculation {
     };
   }
 
-  /** Each row with its terms, printed while they fit. */
+  /** Adds up the formula over the rows of a table field. */
   #summed(file: TemplateFile, step: FileStep, table: string, path: Path) {
     const columns = file.fields.find(({ name }) => name === table)?.columns;
     if (!columns) {

@@ -1,4 +1,4 @@
-import { type Equation, type Equations, FormulaError } from '../kit/equation';
+import { type Equations, FormulaError } from '../kit/equation';
 
 /** Values of the symbols: numbers in their units, options as texts. */
 export type Scope = Record<string, number | string | boolean>;
@@ -99,5 +99,3 @@ function compares(operator: string, difference: number): boolean {
       return difference !== 0;
   }
 }
-
-export type { Equation };

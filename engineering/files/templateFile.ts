@@ -11,7 +11,7 @@ import { type FileProblem, locatedFile, type LocatedFile, TemplateFileError } fr
 import type { FileField, TemplateFile } from './schema';
 import { sketchOf } from './fileSketch';
 
-export { type FileProblem, TemplateFileError };
+export { TemplateFileError };
 
 const utilization = 'utilizationRatio';
 
