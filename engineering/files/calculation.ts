@@ -85,6 +85,8 @@ export class FileCalculation {
     const { scope, rows } = this.#scopeOf(inputs);
     for (const step of this.#steps) step(work, scope, rows);
     const taken = this.#checks.filter(({ when }) => when === null || when.holds(scope));
+    if (this.#checks.length > 0 && taken.length === 0)
+      throw new NoValueError('No check applies to these inputs.');
     if (taken.length > 0) work.section('Checks');
     const checks = taken.map(({ name, label, clause, equation }) => {
       const ratio = finite(

@@ -146,6 +146,15 @@ test('a number that cannot be had is no verdict', () => {
   });
 });
 
+test('inputs to which no check applies have no verdict', () => {
+  const text = hanger.replace('clause: J3.7 }\noutputs', 'clause: J3.7, when: L < 0 ft }\noutputs');
+  expect(text).not.toBe(hanger);
+  expect(solve({ db: 1 }, text).check).toMatchObject({
+    error: true,
+    errorReason: 'No check applies to these inputs.',
+  });
+});
+
 test.each([
   ['phi · db^2 / 4', 'pi · db^2 / 4', 'phi'],
   [
