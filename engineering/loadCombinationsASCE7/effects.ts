@@ -2,6 +2,7 @@ import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { designMethods } from '../rules/combinations/basicCombinations';
 import type { LoadEffects, Way } from '../rules/combinations/envelope';
+import { combinations } from './notation';
 import { directions, type SeismicEffect, seismicEffects, windDirections } from './options';
 
 /** What the earthquake does. */
@@ -18,21 +19,26 @@ export interface SeismicForces {
   vertical: number;
 }
 
-/** Share of SDS in Ev (Eq. 12.4-4a of ASCE 7-16). */
-export const verticalShare = 0.2;
+/** Eq. 12.4-3 and 12.4-7 of ASCE 7-16. */
+export const horizontalEffect = {
+  Eh: combinations.of('rho · QE', null),
+  Emh: combinations.of('Omega0 · QE', null),
+};
+/** Eq. 12.4-4a of ASCE 7-16. */
+export const verticalEffect = combinations.of('0.2 · SDS · D', null);
 
 /** Null without earthquake. */
 export function seismicForcesOf(inputs: Inputs): SeismicForces | null {
   const kind = optionOf(inputs, 'seismicEffect', seismicEffects);
   if (kind === 'None') return null;
-  const hasOverstrength = kind === 'Emh = Omega0 QE';
-  const factor = numberOf(inputs, hasOverstrength ? 'omega0' : 'rho');
+  const symbol = kind === 'Emh = Omega0 QE' ? 'Emh' : 'Eh';
+  const factor = numberOf(inputs, symbol === 'Emh' ? 'omega0' : 'rho');
   const [qe, sds] = [numberOf(inputs, 'seismicLoad'), numberOf(inputs, 'sds')];
   return {
     ...{ kind, qe, factor, sds },
-    horizontal: factor * qe,
-    symbol: hasOverstrength ? 'Emh' : 'Eh',
-    vertical: verticalShare * sds * numberOf(inputs, 'deadLoad'),
+    horizontal: horizontalEffect[symbol].value({ rho: factor, Omega0: factor, QE: qe }),
+    symbol,
+    vertical: verticalEffect.value({ SDS: sds, D: numberOf(inputs, 'deadLoad') }),
   };
 }
 

@@ -1,14 +1,16 @@
 import { Derivation } from '../kit/derivation';
+import type { Values } from '../kit/equation';
 import type { Step } from '../kit/template';
-import { shownFactor } from '../rules/combinations/combinationName';
 import type { Extreme } from '../rules/combinations/envelope';
 import { clauseOf, type Combined } from './combined';
-import { type SeismicForces, verticalShare } from './effects';
+import { horizontalEffect, type SeismicForces, verticalEffect } from './effects';
+import { combinations } from './notation';
 
 /** The seismic load effects, then the largest and the least effect of each combination, then what governs. */
 export function stepsOf(combined: Combined): Step[] {
   const { cases, maximum, minimum, seismic } = combined;
-  const work = new Derivation();
+  const unit = unitOf(combined);
+  const work = new Derivation(combinations);
   if (seismic) seismicSteps(work, combined, seismic);
   work.section('Combinations');
   cases.forEach((each, index) => {
@@ -18,8 +20,7 @@ export function stepsOf(combined: Combined): Step[] {
         symbol: `${symbol}${index + 1}`,
         label: `${what} of ${each.name}`,
         ...sumOf(extreme),
-        value: extreme.value,
-        units: combined.unit,
+        ...unit,
         clause,
       });
     step('Max', 'Largest', each.largest);
@@ -39,21 +40,26 @@ export function stepsOf(combined: Combined): Step[] {
   return work.steps;
 }
 
-/** `1.2 · D + 1.6 · L − W` with the effects of its symbols. */
-function sumOf({ loads }: Extreme): { formula: string; from: Record<string, number> } {
-  const terms = loads.map(({ symbol, factor }, index) => {
-    const size = Math.abs(factor) === 1 ? symbol : `${shownFactor(factor)} · ${symbol}`;
-    if (index === 0) return factor < 0 ? `−${size}` : size;
-    return `${factor < 0 ? '−' : '+'} ${size}`;
+/** The unit of the loads may be any. */
+const unitOf = ({ unit }: Combined) => ({ units: unit, isEmpirical: true });
+
+/** `1.2 · D + 1.6 · L − W` with the effects of its symbols; the factor of T is entered, and a symbol. */
+function sumOf({ loads }: Extreme): { formula: string; from: Values } {
+  const from: Record<string, number> = {};
+  const terms = loads.map(({ symbol, factor, effect }, index) => {
+    const size = Number(Math.abs(factor).toPrecision(12));
+    const written = symbol === 'T' ? 'kT' : size;
+    if (symbol === 'T') from.kT = Math.abs(factor);
+    from[symbol] = effect;
+    const sign = index === 0 ? (factor < 0 ? '−' : '') : factor < 0 ? '− ' : '+ ';
+    return `${sign}${size === 1 ? '' : `${written} · `}${symbol}`;
   });
-  return {
-    formula: terms.join(' '),
-    from: Object.fromEntries(loads.map(({ symbol, effect }) => [symbol, effect])),
-  };
+  return { formula: terms.join(' '), from };
 }
 
-function seismicSteps(work: Derivation, { effects, edition, unit }: Combined, seismic: SeismicForces): void {
-  const { qe, factor, horizontal, symbol, sds, vertical } = seismic;
+function seismicSteps(work: Derivation, combined: Combined, seismic: SeismicForces): void {
+  const { effects, edition } = combined;
+  const { qe, factor, symbol, sds } = seismic;
   const hasOverstrength = symbol === 'Emh';
   work.section('Seismic load effects');
   work.step({
@@ -61,19 +67,17 @@ function seismicSteps(work: Derivation, { effects, edition, unit }: Combined, se
     label: hasOverstrength
       ? 'Horizontal seismic load effect with overstrength'
       : 'Horizontal seismic load effect',
-    formula: hasOverstrength ? 'Omega0 · QE' : 'rho · QE',
+    formula: horizontalEffect[symbol].formula,
     from: { Omega0: factor, rho: factor, QE: qe },
-    value: horizontal,
-    units: unit,
+    ...unitOf(combined),
     clause: `${edition} ${hasOverstrength ? '12.4.3.1' : '12.4.2.1'}`,
   });
   work.step({
     symbol: 'Ev',
     label: 'Vertical seismic load effect',
-    formula: `${verticalShare} · SDS · D`,
+    formula: verticalEffect.formula,
     from: { SDS: sds, D: effects.dead },
-    value: vertical,
-    units: unit,
+    ...unitOf(combined),
     clause: `${edition} 12.4.2.2`,
   });
 }

@@ -1,5 +1,5 @@
 /** The size of a factor to four places. */
-export const shownFactor = (factor: number) => Math.round(Math.abs(factor) * 1e4) / 1e4;
+const shownFactor = (factor: number) => Math.round(Math.abs(factor) * 1e4) / 1e4;
 
 /**
  * `1.2D + 1.6L − 0.5W`: a factor of 1 is not written.
