@@ -57,9 +57,13 @@ test.each([
   ['exp(d)', null, 'a part is in 1 in, not in 1'],
   ['cos(phi)', null, 'a part is in 1, not in 1 deg'],
   ['d^phi', 'in', 'a quantity with units has a power that is no number'],
-  ['fy · phi', 'psi', 'the notation has no fy'],
+  ['fy · phi', 'psi', 'nothing defines fy'],
   ['mod(x, y)', null, 'it has no function mod'],
-  ['direct stiffness', null, 'it is not a formula'],
+  ['direct stiffness', null, 'it cannot be read from "stiffness" on'],
+  ['x · H² / 2', null, 'it cannot be read from "²" on'],
+  ["x · f'c", null, 'it cannot be read from "c" on'],
+  ['x · (y + 2', null, 'it ends too early'],
+  ['', null, 'it ends too early'],
 ])('%s in %s: %s', (formula, units, because) => {
   expect(() => equation(formula, units)).toThrow(new FormulaError(formula, because));
 });

@@ -1,5 +1,5 @@
 import { type Dimensions, dimensionsOf, power, product, sameKind, unitsText } from './dimensions';
-import { type Formula, parseFormula } from './formulaTree';
+import { type Formula, parseFormula, whyUnread } from './formulaTree';
 
 /** Units of each symbol, null for a number without any: `{ fc: 'psi', lambda: null }`. `c` covers `c1` and `c2`. */
 export type Notation = Readonly<Record<string, string | null>>;
@@ -34,7 +34,7 @@ export class Equation {
     { isEmpirical = false, hasAnyUnits = false }: EquationOptions = {},
   ) {
     const tree = parseFormula(formula);
-    if (!tree) throw new FormulaError(formula, 'it is not a formula');
+    if (!tree) throw new FormulaError(formula, whyUnread(formula));
     const result = new UnitsOf(formula, notation, isEmpirical).of(tree);
     if (!isEmpirical && !hasAnyUnits) matchUnits(formula, result, units);
     this.symbols = [...new Set(symbolsOf(tree))];
@@ -83,8 +83,7 @@ export class Equations {
 
   /** Left minus right, which must have the same units. */
   difference(left: string, right: string): Equation {
-    for (const side of [left, right])
-      if (!parseFormula(side)) throw new FormulaError(side, 'it is not a formula');
+    for (const side of [left, right]) if (!parseFormula(side)) throw new FormulaError(side, whyUnread(side));
     return new Equation(`(${left}) − (${right})`, null, this.notation, { hasAnyUnits: true });
   }
 }
@@ -157,7 +156,7 @@ class UnitsOf {
   #ofSymbol(symbol: string): Dimensions {
     if (symbol === 'pi') return dimensionsOf(null);
     const known = [symbol, symbol.replace(/\d+$/, '')].find((name) => Object.hasOwn(this.notation, name));
-    if (known === undefined) throw new FormulaError(this.formula, `the notation has no ${symbol}`);
+    if (known === undefined) throw new FormulaError(this.formula, `nothing defines ${symbol}`);
     return dimensionsOf(this.notation[known] ?? null);
   }
 

@@ -46,15 +46,19 @@ export function shown(value: number | string): string {
 
 /** The tokens of a text; null when it holds anything else. */
 export function tokensOf(text: string): string[] | null {
+  const { tokens, rest } = readTokens(text.trim());
+  return rest === '' ? tokens : null;
+}
+
+function readTokens(source: string): { tokens: string[]; rest: string } {
   const tokens: string[] = [];
-  token.lastIndex = 0;
-  const source = text.trim();
-  while (token.lastIndex < source.length) {
+  for (let at = 0; at < source.length; at = token.lastIndex) {
+    token.lastIndex = at;
     const found = token.exec(source);
-    if (!found) return null;
+    if (!found) return { tokens, rest: source.slice(at).trim() };
     tokens.push(found[1] ?? '');
   }
-  return tokens;
+  return { tokens, rest: '' };
 }
 
 /** Reads sums, products, fractions, powers, roots and functions; null for words such as "direct stiffness". */
@@ -66,6 +70,15 @@ export function parseFormula(text: string): Formula | null {
   return formula && reader.isAtEnd ? formula : null;
 }
 
+/** Why a text is no formula. */
+export function whyUnread(text: string): string {
+  const { tokens, rest } = readTokens(text.trim());
+  const reader = new Reader(tokens);
+  reader.sum();
+  const [stop = ''] = reader.isAtEnd ? rest : [reader.next];
+  return stop === '' ? 'it ends too early' : `it cannot be read from "${stop}" on`;
+}
+
 class Reader {
   #at = 0;
 
@@ -73,6 +86,10 @@ class Reader {
 
   get isAtEnd(): boolean {
     return this.#at === this.tokens.length;
+  }
+
+  get next(): string | undefined {
+    return this.tokens[this.#at];
   }
 
   sum(): Formula | null {
