@@ -123,6 +123,13 @@ export class FileCalculation {
     return (scope) => equation?.value(scope as Record<string, number>) ?? NaN;
   }
 
+  /** A text that names symbols in braces, with their numbers. */
+  text(text: string, path: Path): (scope: Scope) => string {
+    const remark = this.#remark(text, path);
+    this.#throwProblems();
+    return (scope) => written([remark], scope).join('');
+  }
+
   condition(text: string | undefined, path: Path): ((scope: Scope) => boolean) | null {
     const condition = this.#condition(text, path);
     this.#throwProblems();

@@ -23,7 +23,7 @@ export function sketchOf(
     points: points.map((point, at) => pointAt(point, ['sketch', 'shapes', index, 'points', at])),
   }));
   const dimensions = (sketch.dimensions ?? []).map(({ from, to, label }, index) => ({
-    label,
+    label: calculation.text(label, ['sketch', 'dimensions', index, 'label']),
     from: pointAt(from, ['sketch', 'dimensions', index, 'from']),
     to: pointAt(to, ['sketch', 'dimensions', index, 'to']),
   }));
@@ -37,10 +37,10 @@ export function sketchOf(
       if (points.length === 2) canvas.polyline(role, points.map(onPaper));
       else canvas.polygon(role, points.map(onPaper));
     for (const { label, from, to } of dimensions) {
-      const [a, b] = [onPaper(from(scope)), onPaper(to(scope))];
+      const [a, b, text] = [onPaper(from(scope)), onPaper(to(scope)), label(scope)];
       if (Math.abs(a.x - b.x) >= Math.abs(a.y - b.y))
-        canvas.across(Math.min(a.x, b.x), Math.max(a.x, b.x), a.y + 14, label);
-      else canvas.upright(a.x - 12, Math.min(a.y, b.y), Math.max(a.y, b.y), label, 'left');
+        canvas.across(Math.min(a.x, b.x), Math.max(a.x, b.x), a.y + 14, text);
+      else canvas.upright(a.x - 12, Math.min(a.y, b.y), Math.max(a.y, b.y), text, 'left');
     }
     return canvas.finish(name, sketch.caption);
   };

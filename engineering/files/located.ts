@@ -53,6 +53,11 @@ export function locatedFile(text: string): LocatedFile {
 
 const at1 = (message: string): FileProblem => ({ line: 1, column: 1, message });
 
+/** What YAML makes of a text without the quotes that it needs. */
+const textErrors: ReadonlySet<string> = new Set([
+  ...['BAD_SCALAR_START', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR', 'UNEXPECTED_TOKEN'],
+]);
+
 function read(text: string, lineCounter: LineCounter) {
   let document;
   try {
@@ -72,7 +77,8 @@ function read(text: string, lineCounter: LineCounter) {
   const [first] = document.errors;
   if (first) {
     const { line, col } = lineCounter.linePos(first.pos[0]);
-    throw new TemplateFileError([{ line, column: col, message: first.message }]);
+    const hint = textErrors.has(first.code) ? ' A text that holds one of | { } [ ] , : # needs quotes.' : '';
+    throw new TemplateFileError([{ line, column: col, message: `${first.message}.${hint}` }]);
   }
   return document;
 }
@@ -116,7 +122,15 @@ function issuesOf(issue: z.core.$ZodIssue, above: Path): { path: Path; message: 
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys')
-    return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here.`;
+  const quotes = 'A text or formula with a comma in it needs quotes here.';
+  if (issue.code === 'unrecognized_keys') {
+    const isText = issue.keys.some((key) => !/^\w+$/.test(key));
+    return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here.${isText ? ` ${quotes}` : ''}`;
+  }
+  // A point.
+  if (issue.code === 'too_big' && issue.origin === 'array' && issue.maximum === 2)
+    return `has two formulas, [x, y]. ${quotes}`;
+  if (issue.code === 'invalid_type' && issue.expected === 'string')
+    return 'is a text; one that looks like something else needs quotes.';
   return issue.message.replace(/\.?$/, '.');
 }

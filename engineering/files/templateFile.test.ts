@@ -51,6 +51,8 @@ tables:
       - [0, 1]
       - [20, 2]
       - [100, 2]
+refused:
+  - { when: L > 50 ft and db < 0.5 in, field: db, text: A long rod is at least half an inch thick. }
 steps:
   - section: Strength
   - { symbol: Fu, label: Tensile strength, units: ksi, clause: Table 2-6, lookup: { table: steels, column: Fu, at: grade } }
@@ -78,7 +80,7 @@ sketch:
   shapes:
     - { role: body, points: [[0, 0], [db, 0], [db, L · 12 in/ft], [0, L · 12 in/ft]] }
   dimensions:
-    - { from: [0, 0], to: [db, 0], label: db }
+    - { from: [0, 0], to: [db, 0], label: "db = {db} in" }
 presets:
   - { code: heavy, name: Heavy hanger, inputs: { db: 1.5, grade: A449 } }
 examples:
@@ -125,7 +127,7 @@ test('a file is a template: fields, outputs, presets, and a verdict', () => {
   ]);
   expect(
     template.sketch?.({ db: 0.75, grade: 'A36', L: 10, isStatic: true, loads: [] })[0]?.labels[0]?.text,
-  ).toBe('db');
+  ).toBe('db = 0.75 in');
 });
 
 test('a check that fails says by how much, and cautions hold their numbers', () => {
@@ -144,6 +146,7 @@ test('a number that cannot be had is no verdict', () => {
     error: true,
     errorReason: 'Table of the office (lengths) goes from 0 to 25 and has nothing for 50.',
   });
+  expect(templateOf(text, 1).sketch?.({ db: 1, grade: 'A36', L: 50, isStatic: true, loads: [] })).toEqual([]);
 });
 
 test('inputs to which no check applies have no verdict', () => {
@@ -169,6 +172,17 @@ test.each([
   ['text: "It drops by {sag} in."', 'text: "A long rod under moving load drops by {drop} in."', 'sag'],
   ['outputs: [phiRn, Pu, sag]', 'outputs: [phiRn, Pu, drop]', 'No step gives sag'],
   ['default: A992', 'default: A36', 'A992'],
+  ['label: db of {width}', 'label: "db = {db} in"', 'needs quotes'],
+  ['label: "db = {width} in"', 'label: "db = {db} in"', 'names width'],
+  ['to: [max(db, 0), 0]', 'to: [db, 0]', 'A text or formula with a comma in it needs quotes'],
+  [
+    'label: Nominal, before phi',
+    'label: Nominal strength',
+    'A text or formula with a comma in it needs quotes',
+  ],
+  ['when: |L| > 0', 'when: L > 0', 'needs quotes'],
+  ['inputs: { db: 0.25, L: 60 }', 'inputs: { db: 1.5, grade: A449 }', 'at least half an inch'],
+  ['clause: 3.7, formula: pi', 'clause: J3.7, formula: pi', 'clause: is a text'],
   ['fieldz:', 'fields:', 'fieldz'],
   ['symbol: 1x', 'symbol: Rn', 'symbol'],
 ])('%s is refused with its place', (wrong, right, because) => {

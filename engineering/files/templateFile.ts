@@ -26,18 +26,25 @@ export function templateOf(text: string, version: number): Template {
 }
 
 /**
- * The same after its examples were calculated.
+ * The same after its presets were read and its examples calculated.
  *
- * @throws {TemplateFileError} also for an example whose numbers do not come out
+ * @throws {TemplateFileError} also for a preset that is refused, and an example whose numbers do not come out
  */
 export function checkedTemplate(text: string, version: number): Template {
   const located = locatedFile(text);
   const template = templateIn(located, version);
-  const problems = located.file.examples.flatMap((example, index) =>
-    exampleProblems(template, example).map(({ name, message }) =>
-      located.problem(['examples', index, ...(name === null ? [] : ['expected', name])], message),
+  const problems = [
+    ...template.presets.flatMap(({ defaults }, index) =>
+      readNewInputs(template, defaults, undefined).problems.map(({ message }) =>
+        located.problem(['presets', index, 'inputs'], message),
+      ),
     ),
-  );
+    ...located.file.examples.flatMap((example, index) =>
+      exampleProblems(template, example).map(({ name, message }) =>
+        located.problem(['examples', index, ...(name === null ? [] : ['expected', name])], message),
+      ),
+    ),
+  ];
   if (problems.length > 0) throw new TemplateFileError(problems);
   return template;
 }
@@ -56,19 +63,31 @@ function templateIn(located: LocatedFile, version: number): Template {
         outputs: outputsOf(file),
         presets: (file.presets ?? []).map(({ inputs, ...preset }) => ({ ...preset, defaults: inputs })),
         ...(!file.checks && { headline: file.outputs.slice(0, 4).map(nameOf) }),
-        ...(sketch && { sketch: (inputs) => [sketch(calculation.run(inputs).scope)] }),
+        ...(sketch && {
+          sketch: (inputs) =>
+            orUnevaluated(
+              () => [sketch(calculation.run(inputs).scope)],
+              () => [],
+            ),
+        }),
         check: (inputs) => calculation.refusals(inputs),
-        solve: (inputs) => {
-          try {
-            return solutionOf(file, calculation.run(inputs));
-          } catch (error) {
-            if (error instanceof NoValueError) return unevaluated(file, error.message);
-            throw error;
-          }
-        },
+        solve: (inputs) =>
+          orUnevaluated(
+            () => solutionOf(file, calculation.run(inputs)),
+            (reason) => unevaluated(file, reason),
+          ),
       }),
     ),
   );
+}
+
+function orUnevaluated<Value>(work: () => Value, otherwise: (reason: string) => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof NoValueError) return otherwise(error.message);
+    throw error;
+  }
 }
 
 function solutionOf(file: TemplateFile, { work, scope, checks, notes, cautions }: Calculated): Solution {
