@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { findTemplate } from '../catalogue';
 import { readNewInputs, solveOnce } from '../kit/inputs';
 import { type Template, TemplateInputError } from '../kit/template';
+import { typedInputs } from '../kit/typedInputs';
 import { checkedTemplate } from './templateFile';
 
-const sample = (name: string) =>
-  checkedTemplate(readFileSync(`engineering/files/samples/${name}.calc.yaml`, 'utf8'), 1);
+const folder = 'engineering/files/samples';
+const sample = (name: string) => checkedTemplate(readFileSync(`${folder}/${name}.calc.yaml`, 'utf8'), 1);
 
 /** The results; null where the template rejects the inputs. */
 function resultsOf(template: Template, inputs: Record<string, string | number | boolean>) {
@@ -35,6 +36,19 @@ const same = {
   ...{ gamma: 'gamma', hd: 'hd', surcharge: 'unbalGeneral', width: 'unbalGeneralWidth' },
   ...{ windward: 'unbalWindward', rafter: 'unbalRafter' },
 };
+
+it.each(readdirSync(folder).map((name) => name.replace('.calc.yaml', '')))(
+  '%s gives the published numbers of its examples, and draws each preset',
+  (name) => {
+    const template = sample(name);
+    expect(template.code).toBe(name);
+    for (const { defaults } of template.presets) {
+      const { stored } = readNewInputs(template, defaults, undefined);
+      expect(template.sketch?.(typedInputs(template, stored))).toHaveLength(1);
+      expect(solveOnce(template, stored, {}).check?.failReasons).toEqual([]);
+    }
+  },
+);
 
 test('a built-in template that is written as a file gives the same numbers', () => {
   const [file, builtIn] = [sample('snowOffice'), findTemplate('loadsSnowASCE7-22')];
