@@ -28,7 +28,7 @@ export function inLabels({ fields, outputs, detailOutputs = [] }: Described): In
   const withoutNames = (text: string) =>
     named.reduce((one, [found, label]) => (one.includes(found) ? one.replaceAll(found, label) : one), text);
   const labelOf = (name: string) => described.find(({ referenceId }) => referenceId === name)?.label ?? name;
-  return (text) =>
+  const inWords = (text: string) =>
     withoutNames(text).replace(
       pattern,
       (found, name: string, row?: string, cell?: string, behind = '', at = 0, whole = '') => {
@@ -40,6 +40,14 @@ export function inLabels({ fields, outputs, detailOutputs = [] }: Described): In
         return `${isFirst ? label : `“${label}”`}${place}${rest}`;
       },
     );
+  // Most sheets of a template have the same few notes.
+  const known = new Map<string, string>();
+  return (text) => {
+    const written = known.get(text) ?? inWords(text);
+    if (known.size >= 100) known.clear();
+    known.set(text, written);
+    return written;
+  };
 }
 
 /** Rows are counted from 0 in names and from 1 in sentences. */
