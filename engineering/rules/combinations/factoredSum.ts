@@ -22,14 +22,25 @@ export function loadNotation(symbol: string, units: string): Notation {
  * @param symbol of the effect: `M`
  */
 export function factoredSum(symbol: string, parts: readonly LoadPart[]): { formula: string; from: Values } {
-  const there = parts.filter(({ factor, value }) => factor !== 0 && value !== 0);
-  const terms = there.map(({ load, factor }, index) => {
-    const sign = factor < 0 ? (index === 0 ? '−' : ' − ') : index === 0 ? '' : ' + ';
-    const size = Number(Math.abs(factor).toPrecision(12));
-    return `${sign}${size === 1 ? '' : `${size} · `}${nameOf(symbol, load)}`;
-  });
-  return {
-    formula: terms.length > 0 ? terms.join('') : '0',
-    from: Object.fromEntries(there.map(({ load, value }) => [nameOf(symbol, load), value])),
-  };
+  let formula = '';
+  const from: Record<string, number> = {};
+  for (const { load, factor, value } of parts) {
+    if (factor === 0 || value === 0) continue;
+    const sign = factor < 0 ? (formula === '' ? '−' : ' − ') : formula === '' ? '' : ' + ';
+    const name = nameOf(symbol, load);
+    formula += sign + sizeOf(factor) + name;
+    from[name] = value;
+  }
+  return { formula: formula === '' ? '0' : formula, from };
 }
+
+/** `0.75 · `; a combination has few factors. */
+function sizeOf(factor: number): string {
+  const known = sizes.get(factor);
+  if (known !== undefined) return known;
+  const size = Number(Math.abs(factor).toPrecision(12));
+  const text = size === 1 ? '' : `${size} · `;
+  sizes.set(factor, text);
+  return text;
+}
+const sizes = new Map<number, string>();
