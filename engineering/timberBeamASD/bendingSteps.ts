@@ -2,7 +2,8 @@ import type { Derivation } from '../kit/derivation';
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { durationFormula, loadDurations } from '../rules/wood/loadDuration';
-import { widestPiece } from '../rules/wood/volumeFactor';
+import { beamStability } from '../rules/wood/beamStability';
+import { depthFactor, volumeFactor } from '../rules/wood/volumeFactor';
 import { type BeamDesign, steelShare, woodShare } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import type { BendingStrength } from './bendingStrength';
@@ -75,7 +76,7 @@ function strengthSteps(
     units: null,
     clause: 'NDS Table 2.3.2',
   });
-  if (stability) stabilitySteps(work, design, stability, cL);
+  if (stability) beamStability(work, stability.edge, design.values.eMin, stability.fbStar);
   prescriptiveStep(work, design);
   const isVolume = cV !== 1;
   if (isVolume) {
@@ -83,8 +84,6 @@ function strengthSteps(
       symbol: 'CV',
       label: design.section.material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
       ...volumeFormula(design, strength),
-      value: cV,
-      units: null,
       clause: 'NDS 5.3.6, 8.3.6',
     });
   }
@@ -104,65 +103,13 @@ function strengthSteps(
   });
 }
 
-function stabilitySteps(
-  work: Derivation,
-  { section: { b, d }, values: { eMin } }: BeamDesign,
-  { lu, le, rB, fbE, fbStar }: NonNullable<BendingStrength['stability']>,
-  cL: number,
-): void {
-  work.step({
-    symbol: 'le',
-    label: `Effective length for lu = ${Number(lu.toFixed(2))} in`,
-    formula: 'Table 3.3.3 (lu, d)',
-    from: { lu, d },
-    value: le,
-    units: 'in',
-    clause: 'NDS Table 3.3.3',
-  });
-  work.step({
-    symbol: 'RB',
-    label: 'Slenderness ratio',
-    formula: 'sqrt(le · d / b^2)',
-    from: { le, d, b },
-    value: rB,
-    units: null,
-    clause: 'NDS Eq. 3.3-5',
-  });
-  work.step({
-    symbol: 'FbE',
-    label: 'Critical buckling stress',
-    formula: '1.20 · Emin / RB^2',
-    from: { Emin: eMin, RB: rB },
-    value: fbE,
-    units: 'psi',
-    clause: 'NDS 3.3.3.8',
-  });
-  work.step({
-    symbol: 'CL',
-    label: 'Beam stability factor',
-    formula: '(1 + F) / 1.9 − sqrt(((1 + F) / 1.9)^2 − F / 0.95)',
-    from: { F: fbE / fbStar },
-    value: cL,
-    units: null,
-    clause: 'NDS Eq. 3.3-6',
-  });
-}
-
-function volumeFormula(
-  { section: { d, ply, material } }: BeamDesign,
-  { momentLength }: BendingStrength,
-): { formula: string; from: Record<string, number> } {
-  if (material.kind !== 'glulam')
-    return { formula: '(12 / d)^exponent', from: { d, exponent: material.depthExponent ?? 0 } };
-  return {
-    formula: 'min(1, (21 / L · 12 / d · 5.125 / b)^exponent)',
-    from: {
-      L: momentLength / inchesPerFoot,
-      d: ply.d,
-      b: Math.min(widestPiece, ply.b),
-      exponent: material.volumeExponent ?? 0,
-    },
-  };
+function volumeFormula({ section: { d, ply, material } }: BeamDesign, { momentLength }: BendingStrength) {
+  return material.kind === 'glulam'
+    ? {
+        equation: volumeFactor,
+        from: { L: momentLength / inchesPerFoot, ...ply, exponent: material.volumeExponent ?? 0 },
+      }
+    : { equation: depthFactor, from: { d, exponent: material.depthExponent ?? 0 } };
 }
 
 /** CL by the nominal size, where it is not calculated. */

@@ -1,24 +1,16 @@
-import {
-  beamStabilityFactor,
-  bucklingStress,
-  largestSlenderness,
-  slendernessRatio,
-} from '../rules/wood/beamStability';
-import { effectiveLength, type StabilityLoad } from '../rules/wood/effectiveLength';
+import { beamStability, largestSlenderness, type UnbracedEdge } from '../rules/wood/beamStability';
+import type { StabilityLoad } from '../rules/wood/effectiveLength';
 import { WoodError } from '../rules/wood/material';
+import { unrecorded } from '../rules/wood/notation';
 import { volumeFactor } from '../rules/wood/volumeFactor';
 import type { DesignValues } from './designValues';
 import type { Section } from './section';
 import { inchesPerFoot } from './units';
 
-/** Beam stability of one unbraced length, in inches and psi. */
-export interface Stability {
-  lu: number;
-  le: number;
-  rB: number;
-  fbE: number;
+/** Beam stability of one unbraced length. */
+interface Stability extends ReturnType<typeof beamStability> {
+  edge: UnbracedEdge;
   fbStar: number;
-  cL: number;
 }
 
 /** Fb' and what it is made of. */
@@ -62,10 +54,11 @@ export function bendingStrength(
   const fb = sagging ? material.fb : material.fbNegative;
   const { cM, cT, cI, cF, cFu, cR } = values;
   const fbStar = fb * cd * cM.fb * cT.fb * cI.fb * cF * cR;
-  const stability = lu > 0 && section.d > section.b ? stabilityOf(section, values, load, lu, fbStar) : null;
+  const { b, d, ply } = section;
+  const stability = lu > 0 && d > b ? stabilityOf(values.eMin, { load, lu, b, d }, fbStar) : null;
   const cL = stability?.cL ?? 1;
   const cV = material.volumeExponent
-    ? volumeFactor(momentLength / inchesPerFoot, section.ply, material.volumeExponent)
+    ? volumeFactor.value({ L: momentLength / inchesPerFoot, ...ply, exponent: material.volumeExponent })
     : values.depth;
   return {
     fb,
@@ -78,22 +71,14 @@ export function bendingStrength(
   };
 }
 
-function stabilityOf(
-  section: Section,
-  { eMin }: DesignValues,
-  load: StabilityLoad,
-  lu: number,
-  fbStar: number,
-): Stability {
-  const le = effectiveLength(load, lu, section.d);
-  const rB = slendernessRatio(le, section);
-  if (rB > largestSlenderness) {
-    const feet = Number((lu / inchesPerFoot).toFixed(2));
+function stabilityOf(eMin: number, edge: UnbracedEdge, fbStar: number): Stability {
+  const stability = beamStability(unrecorded, edge, eMin, fbStar);
+  if (stability.rB > largestSlenderness) {
+    const feet = Number((edge.lu / inchesPerFoot).toFixed(2));
     throw new WoodError(
-      `The slenderness ratio RB is ${rB.toFixed(1)}, above ${largestSlenderness}, for an unbraced length of ` +
+      `The slenderness ratio RB is ${stability.rB.toFixed(1)}, above ${largestSlenderness}, for an unbraced length of ` +
         `${feet} ft (NDS 3.3.3.7): brace the edge in compression.`,
     );
   }
-  const fbE = bucklingStress(eMin, rB);
-  return { lu, le, rB, fbE, fbStar, cL: beamStabilityFactor(fbE, fbStar) };
+  return { edge, fbStar, ...stability };
 }

@@ -59,7 +59,7 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Sect
     cF,
     cFu: booleanOf(inputs, 'flatUse') ? flatUseFactor(material, ply) : 1,
     cR: repetitiveMemberFactor(repetition),
-    depth: depthFactor(d, material.depthExponent ?? 0),
+    depth: depthFactor.value({ d, exponent: material.depthExponent ?? 0 }),
     e: material.e * all('e'),
     eMin: material.eMin * all('e'),
     fcPerp: material.fcPerp * all('fcPerp'),

@@ -3,6 +3,7 @@ import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution } from '../kit/template';
 import { WoodError } from '../rules/wood/material';
+import { wood } from '../rules/wood/notation';
 import { type BeamResults, beamResultsOf } from './beamResults';
 import { bendingSteps } from './bendingSteps';
 import { detailsOf } from './details';
@@ -53,7 +54,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
 }
 
 function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
-  const work = new Derivation();
+  const work = new Derivation(wood);
   work.section('Section and self-weight');
   sectionSteps(work, inputs, results);
   work.section('Adjustment factors');

@@ -133,7 +133,7 @@ test("NDS 5.3.6: of CL and CV the lesser counts in Fb', a depth factor above 1 m
   expect(stepOf(composite, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · min(CL, CV)');
   expect(stepOf({ ...composite, d_input: 9.5 }, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · CL · CV');
   expect(stepOf(glulam, 'CV')?.label).toBe('Volume factor');
-  expect(stepOf(composite, 'CV')).toMatchObject({ label: 'Depth factor', formula: '(12 / d)^exponent' });
+  expect(stepOf(composite, 'CV')).toMatchObject({ label: 'Depth factor', formula: '(12 in / d)^exponent' });
 });
 
 test('a demand is the sum of its loads with their factors, or w L² / 8', () => {

@@ -1,3 +1,4 @@
+import type { Derivation } from '../kit/derivation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import {
@@ -12,28 +13,42 @@ import type { Section } from './section';
 
 export const inchesPerFoot = 12;
 
-/** Buckling in one direction. Inches, psi. */
+/** Buckling in one direction. psi. */
 export interface Axis {
   /** The dimension in whose direction the column buckles. */
   side: 'd' | 'b';
-  size: number;
-  /** Ke times the unbraced length; 0 for an axis that is held all along. */
+  /** Ke times the unbraced length, in; 0 for an axis that is held all along. */
   le: number;
   slenderness: number;
   eMin: number;
+  /** Infinite for an axis that is held all along. */
   fcE: number;
   /** Kf of a built-up column. */
   kF: number;
 }
 
 /** The strong axis, then the weak one. @throws {WoodError} for a column too slender */
-export function axesOf(inputs: Inputs, section: Section, { onEMin }: DesignValues): [Axis, Axis] {
+export function axesOf(
+  work: Derivation,
+  inputs: Inputs,
+  section: Section,
+  { onEMin }: DesignValues,
+): [Axis, Axis] {
+  work.section('Slenderness');
   return [axisOf('d'), axisOf('b')];
 
   function axisOf(side: 'd' | 'b'): Axis {
     const size = section[side];
     const le = numberOf(inputs, 'ke') * inchesPerFoot * unbracedLength(inputs, side);
-    const slenderness = le / size;
+    const name = side === 'd' ? '1' : '2';
+    const slenderness = work.step({
+      symbol: `le${name}/d${name}`,
+      label: side === 'd' ? 'Slenderness, strong axis' : 'Slenderness, weak axis',
+      ...(le === 0
+        ? { formula: 'held all along', from: {}, value: 0, units: null }
+        : { formula: `le / ${side}`, from: { le, [side]: size } }),
+      clause: 'NDS 3.7.1.3',
+    });
     if (slenderness > largestColumnSlenderness)
       throw new WoodError(
         `le/${side} is ${slenderness.toFixed(1)}, more than ${largestColumnSlenderness} (NDS 3.7.1.4): the column is ` +
@@ -41,8 +56,18 @@ export function axesOf(inputs: Inputs, section: Section, { onEMin }: DesignValue
       );
     const eMin = section.eMin[side] * onEMin;
     const isBuiltUp = side === 'b' && section.plies > 1 && le > 0;
+    const fcE =
+      slenderness === 0
+        ? Infinity
+        : work.step({
+            symbol: `FcE${name}`,
+            label: 'Critical buckling stress',
+            equation: columnBucklingStress,
+            from: { Emina: eMin, ratio: slenderness },
+            clause: 'NDS 3.7.1.5',
+          });
     const kF = isBuiltUp ? builtUpFactors[optionOf(inputs, 'fastening', fastenings)] : 1;
-    return { side, size, le, slenderness, eMin, fcE: columnBucklingStress(eMin, slenderness), kF };
+    return { side, le, slenderness, eMin, fcE, kF };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Derivation } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import {
@@ -10,7 +11,8 @@ import { durationCautions, type LoadDuration, loadDurations, withDuration } from
 import { type Axis, axesOf } from './axes';
 import { type DesignValues, designValuesOf } from './designValues';
 import { type LateralStability, lateralStabilityOf } from './lateralStability';
-import { type Plate, plateOf } from './plate';
+import { unrecorded } from '../rules/wood/notation';
+import { plateValue } from './plate';
 import { type Section, sectionOf } from './section';
 
 /** A column with its loads: lb, and plf across. */
@@ -21,7 +23,8 @@ export interface Column {
   axes: [Axis, Axis];
   /** null without wind across the column. */
   lateral: LateralStability | null;
-  plate: Plate | null;
+  /** FcPerp' of the plate, psi; null for a column on none. */
+  plate: number | null;
   /** ft */
   length: number;
   axial: Partial<Record<LoadType, number>>;
@@ -33,8 +36,6 @@ export interface Column {
   durationCautions: string[];
 }
 
-const cubicInchesPerCubicFoot = 1728;
-
 const axialFields: [LoadType, string][] = [
   ['D', 'deadAxial'],
   ['L', 'liveAxial'],
@@ -44,16 +45,15 @@ const axialFields: [LoadType, string][] = [
 ];
 
 /** @throws {WoodError} without reference values or factors, and for a column too slender */
-export function columnOf(inputs: Inputs): Column {
-  const section = sectionOf(inputs);
+export function columnOf(inputs: Inputs, work: Derivation = unrecorded): Column {
+  const section = sectionOf(work, inputs);
   const values = designValuesOf(inputs, section);
-  const axes = axesOf(inputs, section, values);
   const length = numberOf(inputs, 'length');
+  const density = booleanOf(inputs, 'selfWeight') ? numberOf(inputs, 'density') : 0;
+  const selfWeight = density > 0 ? selfWeightOf(work, section, length, density) : 0;
+  const axes = axesOf(work, inputs, section, values);
   const wind = numberOf(inputs, 'lateralWind');
   const axial = Object.fromEntries(axialFields.map(([type, field]) => [type, numberOf(inputs, field)]));
-  const selfWeight = booleanOf(inputs, 'selfWeight')
-    ? (section.area * 12 * length * numberOf(inputs, 'density')) / cubicInchesPerCubicFoot
-    : 0;
   axial.D = (axial.D ?? 0) + selfWeight;
   const types = axialFields.map(([type]) => type);
   const present = new Set(types.filter((type) => axial[type] !== 0 || (type === 'W' && wind > 0)));
@@ -63,8 +63,8 @@ export function columnOf(inputs: Inputs): Column {
     section,
     values,
     axes,
-    lateral: wind > 0 ? lateralStabilityOf(inputs, section, axes[1]) : null,
-    plate: plateOf(inputs, section),
+    lateral: wind > 0 ? lateralStabilityOf(inputs, section) : null,
+    plate: plateValue(unrecorded, inputs, section),
     length,
     axial,
     selfWeight,
@@ -73,4 +73,15 @@ export function columnOf(inputs: Inputs): Column {
     duration,
     durationCautions: durationCautions(standard, duration),
   };
+}
+
+function selfWeightOf(work: Derivation, { area }: Section, length: number, density: number): number {
+  return work.step({
+    symbol: 'Pself',
+    label: 'Self-weight',
+    formula: 'A · L · density / (144 in2/ft2)',
+    from: { A: area, L: length, density },
+    units: 'lb',
+    clause: 'ASCE 7 3.1',
+  });
 }

@@ -19,12 +19,7 @@ import { studSystems } from './options';
 import type { Section } from './section';
 
 /** CM, Ct, CF and Ci on one design value. */
-export interface Factors {
-  cM: number;
-  cT: number;
-  cF: number;
-  cI: number;
-}
+export type Factors = Record<'CM' | 'Ct' | 'CF' | 'Ci', number>;
 
 /** What holds for every combination. */
 export interface DesignValues {
@@ -38,8 +33,6 @@ export interface DesignValues {
   notes: string[];
 }
 
-export const productOf = ({ cM, cT, cF, cI }: Factors): number => cM * cT * cF * cI;
-
 /** @throws {WoodError} where NDS has no factor for the material */
 export function designValuesOf(inputs: Inputs, { material, fc, ply, plies }: Section): DesignValues {
   const wet = optionOf(inputs, 'wet', moistures) === 'Wet';
@@ -50,13 +43,13 @@ export function designValuesOf(inputs: Inputs, { material, fc, ply, plies }: Sec
   const cT = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet);
   const cI = incisingFactors(material, incised);
   return {
-    fb: { cM: cM.fb, cT: cT.fb, cF: cFb, cI: cI.fb },
+    fb: { CM: cM.fb, Ct: cT.fb, CF: cFb, Ci: cI.fb },
     fc: {
-      cM: compressionWetFactor(material, fc, wet, cFc),
+      CM: compressionWetFactor(material, fc, wet, cFc),
       // Fc has the temperature factors of Fb (NDS Table 2.3.3).
-      cT: cT.fb,
-      cF: cFc,
-      cI: compressionIncisingFactor(incised),
+      Ct: cT.fb,
+      CF: cFc,
+      Ci: compressionIncisingFactor(incised),
     },
     onEMin: cM.e * cT.e * cI.e,
     ...repetition(inputs, material, ply, plies),

@@ -1,35 +1,33 @@
 import { numberOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
-import { bucklingStress, largestSlenderness, slendernessRatio } from '../rules/wood/beamStability';
-import { effectiveLength } from '../rules/wood/effectiveLength';
+import { beamSlenderness, largestSlenderness, type UnbracedEdge } from '../rules/wood/beamStability';
 import { WoodError } from '../rules/wood/material';
+import { unrecorded } from '../rules/wood/notation';
 import { volumeFactor } from '../rules/wood/volumeFactor';
-import { type Axis, inchesPerFoot, unbracedLength } from './axes';
+import { inchesPerFoot, unbracedLength } from './axes';
 import type { Section } from './section';
 
-/** Of the column as a beam against the wind: inches, psi. */
+/** Of the column as a beam against the wind. */
 export interface LateralStability {
-  /** Critical buckling stress; without end where CL is 1.0. */
-  fbE: number;
-  le: number;
-  rB: number;
+  /** null where CL is 1.0. */
+  edge: UnbracedEdge | null;
   /** Volume factor of glulam; 1 for everything else. */
   cV: number;
 }
 
 /** @throws {WoodError} when RB is above 50 */
-export function lateralStabilityOf(inputs: Inputs, section: Section, weak: Axis): LateralStability {
-  const { b, d, material } = section;
-  const length = numberOf(inputs, 'length');
+export function lateralStabilityOf(inputs: Inputs, { b, d, material }: Section): LateralStability {
+  const L = numberOf(inputs, 'length');
   const lu = inchesPerFoot * unbracedLength(inputs, 'b');
-  const cV = material.volumeExponent ? volumeFactor(length, section, material.volumeExponent) : 1;
-  if (d <= b || lu === 0) return { fbE: Infinity, le: 0, rB: 0, cV };
-  const isWhole = lu === inchesPerFoot * length;
-  const le = effectiveLength(isWhole ? 'Uniform load' : 'Any load', lu, d);
-  const rB = slendernessRatio(le, section);
+  const exponent = material.volumeExponent;
+  const cV = exponent ? volumeFactor.value({ L, b, d, exponent }) : 1;
+  if (d <= b || lu === 0) return { edge: null, cV };
+  const load = lu === inchesPerFoot * L ? 'Uniform load' : 'Any load';
+  const edge: UnbracedEdge = { load, lu, b, d };
+  const { rB } = beamSlenderness(unrecorded, edge);
   if (rB > largestSlenderness)
     throw new WoodError(
       `RB is ${rB.toFixed(1)}, more than ${largestSlenderness} (NDS 3.3.3.7): brace the column.`,
     );
-  return { fbE: bucklingStress(weak.eMin, rB), le, rB, cV };
+  return { edge, cV };
 }

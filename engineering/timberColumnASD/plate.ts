@@ -1,3 +1,4 @@
+import type { Derivation } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { bearingAreaFactor } from '../rules/wood/bearingAreaFactor';
@@ -7,21 +8,12 @@ import { moistures, temperatureFactors, temperatures, wetServiceFactors } from '
 import { noPlate, ownPlate, plateSpecies } from './options';
 import type { Section } from './section';
 
-/** The wood across whose grain the column bears; psi. */
-export interface Plate {
-  fcPerp: number;
-  cM: number;
-  cT: number;
-  cB: number;
-  adjusted: number;
-}
-
 /**
- * null for a column on steel or concrete. The plate runs in the direction of b, as under a stud.
+ * FcPerp' of the wood across whose grain the column bears, psi; null for a column on steel or concrete. The plate runs in the direction of b, as under a stud.
  *
  * @throws {WoodError} for a custom value in wet service: NDS has a factor for each material, and which it is is unknown
  */
-export function plateOf(inputs: Inputs, { b }: Section): Plate | null {
+export function plateValue(work: Derivation, inputs: Inputs, { b }: Section): number | null {
   const species = optionOf(inputs, 'plateSpecies', plateSpecies);
   if (species === noPlate) return null;
   // FcPerp is the same for all grades of a species, and so are its factors.
@@ -33,8 +25,15 @@ export function plateOf(inputs: Inputs, { b }: Section): Plate | null {
       'NDS has no wet service factor for the custom value of the plate: choose a species, or No wood plate and check ' +
         'the bearing by itself.',
     );
-  const cM = wetServiceFactors(lumber, wet, 1).fcPerp;
-  const cT = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet).fcPerp;
-  const cB = bearingAreaFactor(b, booleanOf(inputs, 'plateAwayFromEnd'));
-  return { fcPerp, cM, cT, cB, adjusted: fcPerp * cM * cT * cB };
+  const CM = wetServiceFactors(lumber, wet, 1).fcPerp;
+  const Ct = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet).fcPerp;
+  const Cb = bearingAreaFactor(b, booleanOf(inputs, 'plateAwayFromEnd'));
+  return work.step({
+    symbol: "FcPerp'",
+    label: 'Adjusted value of the plate',
+    formula: 'FcPerp · CM · Ct · Cb',
+    from: { FcPerp: fcPerp, CM, Ct, Cb },
+    units: 'psi',
+    clause: 'NDS 3.10.2, 3.10.4',
+  });
 }

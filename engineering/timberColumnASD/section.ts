@@ -1,3 +1,4 @@
+import type { Derivation } from '../kit/derivation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { columnConstants } from '../rules/wood/columnStability';
@@ -48,7 +49,7 @@ interface Member {
 const leastPly = 1.5;
 
 /** @throws {WoodError} for sizes and grades without reference values, and for plies that NDS 15.3 does not cover */
-export function sectionOf(inputs: Inputs): Section {
+export function sectionOf(work: Derivation, inputs: Inputs): Section {
   const member = memberOf(inputs);
   const { ply } = member;
   const plies = optionOf(inputs, 'memberType', memberTypes) === 'Glulam' ? 1 : numberOf(inputs, 'plies');
@@ -56,7 +57,25 @@ export function sectionOf(inputs: Inputs): Section {
     throw new WoodError(`A ply of a built-up column is at least ${leastPly} in thick (NDS 15.3.1).`);
   const b = plies * ply.b;
   const name = plies > 1 ? `${plies} plies ${member.name}` : member.name;
-  return { ...member, name, plies, b, d: ply.d, area: b * ply.d, sectionModulus: (b * ply.d ** 2) / 6 };
+  const { d } = ply;
+  work.section('Section and self-weight');
+  const area = work.step({
+    symbol: 'A',
+    label: `Area of ${name}`,
+    formula: 'b · d',
+    from: { b, d },
+    units: 'in2',
+    clause: member.material.table,
+  });
+  const sectionModulus = work.step({
+    symbol: 'S',
+    label: 'Section modulus, strong axis',
+    formula: 'b · d^2 / 6',
+    from: { b, d },
+    units: 'in3',
+    clause: 'NDS 3.3.2',
+  });
+  return { ...member, name, plies, b, d, area, sectionModulus };
 }
 
 function memberOf(inputs: Inputs): Member {

@@ -1,15 +1,28 @@
-import { beamStabilityFactor } from '../rules/wood/beamStability';
+import type { Derivation } from '../kit/derivation';
+import type { Values } from '../kit/equation';
 import type { Combination, LoadType } from '../rules/combinations/combinations';
-import { columnStabilityFactor } from '../rules/wood/columnStability';
+import { factoredSum } from '../rules/combinations/factoredSum';
+import { beamStability } from '../rules/wood/beamStability';
+import { builtUpStabilityFactor, columnStabilityFactor } from '../rules/wood/columnStability';
+import { durationFormula } from '../rules/wood/loadDuration';
+import { unrecorded } from '../rules/wood/notation';
 import type { Axis } from './axes';
 import type { Column } from './column';
-import { productOf } from './designValues';
+
+/** A ratio with its formula. */
+export interface Check {
+  formula: string;
+  from: Values;
+  clause: string;
+}
 
 /** The column under one combination: lb, lb-ft, psi. */
-export interface Situation {
+export interface Situation extends Compression, Bending {
   combination: Combination;
+}
+
+interface Compression {
   force: number;
-  moment: number;
   fc: number;
   /** Fc with all factors but CP. */
   fcStar: number;
@@ -18,62 +31,187 @@ export interface Situation {
   axis: Axis;
   /** Fc'. */
   fcAdjusted: number;
+  axialRatio: number;
+  axialCheck: Check;
+}
+
+interface Bending {
+  moment: number;
   fb: number;
-  /** Fb with all factors but CL and CV. */
-  fbStar: number;
-  cL: number;
   /** Fb'. */
   fbAdjusted: number;
-  axialRatio: number;
-  /** NDS Eq. 3.9-3; 0 without bending, infinite where fc is not below FcE1: the column buckles. */
+  /** The larger one of NDS Eq. 3.9-3 and 3.9-4; 0 without bending, infinite where fc is not below FcE1: the column buckles. */
+  interaction: number;
+  /** That of Eq. 3.9-3. */
   bendingAndAxial: number;
-  /** NDS Eq. 3.9-4; 0 without bending. */
-  stability: number;
+  interactionCheck: Check;
 }
 
 /** Puts the loads of a combination on the column. */
-export function situationOf(column: Column, combination: Combination): Situation {
-  const { section, values, axes, lateral, length, axial, wind } = column;
-  const { factors, cd } = combination;
-  let force = 0;
-  for (const [type, factor] of Object.entries(factors) as [LoadType, number][])
-    force += factor * (axial[type] ?? 0);
-  const moment = ((factors.W ?? 0) * wind * length ** 2) / 8;
-  const fc = force / section.area;
-  const fb = (12 * moment) / section.sectionModulus;
+export function situationOf(
+  column: Column,
+  combination: Combination,
+  work: Derivation = unrecorded,
+): Situation {
+  const compression = compressionOf(work, column, combination);
+  return { combination, ...compression, ...bendingOf(work, column, combination, compression) };
+}
 
-  const fcStar = section.fc * cd * productOf(values.fc);
-  const [strong, weak] = axes.map((axis) => axis.kF * columnStabilityFactor(axis.fcE, fcStar, section.c));
-  const axis = strong! <= weak! ? axes[0] : axes[1];
-  const cP = Math.min(strong!, weak!);
-  const fcAdjusted = fcStar * cP;
+function compressionOf(
+  work: Derivation,
+  { section, values, duration, axes, axial }: Column,
+  { name, cd, factors }: Combination,
+): Compression {
+  work.section('Compression');
+  work.step({
+    symbol: 'CD',
+    label: `Load duration factor, ${name}`,
+    ...durationFormula(duration, name),
+    value: cd,
+    units: null,
+    clause: 'NDS Table 2.3.2',
+  });
+  const fcStar = work.step({
+    symbol: 'Fc*',
+    label: 'Compression value with all factors but CP',
+    formula: 'Fc · CD · CM · Ct · CF · Ci',
+    from: { Fc: section.fc, CD: cd, ...values.fc },
+    units: 'psi',
+    clause: 'NDS Table 4.3.1, 5.3.1',
+  });
+  const axis = governingAxis(axes, fcStar, section.c);
+  const cP = stabilityOf(work, axis, fcStar, section.c);
+  const fcAdjusted = work.step({
+    symbol: "Fc'",
+    label: 'Adjusted compression value',
+    formula: 'Fcs · CP',
+    from: { Fcs: fcStar, CP: cP },
+    units: 'psi',
+    clause: 'NDS 3.6.3',
+  });
+  const loads = Object.entries(factors).map(([load, factor]) => ({
+    ...{ load, factor },
+    value: axial[load as LoadType] ?? 0,
+  }));
+  const force = work.step({
+    symbol: 'P',
+    label: `Axial force, ${name}`,
+    ...factoredSum('P', loads),
+    units: 'lb',
+    clause: 'ASCE 7 2.4',
+  });
+  const fc = work.step({
+    symbol: 'fc',
+    label: 'Compression stress',
+    formula: 'P / A',
+    from: { P: force, A: section.area },
+    units: 'psi',
+    clause: 'NDS 3.6.3',
+  });
+  const axialCheck = { formula: 'fc / Fca', from: { fc, Fca: fcAdjusted }, clause: 'NDS 3.6.3' };
+  const axialRatio = work.step({ symbol: "fc/Fc'", label: 'Axial compression', ...axialCheck });
+  return { force, fc, fcStar, cP, axis, fcAdjusted, axialRatio, axialCheck };
+}
 
-  // Wind acts from either side, so either face of an unbalanced glulam layup is in tension.
-  const fb0 = Math.min(section.material.fb, section.material.fbNegative);
-  const fbStar = fb0 * cd * productOf(values.fb) * values.cR;
-  const fbE = lateral?.fbE ?? Infinity;
-  const cL = fbE === Infinity ? 1 : beamStabilityFactor(fbE, fbStar);
-  const fbAdjusted = fbStar * Math.min(cL, lateral?.cV ?? 1);
+/** Without a factor Kf that only one of them has, the axis with the smaller FcE. */
+function governingAxis([strong, weak]: Column['axes'], fcStar: number, c: number): Axis {
+  const [ofStrong, ofWeak] =
+    weak.kF === 1
+      ? [strong.fcE, weak.fcE]
+      : [stabilityOf(unrecorded, strong, fcStar, c), stabilityOf(unrecorded, weak, fcStar, c)];
+  return ofStrong <= ofWeak ? strong : weak;
+}
 
-  const left = 1 - fc / axes[0].fcE;
-  const axialRatio = fc / fcAdjusted;
-  return {
-    ...{
-      combination,
-      force,
-      moment,
-      fc,
-      fcStar,
-      cP,
-      axis,
-      fcAdjusted,
-      fb,
-      fbStar,
-      cL,
-      fbAdjusted,
-      axialRatio,
+function stabilityOf(work: Derivation, { side, fcE, kF }: Axis, fcStar: number, c: number): number {
+  const r = fcE / fcStar;
+  return work.step({
+    symbol: 'CP',
+    label: `Column stability factor, ${side === 'd' ? 'strong' : 'weak'} axis`,
+    ...(fcE === Infinity
+      ? { formula: '1, held all along', from: {}, value: 1, units: null }
+      : { equation: (kF === 1 ? columnStabilityFactor : builtUpStabilityFactor)(r), from: { r, c, Kf: kF } }),
+    clause: kF === 1 ? 'NDS Eq. 3.7-1' : 'NDS Eq. 15.3-1',
+  });
+}
+
+function bendingOf(
+  report: Derivation,
+  { section, values, lateral, length, wind, axes }: Column,
+  { name, cd, factors }: Combination,
+  { fc, fcAdjusted }: Compression,
+): Bending {
+  const factor = factors.W ?? 0;
+  const work = factor * wind > 0 ? report : unrecorded;
+  work.section('Bending and compression');
+  const moment = work.step({
+    symbol: 'M',
+    label: `Moment of the wind, ${name}`,
+    formula: 'factor · w · L^2 / 8',
+    from: { factor, w: wind, L: length },
+    units: 'lb-ft',
+    clause: 'ASCE 7 2.4',
+  });
+  const fb = work.step({
+    symbol: 'fb',
+    label: 'Bending stress',
+    formula: '12 in/ft · M / S',
+    from: { M: moment, S: section.sectionModulus },
+    units: 'psi',
+    clause: 'NDS Eq. 3.3-2',
+  });
+  const fbStar = work.step({
+    symbol: 'Fb*',
+    label: values.isWallStud
+      ? 'Bending value with all factors but CL; the wall-stud factor for Cr'
+      : 'Bending value with all factors but CL and CV',
+    formula: 'Fb · CD · CM · Ct · CF · Ci · Cr',
+    // Wind acts from either side, so either face of an unbalanced glulam layup is in tension.
+    from: {
+      Fb: Math.min(section.material.fb, section.material.fbNegative),
+      CD: cd,
+      ...values.fb,
+      Cr: values.cR,
     },
-    bendingAndAxial: fb === 0 ? 0 : left > 0 ? axialRatio ** 2 + fb / (fbAdjusted * left) : Infinity,
-    stability: fb === 0 ? 0 : fc / axes[1].fcE + (fb / fbE) ** 2,
+    units: 'psi',
+    clause: values.isWallStud ? 'NDS Table 4.3.1, SDPWS 3.1.1.1' : 'NDS Table 4.3.1, 5.3.1',
+  });
+  const [strong, weak] = axes;
+  const edge = lateral?.edge;
+  const { fbE, cL } = edge ? beamStability(work, edge, weak.eMin, fbStar) : { fbE: Infinity, cL: 1 };
+  const fbAdjusted = work.step({
+    symbol: "Fb'",
+    label: 'Adjusted bending value',
+    formula: 'Fbs · min(CL, CV)',
+    from: { Fbs: fbStar, CL: cL, CV: lateral?.cV ?? 1 },
+    units: 'psi',
+    clause: 'NDS Eq. 3.3-6, 5.3.6',
+  });
+  const from = { fc, Fca: fcAdjusted, FcE1: strong.fcE, FcE2: weak.fcE, fb, Fba: fbAdjusted, FbE: fbE };
+  return { moment, fb, fbAdjusted, ...interactionOf(work, from) };
+}
+
+function interactionOf(work: Derivation, from: Record<'fc' | 'FcE1' | 'FcE2' | 'fb' | 'FbE', number>) {
+  const { fc, FcE1, FcE2, fb, FbE } = from;
+  let interactionCheck: Check = {
+    formula: FcE1 === Infinity ? '(fc / Fca)^2 + fb / Fba' : '(fc / Fca)^2 + fb / (Fba · (1 − fc / FcE1))',
+    from,
+    clause: 'NDS Eq. 3.9-3',
   };
+  if (fb === 0) return { interaction: 0, bendingAndAxial: 0, interactionCheck };
+  if (fc >= FcE1) return { interaction: Infinity, bendingAndAxial: Infinity, interactionCheck };
+  const bendingAndAxial = work.step({
+    symbol: 'interaction',
+    label: 'Bending and axial compression',
+    ...interactionCheck,
+  });
+  const terms = [...(FcE2 === Infinity ? [] : ['fc / FcE2']), ...(FbE === Infinity ? [] : ['(fb / FbE)^2'])];
+  if (terms.length === 0) return { interaction: bendingAndAxial, bendingAndAxial, interactionCheck };
+  const buckling = { formula: terms.join(' + '), from, clause: 'NDS Eq. 3.9-4' };
+  const stability = work.step({
+    symbol: 'stability',
+    label: 'Buckling about the weak axis and sideways',
+    ...buckling,
+  });
+  if (stability > bendingAndAxial) interactionCheck = buckling;
+  return { interaction: Math.max(bendingAndAxial, stability), bendingAndAxial, interactionCheck };
 }

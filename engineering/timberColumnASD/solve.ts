@@ -37,7 +37,7 @@ function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
     return unevaluated('A check has no finite value for these inputs.');
   const notes = notesOf(inputs, results);
   return lazySolution({
-    steps: () => stepsOf(results),
+    steps: () => stepsOf(inputs, results),
     results: {
       ...outputsOf(results),
       notes: notes.join(' '),
@@ -62,7 +62,7 @@ function baseReactions(inputs: Inputs, { column: { axial } }: ColumnResults) {
 }
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
-  return `${label}: ${comparison}, ratio ${Number(ratio.toPrecision(4))} under ${situation.combination.name}.`;
+  return `${label}: ${comparison()}, ratio ${Number(ratio.toPrecision(4))} under ${situation.combination.name}.`;
 }
 
 function outputsOf({ column, ratios, governing }: ColumnResults): Record<string, ResultValue> {

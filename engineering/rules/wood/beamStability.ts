@@ -1,22 +1,64 @@
+import type { Derivation } from '../../kit/derivation';
+import { stabilityFactor } from './columnStability';
+import { effectiveLength, type StabilityLoad } from './effectiveLength';
+
 /** Largest slenderness ratio that NDS 3.3.3.7 allows. */
 export const largestSlenderness = 50;
 
-/** Slenderness ratio RB = sqrt(le d / b²), NDS Eq. 3.3-5; lengths in one unit. */
-export function slendernessRatio(le: number, { b, d }: { b: number; d: number }): number {
-  return Math.sqrt((le * d) / b ** 2);
+/** An edge in compression, held at the ends of lu alone: inches. */
+export interface UnbracedEdge {
+  /** Line of Table 3.3.3. */
+  load: StabilityLoad;
+  lu: number;
+  b: number;
+  d: number;
 }
 
-/** Critical buckling stress FbE, psi (NDS 3.3.3.8). */
-export function bucklingStress(eMin: number, rB: number): number {
-  return (1.2 * eMin) / rB ** 2;
+/** Effective length le, in, and slenderness ratio RB. */
+export function beamSlenderness(work: Derivation, { load, lu, b, d }: UnbracedEdge) {
+  const le = work.step({
+    symbol: 'le',
+    label: `Effective length for lu = ${Number(lu.toFixed(2))} in`,
+    equation: effectiveLength(load, { lu, d }),
+    from: { lu, d },
+    clause: 'NDS Table 3.3.3',
+  });
+  const rB = work.step({
+    symbol: 'RB',
+    label: 'Slenderness ratio',
+    formula: 'sqrt(le · d / b^2)',
+    from: { le, d, b },
+    clause: 'NDS Eq. 3.3-5',
+  });
+  return { le, rB };
 }
 
 /**
- * Beam stability factor CL (NDS Eq. 3.3-6). `fbStar` is Fb with all factors but Cfu, CV and CL, psi.
+ * Beam stability factor CL with what it comes from.
+ *
+ * @param eMin adjusted, psi
+ * @param fbStar Fb with all factors but Cfu, CV and CL, psi
  */
-export function beamStabilityFactor(fbE: number, fbStar: number): number {
-  const ratio = fbE / fbStar;
-  const half = (1 + ratio) / 1.9;
-  // The smaller root of the quadratic, written so that a very stiff beam loses no digits.
-  return ratio / 0.95 / (half + Math.sqrt(half ** 2 - ratio / 0.95));
+export function beamStability(work: Derivation, edge: UnbracedEdge, eMin: number, fbStar: number) {
+  const { le, rB } = beamSlenderness(work, edge);
+  const fbE = work.step({
+    symbol: 'FbE',
+    label: 'Critical buckling stress in bending',
+    formula: '1.20 · Emina / RB^2',
+    from: { Emina: eMin, RB: rB },
+    units: 'psi',
+    clause: 'NDS 3.3.3.8',
+  });
+  const r = fbE / fbStar;
+  const cL = work.step({
+    symbol: 'CL',
+    label: 'Beam stability factor',
+    equation: beamStabilityFactor(r),
+    from: { r },
+    clause: 'NDS Eq. 3.3-6',
+  });
+  return { le, rB, fbE, cL };
 }
+
+/** CL of r = FbE / Fb*, NDS Eq. 3.3-6. */
+export const beamStabilityFactor = stabilityFactor('0.95', '1.9');

@@ -1,3 +1,6 @@
+import type { Equation } from '../../kit/equation';
+import { wood } from './notation';
+
 /** Loads for which NDS Table 3.3.3 has a line, for a single span. `Any load` holds for a cantilever as well. */
 export const stabilityLoads = [
   'Any load',
@@ -25,15 +28,17 @@ const shares: Partial<Record<StabilityLoad, number>> = {
   'Equal end moments': 1.84,
 };
 
-/** Effective length le for an unbraced length lu and a depth d, all in one unit (NDS Table 3.3.3). */
-export function effectiveLength(load: StabilityLoad, lu: number, d: number): number {
+/** Effective length le for an unbraced length lu and a depth d (NDS Table 3.3.3). */
+export function effectiveLength(load: StabilityLoad, { lu, d }: { lu: number; d: number }): Equation {
   const share = shares[load];
-  if (share !== undefined) return share * lu;
+  if (share !== undefined) return ofLength(share);
   const slenderness = lu / d;
   if (load === 'Concentrated load at the centre, not braced there')
-    return slenderness < 7 ? 1.8 * lu : 1.37 * lu + 3 * d;
-  if (slenderness < 7) return 2.06 * lu;
+    return slenderness < 7 ? ofLength(1.8) : wood.of('1.37 · lu + 3 · d', 'in');
+  if (slenderness < 7) return ofLength(2.06);
   // The upper end belongs to the line for other loads (footnote 1); the uniform load has none.
-  if (load === 'Any load' && slenderness > 14.3) return 1.84 * lu;
-  return 1.63 * lu + 3 * d;
+  if (load === 'Any load' && slenderness > 14.3) return ofLength(1.84);
+  return wood.of('1.63 · lu + 3 · d', 'in');
 }
+
+const ofLength = (share: number) => wood.of(`${share} · lu`, 'in');

@@ -1,15 +1,13 @@
-/** Widest piece of one lamination, in: the width of a wider beam does not weaken it further (NDS 5.3.6). */
-export const widestPiece = 10.75;
+import { wood } from './notation';
 
 /**
- * Volume factor CV of glulam (NDS Eq. 5.3-1): `length` in ft between points of zero moment, b and d in inches.
+ * Volume factor CV of glulam, NDS Eq. 5.3-1: L between points of zero moment. A wider beam than the widest piece of one lamination
+ * has the factor of that.
  */
-export function volumeFactor(length: number, { b, d }: { b: number; d: number }, exponent: number): number {
-  const volume = (21 / length) * (12 / d) * (5.125 / Math.min(b, widestPiece));
-  return Math.min(1, volume ** exponent);
-}
+export const volumeFactor = wood.of(
+  'min(1, (21 ft / L · 12 in / d · 5.125 in / min(b, 10.75 in))^exponent)',
+  null,
+);
 
-/** Depth factor of structural composite lumber, with the manufacturer's exponent (NDS 8.3.6); d in inches. */
-export function depthFactor(d: number, exponent: number): number {
-  return (12 / d) ** exponent;
-}
+/** Depth factor of structural composite lumber, with the manufacturer's exponent (NDS 8.3.6). */
+export const depthFactor = wood.of('(12 in / d)^exponent', null);

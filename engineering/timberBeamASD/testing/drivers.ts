@@ -1,6 +1,6 @@
 import type { Attributes } from '../../../contract';
-import { beamStabilityFactor, bucklingStress, slendernessRatio } from '../../rules/wood/beamStability';
-import { effectiveLength } from '../../rules/wood/effectiveLength';
+import { beamStability } from '../../rules/wood/beamStability';
+import { unrecorded } from '../../rules/wood/notation';
 import { volumeFactor } from '../../rules/wood/volumeFactor';
 import type { Driver, WorkedExample } from '../../testing/workedExample';
 import { bare, detail, simpleSpan, solveBeam } from './timberSheet';
@@ -57,13 +57,17 @@ const benchmarkJoist: Driver = (example) => {
 const handoutGirder = (example: WorkedExample, cd: number) => {
   const size = { b: number(example, 'b'), d: number(example, 'd') };
   const lu = 12 * number(example, 'unbracedLength');
-  const le = effectiveLength('Five equal loads at the sixth points, braced there', lu, size.d);
-  const rB = slendernessRatio(le, size);
-  const fbE = bucklingStress(Number(example.inputs.Eymin ?? 830_000), rB);
-  const cL = beamStabilityFactor(fbE, number(example, 'Fb') * cd);
-  const cV = volumeFactor(number(example, 'span'), size, 1 / 10);
+  const edge = { load: 'Five equal loads at the sixth points, braced there', lu, ...size } as const;
+  const fbStar = number(example, 'Fb') * cd;
+  const { cL, ...stability } = beamStability(
+    unrecorded,
+    edge,
+    Number(example.inputs.Eymin ?? 830_000),
+    fbStar,
+  );
+  const cV = volumeFactor.value({ L: number(example, 'span'), ...size, exponent: 1 / 10 });
   const modulus = (size.b * size.d ** 2) / 6;
-  return { le, rB, fbE, cL, cV, modulus, adjusted: number(example, 'Fb') * cd * Math.min(cL, cV) };
+  return { ...stability, cL, cV, modulus, adjusted: number(example, 'Fb') * cd * Math.min(cL, cV) };
 };
 
 export const drivers: Record<string, Driver> = {
@@ -155,10 +159,10 @@ export const drivers: Record<string, Driver> = {
   'tb-12': benchmarkJoist,
   'tb-13': (example) => {
     const size = { b: number(example, 'b'), d: number(example, 'd') };
-    const le = effectiveLength('Uniform load', 12 * number(example, 'unbracedLength'), size.d);
-    const rB = slendernessRatio(le, size);
-    const fbE = bucklingStress(number(example, 'Emin'), rB);
-    return { le, RB: rB, FbE: fbE, CL: beamStabilityFactor(fbE, number(example, 'FbStar')) };
+    const edge = { load: 'Uniform load', lu: 12 * number(example, 'unbracedLength'), ...size } as const;
+    const fbStar = number(example, 'FbStar');
+    const { le, rB, fbE, cL } = beamStability(unrecorded, edge, number(example, 'Emin'), fbStar);
+    return { le, RB: rB, FbE: fbE, CL: cL };
   },
   'tb-16': benchmarkJoist,
   'tb-19': (example) => {
