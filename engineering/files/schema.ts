@@ -11,12 +11,16 @@ export const limits = {
   letters: 256 * 1024,
 };
 
+/** What they mean in formulas and conditions is settled. */
+const reserved: ReadonlySet<string> = new Set(['pi', 'and', 'or', 'not']);
+
 const symbol = z
   .string()
   .regex(
     /^[A-Za-z][A-Za-z\d]{0,39}$/,
-    'is a name of letters and digits that begins with a letter, at most 40',
-  );
+    'is a name of Latin letters and digits that begins with a letter, at most 40',
+  )
+  .refine((name) => !reserved.has(name), 'is a word that formulas have for something else');
 const text = z.string().min(1).max(2_000);
 const formula = z
   .union([z.string(), z.number()])

@@ -185,6 +185,8 @@ test.each([
   ['clause: 3.7, formula: pi', 'clause: J3.7, formula: pi', 'clause: is a text'],
   ['fieldz:', 'fields:', 'fieldz'],
   ['symbol: 1x', 'symbol: Rn', 'symbol'],
+  ['symbol: λ', 'symbol: Rn', 'Latin letters'],
+  ['symbol: pi', 'symbol: Rn', 'formulas have for something else'],
 ])('%s is refused with its place', (wrong, right, because) => {
   const written = right === 'column: Fu, at' ? 'column: Fy, at' : wrong;
   expect(hanger).toContain(right);
