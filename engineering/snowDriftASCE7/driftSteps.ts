@@ -1,66 +1,61 @@
-import type { Derivation, Derived } from '../kit/derivation';
-import { shortestFetch16 } from '../rules/snow/driftHeight';
-import { leewardHeightLimit, windwardHeightShare, windwardWidth22 } from '../rules/snow/roofStepDrift';
-import type { Drift } from './drifts';
-import type { Site } from './site';
+import type { Derivation } from '../kit/derivation';
+import type { Equation } from '../kit/equation';
+import {
+  driftWidth,
+  leewardHeight,
+  limitedSurcharge,
+  limitedWidth,
+  surchargeOf,
+  windwardHeight,
+  windwardWidth22,
+} from '../rules/snow/roofStepDrift';
+import { separatedHeight, separatedWidth } from '../rules/snow/separatedDrift';
+import { type Drift, endSurcharge, totalLoad } from './drifts';
+import { driftHeightOf, type Site } from './site';
 import type { SnowLoads } from './snowLoads';
 
 /** A drift from its fetch to its load on the roof. */
 export function driftSteps(work: Derivation, loads: SnowLoads, drift: Drift): void {
-  const { site } = loads;
+  const { site, separation } = loads;
   const mark = drift.wind === 'Leeward' ? 'l' : 'w';
   const name = `${drift.wind} drift`;
   work.section(name);
   const hd = work.step({
-    ...figureStep(site, drift.fetch, drift.hd),
+    ...driftHeightOf(site, drift.fetch),
     symbol: `hd${mark}`,
     label: `${name}: hd for its fetch`,
   });
+  const clause = sectionOf(site);
   if (drift.none !== null) {
     work.step({
-      ...{ symbol: `pd${mark}`, label: `${name}: none, as ${drift.none}`, formula: '0', from: {}, value: 0 },
-      ...{ units: 'psf', clause: sectionOf(site) },
+      ...{ symbol: `pd${mark}`, label: `${name}: none, as ${drift.none}`, formula: '0', from: {} },
+      ...{ units: 'psf', clause },
     });
     return;
   }
-  const height = work.step({
-    ...{ symbol: `h${mark}`, label: `${name}: height`, units: 'ft', clause: sectionOf(site) },
-    ...heightFormula(loads, drift, hd),
-    value: drift.unlimited,
+  const h = work.step({
+    ...{ symbol: `h${mark}`, label: `${name}: height`, clause },
+    equation: heightEquation(loads, drift),
+    from: { hd, L: site.roofLength, H: site.height, ...(separation !== null && { s: separation }) },
   });
-  const of = { h: height, hc: site.step.hc, gamma: site.step.gamma, L: site.roofLength };
-  const isLimited = height > site.step.hc && isFitted(loads, drift);
-  const peak = isLimited ? 'hc' : 'h';
-  work.step({
-    ...{
-      symbol: `w${mark}`,
-      label: `${name}: width`,
-      formula: widthFormula(loads, drift, isLimited),
-      from: of,
-    },
-    ...{ value: drift.width, units: 'ft', clause: sectionOf(site) },
+  const { hc, gamma } = site.step;
+  const isLimited = h > hc && isFitted(loads, drift);
+  const w = work.step({
+    ...{ symbol: `w${mark}`, label: `${name}: width`, clause },
+    ...{ equation: widthEquation(loads, drift, isLimited), from: { h, hc } },
   });
   const pd = work.step({
-    ...{ symbol: `pd${mark}`, label: `${name}: peak surcharge`, formula: `${peak} · gamma`, from: of },
-    ...{ value: drift.surcharge, units: 'psf', clause: '7.7.1' },
+    ...{ symbol: `pd${mark}`, label: `${name}: peak surcharge`, clause: '7.7.1' },
+    ...{ equation: isLimited ? limitedSurcharge : surchargeOf, from: { h, hc, gamma } },
   });
   if (drift.end > 0)
     work.step({
-      ...{
-        symbol: `pe${mark}`,
-        label: `${name}: surcharge at the end of the roof`,
-        formula: 'pd · (1 − L / w)',
-      },
-      ...{
-        from: { pd, L: site.roofLength, w: drift.width },
-        value: drift.end,
-        units: 'psf',
-        clause: '7.7.1',
-      },
+      ...{ symbol: `pe${mark}`, label: `${name}: surcharge at the end of the roof`, clause: '7.7.1' },
+      ...{ equation: endSurcharge, from: { pd, L: site.roofLength, w } },
     });
   work.step({
-    ...{ symbol: `pt${mark}`, label: `${name}: total load at the step`, formula: 'ps + pd' },
-    ...{ from: { ps: site.balanced, pd }, value: drift.total, units: 'psf', clause: '7.7.1' },
+    ...{ symbol: `pt${mark}`, label: `${name}: total load at the step`, clause: '7.7.1' },
+    ...{ equation: totalLoad, from: { ps: site.balanced, pd } },
   });
 }
 
@@ -71,36 +66,13 @@ const sectionOf = ({ place }: Site) =>
 const isFitted = ({ site, separation }: SnowLoads, { wind }: Drift) =>
   wind === 'Leeward' ? separation === null : site.edition === 'ASCE 7-16';
 
-function figureStep(site: Site, fetch: number, hd: number): Omit<Derived<number>, 'symbol' | 'label'> {
-  const { pg, is, w2, step } = site;
-  if (pg === 0) return { formula: '0', from: {}, value: hd, units: 'ft', clause: 'no snow on the ground' };
-  if (site.edition === 'ASCE 7-22')
-    return {
-      formula: '1.5 · sqrt(pg^0.74 · lu^0.70 · W2^1.7 / gamma)',
-      from: { pg, lu: fetch, W2: w2, gamma: step.gamma },
-      ...{ value: hd, units: 'ft', clause: 'Eq. 7.6-1' },
-    };
-  const figure = `max(0, sqrt(Is) · (0.43 · max(lu, ${shortestFetch16})^(1/3) · (pg + 10)^(1/4) − 1.5))`;
-  return {
-    formula: fetch < shortestFetch16 ? `min(${figure}, sqrt(Is · pg · lu / (4 · gamma)))` : figure,
-    from: { Is: is, lu: fetch, pg, gamma: step.gamma },
-    ...{ value: hd, units: 'ft', clause: 'Figure 7.6-1' },
-  };
+function heightEquation({ separation }: SnowLoads, { wind }: Drift): Equation {
+  if (wind === 'Windward') return windwardHeight;
+  return separation === null ? leewardHeight : separatedHeight;
 }
 
-function heightFormula(
-  { site, separation }: SnowLoads,
-  { wind }: Drift,
-  hd: number,
-): Pick<Derived<number>, 'formula' | 'from'> {
-  if (wind === 'Windward') return { formula: `${windwardHeightShare} · hd`, from: { hd } };
-  if (separation !== null)
-    return { formula: 'min(hd, (6 · H − s) / 6)', from: { hd, H: site.height, s: separation } };
-  return { formula: `min(hd, ${leewardHeightLimit} · L)`, from: { hd, L: site.roofLength } };
-}
-
-function widthFormula(loads: SnowLoads, drift: Drift, isLimited: boolean): string {
-  if (drift.wind === 'Leeward' && loads.separation !== null) return '6 · h';
-  if (drift.wind === 'Windward' && loads.site.edition === 'ASCE 7-22') return `${windwardWidth22} · h`;
-  return isLimited ? 'min(4 · h^2 / hc, 8 · hc)' : '4 · h';
+function widthEquation({ separation, site }: SnowLoads, { wind }: Drift, isLimited: boolean): Equation {
+  if (wind === 'Leeward' && separation !== null) return separatedWidth;
+  if (wind === 'Windward' && site.edition === 'ASCE 7-22') return windwardWidth22;
+  return isLimited ? limitedWidth : driftWidth;
 }

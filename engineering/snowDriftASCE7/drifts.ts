@@ -9,7 +9,8 @@ import {
   windwardDrift22,
   windwardHeight,
 } from '../rules/snow/roofStepDrift';
-import { isNear, separatedDrift, shelteredHeight } from '../rules/snow/separatedDrift';
+import { snow } from '../rules/snow/notation';
+import { isNear, separatedDrift, separatedHeight } from '../rules/snow/separatedDrift';
 import { lowerRoofs } from './options';
 import { driftHeightOf, type Site } from './site';
 
@@ -55,18 +56,23 @@ export function governingDrift([first, ...others]: Drift[]): Drift {
 
 function leewardDriftOf(inputs: Inputs, site: Site): Drift {
   const fetch = numberOf(inputs, 'upperRoofLength');
-  const hd = driftHeightOf(site, fetch);
+  const hd = heightFor(site, fetch);
   if (site.place === 'Adjacent structure') {
     const separation = { h: site.height, s: numberOf(inputs, 'separation') };
     return onRoof(site, separatedDrift(separation, hd, site.step.gamma), {
-      ...{ wind: 'Leeward', fetch, hd },
-      unlimited: isNear(separation) ? Math.min(hd, shelteredHeight(separation)) : 0,
+      wind: 'Leeward',
+      fetch,
+      hd,
+      unlimited: isNear(separation) ? separatedHeight.value({ hd, H: separation.h, s: separation.s }) : 0,
       none: tooFar(inputs, site),
     });
   }
-  const unlimited = leewardHeight(hd, site.roofLength);
+  const unlimited = leewardHeight.value({ hd, L: site.roofLength });
   return onRoof(site, fittedDrift(site.step, unlimited), {
-    ...{ wind: 'Leeward', fetch, hd, unlimited },
+    wind: 'Leeward',
+    fetch,
+    hd,
+    unlimited,
     none: noRoom(site),
   });
 }
@@ -76,14 +82,26 @@ function windwardDriftOf(inputs: Inputs, site: Site): Drift {
     site.place === 'Roof projection'
       ? Math.max(site.roofLength, numberOf(inputs, 'farRoofLength'))
       : site.roofLength;
-  const hd = driftHeightOf(site, fetch);
-  const unlimited = windwardHeight(hd);
+  const hd = heightFor(site, fetch);
+  const unlimited = windwardHeight.value({ hd });
   const none = tooFar(inputs, site) ?? tooShort(inputs, site) ?? noRoom(site);
   const shape = site.edition === 'ASCE 7-16' ? fittedDrift : windwardDrift22;
   return onRoof(site, none === null ? shape(site.step, unlimited) : noDrift, {
-    ...{ wind: 'Windward', fetch, hd, unlimited, none },
+    wind: 'Windward',
+    fetch,
+    hd,
+    unlimited,
+    none,
   });
 }
+
+function heightFor(site: Site, fetch: number): number {
+  const { equation, from } = driftHeightOf(site, fetch);
+  return equation.value(from);
+}
+
+export const endSurcharge = snow.of('pd · (1 − L / w)', 'psf');
+export const totalLoad = snow.of('ps + pd', 'psf');
 
 function onRoof(
   { balanced, roofLength }: Site,
@@ -93,10 +111,17 @@ function onRoof(
   const { width, surcharge } = drift;
   const isCut = width > roofLength;
   return {
-    ...{ ...drift, ...of },
+    wind: of.wind,
+    fetch: of.fetch,
+    hd: of.hd,
+    unlimited: of.unlimited,
+    none: of.none,
+    height: drift.height,
+    width,
+    surcharge,
     length: Math.min(width, roofLength),
-    end: isCut ? surcharge * (1 - roofLength / width) : 0,
-    total: balanced + surcharge,
+    end: isCut ? endSurcharge.value({ pd: surcharge, L: roofLength, w: width }) : 0,
+    total: totalLoad.value({ ps: balanced, pd: surcharge }),
   };
 }
 

@@ -2,6 +2,7 @@ import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { riskCategories, type RiskCategory } from '../rules/snow/categories';
 import { driftHeight16, driftHeight22, shortDriftHeight16, shortestFetch16 } from '../rules/snow/driftHeight';
+import { snow } from '../rules/snow/notation';
 import type { RoofStep } from '../rules/snow/roofStepDrift';
 import { importanceFactor } from '../rules/snow/importanceFactor';
 import { snowDensity, snowDepth } from '../rules/snow/snowDensity';
@@ -33,21 +34,30 @@ export function siteOf(inputs: Inputs): Site {
   const height = numberOf(inputs, 'height');
   const riskCategory = edition === 'ASCE 7-16' ? optionOf(inputs, 'riskCategory', riskCategories) : null;
   const gamma = snowDensity.value({ pg });
-  const hb = snowDepth(balanced, gamma);
+  const hb = snowDepth.value({ ps: balanced, gamma });
   return {
-    ...{ edition, pg, riskCategory, balanced, height },
+    edition,
+    pg,
+    riskCategory,
+    balanced,
+    height,
     is: riskCategory === null ? 1 : importanceFactor(riskCategory),
     w2: edition === 'ASCE 7-22' ? numberOf(inputs, 'winterWindParameter') : 0,
     place: optionOf(inputs, 'place', places),
     roofLength: numberOf(inputs, 'roofLength'),
-    step: { gamma, hb, hc: Math.max(0, height - hb) },
+    step: { gamma, hb, hc: clearHeight.value({ h: height, hb }) },
   };
 }
 
+export const clearHeight = snow.of('max(0, h − hb)', 'ft');
+
 /** Drift height hd of the edition for a fetch in ft; without snow on the ground there is none. */
-export function driftHeightOf({ edition, pg, is, w2, step: { gamma } }: Site, fetch: number): number {
-  if (pg === 0) return 0;
-  const values = { pg, lu: fetch, Is: is, W2: w2, gamma };
-  if (edition === 'ASCE 7-22') return driftHeight22.value(values);
-  return (fetch < shortestFetch16 ? shortDriftHeight16 : driftHeight16).value(values);
+export function driftHeightOf({ edition, pg, is, w2, step: { gamma } }: Site, fetch: number) {
+  const from = { pg, lu: fetch, Is: is, W2: w2, gamma };
+  if (pg === 0) return { equation: noHeight, from, clause: 'no snow on the ground' };
+  if (edition === 'ASCE 7-22') return { equation: driftHeight22, from, clause: 'Eq. 7.6-1' };
+  const equation = fetch < shortestFetch16 ? shortDriftHeight16 : driftHeight16;
+  return { equation, from, clause: 'Figure 7.6-1' };
 }
+
+const noHeight = snow.of('0', 'ft');

@@ -34,10 +34,12 @@ function resultsOf({ site, drifts, governing, sliding, largest }: SnowLoads): So
     surcharge: governing.surcharge,
     endSurcharge: governing.end,
     totalLoad: governing.total,
-    drifts: drifts.map(({ wind, fetch, hd, height, width: w, length, surcharge, end, total: sum, none }) => ({
-      ...{ drift: wind, fetch, hd, height, width: w, length, surcharge, endSurcharge: end, total: sum },
-      note: none ?? '',
-    })),
+    drifts: drifts.map(
+      ({ wind: drift, fetch, hd, height, width: w, length, surcharge, end, total: sum, none }) => {
+        const note = none ?? '';
+        return { drift, fetch, hd, height, width: w, length, surcharge, endSurcharge: end, total: sum, note };
+      },
+    ),
     slidingTotal: total,
     slidingPressure: pressure,
     slidingWidth: width,

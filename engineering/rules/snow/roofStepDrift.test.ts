@@ -21,12 +21,12 @@ test('a drift that does not fit is as high as the step and wider, at most eight 
 });
 
 test('a leeward drift need not be higher than 60 percent of the lower roof is long', () => {
-  expect(leewardHeight(3, 100)).toBe(3);
-  expect(leewardHeight(3, 4)).toBeCloseTo(2.4, 12);
+  expect(leewardHeight.value({ hd: 3, L: 100 })).toBe(3);
+  expect(leewardHeight.value({ hd: 3, L: 4 })).toBeCloseTo(2.4, 12);
 });
 
 test('a windward drift is three quarters as high, in ASCE 7-22 eight times as wide, whatever the step', () => {
-  expect(windwardHeight(4)).toBe(3);
+  expect(windwardHeight.value({ hd: 4 })).toBe(3);
   expect(windwardDrift22(step, 3)).toEqual({ height: 3, width: 24, surcharge: 60 });
   expect(windwardDrift22(step, 30)).toEqual({ height: 30, width: 240, surcharge: 600 });
 });

@@ -1,3 +1,5 @@
+import { snow } from './notation';
+
 /** A step between two roofs: clear height hc above the balanced snow and its depth hb, ft; density gamma, pcf. */
 export interface RoofStep {
   hc: number;
@@ -17,25 +19,20 @@ export const noDrift: StepDrift = { height: 0, width: 0, surcharge: 0 };
 /** Depth of the balanced snow, in clear heights, above which a drift has no room: hc/hb < 0.2 (7.7.1). */
 const deepestSnow = 5;
 
-/** Of a full drift height, what wind over the roof of the drift piles up against a wall (7.7.1, 7.8). */
-export const windwardHeightShare = 0.75;
+/** Height of a leeward drift at a step before the step limits it, 7.7.1; hd is for the fetch of the upper roof. */
+export const leewardHeight = snow.of('min(hd, 0.6 · L)', 'ft');
 
-/** Of the length of the lower roof, the height that a leeward drift need not exceed (7.7.1). */
-export const leewardHeightLimit = 0.6;
+/** Height of a windward drift, 7.7.1 and 7.8, from the drift height hd for the fetch of its roof. */
+export const windwardHeight = snow.of('0.75 · hd', 'ft');
 
-/** Width of a windward drift of ASCE 7-22 in drift heights (7.7.1). */
-export const windwardWidth22 = 8;
+/** Widths of a drift that fits under the upper roof, of one that the clear height limits, and of ASCE 7-22 against the wind. */
+export const driftWidth = snow.of('4 · h', 'ft');
+export const limitedWidth = snow.of('min(4 · h^2 / hc, 8 · hc)', 'ft');
+export const windwardWidth22 = snow.of('8 · h', 'ft');
 
-/**
- * Height in ft of a leeward drift at a step, 7.7.1 of ASCE 7-16 and 7-22, before the step limits it.
- *
- * @param hd drift height in ft for the fetch of the upper roof
- */
-export const leewardHeight = (hd: number, lowerRoofLength: number) =>
-  Math.min(hd, leewardHeightLimit * lowerRoofLength);
-
-/** Height in ft of a windward drift, 7.7.1 and 7.8, from the drift height hd for the fetch of its roof. */
-export const windwardHeight = (hd: number) => windwardHeightShare * hd;
+/** On top of the balanced load. */
+export const surchargeOf = snow.of('h · gamma', 'psf');
+export const limitedSurcharge = snow.of('hc · gamma', 'psf');
 
 /**
  * Drift of a height in ft against a step: ASCE 7-16 7.7.1, and the leeward drift of ASCE 7-22. Four times as wide as high
@@ -44,8 +41,9 @@ export const windwardHeight = (hd: number) => windwardHeightShare * hd;
 export function fittedDrift(step: RoofStep, height: number): StepDrift {
   if (!hasRoom(step)) return noDrift;
   const { hc, gamma } = step;
-  if (height <= hc) return { height, width: 4 * height, surcharge: height * gamma };
-  return { height: hc, width: Math.min((4 * height ** 2) / hc, 8 * hc), surcharge: hc * gamma };
+  const of = { h: height, hc, gamma };
+  if (height <= hc) return { height, width: driftWidth.value(of), surcharge: surchargeOf.value(of) };
+  return { height: hc, width: limitedWidth.value(of), surcharge: limitedSurcharge.value(of) };
 }
 
 /**
@@ -54,7 +52,8 @@ export function fittedDrift(step: RoofStep, height: number): StepDrift {
  */
 export function windwardDrift22(step: RoofStep, height: number): StepDrift {
   if (!hasRoom(step)) return noDrift;
-  return { height, width: windwardWidth22 * height, surcharge: height * step.gamma };
+  const of = { h: height, gamma: step.gamma };
+  return { height, width: windwardWidth22.value(of), surcharge: surchargeOf.value(of) };
 }
 
 /** Whether ASCE 7-22 lets a drift of this ground snow load (psf) and fetch (ft) be left out (7.2, exception). */

@@ -1,4 +1,5 @@
-import { noDrift, type StepDrift } from './roofStepDrift';
+import { snow } from './notation';
+import { noDrift, type StepDrift, surchargeOf } from './roofStepDrift';
 
 /** Structures that stand this far apart, in ft, or further have no drift in common (7.7.2). */
 const farthestSeparation = 20;
@@ -12,8 +13,9 @@ interface Separation {
 /** Whether the higher structure shelters the lower one: s below 20 ft and below 6 h (7.7.2). */
 export const isNear = ({ h, s }: Separation) => s < farthestSeparation && s < 6 * h;
 
-/** Height in ft that the slope of 1:6 from the higher edge leaves at the lower roof. */
-export const shelteredHeight = ({ h, s }: Separation) => (6 * h - s) / 6;
+/** hd, or what the slope of 1:6 from the higher edge leaves at the lower roof. */
+export const separatedHeight = snow.of('min(hd, (6 · H − s) / 6)', 'ft');
+export const separatedWidth = snow.of('6 · h', 'ft');
 
 /**
  * Leeward drift on a structure beside a higher one, 7.7.2 of ASCE 7-16 and 7-22: the height is the smaller of hd and
@@ -24,6 +26,7 @@ export const shelteredHeight = ({ h, s }: Separation) => (6 * h - s) / 6;
  */
 export function separatedDrift(separation: Separation, hd: number, gamma: number): StepDrift {
   if (!isNear(separation)) return noDrift;
-  const height = Math.min(hd, shelteredHeight(separation));
-  return { height, width: 6 * height, surcharge: height * gamma };
+  const height = separatedHeight.value({ hd, H: separation.h, s: separation.s });
+  const of = { h: height, gamma };
+  return { height, width: separatedWidth.value(of), surcharge: surchargeOf.value(of) };
 }

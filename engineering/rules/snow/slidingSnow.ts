@@ -1,3 +1,5 @@
+import { snow } from './notation';
+
 /** Surfaces of an upper roof that 7.9 tells apart. */
 export const slidingSurfaces = ['Slippery', 'Not slippery'] as const;
 export type SlidingSurface = (typeof slidingSurfaces)[number];
@@ -5,11 +7,11 @@ export type SlidingSurface = (typeof slidingSurfaces)[number];
 /** Rise per 12 above which snow slides, 7.9 of ASCE 7-16 and 7-22. */
 const flattestSlidingRoof: Record<SlidingSurface, number> = { Slippery: 0.25, 'Not slippery': 2 };
 
-/** Of the snow pf W of the upper roof, what slides (7.9). */
-export const slidingShare = 0.4;
-
-/** Length in ft of the lower roof on which the sliding snow lies (7.9). */
-export const slidingLength = 15;
+/** Of the snow pf W of the upper roof, what slides, over 15 ft of the lower one (7.9). */
+export const slidingPressure = snow.of('0.4 · pf · W / 15 ft', 'psf');
+export const slidingWidth = snow.of('min(15 ft, L)', 'ft');
+/** Per foot of eave. */
+export const slidingTotal = snow.of('psl · ws', 'plf');
 
 /** The upper roof: slope as a rise per 12, horizontal distance W from its eave to its ridge in ft, pf in psf. */
 export interface SlidingRoof {
@@ -36,7 +38,7 @@ const slides = ({ surface, rise }: SlidingRoof) => rise > flattestSlidingRoof[su
  */
 export function slidingLoad(roof: SlidingRoof, lowerRoofLength: number): SlidingLoad {
   if (!slides(roof)) return { total: 0, pressure: 0, width: 0 };
-  const pressure = (slidingShare * roof.pf * roof.w) / slidingLength;
-  const width = Math.min(slidingLength, lowerRoofLength);
-  return { total: pressure * width, pressure, width };
+  const pressure = slidingPressure.value({ pf: roof.pf, W: roof.w });
+  const width = slidingWidth.value({ L: lowerRoofLength });
+  return { total: slidingTotal.value({ psl: pressure, ws: width }), pressure, width };
 }

@@ -49,5 +49,5 @@ test('density grows with the ground snow load up to 30 pcf, which it reaches at 
 });
 
 test('depth times density is the load', () => {
-  expect(snowDepth(23.94, 17.9) * 17.9).toBeCloseTo(23.94, 12);
+  expect(snowDepth.value({ ps: 23.94, gamma: 17.9 }) * 17.9).toBeCloseTo(23.94, 12);
 });

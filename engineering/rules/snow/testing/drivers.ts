@@ -54,8 +54,8 @@ export const drivers: Record<string, Driver> = {
     const step = { hc: number(example, 'hc'), hb: number(example, 'hb'), gamma: number(example, 'gamma') };
     return {
       hdLeeward: leeward,
-      hdWindward: windwardHeight(windward),
-      driftWidth: fittedDrift(step, Math.max(leeward, windwardHeight(windward))).width,
+      hdWindward: windwardHeight.value({ hd: windward }),
+      driftWidth: fittedDrift(step, Math.max(leeward, windwardHeight.value({ hd: windward }))).width,
     };
   },
   's16-09': (example) => ({
@@ -109,7 +109,7 @@ export const drivers: Record<string, Driver> = {
     return {
       Ct: ct,
       pF,
-      hb: snowDepth(pF, snowDensity.value({ pg })),
+      hb: snowDepth.value({ ps: pF, gamma: snowDensity.value({ pg }) }),
       pM: Math.min(pg, minimumLoadLimit22(riskCategory(example))),
     };
   },
