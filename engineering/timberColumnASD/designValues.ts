@@ -19,7 +19,7 @@ import { studSystems } from './options';
 import type { Section } from './section';
 
 /** CM, Ct, CF and Ci on one design value. */
-export type Factors = Record<'CM' | 'Ct' | 'CF' | 'Ci', number>;
+type Factors = Record<'CM' | 'Ct' | 'CF' | 'Ci', number>;
 
 /** What holds for every combination. */
 export interface DesignValues {
