@@ -119,10 +119,3 @@ class DerivedStep implements Step {
 }
 
 export { shown, substituted };
-
-/** A number behind an operator: in parentheses below 0. */
-export const signed = (value: number): number | string =>
-  value < 0 ? `(${String(Number(value.toPrecision(5)))})` : value;
-
-/** A step that has no formula. */
-export type Derived<Value extends Step['value']> = Found<Value>;
