@@ -10,6 +10,7 @@ import {
 } from '../rules/concrete/checks';
 import { flexureSteps } from '../rules/concrete/flexureSteps';
 import { minimumBeamSteel, minimumSteelYield } from '../rules/concrete/minimumSteel';
+import { concrete, written } from '../rules/concrete/notation';
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { beamOf, type Beam } from './beam';
@@ -23,7 +24,7 @@ import { shearSteps } from './shearSteps';
  */
 export function solve(inputs: Inputs): Solution {
   const beam = beamOf(inputs);
-  const work = new Derivation({ fc: "fc'" });
+  const work = new Derivation(concrete, written);
   work.section('Flexure');
   const flexure = flexureSteps(work, beam.edition, beam, {
     suffix: '',
@@ -91,8 +92,6 @@ function momentCheck(work: Derivation, mu: number, phiMn: number): Check {
     label: 'Moment over design strength',
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
-    value: mu / phiMn,
-    units: null,
     clause: '9.5.1.1',
   });
   return {
@@ -118,8 +117,6 @@ function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check
     label: 'Least tension steel over the steel provided',
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
-    value: asMin / as,
-    units: null,
     clause: '9.6.1.2',
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (9.6.1.2)`;

@@ -8,6 +8,7 @@ import {
   utilizationLabel,
   type Check,
 } from '../rules/concrete/checks';
+import { concrete, written } from '../rules/concrete/notation';
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { bendingSteps, type Bending } from './bendingSteps';
@@ -31,7 +32,7 @@ const leastDepth = 6;
  */
 export function solve(inputs: Inputs): Solution {
   const footing = footingOf(inputs);
-  const work = new Derivation({ fc: "fc'" });
+  const work = new Derivation(concrete, written);
   work.section('Soil pressure');
   const soil = soilSteps(work, footing);
   work.section('One-way shear');

@@ -19,8 +19,6 @@ export function coverCheckOf(work: Derivation, { cover, least, exposure, edition
     label: 'Least cover over the cover',
     formula: 'ccMin / cc',
     from: { ccMin: least, cc: cover },
-    value: least / cover,
-    units: null,
     clause,
   });
   const comparison = `cover = ${rounded(cover)} in and at least ${rounded(least)} in, ${exposure.toLowerCase()} (${clause})`;

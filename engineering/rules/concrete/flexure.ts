@@ -23,8 +23,6 @@ export interface FlexuralState {
   strain: number;
   /** Stress of the steel, below fy where the concrete crushes first. */
   fs: number;
-  /** lb-in */
-  mn: number;
   /** The stress block is deeper than the flange. */
   reachesWeb: boolean;
 }
@@ -37,18 +35,22 @@ export function flexuralState(section: FlexuralSection): FlexuralState {
   const c = yields ? atYield : neutralAxisBeforeYield(section);
   const strain = strainAt(d, c);
   const a = beta1(fc) * c;
-  const block = blockAt(section, a);
-  const mn = block.overhangs * (d - block.flangeDepth / 2) + 0.85 * fc * block.width * a * (d - a / 2);
-  return { a, c, strain, fs: yields ? fy : steelModulus * strain, mn, reachesWeb: block.overhangs > 0 };
+  return {
+    a,
+    c,
+    strain,
+    fs: yields ? fy : steelModulus * strain,
+    reachesWeb: blockAt(section, a).overhangs > 0,
+  };
 }
 
 const strainAt = (d: number, c: number) => (crushingStrain * (d - c)) / c;
 
 /** Compression: a block of one width, and beside it the flange overhangs when it reaches below the flange. */
 function blockAt({ bw, fc, flange }: FlexuralSection, a: number) {
-  if (!flange || a <= flange.thickness) return { width: flange?.width ?? bw, overhangs: 0, flangeDepth: 0 };
+  if (!flange || a <= flange.thickness) return { width: flange?.width ?? bw, overhangs: 0 };
   const { width, thickness } = flange;
-  return { width: bw, overhangs: 0.85 * fc * (width - bw) * thickness, flangeDepth: thickness };
+  return { width: bw, overhangs: 0.85 * fc * (width - bw) * thickness };
 }
 
 function neutralAxisAtYield(section: FlexuralSection): number {

@@ -1,5 +1,6 @@
 import type { CodeEdition } from './codeEdition';
 import { steelModulus } from './flexure';
+import { concrete } from './notation';
 
 /** phi for shear, 21.2.1. */
 export const shearPhi = 0.75;
@@ -20,7 +21,7 @@ export function strainLimits(edition: CodeEdition, fy: number): StrainLimits {
 }
 
 /** phi for flexure with other than spiral reinforcement, Table 21.2.2. */
-export function flexuralPhi(strain: number, limits: StrainLimits): number {
-  const share = (strain - limits.yield) / (limits.tensionControlled - limits.yield);
-  return 0.65 + 0.25 * Math.min(1, Math.max(0, share));
-}
+export const flexuralReduction = concrete.of(
+  '0.65 + 0.25 · min(1, max(0, (epsilont − epsilonty) / (epsilontc − epsilonty)))',
+  null,
+);

@@ -1,0 +1,12 @@
+import { Equations } from '../../kit/equation';
+
+/** Symbols of ACI 318 and their units; forces and moments of a step are in kips. */
+export const concrete = new Equations({
+  ...{ fc: 'psi', fs: 'psi', fy: 'psi', As: 'in2', AsMin: 'in2' },
+  ...{ a: 'in', c: 'in', d: 'in', bw: 'in', bf: 'in', hf: 'in', ccMin: 'in', cc: 'in' },
+  ...{ beta: null, epsilont: null, epsilonty: null, epsilontc: null, epsilonmin: null, phi: null },
+  ...{ Mn: 'kip-ft', phiMn: 'kip-ft', Mu: 'kip-ft' },
+});
+
+/** How symbols are printed. */
+export const written = { fc: "fc'" };
