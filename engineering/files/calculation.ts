@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../contract';
 import type { Inputs, Row } from '../kit/template';
-import { type Computed, Derivation, type Found } from '../kit/derivation';
+import { type Computed, Derivation, type Found, Unrecorded } from '../kit/derivation';
 import { type Equation, Equations, FormulaError, type Notation } from '../kit/equation';
 import { shown } from '../kit/formulaTree';
 import { type Choices, type Condition, conditionOf, type Scope } from './condition';
@@ -29,7 +29,9 @@ export interface Calculated {
   cautions: string[];
 }
 
-type Run = (work: Derivation, scope: Scope, rows: ReadonlyMap<string, readonly Row[]>) => void;
+/** @param rows null where nothing is added up */
+type Run = (work: Derivation, scope: Scope, rows: Rows | null) => void;
+type Rows = ReadonlyMap<string, readonly Row[]>;
 
 /** The steps, checks and remarks of a file, read once. */
 export class FileCalculation {
@@ -37,6 +39,9 @@ export class FileCalculation {
   readonly choices: Choices;
   readonly #problems: FileProblem[] = [];
   readonly #known = new Set<string>();
+  /** Symbols whose value takes as long as a table has rows. */
+  readonly #addedUp = new Set<string>();
+  #uses: string[] = [];
   readonly #steps: Run[];
   readonly #checks: {
     name: string;
@@ -116,27 +121,41 @@ export class FileCalculation {
       .map(({ field, message }) => ({ field, message }));
   }
 
-  /** The value of a formula of the file beside its steps, such as a point of its sketch; read when the file is. */
+  /** What a drawing may use: all but what adds up the rows of a table, for which a page does not wait. */
+  scopeForSketch(inputs: Inputs): Scope {
+    const { scope } = this.#scopeOf(inputs);
+    const work = new Unrecorded(this.equations);
+    for (const step of this.#steps) step(work, scope, null);
+    return scope;
+  }
+
+  /** The value of a formula of a sketch; read when the file is. */
   formula(text: string, path: Path): (scope: Scope) => number {
     const equation = this.#read(path, () => this.equations.difference(text, '0'));
-    this.#throwProblems();
+    this.#forSketch(equation?.symbols, path);
     return (scope) => equation?.value(scope as Record<string, number>) ?? NaN;
   }
 
   /** A text that names symbols in braces, with their numbers. */
   text(text: string, path: Path): (scope: Scope) => string {
     const remark = this.#remark(text, path);
-    this.#throwProblems();
+    this.#forSketch(
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      path,
+    );
     return (scope) => written([remark], scope).join('');
   }
 
   condition(text: string | undefined, path: Path): ((scope: Scope) => boolean) | null {
     const condition = this.#condition(text, path);
-    this.#throwProblems();
+    this.#forSketch(condition?.symbols, path);
     return condition && ((scope) => condition.holds(scope));
   }
 
-  #throwProblems(): void {
+  #forSketch(symbols: readonly string[] | undefined, path: Path): void {
+    const slow = symbols?.find((symbol) => this.#addedUp.has(symbol));
+    if (slow !== undefined)
+      this.#problem(path, `A sketch cannot use ${slow}, which adds up the rows of a table.`);
     if (this.#problems.length > 0) throw new TemplateFileError(this.#problems);
   }
 
@@ -193,15 +212,20 @@ export class FileCalculation {
       );
       return [];
     }
+    this.#uses = [];
     const when = this.#condition(step.when, [...path, 'when']);
     const take =
       (step.lookup ?? step.interpolate)
         ? this.#fromTable(file, step, path)
         : this.#computed(file, step, path);
     this.#known.add(step.symbol);
+    if (step.sum !== undefined || this.#uses.some((symbol) => this.#addedUp.has(symbol)))
+      this.#addedUp.add(step.symbol);
     if (!take) return [];
+    const isSummed = this.#addedUp.has(step.symbol);
     return [
       (work, scope, rows) => {
+        if (rows === null && isSummed) return;
         if (when && !when.holds(scope)) return;
         scope[step.symbol] = finite(step.label, take(work, scope, rows));
       },
@@ -240,8 +264,10 @@ export class FileCalculation {
     );
     if (!equation) return null;
     const described = describedOf(step);
-    return (work: Derivation, scope: Scope, rows: ReadonlyMap<string, readonly Row[]>) => {
-      const terms = (rows.get(table) ?? []).map((row) => picked({ ...scope, ...numbersOf(row) }, equation));
+    return (work: Derivation, scope: Scope, rows: Rows | null) => {
+      const terms = (rows?.get(table) ?? []).map((row) =>
+        picked(Object.assign(Object.create(scope), numbersOf(row)) as Scope, equation),
+      );
       const value = terms.reduce((sum, from) => sum + equation.value(from), 0);
       const formula = `sum of ${equation.formula} over ${terms.length} ${terms.length === 1 ? 'row' : 'rows'}`;
       return work.step({ ...described, formula, from: {}, value, units: step.units ?? null });
@@ -328,6 +354,7 @@ export class FileCalculation {
   }
 
   #defines(symbols: readonly string[], path: Path, also: ReadonlySet<string> = new Set()): boolean {
+    for (const symbol of symbols) this.#uses.push(symbol);
     const unknown = symbols.find((symbol) => !this.#known.has(symbol) && !also.has(symbol));
     if (unknown !== undefined) this.#problem(path, `${unknown} is used before a step gives it.`);
     return unknown === undefined;

@@ -185,6 +185,11 @@ test.each([
   ['clause: 3.7, formula: pi', 'clause: J3.7, formula: pi', 'clause: is a text'],
   ['fieldz:', 'fields:', 'fieldz'],
   ['symbol: 1x', 'symbol: Rn', 'symbol'],
+  [
+    '[drop, L · 12 in/ft]',
+    '[db, L · 12 in/ft]',
+    'A sketch cannot use drop, which adds up the rows of a table',
+  ],
   ['symbol: λ', 'symbol: Rn', 'Latin letters'],
   ['symbol: pi', 'symbol: Rn', 'formulas have for something else'],
 ])('%s is refused with its place', (wrong, right, because) => {

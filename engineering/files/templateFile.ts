@@ -66,7 +66,7 @@ function templateIn(located: LocatedFile, version: number): Template {
         ...(sketch && {
           sketch: (inputs) =>
             orUnevaluated(
-              () => [sketch(calculation.run(inputs).scope)],
+              () => [sketch(calculation.scopeForSketch(inputs))],
               () => [],
             ),
         }),
