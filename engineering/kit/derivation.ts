@@ -76,7 +76,7 @@ export class Derivation {
   }
 }
 
-/** Computes its steps without keeping them: for the combinations of which a report shows the worst alone. */
+/** Computes its steps without keeping them: used for combinations where a report shows only the worst. */
 export class Unrecorded extends Derivation {
   protected override record(): void {}
 }

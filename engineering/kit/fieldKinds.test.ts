@@ -65,7 +65,7 @@ describe('the stored form', () => {
   );
 
   test.each(['', ' ', 'Infinity', 'NaN', 'a', 12, true])(
-    'of a number is its decimal text: %j is none',
+    'of a number is its decimal text: %j is not one',
     (stored) => {
       expect(fieldKinds.number.fromStored(fieldOf('number'), stored)).toBeUndefined();
     },

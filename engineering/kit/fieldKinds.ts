@@ -19,7 +19,7 @@ export interface FieldKind {
   allowed(field: Field): string;
   /** What an update stores of a value that `read` rejects; undefined for nothing. */
   storedUnchecked(value: unknown): AttributeValue | undefined;
-  /** A stored value as the calculation reads it; undefined when it is none of the kind. */
+  /** A stored value as the calculation reads it; undefined when it is not of this kind. */
   fromStored(field: Field, stored: AttributeValue): Inputs[string] | undefined;
   /** A stored value as a sheet read returns it (interface, "Rules for inputs and results", 2 and 3). */
   readBack(field: Field, stored: AttributeValue): AttributeValue;
@@ -55,7 +55,7 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
     entry: numberEntry,
     neverBlank: 'it needs a number',
   },
-  /** Stored as '1' or '0', and nothing else: the text 'true' is none (interface, "Rules for inputs and results", 2). */
+  /** Stored only as '1' or '0': the text 'true' is not valid (interface, "Rules for inputs and results", 2). */
   boolean: {
     ...asStored,
     read: (field, value) =>
@@ -74,7 +74,7 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
       fromText: (_of, text) => storedBoolean(text) ?? text,
     },
   },
-  /** Stored as the option exactly as published; an update also stores a number that is none. */
+  /** Stored as the option exactly as published; an update also stores a number that is not an option. */
   enum: {
     ...asStored,
     read(field, value) {

@@ -6,7 +6,7 @@ import { isUsed } from './usedFields';
 /**
  * The inputs of a generic calculate response, in stored form with label and units. Fields that the calculation did
  * not use are left out: a ground snow load that the project's default overruled must not look like the one used. An
- * output that is also a field is in both `inputs` and `results` all the same (interface, "An output that is also settable").
+ * output that is also a field is still in both `inputs` and `results` (interface, "An output that is also settable").
  */
 export function resolvedInputs(template: Template, stored: StoredInputs): Record<string, ResolvedInput> {
   const outputs = new Set(template.outputs.map(({ referenceId }) => referenceId));

@@ -137,7 +137,7 @@ describe('rejections of a new sheet name the field, what was given and what is a
     expect(problems).toEqual([{ field: 'length', message: 'Length is required: a number in ft.' }]);
   });
 
-  test('values that are allowed alone but not together are rejected', () => {
+  test('values that are valid separately but not together are rejected', () => {
     expect(read({ width: 100, length: 100 }).problems).toEqual([
       { field: 'length', message: 'length cannot be 100 with a width of 100.' },
     ]);

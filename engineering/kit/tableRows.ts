@@ -5,7 +5,7 @@ import { given } from './given';
 
 /**
  * Problems of a table: each names its row or cell by path, `supports[0][2]`. Cells are in the order of the columns;
- * a row that is too short or too long is one problem. What a column or a row takes is listed by the first problem alone:
+ * a row that is too short or too long is one problem. Only the first problem lists what a column or a row takes:
  * it is the same for each row.
  */
 export function tableProblems(path: string, columns: Column[], rows: unknown): ErrorDetail[] {

@@ -66,11 +66,11 @@ export interface Solution {
   check?: SummaryCheck;
   /** For the report. Made when they are read: a cell never does. */
   diagrams?: MemberDiagram[];
-  /** As the diagrams, for the report alone. */
+  /** Like the diagrams, but only for the report. */
   ranges?: RangeDiagram[];
-  /** As the diagrams, for the report alone. */
+  /** Like the diagrams, but only for the report. */
   plans?: PlanDiagram[];
-  /** As the diagrams, for the report alone. */
+  /** Like the diagrams, but only for the report. */
   tables?: ReportTable[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];

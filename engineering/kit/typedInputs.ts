@@ -9,7 +9,7 @@ import { TemplateInputError, type Inputs, type StoredInputs, type Template } fro
  * The typed inputs of a sheet. A field for which it holds nothing (the template got the field later) is null.
  *
  * @throws {TemplateInputError} for a stored value that the calculation cannot read, such as a number that an update
- * stored for an enum field and that is none of its options
+ * stored for an enum field and that is not one of its options
  */
 export function typedInputs(template: Template, stored: StoredInputs): Inputs {
   const problems: ErrorDetail[] = [];

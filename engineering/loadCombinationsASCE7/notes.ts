@@ -109,7 +109,7 @@ function reversalCautions(combined: Combined): string[] {
   return [];
 }
 
-/** Loads that reverse, in one direction alone. */
+/** Loads that reverse but are given in only one direction. */
 function directionCautions({ effects, seismic }: Combined): string[] {
   const { W, E } = effects.variable;
   const cautions: string[] = [];

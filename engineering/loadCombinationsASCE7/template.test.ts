@@ -118,7 +118,7 @@ describe('by hand', () => {
     expect(governing(beam)).toEqual([close(17), '1.2D + Ev + L', close(5), '0.9D − Ev']);
   });
 
-  test('dead load alone', () => {
+  test('only dead load', () => {
     expect(governing({ deadLoad: 10, liveLoad: 0 })).toEqual([14, '1.4D', 9, '0.9D']);
     expect(governing({ deadLoad: -10, liveLoad: 0 })).toEqual([-9, '0.9D', -14, '1.4D']);
     expect(governing({ deadLoad: 0, liveLoad: 0 })).toEqual([0, '1.4D', 0, '1.4D']);
@@ -169,7 +169,7 @@ describe('by hand', () => {
     expect(governing({ ...restrained, selfStrainingDirections: 'As given' }).slice(2)).toEqual([9, '0.9D']);
   });
 
-  test('0.5 L is for the companion live load alone', () => {
+  test('0.5 L applies only to the companion live load', () => {
     const floor = { deadLoad: 10, liveLoad: 40, windLoad: 60, companionLiveLoad: '0.5 L' };
     expect(governing(floor).slice(0, 2)).toEqual([close(12 + 60 + 20), '1.2D + W + 0.5L']);
     expect(governing({ ...floor, windLoad: 0 }).slice(0, 2)).toEqual([close(12 + 64), '1.2D + 1.6L']);
@@ -260,7 +260,7 @@ describe('cautions', () => {
     );
   });
 
-  test('none for loads that press alone', () => {
+  test('none when all loads act downward', () => {
     expect(cautionOf()).toBe('');
     expect(cautionOf({ deadLoad: 100, windLoad: 25, snowLoad: 10 })).toBe('');
   });
@@ -302,7 +302,7 @@ describe('notes', () => {
     expect(noteOf(attributes)).toContain(note);
   });
 
-  test('nothing is said of loads that are not there', () => {
+  test('loads that are zero have no notes', () => {
     expect(noteOf()).not.toMatch(/snow|wind|QE|1\.6|T \(/i);
   });
 });

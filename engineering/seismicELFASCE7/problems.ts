@@ -64,8 +64,8 @@ function shortProblems(
 }
 
 /**
- * Site Class E with S1 of at least 0.2 has the exception of 11.4.8 for T up to Ts alone. The period of an analysis counts
- * as it is there: Cu Ta limits the forces, not the period that the building has.
+ * Site Class E with S1 of at least 0.2 has the exception of 11.4.8 only for T up to Ts. The period from an analysis counts
+ * here without the limit Cu Ta, which applies to the forces, not to the period of the building.
  */
 function siteProblems(inputs: Inputs): ErrorDetail[] {
   const { s1, heightHn, cu, analysisPeriod } = inputs;

@@ -31,7 +31,7 @@ describe('where a value comes from', () => {
     expect(step({ sd1: 0.6, cu: 1.404 }, 'Cu')).toMatchObject({ formula: 'Table 12.8-1 (SD1)', value: 1.4 });
   });
 
-  test('S1 of at least 0.75 decides on the category by itself', () => {
+  test('S1 of at least 0.75 determines the category', () => {
     expect(step({ s1: 0.75 }, 'SDC')).toMatchObject({
       value: 'E',
       substituted: expect.stringContaining('(0.75)'),

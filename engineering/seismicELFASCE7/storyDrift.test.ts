@@ -58,7 +58,7 @@ test('Ie divides the displacements; the risk category and the row of the table d
   expect(low!.allowable).toBeCloseTo(0.025 * 144, 12);
 });
 
-test('below category D, and for other systems, rho does not count; where R is given that is said', () => {
+test('rho does not count below category D or for other systems; a note states it where R is given', () => {
   const low = { sds: 0.4, sd1: 0.15, s1: 0.1, cu: 0, redundancy: '1.3' };
   expect(tableOf(frame(low))[0]!.allowable).toBeCloseTo(2.88, 12);
   const walls = {
@@ -122,7 +122,7 @@ test('a story that sways back counts with its full drift', () => {
   ).toBeCloseTo(5.5 * 0.3, 12);
 });
 
-test('without displacements there is no drift, and that is said', () => {
+test('without displacements, a note says that drift is not checked', () => {
   const { results, notes } = solveSeismic({});
   expect(results).not.toHaveProperty('driftTable');
   expect(results).not.toHaveProperty('driftRatioLargest');

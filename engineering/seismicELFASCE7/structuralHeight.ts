@@ -24,7 +24,7 @@ export function structuralHeight(given: number, levels: Level[]): number {
   return given === byLevels ? topOf(levels) : given;
 }
 
-/** A height that is none of the levels': the period and with it the base shear would be those of another building. */
+/** A height that matches no level: the period, and with it the base shear, would be that of another building. */
 export function heightProblems(inputs: Inputs): ErrorDetail[] {
   const { heightHn: hn } = inputs;
   if (typeof hn !== 'number' || hn === byLevels) return [];

@@ -20,7 +20,7 @@ test.each(printed)('%s: %s, %s', (name, factors, limits, sources) => {
   const { r, omega0, cd, edition, ...row } = systems.find((each) => each.name === name)!;
   expect([r, omega0, cd].join(' ')).toBe(factors);
   expect(row.limits.join(' ')).toBe(limits);
-  // Sources of ASCE 7-22 alone confirm nothing of ASCE 7-16.
+  // Sources for ASCE 7-22 do not confirm ASCE 7-16.
   expect(edition === 'ASCE 7-22').toBe(sources!.split(' ').every((source) => 'USC'.includes(source)));
 });
 
@@ -80,7 +80,7 @@ test('the period of another system is refused: it would make the base shear smal
   ]);
 });
 
-test('rows that are confirmed for ASCE 7-22 alone, and rows that are not held, are refused by name', () => {
+test('rows confirmed only for ASCE 7-22 and missing rows are rejected by name', () => {
   const braced = { system: 'Building frame: steel buckling-restrained braced frames' };
   expect(readNewInputs(withExamples(seismicELFASCE7), braced).problems).toEqual([]);
   expect(readNewInputs(withExamples(seismicELFASCE7), { ...braced, edition: 'ASCE 7-16' }).problems).toEqual([

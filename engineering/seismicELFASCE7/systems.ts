@@ -17,9 +17,9 @@ export interface System {
   limits: readonly Limit[];
   /** Types of Table 12.8-2 whose period the system may have besides that of all other systems. */
   period?: StructureType;
-  /** The system consists of moment frames alone (12.12.1.1), or of masonry shear walls (Table 12.12-1). */
+  /** The system has only moment frames (12.12.1.1), or of masonry shear walls (Table 12.12-1). */
   kind?: 'moment frames' | 'masonry walls';
-  /** The edition for which alone the figures are confirmed; otherwise they are the same in both. */
+  /** The only edition for which the figures are confirmed; without it they are the same in both. */
   edition?: Edition;
 }
 

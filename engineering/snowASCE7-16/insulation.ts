@@ -36,8 +36,8 @@ export function coldRoofCautions(roof: RoofWarmth): string[] {
 }
 
 /**
- * What is none of the roof that the thermal condition describes, or leaves open which it is: the smaller load would
- * come of it. 0 is "not given".
+ * Insulation that contradicts the thermal condition, or leaves it ambiguous: the result would be the smaller
+ * load. 0 is "not given".
  */
 export function insulationProblems({
   thermalCondition: code,

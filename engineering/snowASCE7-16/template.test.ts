@@ -42,7 +42,7 @@ describe('rain on snow', () => {
 });
 
 describe('minimum load', () => {
-  test('it governs a warm flat roof, and the notes say that it stands alone', () => {
+  test('it governs a warm flat roof, and the notes say not to combine it', () => {
     const solution = solve({ groundSnowLoad: 25, roofSlope: 0, eaveToRidgeDistance: 30 });
     expect(solution.results).toMatchObject({
       pM: 20,

@@ -27,7 +27,7 @@ test('a heated R-30 roof under 40 psf, by hand: Ct 1.13, pF = pS = pDesign = 31.
   });
 });
 
-test('there is no importance factor: the risk category is in the minimum and the rain limit alone', () => {
+test('there is no importance factor: the risk category affects only the minimum and the rain limit', () => {
   const [second, fourth] = ['II', 'IV'].map((riskCategory) =>
     solve({ riskCategory, groundSnowLoad: 35, roofSlope: 0.25, eaveToRidgeDistance: 100 }),
   );

@@ -33,7 +33,7 @@ function lightCautions({ site: { pg, is, balanced }, sliding }: SnowLoads): stri
   return cautions;
 }
 
-/** The minimum load of a low-slope roof is a case of its own, and can be the largest. */
+/** The minimum load of a low-slope roof is a separate case and can be the largest. */
 function minimumCautions({ site: { pg, is, riskCategory }, largest }: SnowLoads): string[] {
   const pm =
     riskCategory === null ? Math.min(pg, minimumLoadLimit22('IV')) : minimumLoad16.value({ pg, Is: is });

@@ -32,7 +32,7 @@ export interface Drift extends StepDrift {
   end: number;
   /** Balanced load and surcharge at the peak. */
   total: number;
-  /** Why there is none, or null. */
+  /** Why there is no drift, or null. */
   none: string | null;
 }
 

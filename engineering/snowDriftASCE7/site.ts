@@ -12,7 +12,7 @@ import { type Edition, editions, type Place, places } from './options';
 export interface Site {
   edition: Edition;
   pg: number;
-  /** Asked for by ASCE 7-16 alone. */
+  /** Required only by ASCE 7-16. */
   riskCategory: RiskCategory | null;
   /** Importance factor of ASCE 7-16; 1 in 7-22, which has none. */
   is: number;
@@ -51,7 +51,7 @@ export function siteOf(inputs: Inputs): Site {
 
 export const clearHeight = snow.of('max(0, h − hb)', 'ft');
 
-/** Drift height hd of the edition for a fetch in ft; without snow on the ground there is none. */
+/** Drift height hd of the edition for a fetch in ft; 0 without ground snow. */
 export function driftHeightOf({ edition, pg, is, w2, step: { gamma } }: Site, fetch: number) {
   const from = { pg, lu: fetch, Is: is, W2: w2, gamma };
   if (pg === 0) return { equation: noHeight, from, clause: 'no snow on the ground' };

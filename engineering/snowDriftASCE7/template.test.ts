@@ -232,7 +232,7 @@ describe('properties', () => {
 });
 
 describe('editions', () => {
-  test('the importance factor counts in 7-16 alone, W2 in 7-22 alone', () => {
+  test('the importance factor counts only in 7-16, W2 only in 7-22', () => {
     const surcharge = (attributes: Attributes) => result(solveDrift(attributes), 'surcharge');
     const ratio =
       surcharge({ edition: 'ASCE 7-16', riskCategory: 'IV' }) / surcharge({ edition: 'ASCE 7-16' });
@@ -272,7 +272,7 @@ describe('editions', () => {
     expect(String(old.results.notes)).not.toMatch(/left out/);
   });
 
-  test('the level of the loads is said first', () => {
+  test('the first note states the level of the loads', () => {
     expect(solveDrift().notes[0]).toMatch(/strength level: LRFD factor 1\.0, ASD factor 0\.7/);
     expect(solveDrift({ edition: 'ASCE 7-16' }).notes[0]).toMatch(/LRFD factor 1\.6, ASD factor 1\.0/);
   });
@@ -355,7 +355,7 @@ describe('loads of the site', () => {
     expect(cautionOf(sliding)).toMatch(/upper roof, 28 psf, is less than any roof has/);
   });
 
-  test('a minimum load that is larger is named: it is none of these loads', () => {
+  test('a caution gives a larger minimum load, which is not among these loads', () => {
     const low = { groundSnowLoad: 30, balancedLoad: 21, height: 1.2 };
     expect(result(solveDrift(low), 'largestLoad')).toBe(21);
     expect(cautionOf(low)).toMatch(/minimum load pm of a roof below 15 degrees .* up to 30 psf \(7\.3\.3/);

@@ -40,7 +40,7 @@ export function demandSteps(work: Derivation, design: BeamDesign): void {
   });
 }
 
-/** w L² / 8 for uniform loads alone; else the sum of the moments of the loads, which the table has. */
+/** w L² / 8 if all loads are uniform; else the sum of the moments of the loads, which the table has. */
 function momentFormula(work: Derivation, design: BeamDesign) {
   const { span, flexure, demands, method } = design;
   const demand = demandOf(design, flexure.combination);
@@ -74,7 +74,7 @@ function shearFormula(design: BeamDesign) {
 
 const absolute = ({ formula, from }: ReturnType<typeof factoredSum>) => ({ formula: `|${formula}|`, from });
 
-/** 5 w L⁴ / 384 EI for uniform loads alone; else the sum of the deflections of the loads at the place. */
+/** 5 w L⁴ / 384 EI if all loads are uniform; else the sum of the deflections of the loads at the place. */
 export function deflectionFormula(design: BeamDesign, { demand }: DeflectionCheck) {
   const { span, stiffness, demands, axis, section } = design;
   const partsWith = (effects: readonly (readonly [SpanLoad, number])[]) =>

@@ -93,7 +93,7 @@ test('equilibrium: of every load the supports take what is applied, in force and
   );
 });
 
-test('wind that lifts is a row of its own, and the level of the loads is said', () => {
+test('wind uplift has a separate row, and labels state the level of the loads', () => {
   const solution = solveBracedBeam({
     ...{ section: 'W18X50', span: 20, deadLoad: 0, liveLoad: 0, edition: 'ASCE 7-22' },
     ...{ snowLoad: 0.5, windLoad: 0.2, windUplift: 0.3, bottomUnbracedLength: 1 },

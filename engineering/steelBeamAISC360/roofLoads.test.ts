@@ -109,7 +109,7 @@ test('deflections: live, roof live and snow load; with the dead load also 0.6 W'
 describe('uplift', () => {
   const lifted = { ...beam, deadLoad: 0.2, liveLoad: 0, windUplift: 1.5 };
 
-  test('compresses the bottom flange, which counts as braced at the supports alone', () => {
+  test('compresses the bottom flange, which counts as braced only at the supports', () => {
     const solution = solveBracedBeam(lifted);
     expect(result(solution, 'mU')).toBeCloseTo(((1.5 - 0.18) * 400) / 8, 9);
     const unbraced = solveBracedBeam({ ...beam, unbracedLength: 20 });
@@ -126,13 +126,13 @@ describe('uplift', () => {
     expect(braced.results.cautions).toContain('braces of the bottom flange every 5 ft');
   });
 
-  test('a Cb that is given is not that of uplift; a computed one is of its own segments', () => {
+  test('a given Cb is not used for uplift; a computed Cb is from the segments under uplift', () => {
     const plain = result(solveBracedBeam(lifted), 'mn');
     expect(result(solveBracedBeam({ ...lifted, cb: 1.5 }), 'mn')).toBe(plain);
     expect(result(solveBracedBeam({ ...lifted, cb: 0 }), 'cbUsed')).toBeCloseTo(12.5 / 11, 9);
   });
 
-  test('a lifted support is a caution, about either axis; one that stays down is none', () => {
+  test('only a lifted support gives a caution, about either axis', () => {
     for (const bendingAxis of ['Major', 'Minor'])
       expect(solveBracedBeam({ ...lifted, bendingAxis }).results.cautions).toContain(
         'A support is lifted with 13.2 kip under 0.9D − W',

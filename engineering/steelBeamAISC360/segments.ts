@@ -12,7 +12,7 @@ export interface Segment {
 /** Share of the unbraced length by which the last segment may exceed it, so that a rounded third is a third. */
 const tolerance = 0.01;
 
-/** Of the compression flange under loads downwards, ft. Not given, the flange is braced at the supports alone. */
+/** Of the compression flange under downward loads, ft. By default the flange is braced only at the supports. */
 export function unbracedLengthOf(inputs: Inputs): number {
   return isBracingGiven(inputs) ? numberOf(inputs, 'unbracedLength') : numberOf(inputs, 'span');
 }

@@ -101,14 +101,14 @@ describe('wind uplift', () => {
     expect(cautions({ ...lifted, axialUplift: 0 })).toBe('');
   });
 
-  test('alone is something that acts on the column', () => {
-    const alone = { axialDead: 0, axialLive: 0, axialUplift: 50 };
-    expect(solveColumn(alone).notes.join(' ')).not.toContain('Nothing acts');
-    expect(solveColumn({ ...alone, axialUplift: 0 }).notes.join(' ')).toContain('Nothing acts');
+  test('counts as a load on a column without other loads', () => {
+    const uplift = { axialDead: 0, axialLive: 0, axialUplift: 50 };
+    expect(solveColumn(uplift).notes.join(' ')).not.toContain('Nothing acts');
+    expect(solveColumn({ ...uplift, axialUplift: 0 }).notes.join(' ')).toContain('Nothing acts');
   });
 });
 
-test('the level of snow and wind is said where there are any', () => {
+test('notes state the level of snow and wind where there are any', () => {
   const notes = (attributes: Attributes) => solveColumn(attributes).notes.join(' ');
   expect(notes({})).not.toMatch(/S must be|W is/);
   expect(notes({ axialSnow: 10 })).toContain('S must be the load of ASCE 7-16 (1.6S, companion 0.5S).');

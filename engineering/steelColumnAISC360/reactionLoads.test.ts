@@ -1,6 +1,6 @@
 import { solveColumn } from './testing/columnSheet';
 
-test('the base takes every axial load without a factor; uplift is a row of its own', () => {
+test('the base takes every axial load unfactored; uplift has a separate row', () => {
   const { details } = solveColumn({
     axialDead: 30,
     axialLive: 0,

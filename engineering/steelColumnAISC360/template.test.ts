@@ -175,7 +175,7 @@ test('the reason for failing says what is compared', () => {
   ]);
 });
 
-test('what is assumed is said', () => {
+test('notes state the assumptions', () => {
   const notes = (section: string) => solveColumn({ section }).notes.join(' ');
   expect(notes('W14X90')).toContain('lcz was not given: the larger of lcx and lcy, 15 ft,');
   expect(notes('W14X90')).toContain('the strength of a slender column by up to 0.8 percent');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Attributes, Field, FieldType } from '../../contract';
 
-/** Attributes that each field of its own allows: numbers over the whole range, every option; tables keep their default. */
+/** Attributes that each field allows, considered separately: numbers over the whole range, every option; tables keep their default. */
 export const anyInputs = (fields: Field[]): fc.Arbitrary<Attributes> => fc.record(valuesOf(fields));
 
 /** The same of a few fields; the others keep their default, so that fewer contradict each other. */

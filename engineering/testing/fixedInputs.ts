@@ -17,8 +17,8 @@ const VARIED_SHARE = 0.35;
 const VARIED_SWITCHES = 0.8;
 
 /**
- * Defaults, presets, and these with some inputs varied, on the examples where there is no preset. Each value follows from the names of the template, the set and the
- * field alone: a field that is added changes no other, and an option that is added takes few sets to itself.
+ * Defaults, presets, and these with some inputs varied, on the examples where there is no preset. Each value depends only on the names of the template, the set and the
+ * field: adding a field changes no other value, and adding an option changes few sets.
  */
 export function fixedInputs(template: Template): FixedInput[] {
   const bases = [undefined, ...template.presets.map(({ code }) => code)];

@@ -13,8 +13,8 @@ const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredHashes;
 const examples = verifiedExamples();
 
 /**
- * Results are stored by request in caches, workbooks and sheets. What tells that they are of an earlier calculation is the
- * template's `version` alone, so nothing that a template says may change without it.
+ * Results are stored by request in caches, workbooks and sheets. Only the template's
+ * `version` shows that they are from an earlier calculation, so no output or text of a template may change without it.
  */
 test('a template whose results change has another version, and the stored results are those of this version', () => {
   const now = Object.fromEntries(

@@ -103,7 +103,7 @@ test('no preset gives an input that has no effect', () => {
   expect(named.filter(([, ...names]) => names.length > 0)).toEqual([]);
 });
 
-test('what an input counts for is said by its label', () => {
+test('a warning gives the label of the input and what it counts for', () => {
   for (const template of allTemplates()) {
     const names = Object.keys(template.countsOnly ?? {});
     const warnings = effectWarnings(template, {}, names);
@@ -121,7 +121,7 @@ const said = (preset: string, attributes: Attributes) => {
 };
 
 test.each(['roofGirder', 'floorGirder', 'hipValley', 'deckBeam', 'comboBeam'])(
-  'a spacing beside area loads with widths of their own is said: %s',
+  'a spacing beside area loads with separate widths is reported: %s',
   (preset) => {
     expect(said(preset, { spacing: 480 })).toEqual([
       'Spacing of members has no effect here: it counts for area loads whose widths are both 0.',

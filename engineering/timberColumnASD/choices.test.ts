@@ -96,7 +96,7 @@ describe('custom sawn lumber', () => {
     expect(said(own)).not.toContain('Custom sawn lumber');
   });
 
-  test('a table factor below 1.0 on Fc alone is a caution as well', () => {
+  test('a table factor below 1.0 on only Fc also gives a caution', () => {
     const wide = { ...post, ...sawn, d: 13.25 };
     expect(String(solveColumn(wide).results.cautions)).toContain('CF of the tables is 0.9 for this size');
   });

@@ -63,7 +63,7 @@ describe('by hand', () => {
     expect(result(solution, 'axialForce')).toBeCloseTo((5.5 ** 2 / 144) * 10 * 35, 9);
   });
 
-  test('a built-up column: Kf on the weak axis alone', () => {
+  test('a built-up column: Kf on only the weak axis', () => {
     const plies = { ...bare, nominalSize: '2x6', plies: 3, liveAxial: 5000, length: 8 };
     const nailed = solveColumn(plies);
     const bolted = solveColumn({ ...plies, fastening: 'Bolted' });
@@ -295,7 +295,7 @@ describe('properties', () => {
   });
 });
 
-test('no note or step has a number that is none', () => {
+test('no note or step has NaN, undefined or Infinity', () => {
   for (const { code } of timberColumnASD.presets) {
     const { notes, steps, check } = solveColumn({}, code);
     expect(notes.join(' ')).not.toMatch(/NaN|undefined|Infinity/);

@@ -17,7 +17,7 @@ const largestSize = 500;
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  // Those of a hill or a slope have no default where there is none.
+  // Inputs of a hill or a slope have no default where there is no hill or slope.
   const numbers = fields.filter(
     ({ type, example, visibleIf }) => type === 'number' && !(visibleIf && example),
   );
@@ -81,7 +81,7 @@ function allowedSlopes(edition: Edition, roofType: Building['roofType']): { allo
 /** Rise per 12 of an angle in degrees, cut after the second digit. */
 const riseOf = (theta: number) => Math.floor(1200 * Math.tan((theta * Math.PI) / 180)) / 100;
 
-/** Only where a component lies on the roof: walls ask for its angle alone. */
+/** Only where a component lies on the roof: walls need only its angle. */
 function roofProblems(inputs: Inputs, building: Building): ErrorDetail[] {
   const { components } = inputs;
   const edition = editions.find((each) => each === inputs.edition);

@@ -108,7 +108,7 @@ describe('by hand', () => {
     expect(solution.results.governingSuction).toBe('Component 1: wall zone 5');
   });
 
-  test('walls alone need no figure of the roof', () => {
+  test('components only on walls need no figure for the roof', () => {
     const components = [['Window', 'Wall', 5, 4]] as Row[];
     const steep = { edition: 'ASCE 7-16', roofType: 'Hip', roofSlope: 14, components };
     const solution = solveCladding(steep);

@@ -52,7 +52,7 @@ describe('by hand, 60 ft by 40 ft', () => {
   });
   const whole = rectangle('2', [0, 60], [0, 40]);
 
-  test('a zone alone is named in its middle', () => {
+  test('a single zone is named in its middle', () => {
     expect(labelOf([whole], '2')).toEqual([30, 20]);
   });
 

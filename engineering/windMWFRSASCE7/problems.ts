@@ -14,7 +14,7 @@ const mostHeights = 200;
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  // Those of a hill or a slope have no default where there is none.
+  // Inputs of a hill or a slope have no default where there is no hill or slope.
   const numbers = fields.filter(
     ({ type, example, visibleIf }) => type === 'number' && !(visibleIf && example),
   );

@@ -192,7 +192,7 @@ describe('properties', () => {
     );
   });
 
-  test('the base shear is its parts, at least the walls alone, and at least the minimum', () => {
+  test('the base shear is the sum of its parts, at least that of the walls and at least the minimum', () => {
     fc.assert(
       fc.property(anyBuilding, (building) => {
         for (const row of rowsOf(solveWind(sent(building)), 'baseShears')) {

@@ -24,7 +24,7 @@ export function analysisOf(
   };
 }
 
-/** One load case alone. @throws {BeamError} as `analysisOf` */
+/** A single load case. @throws {BeamError} as `analysisOf` */
 export function analyse(beam: Beam, loads: BeamLoad[]): Diagram {
   return analysisOf(beam, loads)(loads);
 }

@@ -104,8 +104,8 @@ export function effectsOnStretch(cases: Curves[], quantity: Quantity, side: Side
 
 /**
  * The extreme of a quantity at every place over all ways to leave some of the load cases out: the sum of those that
- * add to it there (influence lines by superposition). The states of a stretch are those of its own sum: only the
- * quantity goes on from stretch to stretch without a jump. Reactions have extremes of their own.
+ * add to it there (influence lines by superposition). Each stretch has the states of its sum: only the
+ * quantity is continuous from stretch to stretch. Reactions have separate extremes.
  */
 export function extremeSum(cases: Curves[], quantity: Quantity, side: Side, grid: number[]): Curves {
   const states = new Float64Array((grid.length - 1) * stateSize);

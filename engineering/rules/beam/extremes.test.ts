@@ -113,7 +113,7 @@ describe('a size that the deflection does not exceed: ends, and L²/8 times the 
     expect(bound).toBeGreaterThan(Math.max(max.value, -min.value));
   });
 
-  test('of the part alone', () => {
+  test('considers only the given part of the beam', () => {
     const loads = [line(0, 20, 1), line(10, 20, 1)];
     const row = analyse(beam(20, [0, 10, 20], { hinges: [10] }), loads);
     expect(deflectionBound(row, 0, 10)).toBeCloseTo(10 ** 4 / 8, 6);

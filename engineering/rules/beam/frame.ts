@@ -30,8 +30,8 @@ export const tooUneven = 'The beam cannot be analysed precisely enough: its span
 export const leastSpacing = 1e-3;
 
 /**
- * The stiffness equations of a beam. Nodes stand at supports, hinges and ends alone; loads between them act through
- * their exact end loads, so that a load close to a support does no harm. The section is the same all along the beam
+ * The stiffness equations of a beam. Nodes are only at supports, hinges and ends; loads between them act through
+ * their exact fixed-end forces, so a load close to a support does no harm. The beam is prismatic
  * and no support settles: forces do not depend on EI, and with EI = 1 deflections come out as EI times deflection.
  *
  * @throws {BeamError} when supports and hinges leave the beam free to move

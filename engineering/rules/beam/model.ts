@@ -47,7 +47,7 @@ export class BeamError extends Error {
   override name = 'BeamError';
 }
 
-/** The part of a line load between two positions; null when there is none. */
+/** The part of a line load between two positions; null when no load is there. */
 export function partOf(load: LineLoad, from: number, to: number): LineLoad | null {
   const start = Math.max(load.start, from);
   const end = Math.min(load.end, to);

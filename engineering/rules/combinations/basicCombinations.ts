@@ -120,7 +120,7 @@ const known = new Map<string, readonly BasicCombination[]>();
  * The combinations of ASCE 7 2.3.1 and 2.3.6 (LRFD), or 2.4.1 and 2.4.5 (ASD), in the order of the standard. W and E
  * are strength-level loads in both editions.
  *
- * @param live used in LRFD alone
+ * @param live used only in LRFD
  */
 export function basicCombinations(
   edition: Edition,

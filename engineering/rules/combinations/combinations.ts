@@ -75,8 +75,8 @@ const littleDead = standard('7').dead;
 const strengthLevelSnow = 0.7;
 
 /**
- * The ASD combinations (ASCE 7 2.4) of the load types that are there, each once. A 0.75 combination of one
- * transient load alone is left out: it lies between the dead load alone and the full one. Snow loads of ASCE 7-22 are
+ * The ASD combinations (ASCE 7 2.4) of the load types that are there, each once. A 0.75 combination with a single
+ * transient load is left out: it lies between dead load only and the full combination. Snow loads of ASCE 7-22 are
  * strength level and enter times 0.7.
  */
 export function strengthCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
@@ -100,7 +100,7 @@ export function totalDeflectionCombinations(present: Set<LoadType>, snow: SnowSt
   return remembered('total deflection', present, snow, make);
 }
 
-/** Combinations for the live deflection (IBC Table 1604.3): live, roof live and snow load alone, never wind. */
+/** Combinations for the live deflection (IBC Table 1604.3): only live, roof live and snow loads, never wind. */
 export function liveDeflectionCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
   const make = () => deflectionCombinationsOf(['L', 'Lr', 'S'], present, snow);
   return remembered('live deflection', present, snow, make);

@@ -44,7 +44,7 @@ test('a load that only relieves is left out', () => {
   expect([largest.name, least.name]).toEqual(['0.9D + W', '0.9D']);
 });
 
-test('Ev and H are named where they act alone', () => {
+test('Ev and H are named only where they act', () => {
   const earthquake = { symbol: 'E', sign: 1, effect: 5 } as const;
   const variable = { ...effects.variable, E: [earthquake] };
   const named = cases({ variable, vertical: 2 }).map(({ largest }) => largest.name);
@@ -59,7 +59,7 @@ test('Ev and H are named where they act alone', () => {
   expect(cases().some(({ largest }) => largest.name.includes('H'))).toBe(false);
 });
 
-test('dead and live load alone: the two combinations of each method', () => {
+test('dead and live load: the two combinations of each method', () => {
   expect(loadCombinations).toEqual({
     LRFD: [
       { name: '1.4D', dead: 1.4, live: 0 },

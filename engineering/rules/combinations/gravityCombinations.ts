@@ -8,7 +8,7 @@ export interface LoadCombination {
   live: number;
 }
 
-/** The combinations of 2.3.1 or 2.4.1 that hold dead and live load alone; both editions have the same. */
+/** The combinations of 2.3.1 or 2.4.1 with only dead and live load, the same in both editions. */
 function gravityCombinations(method: DesignMethod): LoadCombination[] {
   return basicCombinations('ASCE 7-16', method)
     .slice(0, 2)

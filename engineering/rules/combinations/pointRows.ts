@@ -49,8 +49,8 @@ export function reactionLabel(support: string, type: LoadType, edition: Edition)
 }
 
 /**
- * What a support takes of the loads of one span or column, each by its size. Wind that lifts stands in a row of its own, for it
- * does not act together with wind that presses.
+ * What a support takes of the loads of one span or column, each by its size. Wind uplift has a separate row because it
+ * does not act together with downward wind.
  */
 export function reactionRows(
   { name, position }: { name: string; position: number },

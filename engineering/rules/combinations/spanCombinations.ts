@@ -17,8 +17,8 @@ export interface SpanCombination {
 }
 
 /**
- * The combinations of 2.3.1 or 2.4.1 of the loads that are there. Downwards every load adds; upwards the wind acts
- * against the smaller dead load alone, which is worse than against the larger.
+ * The combinations of 2.3.1 or 2.4.1 of the loads that are there. Downward, every load adds; upward, the wind acts
+ * only against the smaller dead load, which is worse than against the larger.
  */
 export function spanCombinations(
   edition: Edition,

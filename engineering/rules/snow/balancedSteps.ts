@@ -77,7 +77,7 @@ function slopeStep(work: Derivation, { theta, curve }: BalancedRoof): number {
   });
 }
 
-/** Where no snow stays there is none for the rain to fall on: the design load of a bare slope is 0. */
+/** The rain surcharge applies only where snow stays: the design load of a bare slope is 0. */
 function rainStep(work: Derivation, { pg, theta, w, rain }: BalancedRoof, pS: number): number {
   return work.step({
     symbol: 'rain',

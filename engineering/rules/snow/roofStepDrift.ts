@@ -64,7 +64,7 @@ export function isNegligibleDrift22(groundSnowLoad: number, fetch: number): bool
 /** A ratio of exactly 0.2 leaves room: hc is a difference, which rounding can leave one bit too small. */
 const rounding = 1e-9;
 
-/** Without a step there is none, or a drift of no height; without balanced snow the ratio hc/hb has no limit. */
+/** Without a step there is no drift, or one of zero height; without balanced snow the ratio hc/hb has no limit. */
 export function hasRoom({ hc, hb }: RoofStep): boolean {
   return hb <= deepestSnow * hc * (1 + rounding);
 }

@@ -13,7 +13,7 @@ test.each([
   [10, 20],
   [3, 18],
   [3, 19],
-])('there is none where h is %p ft and s %p ft', (h, s) => {
+])('no drift where h is %p ft and s is %p ft', (h, s) => {
   expect(separatedDrift({ h, s }, 3, 20)).toEqual({ height: 0, width: 0, surcharge: 0 });
 });
 

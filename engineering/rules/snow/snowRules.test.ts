@@ -196,7 +196,7 @@ describe.each(editions)('ASCE %s', (edition) => {
       ).toContain('on the whole leeward side');
     });
 
-    test.each([0, 0.4, 8, 40])('there is none at a rise of %p, and no caution', (roofSlope) => {
+    test.each([0, 0.4, 8, 40])('no unbalanced load and no caution at a rise of %p', (roofSlope) => {
       expect(solve({ ...gable, roofSlope }).results.cautions).toBe('');
     });
   });
@@ -216,7 +216,7 @@ describe.each(editions)('ASCE %s', (edition) => {
       roofVentilated: fc.boolean(),
       prismaticRafters: fc.boolean(),
     });
-    /** What is none of the roof's thermal condition is rejected, as is a ventilated roof of code 1 without its R-value. */
+    /** Insulation that contradicts the thermal condition is rejected, as is a ventilated roof of code 1 without its R-value. */
     const insulated = ['5', '6', 'Continuously heated greenhouses'];
     const roof = anyRoof
       .map((attributes) =>

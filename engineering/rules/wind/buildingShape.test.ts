@@ -30,7 +30,7 @@ const anyBuilding = fc
     return { ...building, length: long, parapetHeight: 0 };
   });
 
-/** Height of the roof over a point of the plan, from the distances to the sides alone. */
+/** Height of the roof over a point of the plan, from only the distances to the sides. */
 function roofAbove({ roofType, length, width, slope, eaveHeight }: Building, x: number, y: number): number {
   const toLongSide = Math.min(y, width - y);
   const toEnd = Math.min(x, length - x);

@@ -16,7 +16,7 @@ test('an area lies between two points; outside of them, the curve is constant', 
   expect(coefficientAt(curve, Math.sqrt(1000))).toBeCloseTo(-1.4, 12);
 });
 
-test('a curve between two others takes points at the same areas alone', () => {
+test('interpolating between two curves requires points at the same areas', () => {
   const steeper = curve.map(([area, gcp]): [number, number] => [area, 2 * gcp]);
   expect(between(curve, steeper, 0.25)[0]).toEqual([10, -2.25]);
   expect(() => between(curve, steeper.slice(0, 2), 0.5)).toThrow('The curves have their points');

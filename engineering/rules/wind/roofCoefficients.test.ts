@@ -29,7 +29,7 @@ test('beyond its rows and columns the figure goes on as at its ends', () => {
   expect(windwardSlope(0.5, 50).pressure).toBeCloseTo(0.4 + 0.2 / 3, 12);
 });
 
-test('values of one sign are interpolated with each other, and with 0 where there is none', () => {
+test('values of one sign are interpolated with each other, and with 0 where a row has no value of that sign', () => {
   // At 17.5 degrees the rows of 0.25 and 0.5 have 0.1 and -0.09 as second values.
   expect(windwardSlope(0.375, 17.5).pressure).toBeCloseTo(0.05, 12);
   expect(windwardSlope(0.75, 17.5).pressure).toBeCloseTo((-0.09 - 0.18) / 2, 12);

@@ -6,7 +6,7 @@ export const heightRatio = wind.of('h / L', null);
 /** Degrees; from here on a roof has a windward and a leeward slope for wind normal to its ridge (Figure 27.3-1). */
 export const slopeAngle = 10;
 
-/** Cp of the windward slope: the two that Figure 27.3-1 lists, of which each is a case of its own. */
+/** Cp of the windward slope: the two that Figure 27.3-1 lists, each a separate case. */
 export interface WindwardSlope {
   suction: number;
   pressure: number;

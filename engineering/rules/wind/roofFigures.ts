@@ -42,8 +42,8 @@ export const lowSlopeFigure = figure(
 );
 
 /**
- * Gable roofs of ASCE 7-16. Figures 30.3-2B and 30.3-2D are read alike by rohreng/anderson-rohr-calcs and
- * iggalot/ASCE7-Wind-Load-Calculator. Figure 30.3-2C and the hip roofs of 30.3-2E to 2I have one source alone and are not held.
+ * Gable roofs of ASCE 7-16. Figures 30.3-2B and 30.3-2D are read the same way by rohreng/anderson-rohr-calcs and
+ * iggalot/ASCE7-Wind-Load-Calculator. Figure 30.3-2C and the hip roofs of 30.3-2E to 2I have only one source and are left out.
  */
 export const gableFigures16 = {
   '7 to 20': figure(

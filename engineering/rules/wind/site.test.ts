@@ -133,7 +133,7 @@ describe('cautions', () => {
     expect(slowWindCautions(siteOf({ ...inputs, windSpeed: 90 }))).toEqual([]);
   });
 
-  test('partially open buildings of ASCE 7-22 alone have two readings of GCpi', () => {
+  test('only partially open buildings of ASCE 7-22 have two readings of GCpi', () => {
     const old = siteOf({ ...inputs, edition: 'ASCE 7-16' });
     expect(enclosureCautions(flat, 'Partially open').join(' ')).toContain('0.18 and of 0.00');
     expect(enclosureCautions(flat, 'Enclosed')).toEqual([]);

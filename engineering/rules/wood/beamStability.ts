@@ -5,7 +5,7 @@ import { effectiveLength, type StabilityLoad } from './effectiveLength';
 /** Largest slenderness ratio that NDS 3.3.3.7 allows. */
 export const largestSlenderness = 50;
 
-/** An edge in compression, held at the ends of lu alone: inches. */
+/** An edge in compression, braced only at the ends of lu: inches. */
 export interface UnbracedEdge {
   /** Line of Table 3.3.3. */
   load: StabilityLoad;

@@ -16,7 +16,7 @@ test('lumber from 1 1/2 in, timbers from 4 1/2 in on, by the lesser side', () =>
   expect(applied.sizeFactorIncluded).toBe(false);
 });
 
-test('the note says what CF rests on, with Fc where it counts, and nothing of listed grades', () => {
+test('the note explains CF, with Fc where it applies; listed grades have no note', () => {
   expect(isCustomLumber(listed)).toBe(false);
   expect(customSizeFactorNote(listed, 1.1)).toBe('');
   expect(customSizeFactorNote(included(1.5, 9.25), 1.1)).toContain('the tables have 1.1 on Fb for this size');

@@ -15,7 +15,7 @@ const customSpecies = 'Custom sawn lumber';
 export const leastLumber = 1.5;
 export const leastTimber = 4.5;
 
-/** Sawn lumber with values of its own: it takes the factors of the listed grades of its size. */
+/** Sawn lumber with custom values: it takes the factors of the listed grades of its size. */
 export function customLumber(values: ReferenceValues, { b, d }: Ply, cf: CustomSizeFactor): Material {
   const thickness = Math.min(b, d);
   if (thickness < leastLumber)

@@ -21,7 +21,7 @@ test('the durations of NDS Table 2.3.2', () => {
     ).toBe(true);
 });
 
-test('by combination each has that of its shortest load, and nothing is said', () => {
+test('by combination, CD is that of the shortest load, without a caution', () => {
   expect(withDuration(combinations, byCombination)).toBe(combinations);
   expect(durationCautions(combinations, byCombination)).toEqual([]);
 });

@@ -19,8 +19,8 @@ export type LoadDuration = (typeof loadDurations)[number];
 const isDeadAlone = ({ factors: loads }: Combination) => Object.keys(loads).every((type) => type === 'D');
 
 /**
- * The combinations with the CD of the duration that was chosen (NDS 2.3.2). Dead load alone is permanent, whatever
- * joins it elsewhere, and keeps its 0.9.
+ * The combinations with the CD of the duration that was chosen (NDS 2.3.2). The combination with only dead load
+ * is permanent and keeps its 0.9.
  */
 export function withDuration(combinations: Combination[], duration: LoadDuration): Combination[] {
   if (duration === byCombination) return combinations;

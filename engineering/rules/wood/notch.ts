@@ -42,7 +42,7 @@ export const stiffLength = 1 / 3;
 
 /**
  * Adjusted design shear Vr' of a notched rectangular member, lb (NDS 3.4.3.2); lengths in inches, `fv` is Fv' in psi.
- * A notch in compression longer than the depth that remains leaves that depth alone.
+ * Where a notch in compression is longer than the remaining depth, only that depth resists shear.
  */
 export function notchedShear(notch: Notch, fv: number, { b, d }: { b: number; d: number }): number {
   const dn = d - notch.depth;

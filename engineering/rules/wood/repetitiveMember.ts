@@ -44,7 +44,7 @@ export function repetitionNotes(repetition: Repetition): string[] {
   ];
 }
 
-/** Repetitive member factor Cr on Fb (NDS 4.3.9): the user says that members repeat, never the plies alone. */
+/** Repetitive member factor Cr on Fb (NDS 4.3.9): the user states that members repeat; it is not inferred from plies. */
 export function repetitiveMemberFactor(repetition: Repetition): number {
   return repetition.repeating && noRepetitionReason(repetition) === null ? 1.15 : 1;
 }

@@ -273,17 +273,17 @@ describe('NDS 4.3.9 in the notes', () => {
       ...more,
     }).join();
 
-  test('nothing is said of single members that repeat, or that do not', () => {
+  test('no note for a single repetitive member or for members that do not repeat', () => {
     expect(notes(1)).toBe('');
     expect(notes(3, { repeating: false })).toBe('');
   });
 
-  test('Cr of plies is said to rest on members that are joined', () => {
+  test('the note on Cr of plies requires joined members', () => {
     expect(notes(2)).toMatch(/^Cr 1.15 is for at least three such members of two plies/);
     expect(notes(3)).toMatch(/^Cr 1.15 is taken for plies in contact/);
   });
 
-  test('why there is none', () => {
+  test('the note explains why Cr is 1.0', () => {
     expect(notes(2, { ofPlies: false })).toMatch(/^Cr is 1.0: a built-up member counts/);
     expect(notes(1, { spacing: 25 })).toMatch(/^Cr is 1.0: the spacing is more than 24 in/);
     expect(notes(1, { kind: 'timber' })).toMatch(/^Cr is 1.0: only dimension lumber/);

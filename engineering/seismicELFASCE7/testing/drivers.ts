@@ -14,7 +14,7 @@ const attributesOf = (example: WorkedExample, more: Attributes): Attributes => (
   r: numberIn(example, 'R'),
   ie: numberIn(example, 'Ie'),
   s1: 0.5,
-  // The sources use 12.8.1.1 alone: 11.4.8 asks for nothing more in Site Class C.
+  // The sources use only 12.8.1.1: 11.4.8 adds nothing for Site Class C.
   siteClass: 'C',
   ...more,
 });

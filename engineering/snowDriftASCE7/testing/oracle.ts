@@ -26,8 +26,8 @@ interface Triangle {
 const nothing: Triangle = { height: 0, width: 0 };
 
 /**
- * The load on the roof at any distance from the step, in each case, written as the sections read. Nothing of the template or
- * its rules is used.
+ * The load on the roof at any distance from the step, in each case, written as the sections read. It uses neither the template
+ * nor its rules.
  */
 export function oracle(i: OracleInputs) {
   const is16 = i.edition === 'ASCE 7-16';

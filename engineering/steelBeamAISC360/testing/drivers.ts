@@ -92,8 +92,8 @@ export const drivers: Record<string, (example: WorkedExample) => Ours> = {
 export const notExpressible: Record<string, string> = { 'sb-08': 'a channel; the template has I-shapes' };
 
 /**
- * Where the source multiplies a property that it has rounded to three digits, its number can lie half a unit of that
- * digit from ours on top of its own tolerance. Below, the same numbers come out of the rounded property exactly.
+ * Where the source multiplies a property that it has rounded to three digits, its number can differ from ours by half a
+ * unit of that digit in addition to its tolerance. Below, the rounded property gives the same numbers exactly.
  */
 export const rounding: Record<string, Record<string, number>> = {
   'sb-01': { Mn: 0.5 / 101, phiMn: 0.5 / 101 },

@@ -40,7 +40,7 @@ const between = (x: number, points: number[][]): number => {
 
 /**
  * The base shears and what leads to them by brute force: tables read from what was published, the building as a cloud of
- * vertical strips. Nothing of the template or its rules is used.
+ * vertical strips. It uses neither the template nor its rules.
  */
 export function oracle(i: OracleInputs) {
   const is22 = i.edition === 'ASCE 7-22';
