@@ -53,7 +53,7 @@ function parsed(text: string): Dimensions {
 
 function factorOf(factor: string, text: string): Dimensions {
   const [, name = '', exponent = '1'] = /^([a-z]+)(\d?)$/.exec(factor) ?? [];
-  const base = factor === '1' ? none : units[name];
+  const base = factor === '1' ? none : Object.hasOwn(units, name) ? units[name] : undefined;
   if (!base) throw new RangeError(`Unknown units: ${text}.`);
   return power(base, Number(exponent || '1')) ?? base;
 }

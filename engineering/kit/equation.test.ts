@@ -58,6 +58,9 @@ test.each([
   ['cos(phi)', null, 'a part is in 1, not in 1 deg'],
   ['d^phi', 'in', 'a quantity with units has a power that is no number'],
   ['fy · phi', 'psi', 'nothing defines fy'],
+  ['(L / d)^2', null, 'needs a conversion: its result is 144 times that in a plain number'],
+  ['(L / d)^x', null, 'a quantity with units has a power that is no number'],
+  ['constructor(x)', null, 'it has no function constructor'],
   ['mod(x, y)', null, 'it has no function mod'],
   ['direct stiffness', null, 'it cannot be read from "stiffness" on'],
   ['x · H² / 2', null, 'it cannot be read from "²" on'],
@@ -66,6 +69,10 @@ test.each([
   ['', null, 'it ends too early'],
 ])('%s in %s: %s', (formula, units, because) => {
   expect(() => equation(formula, units)).toThrow(new FormulaError(formula, because));
+});
+
+test('what every object has is no unit', () => {
+  expect(() => new Equation('x', 'constructor', notation)).toThrow('Unknown units: constructor.');
 });
 
 test('0 has any units', () => {

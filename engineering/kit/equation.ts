@@ -163,16 +163,17 @@ class UnitsOf {
   #ofPower(base: Formula, exponent: Formula): Dimensions | null {
     const units = this.of(base);
     this.#plain(exponent);
-    if (!units || sameKind(units, dimensionsOf(null))) return units;
-    if (!this.isEmpirical && !isConstant(exponent))
-      throw new FormulaError(this.formula, 'a quantity with units has a power that is no number');
-    return isConstant(exponent) ? power(units, compiled(exponent, this.formula)({})) : null;
+    if (isConstant(exponent)) return power(units, compiled(exponent, this.formula)({}));
+    // A length in ft over one in in is no plain number: its square is one of 144.
+    if (!units || (sameKind(units, dimensionsOf(null)) && units.scale === 1)) return units;
+    if (this.isEmpirical) return null;
+    throw new FormulaError(this.formula, 'a quantity with units has a power that is no number');
   }
 
   #ofCall(name: string, args: readonly Formula[]): Dimensions | null {
     if (name === 'min' || name === 'max' || name === 'abs') return this.#same(args);
     const [arg] = args;
-    if (!arg || args.length > 1 || !(name in functions))
+    if (!arg || args.length > 1 || !Object.hasOwn(functions, name))
       throw new FormulaError(this.formula, `it has no function ${name}`);
     const isOfAngle = name === 'sin' || name === 'cos' || name === 'tan';
     if (isOfAngle) this.#expect(arg, dimensionsOf('deg'));
