@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { limits, type TemplateFile, templateFile } from './schema';
 
@@ -66,6 +66,8 @@ function read(text: string, lineCounter: LineCounter) {
       prettyErrors: false,
       schema: 'core',
       merge: false,
+      // It would compare each key with all others.
+      uniqueKeys: false,
       logLevel: 'error',
     });
   } catch (error) {
@@ -80,10 +82,33 @@ function read(text: string, lineCounter: LineCounter) {
     const hint = textErrors.has(first.code) ? ' A text that holds one of | { } [ ] , : # needs quotes.' : '';
     throw new TemplateFileError([{ line, column: col, message: `${first.message}.${hint}` }]);
   }
-  return document;
+  const repeated = firstRepeatedKey(document);
+  if (repeated === undefined) return document;
+  const { line, col } = lineCounter.linePos(repeated);
+  throw new TemplateFileError([{ line, column: col, message: 'This key is there twice.' }]);
 }
 
-type Document = ReturnType<typeof read>;
+/** Where it is. */
+function firstRepeatedKey(document: Document): number | undefined {
+  let repeated: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<string>();
+      for (const { key } of items) {
+        const text = String(isScalar(key) ? key.value : key);
+        if (keys.has(text)) {
+          repeated = isNode(key) ? (key.range?.[0] ?? 0) : 0;
+          return visit.BREAK;
+        }
+        keys.add(text);
+      }
+      return undefined;
+    },
+  });
+  return repeated;
+}
+
+type Document = ReturnType<typeof parseDocument>;
 
 function valueOf(document: Document): unknown {
   try {
