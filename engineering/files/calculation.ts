@@ -3,14 +3,9 @@ import type { Inputs, Row } from '../kit/template';
 import { type Computed, Derivation, type Found, Unrecorded } from '../kit/derivation';
 import { type Equation, Equations, FormulaError, type Notation } from '../kit/equation';
 import { shown } from '../kit/formulaTree';
-import { type Choices, type Condition, conditionOf, type Scope } from './condition';
+import { type Choices, type Condition, conditionOf, NoValueError, picked, type Scope } from './condition';
 import { type FileProblem, type LocatedFile, type Path, TemplateFileError } from './located';
 import type { FileField, FileStep, FileTable, TemplateFile } from './schema';
-
-/** The calculation cannot be carried out for these inputs; a sentence for the user. */
-export class NoValueError extends Error {
-  override name = 'NoValueError';
-}
 
 /** A check as it came out. */
 export interface CheckResult {
@@ -98,6 +93,8 @@ export class FileCalculation {
         label,
         work.step({ symbol: name, label, clause, equation, from: picked(scope, equation) }),
       );
+      // The largest ratio governs: a capacity or a demand with the wrong sign would hide behind any other check.
+      if (ratio < 0) throw new NoValueError(`${label} has a ratio below 0 for these inputs.`);
       return { name, label, ratio, clause };
     });
     for (const { name, ratio } of checks) scope[name] = ratio;
@@ -114,10 +111,7 @@ export class FileCalculation {
   refusals(inputs: Inputs): ErrorDetail[] {
     const { scope } = this.#scopeOf(inputs);
     return this.#refused
-      .filter(
-        ({ condition }) =>
-          condition.symbols.every((name) => scope[name] !== undefined) && condition.holds(scope),
-      )
+      .filter(({ condition }) => isKnownToHold(condition, scope))
       .map(({ field, message }) => ({ field, message }));
   }
 
@@ -132,8 +126,10 @@ export class FileCalculation {
   /** The value of a formula of a sketch; read when the file is. */
   formula(text: string, path: Path): (scope: Scope) => number {
     const equation = this.#read(path, () => this.equations.difference(text, '0'));
+    if (equation) this.#defines(equation.symbols, path);
     this.#forSketch(equation?.symbols, path);
-    return (scope) => equation?.value(scope as Record<string, number>) ?? NaN;
+    return (scope) =>
+      equation ? equation.value(picked(scope, { symbols: equation.symbols, formula: text })) : NaN;
   }
 
   /** A text that names symbols in braces, with their numbers. */
@@ -175,9 +171,10 @@ export class FileCalculation {
   /** Units of every symbol, whose uses must agree. */
   #notation(file: TemplateFile): Notation {
     const notation: Record<string, string | null> = Object.create(null) as Record<string, string | null>;
+    const others = new Set(file.fields.filter((field) => kindOf(field) !== 'number').map(({ name }) => name));
     const define = (name: string, units: string | null | undefined, path: Path, isAgain = false) => {
       const known = notation[name];
-      if (known !== undefined && !(isAgain && known === (units ?? null)))
+      if ((known !== undefined || others.has(name)) && !(isAgain && known === (units ?? null)))
         this.#problem(
           path,
           isAgain ? `${name} is in ${known ?? 'no units'} at another place.` : `${name} is defined twice.`,
@@ -198,6 +195,7 @@ export class FileCalculation {
       define(step.symbol, step.units, ['steps', index, 'symbol'], steps.has(step.symbol));
       steps.add(step.symbol);
     });
+    file.checks?.forEach(({ name }, index) => define(name, null, ['checks', index, 'name']));
     return notation;
   }
 
@@ -333,6 +331,8 @@ export class FileCalculation {
     file.outputs.forEach((output, index) => {
       const name = typeof output === 'string' ? output : output.symbol;
       if (!steps.has(name)) this.#problem(['outputs', index], `No step gives ${name}.`);
+      if (everyTemplateHas.has(name))
+        this.#problem(['outputs', index], `${name} is a result that every template has.`);
     });
   }
 
@@ -376,14 +376,22 @@ export class FileCalculation {
   }
 }
 
+const everyTemplateHas: ReadonlySet<string> = new Set([
+  ...['utilizationRatio', 'governingCheck', 'notes', 'cautions'],
+]);
+
 interface Remark {
   text: string;
   when: Condition | null;
 }
 
+/** Without the value of a step that was not taken, a remark is left out. */
+const isKnownToHold = (condition: Condition, scope: Scope) =>
+  condition.symbols.every((name) => scope[name] !== undefined) && condition.holds(scope);
+
 const written = (remarks: readonly Remark[], scope: Scope) =>
   remarks
-    .filter(({ when }) => when === null || when.holds(scope))
+    .filter(({ when }) => when === null || isKnownToHold(when, scope))
     .map(({ text }) =>
       text.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = scope[name];
@@ -402,18 +410,6 @@ const describedOf = ({
   clause,
   ...(detail && { isDetail: true }),
 });
-
-/** What an equation needs of the scope. @throws {NoValueError} naming what has no value */
-function picked(scope: Scope, { symbols, formula }: Equation): Record<string, number> {
-  const values: Record<string, number> = Object.create(null) as Record<string, number>;
-  for (const symbol of symbols) {
-    const value = scope[symbol];
-    if (typeof value !== 'number')
-      throw new NoValueError(`${formula} needs ${symbol}, which has no value for these inputs.`);
-    values[symbol] = value;
-  }
-  return values;
-}
 
 const numbersOf = (row: Row): Scope =>
   Object.fromEntries(

@@ -1,17 +1,41 @@
-import { type Equations, FormulaError } from '../kit/equation';
+import { type Equation, type Equations, FormulaError } from '../kit/equation';
 
 /** Values of the symbols: numbers in their units, options as texts. */
 export type Scope = Record<string, number | string | boolean>;
+
+/** The calculation cannot be carried out for these inputs; a sentence for the user. */
+export class NoValueError extends Error {
+  override name = 'NoValueError';
+}
+
+/** What an equation needs of the scope. @throws {NoValueError} naming what has no value */
+export function picked(
+  scope: Scope,
+  { symbols, formula }: Pick<Equation, 'symbols' | 'formula'>,
+): Record<string, number> {
+  const values: Record<string, number> = Object.create(null) as Record<string, number>;
+  for (const symbol of symbols) {
+    const value = scope[symbol];
+    if (typeof value !== 'number')
+      throw new NoValueError(`${formula} needs ${symbol}, which has no value for these inputs.`);
+    values[symbol] = value;
+  }
+  return values;
+}
 
 /** A condition such as `h > 12 and support = "Pinned"`. */
 export interface Condition {
   /** Symbols that it reads. */
   symbols: readonly string[];
+  /** @throws {NoValueError} when a number that it compares has no value */
   holds(scope: Scope): boolean;
 }
 
 const comparison = /^(.+?)\s*(<=|>=|!=|≤|≥|≠|<|>|=)\s*(.+)$/u;
 const quoted = /^"([^"]*)"$/;
+/** Between two conditions, and not in a text in quotes. */
+const between = (word: string) => new RegExp(String.raw`\s+${word}\s+(?=(?:[^"]*"[^"]*")*[^"]*$)`);
+const [or, and] = [between('or'), between('and')];
 
 /**
  * Reads comparisons of formulas, or of a choice with a text in quotes, joined by `and` and `or`; `and` binds closer. A yes/no field is a
@@ -22,8 +46,8 @@ const quoted = /^"([^"]*)"$/;
  */
 export function conditionOf(text: string, equations: Equations, choices: Choices): Condition {
   const any = text
-    .split(/\s+or\s+/)
-    .map((part) => part.split(/\s+and\s+/).map((one) => simple(one.trim(), equations, choices)));
+    .split(or)
+    .map((part) => part.split(and).map((one) => simple(one.trim(), equations, choices)));
   return {
     symbols: any.flat().flatMap(({ symbols }) => symbols),
     holds: (scope) => any.some((all) => all.every((one) => one.holds(scope))),
@@ -51,7 +75,8 @@ function simple(text: string, equations: Equations, choices: Choices): Condition
   const difference = equations.difference(left, right);
   return {
     symbols: difference.symbols,
-    holds: (scope) => compares(operator, difference.value(scope as Record<string, number>)),
+    holds: (scope) =>
+      compares(operator, difference.value(picked(scope, { symbols: difference.symbols, formula: text }))),
   };
 }
 

@@ -7,6 +7,7 @@ export const limits = {
   rows: 500,
   options: 200,
   formula: 400,
+  sums: 40,
   examples: 50,
   letters: 256 * 1024,
 };
@@ -20,7 +21,10 @@ const symbol = z
     /^[A-Za-z][A-Za-z\d]{0,39}$/,
     'is a name of Latin letters and digits that begins with a letter, at most 40',
   )
-  .refine((name) => !reserved.has(name), 'is a word that formulas have for something else');
+  .refine(
+    (name) => !reserved.has(name) && !(name in Object.prototype),
+    'is a word that formulas have for something else',
+  );
 const text = z.string().min(1).max(2_000);
 const formula = z
   .union([z.string(), z.number()])
@@ -118,7 +122,15 @@ export const templateFile = z.strictObject({
     .array(z.strictObject({ when: formula, field: symbol, text }))
     .max(40)
     .optional(),
-  steps: z.array(step).min(1).max(limits.steps),
+  steps: z
+    .array(step)
+    .min(1)
+    .max(limits.steps)
+    // A sum takes as long as its table has rows.
+    .refine(
+      (steps) => steps.filter((one) => 'sum' in one).length <= limits.sums,
+      `has at most ${limits.sums} steps with a sum`,
+    ),
   checks: z
     .array(
       z.strictObject({ name: symbol, label: text, ratio: formula, clause: text, when: formula.optional() }),
@@ -162,7 +174,12 @@ export const templateFile = z.strictObject({
         source: text,
         inputs,
         /** By symbol of an output or name of a check. */
-        expected: z.record(symbol, z.union([z.number(), z.string()])),
+        expected: z
+          .record(symbol, z.union([z.number(), z.string()]))
+          .refine(
+            (expected) => Object.keys(expected).length > 0,
+            'has at least one number that must come out',
+          ),
         /** Largest relative difference; 0.005 where it is left out. */
         within: z.number().positive().max(0.2).optional(),
       }),

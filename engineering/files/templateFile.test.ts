@@ -158,6 +158,52 @@ test('inputs to which no check applies have no verdict', () => {
   });
 });
 
+test('what a step that was not taken would decide is no verdict, and no remark', () => {
+  const text = hanger.replace('clause: J3.7 }\noutputs', 'clause: J3.7, when: drop > 0 in }\noutputs');
+  expect(solve({ db: 1, L: 0 }, text).check).toMatchObject({
+    error: true,
+    errorReason: 'drop > 0 in needs drop, which has no value for these inputs.',
+  });
+  const note = 'notes: [{ when: drop > 0 in, text: It drops. }]';
+  const noted = hanger.replace('notes: [Assumes that the threads are not damaged.]', note);
+  expect(solve({ db: 1, L: 0 }, noted).notes).toEqual([]);
+  expect(solve({ db: 1, L: 1 }, noted).notes).toEqual(['It drops.']);
+});
+
+test('a ratio below 0 hides behind no other check', () => {
+  const text = hanger.replace(
+    'checks:',
+    'checks:\n  - { name: uplift, label: Uplift, ratio: −5, clause: J3.7 }',
+  );
+  expect(solve({ db: 1 }, text).check).toMatchObject({
+    error: true,
+    errorReason: 'Uplift has a ratio below 0 for these inputs.',
+  });
+});
+
+test('an option may hold the words that join conditions', () => {
+  const text = hanger
+    .replace('[A36, A449]', '[A36, A449, Black and "hot or cold"]'.replaceAll('"', ''))
+    .replace('when: isStatic,', 'when: \'grade = "Black and hot or cold" or isStatic\',');
+  expect(solve({ db: 1 }, text).results.utilizationRatio).toBe(solve({ db: 1 }).results.utilizationRatio);
+});
+
+test('a file of many keys is read in the time of its length', () => {
+  const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`).join('');
+  expect(problemsOf(keys).join()).toContain('there is no "k0"');
+});
+
+test('a file has few sums, which take as long as their tables have rows', () => {
+  const sum = (index: number) =>
+    `  - { symbol: sum${index}, label: Sum, units: kip, clause: x, sum: loads, formula: P }\n`;
+  const sums = (count: number) =>
+    problemsOf(
+      hanger.replace('checks:', `${Array.from({ length: count }, (_, at) => sum(at)).join('')}checks:`),
+    );
+  expect(sums(39)).toEqual([]);
+  expect(sums(40).join()).toContain('steps: has at most 40 steps with a sum');
+});
+
 test.each([
   ['phi · db^2 / 4', 'pi · db^2 / 4', 'phi'],
   [
@@ -191,6 +237,17 @@ test.each([
     'A sketch cannot use drop, which adds up the rows of a table',
   ],
   ['symbol: λ', 'symbol: Rn', 'Latin letters'],
+  ['symbol: grade', 'symbol: Rn', 'grade is defined twice'],
+  ['name: Rn', 'name: tensionRatio', 'Rn is defined twice'],
+  ['symbol: constructor', 'symbol: Rn', 'formulas have for something else'],
+  ['lookup: { table: valueOf', 'lookup: { table: steels', 'formulas have for something else'],
+  ['[L1 · 12 in/ft, 0]', '[db, 0]', 'L1 is used before'],
+  ['code: other\nname: Threaded', 'name: Threaded', 'twice'],
+  [
+    'expected: {}',
+    'expected: { phiRn: 14.413, Pu: 8, k: 1.5, tensionRatio: 0.8326, governingCheck: Tension }',
+    'at least one number',
+  ],
   ['symbol: pi', 'symbol: Rn', 'formulas have for something else'],
 ])('%s is refused with its place', (wrong, right, because) => {
   const written = right === 'column: Fu, at' ? 'column: Fy, at' : wrong;
