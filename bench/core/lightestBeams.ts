@@ -111,7 +111,7 @@ function noting(explore: Explore, tried: Attributes[]): Explore {
   };
 }
 
-/** As of a service with the interface alone. */
+/** As with a service that implements only the interface. */
 function withoutExplore({ studyServices }: Session): Session['studyServices'] {
   const client = {
     ...studyServices.client(),

@@ -6,7 +6,7 @@ import { knownCells } from './knownCells';
 import { lightestBeams } from './lightestBeams';
 import { newCells } from './newCells';
 
-/** What can also be measured by itself, as `core/newCells`. */
+/** Parts that can also be measured separately, such as `core/newCells`. */
 export const coreParts = { newCells, knownCells, editedInputs, killedStudy, growth, lightestBeams };
 
 /**

@@ -11,7 +11,7 @@ const goal = 5;
 const connections = 24;
 
 /**
- * A default beam of one account, one after the other: alone, and while another account keeps `connections` of the longest
+ * A default beam of one account, one after the other: on an idle service, and while another account keeps `connections` of the longest
  * solves, a batch of them and a body of a megabyte on their way.
  */
 export async function* fairness(subject: Subject, on: string, quick: boolean): AsyncGenerator<Figure> {
@@ -38,7 +38,7 @@ export async function* fairness(subject: Subject, on: string, quick: boolean): A
   };
 }
 
-/** In a thread of its own, so that it takes no time from what is measured. */
+/** In a separate thread, so that it takes no time from what is measured. */
 function startLoad(load: FullLoad): { stop(): Promise<LoadDone> } {
   const thread = new Worker(path.join(__dirname, 'fullLoad.js'), { workerData: load });
   const ended = new Promise<LoadDone>((resolve, reject) => {

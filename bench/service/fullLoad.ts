@@ -23,7 +23,7 @@ const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'applicatio
 const done: LoadDone = { solved: 0, throttled: 0, others: 0 };
 const ending = new AbortController();
 
-// Written once: a client that writes megabytes again and again keeps a core busy by itself.
+// Written once: serializing megabytes again and again would keep a core busy.
 const solve = JSON.stringify({ projectId, attributes: worstBeam });
 const batch = JSON.stringify({
   projectId,
@@ -69,7 +69,7 @@ async function solveLongest(): Promise<void> {
   if (answer.ok) done.solved += 1;
 }
 
-/** While one batch runs, the next is refused: that is a body of its own to read. */
+/** While one batch runs, the next is refused: the service still has to read its body. */
 async function sendOther(path: string, body: string): Promise<void> {
   await post(path, body);
   done.others += 1;

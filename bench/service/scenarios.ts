@@ -39,7 +39,7 @@ export async function oneShot(
   return hammer({ url, apiKey, connections, ...length, requestsOf: () => [request] });
 }
 
-/** Each connection has a sheet of its own, as a cell of a workbook has. */
+/** Each connection has its own sheet, as a cell of a workbook does. */
 export async function patchAndSolve(subject: Subject, seconds: number): Promise<Hammered> {
   const { url, apiKey } = subject;
   const sheetIds = await Promise.all(Array.from({ length: connections }, () => makeSheet(subject)));

@@ -31,7 +31,7 @@ export async function startEmbedded(): Promise<Subject> {
   };
 }
 
-/** The service on a PostgreSQL of its own on this machine, every commit flushed. */
+/** The service with its own PostgreSQL on this machine, every commit flushed. */
 export async function startOnPostgres(): Promise<Subject> {
   const cluster = await startCluster({ durable: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'calc-bench-'));

@@ -28,7 +28,7 @@ export function timesOf(work: () => unknown, times: number): number[] {
   });
 }
 
-/** ms of this process alone: what other programs take of the machine meanwhile does not count. */
+/** CPU time of this process in ms: the time of other programs does not count. */
 export function cpuTimesOf(work: () => unknown, times: number): number[] {
   return Array.from({ length: times }, () => {
     const started = process.cpuUsage();

@@ -113,7 +113,7 @@ test.each(['embedded', 'postgres'] as const)(
       for (const [, batch] of worst.batches)
         await expectComplete(await untilTerminal(afterWorst, batch.path), batch);
       for (const one of [after, afterWorst]) one.close();
-      // What the checks have read is settled: the next rounds look at new things alone.
+      // What the checks have read is settled: the next rounds look only at what is new.
       ledger.sheets.clear();
       ledger.batches.clear();
       worst.sheets.clear();

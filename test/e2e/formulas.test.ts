@@ -112,7 +112,7 @@ test('after a reload, what this computer stores costs no call', async () => {
   expect(creatingCalls.length).toBe(calls);
 });
 
-test('the page asks nothing of any other machine and complains of nothing', () => {
+test('the page sends no request to another machine and logs no error', () => {
   expect(book.externalRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });

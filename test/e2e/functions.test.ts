@@ -30,7 +30,7 @@ const otherNames = [
   return { first, other, examples, mistakes, renamed };
 });
 
-/** Everything that is typed, each formula in a cell of its own. */
+/** Everything that is typed, each formula in a separate cell. */
 const formulas = [
   ...new Set([
     ...pages.flatMap(({ examples, mistakes }) => [...examples, ...mistakes].map(({ formula }) => formula)),

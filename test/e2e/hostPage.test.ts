@@ -1,4 +1,4 @@
-/** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
+/** The workbook host on its own, around a small add-in: grid, channel, custom functions, ribbon, pane. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
 import { openBook } from '../support/service/openBook';

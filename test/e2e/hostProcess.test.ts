@@ -43,7 +43,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('a port that is taken is said, and ends it with 1', async () => {
+test('reports a port that is taken and exits with 1', async () => {
   const other = net.createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const { port } = other.address() as net.AddressInfo;
@@ -56,7 +56,7 @@ test('a port that is taken is said, and ends it with 1', async () => {
   expect(host.said.out).toBe('');
 });
 
-test('a setting that makes no sense is said by name', async () => {
+test('names an invalid setting', async () => {
   const host = start({ SERVICE_URL: 'nowhere' });
   await host.gone;
   expect([host.process.exitCode, host.said.err]).toEqual([1, expect.stringContaining('SERVICE_URL')]);
@@ -77,7 +77,7 @@ test('killed outright, it leaves no service behind', async () => {
   await host.gone;
 });
 
-test('a service that dies is said; the page stays and its calls answer 502', async () => {
+test('reports a service that dies; the page stays up and its calls get 502', async () => {
   const host = start({ PORT: '0' });
   const url = await ready(host);
   const service = execFileSync('pgrep', ['-P', String(host.process.pid)], { encoding: 'utf8' }).trim();

@@ -98,7 +98,7 @@ test('a cell of a spill belongs to its formula, and the case is that of its row'
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '60 psf' }).waitFor();
 });
 
-test('the sheet opens on the service alone, and says the same as the cell', async () => {
+test('the sheet opens only on the service and matches the cell', async () => {
   await book.enter('A42', '=CALC.RUN("loadsSnowASCE7-22",A50:F51,"pF")');
   await book.settled();
   await select('A42');
@@ -142,7 +142,7 @@ test('someone edited the sheet: the differences and a choice', async () => {
   expect(await book.value('A42')).toBe(before);
 });
 
-test('with the keyboard alone', async () => {
+test('works with only the keyboard', async () => {
   await select('L13');
   // What the command before has reported would be taken for this one's.
   await byId('command-close').click();

@@ -80,7 +80,7 @@ test('a workbook of the first project, opened with Bridge chosen, asks; no numbe
   expect([await book.read(roofs), sent]).toEqual([numbers, []]);
 });
 
-test('a cell that is refreshed meanwhile is refreshed alone, in the project of the workbook', async () => {
+test('refreshing a cell meanwhile refreshes only that cell, in the project of the workbook', async () => {
   const all = await book.read('A1:U40');
   await byId('tab-cell').click();
   await book.select('L13');

@@ -162,7 +162,7 @@ interface Stored {
 
 const script = "<img src=x onerror='top.hacked=1'>";
 
-/** Nothing of a hostile text was taken for markup, and nothing was asked of anybody else. */
+/** No hostile text became markup, and no request went to another server. */
 async function expectUnharmed(book: WorkbookPage): Promise<void> {
   const own = await book.pane();
   expect(await own.locator('a[href^="javascript"], img[src="x"]').count()).toBe(0);
@@ -264,7 +264,7 @@ describe('a hostile workbook', () => {
     await expectUnharmed(colleague);
   });
 
-  test('whose results are nested without end opens with its numbers, and says nothing wrong', async () => {
+  test('whose results are nested too deep opens with its numbers and shows nothing wrong', async () => {
     const numbers = await engineer.read(roofs);
     const before = victim?.complaints.length;
     const colleague = await openWithKey(withStoredText(bytes, () => '['.repeat(100_000)));

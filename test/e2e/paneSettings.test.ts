@@ -10,7 +10,7 @@ let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
-/** What the local service offers; null: there is none, as for a user with an account elsewhere. */
+/** What the local service offers; null without a local service, as for a user with an account elsewhere. */
 let offer: object | null = null;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('the first run without a local service says where keys come from', async ()
   expect(await book.value('K13')).toBe('#N/A');
 });
 
-test('a refused key is not stored, and is said to be refused', async () => {
+test('a refused key is not stored, and the pane says so', async () => {
   await byId('settings-key').fill('not-the-key');
   await byId('settings-save').click();
   expect(await text('settings-key-problem')).toMatch(/^Not stored\. /);
@@ -163,7 +163,7 @@ test('a project that the service refuses keeps what was typed, and says why', as
   await pane.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('paused, a new calculation is refused with a remedy; going on, it calculates by itself', async () => {
+test('a new calculation is refused with a remedy while paused and runs automatically after resuming', async () => {
   await byId('settings-paused').click();
   await book.enter(
     'N40',
@@ -232,7 +232,7 @@ test('what the workbook carries is counted, and taken out after a question; the 
   expect(await book.value('N40')).toBe(number);
 });
 
-test('by keyboard alone every setting is reached', async () => {
+test('every setting is reachable with only the keyboard', async () => {
   await byId('settings-origin').focus();
   const reached: string[] = [];
   for (let i = 0; i < 30; i++) {

@@ -30,7 +30,7 @@ async function openStudy(): Promise<void> {
   await pane.getByTestId('study-template').waitFor();
 }
 
-/** Items of batches that the service has calculated: each has a sheet of its own. */
+/** Items of batches that the service has calculated: each has its own sheet. */
 async function sheetsMade(): Promise<number> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   expect(text).toContain('# TYPE calc_batch_items_total counter');
@@ -140,7 +140,7 @@ test('a run is cancelled, and goes on where it was when the saved workbook is op
   await screenshot('resumed');
 });
 
-test('the failed row is run alone when it is fixed', async () => {
+test('fixing a failed row runs only that row', async () => {
   const before = await sheetsMade();
   await book.enter("'Study cases'!B4", '40');
   // It is known to be changed before it is run again.

@@ -54,7 +54,7 @@ function cells(address: string): Promise<unknown[][]> {
   );
 }
 
-test('a form made from the fields has no slope of its own, and checks what is typed in the words of a cell', async () => {
+test('a form made from the fields has no default slope and reports mistakes in the same words as a cell', async () => {
   await open('loadsSnowASCE7-22');
   expect(await byId('form-roofSlope').inputValue()).toBe('');
   await byId('form-roofSlope').fill('1,5');
@@ -114,7 +114,7 @@ test('a preset changes the defaults and leaves what was entered', async () => {
   expect(await byId('form-demand').inputValue()).toBe('3');
 });
 
-test('options that differ by a blank alone are inserted exactly as published, in form and list', async () => {
+test('options that differ only by a blank are inserted exactly as published, in form and list', async () => {
   await byId('form-padded').selectOption({ label: 'No.2␣' });
   await byId('form-members').getByLabel('Length, row 1').fill('12');
   await book.select('F40');

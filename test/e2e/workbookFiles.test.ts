@@ -162,7 +162,7 @@ test('a formula that was still calculating is asked for when the file opens', as
   expect(await next.evaluate('calls')).toEqual({ ADD: 0, TURN: 0 });
 });
 
-test('a file that is none leaves the workbook as it is, and the page says why', async () => {
+test('an invalid file leaves the workbook as it is, and the page says why', async () => {
   const values = await book.read(cells);
   await expect(book.page.evaluate('workbook.open(new Uint8Array([80, 75, 3, 4]))')).rejects.toThrow(
     'it is damaged or cut off',

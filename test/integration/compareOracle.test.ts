@@ -22,7 +22,7 @@ const isNumber = ({ type, default: value }: Field) =>
   type === 'number' && typeof value === 'number' && value !== 0;
 const detailOf = (template: Template) => template as unknown as TemplateDetail;
 
-/** The utilization of a direct calculation; null where there is none. */
+/** The utilization of a direct calculation; null if it has no utilization. */
 function utilization(template: Template, attributes: Attributes): number | null {
   const { error, summaryCheck, summaryCheckError } = explored(template, attributes);
   return error || summaryCheckError || typeof summaryCheck !== 'number' ? null : summaryCheck;

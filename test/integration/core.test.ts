@@ -83,7 +83,7 @@ describe('sheets made', () => {
     expect([held.inputs.demand, held.results?.ratio]).toEqual(['1', 0.1]);
   });
 
-  test('with the setting, every calculation has a sheet of its own', async () => {
+  test('with the setting, every calculation has its own sheet', async () => {
     const core = open({ settings: { reuseSheets: false } });
     for (let demand = 1; demand <= 5; demand++) await ratio(core, { demand }, { cellId: 'A1' });
     expect(await sheetsHeld()).toBe(5);

@@ -104,7 +104,7 @@ const creating: Record<CoreFaultName, Expected> = {
   '422 with an unknown code, always': [unknownCode, 3, 0, 0],
 };
 
-/** A call that can be repeated makes nothing by itself: `made` is what the use makes, `before` what it has made when the call ends it. */
+/** A repeatable call creates nothing: `made` is what the use makes, `before` what it has made when the call ends it. */
 function repeatable(
   made: number,
   before: number,
@@ -161,7 +161,7 @@ const uses: Use[] = [
     ...ownSheet,
     ask: (core) => ratio(core, 2),
     expected: repeatable(0, 0, {
-      // Gone, or refused: a sheet of its own, which takes the inputs or says why not.
+      // Gone, or refused: a new sheet, which takes the inputs or says why not.
       '404, nothing is there': ['value', 1, 1, 0],
       '422 with a known code': ['value', 1, 1, 0],
     }),
@@ -300,7 +300,7 @@ test('no service listens: each cell says so, and gets its value as soon as one d
   expect((await service.holdings()).sheets - sheets).toBe(20);
 });
 
-/** A proxy of its own: a question about the project that an earlier test left in the background would meet its faults. */
+/** A separate proxy, so that a request about the project that an earlier test left in the background does not meet its faults. */
 async function withOwnProxy(work: (own: FaultProxy) => Promise<void>): Promise<void> {
   const own = await startFaultProxy(service.url);
   try {

@@ -145,7 +145,7 @@ describe('opened again', () => {
     expect(await sheetsHeld()).toBe(31);
     expect(updates).not.toHaveBeenCalled();
     for (const { result } of before.calculations.shown()) expect(result.status).toBe('solved');
-    // The copy shows the original's sheets; the original leaves them alone, once it has read that.
+    // The copy shows the original's sheets; the original no longer changes them once it has read that.
     await copy.flush();
     const original = open({ stores: before.stores, carried: before.results.text() });
     const [mine] = await ask(original);

@@ -158,7 +158,7 @@ describe('VALIDATE', () => {
     ).toEqual([['row 3', 'roofSlope', expect.stringContaining('-4 is out of range')]]);
   });
 
-  test('an unknown name is a problem too; an unknown template is none', async () => {
+  test('an unknown name is a problem too; an unknown template is an error', async () => {
     expect(await shown(addin.validate(snow, [['slop', 4]]))).toEqual([
       ['slop', expect.stringContaining('"slop" is not an input')],
     ]);
@@ -308,7 +308,7 @@ describe('SHEET', () => {
   test.each<[string, unknown, string]>([
     ['no id', null, '#VALUE! sheetId: a blank cell is not the id of a report'],
     ['a number', 7, '#VALUE! sheetId: 7 is not the id of a report'],
-    ['an id that is none', 'not-a-sheet', '#N/A sheetId: there is no report "not-a-sheet"'],
+    ['an invalid id', 'not-a-sheet', '#N/A sheetId: there is no report "not-a-sheet"'],
     [
       'a sheet that is not there',
       '00000000-0000-4000-8000-000000000000',

@@ -72,7 +72,7 @@ test.each(each)('%s: every output is one field, by its own name, with its exact 
         const fields = new Map(Object.entries(card.properties));
         for (const [id, value] of Object.entries(results)) {
           seen += 1;
-          // No template of ours has an output that needs another name, but for what differs by case alone.
+          // None of our templates has an output that needs another name, except for names that differ only by case.
           const name = fields.has(id) ? id : [1, 2].map((n) => `${id}_${n}`).find((one) => fields.has(one));
           expect([id, name]).toEqual([
             id,
@@ -120,7 +120,7 @@ test('2,000 cells of any template are within 5 MB of a file, and within 32 MB be
     expect(cards.length).toBeGreaterThan(10);
     let random = 1;
     const varied = Array.from({ length: count }, (_, i) => {
-      // Every cell has numbers of its own: equal ones would compress to nothing.
+      // Every cell has different numbers: equal ones would compress to nothing.
       const text = JSON.stringify(cards[i % cards.length]);
       return text.replace(/(?<="basicValue":)-?\d+\.\d+/g, (number) => {
         random = (random * 48_271) % 2_147_483_647;

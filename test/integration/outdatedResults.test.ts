@@ -166,7 +166,7 @@ test.each<[string, () => Runtime]>([
   expect(creating()).toEqual([]);
 });
 
-test('a result that this computer alone keeps, in a workbook that was never saved', async () => {
+test('a result kept only on this computer, in a workbook that was never saved', async () => {
   await calculatedBefore();
   await createWorkbookResultPart().write(
     {

@@ -153,7 +153,7 @@ test('a workbook of Riverside opened with Bridge chosen: every cell keeps its nu
   expect(await sheetsIn(bridge)).toBe(0);
 });
 
-test('beside it a workbook of Bridge is open: the same formulas, each with the number of its own project', async () => {
+test('a workbook of Bridge is open too: the same formulas, each with the number for its project', async () => {
   const computer = createComputer();
   const { file, numbers } = await workbookOfRiverside(computer);
   const first = await open(computer, file);

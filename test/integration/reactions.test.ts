@@ -326,7 +326,7 @@ test.each<[string, unknown[], string]>([
   ],
   ['nothing', [null], '#VALUE! template: the argument is blank.'],
   [
-    'a template alone',
+    'a template without inputs',
     ['timberBeamASD'],
     '#N/A template: there are no inputs, and no report "timberBeamASD"',
   ],

@@ -146,7 +146,7 @@ test.each<[string, unknown[], string]>([
   ],
   ['no input at all', [beam, inputs, null], '#VALUE! unknown: a blank cell is not the name of an input.'],
   [
-    'a target that is none',
+    'an invalid target',
     [beam, inputs, 'span', 'much'],
     '#VALUE! target: "much" is not a target. Give a utilization',
   ],
@@ -161,7 +161,7 @@ test.each<[string, unknown[], string]>([
     '#VALUE! span: 0 is out of bounds. Allowed: 0.5 to 500 ft',
   ],
   ['the wrong order', [beam, inputs, 'span', 1, 40, 20], '#VALUE! from 40 must be less than to 20'],
-  ['a step that is none', [beam, inputs, 'span', 1, null, null, -1], '#VALUE! step: -1 is not a valid step.'],
+  ['an invalid step', [beam, inputs, 'span', 1, null, null, -1], '#VALUE! step: -1 is not a valid step.'],
   ['from a text', [beam, inputs, 'span', 1, 'here'], '#VALUE! from: "here" is not a number.'],
   [
     'never',

@@ -26,7 +26,7 @@ const allowed = [
   'export const r = () => Math.max(Date.parse("2026-01-01T00:00:00Z"), new AbortController().signal ? 1 : 0);',
 ];
 
-/** Lints in a process of its own, for jest loads no ES modules; without types, which these rules do not need. */
+/** Lints in a separate process because jest loads no ES modules; without types, which these rules do not need. */
 const lint = `
   import { ESLint } from 'eslint';
   const eslint = new ESLint({

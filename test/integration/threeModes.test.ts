@@ -68,7 +68,7 @@ describe.each(allTemplates().map(({ code }) => code))('%s', (code) => {
 });
 
 /**
- * Every field spelled out, the first of them alone, and inputs over all that the fields allow; only those that count. None is empty: a
+ * Every field spelled out, only the first of them, and inputs over all that the fields allow; only those that count. None is empty: a
  * calculation takes at least one field (interface, "Error codes").
  */
 function casesOf(template: TemplateDetail, preset: Preset | null): Attributes[] {

@@ -14,7 +14,7 @@ const installed = [
 /** All sheets as CSV with commas, in UTF-8, cells as they are shown. */
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
 
-/** LibreOffice Calc without a window, with a profile of its own. */
+/** LibreOffice Calc without a window, with a separate profile. */
 export interface LibreOffice {
   /** The text of each sheet. */
   csv(workbook: Uint8Array): Promise<Record<string, string>>;

@@ -58,7 +58,7 @@ export class InProcessRunner {
     this.thorough = new Set(thorough);
   }
 
-  /** Each test has modules of its own: what one of them remembers would hide which code the others need. */
+  /** Each test loads its own modules: state left by one test would hide which code the others need. */
   async dryRun() {
     const results = [];
     for (const { id, fileName } of this.collect(this.files)) {

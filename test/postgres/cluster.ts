@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../support/service/freePort';
 
-/** A PostgreSQL server of its own in a temporary folder, on the loopback interface. */
+/** A separate PostgreSQL server in a temporary folder, on the loopback interface. */
 export interface Cluster {
   /** Address of its `postgres` database, with the right to make others. */
   url: string;

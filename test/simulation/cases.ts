@@ -7,7 +7,7 @@ export interface Case {
   attributes: Attributes;
   /** The typed endpoint of this standard. */
   standard?: SnowStandard;
-  /** All outputs, which are on the sheet alone. */
+  /** All outputs, which are only on the sheet. */
   whole?: boolean;
 }
 

@@ -82,7 +82,7 @@ export class Network {
     private readonly service: SimulatedService,
     private readonly ledger: Ledger,
   ) {
-    // Each seed has faults of its own: some interact only where others are rare.
+    // Each seed has different faults: some interact only where others are rare.
     this.rate = world.pick([0, 0.02, 0.1, 0.25, 0.5]);
     this.possible = fates.filter(() => world.chance(0.5));
   }

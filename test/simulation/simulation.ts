@@ -85,7 +85,7 @@ class Run {
   private readonly variety: number;
   /** Studies are what these add-ins are for. */
   private readonly studious: boolean;
-  /** Of all cells, or of one alone: an engineer who tries values. */
+  /** Of all cells, or of a single one: an engineer who tries values. */
   private readonly edited: string[];
 
   constructor(

@@ -101,7 +101,7 @@ export class World {
     if (!holds) this.violate(message());
   }
 
-  /** One event. @returns false when there is none */
+  /** One event. @returns false when no event is left */
   async takeStep(): Promise<boolean> {
     for (;;) {
       const event = this.events.pop();

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Enters a formula in a cell of its own and waits for what comes of it. */
+/** Enters a formula in a new cell and waits for its result. */
 async function answer(formula: string, timeoutMs = 30_000) {
   const address = `A${(row += 1)}`;
   await book.enter(address, formula);
@@ -101,7 +101,7 @@ test('no key, a wrong key, the right key again', async () => {
   await pane.getByTestId('settings-key').fill(service.apiKey);
   await pane.getByTestId('settings-save').click();
   await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
-  // The cell that had no key calculates by itself.
+  // The cell that had no key calculates automatically.
   await becomesNumber(book, roofWithoutKey.address);
 });
 

@@ -184,7 +184,7 @@ describe('study', () => {
     await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-cost'));
   });
 
-  test('fixed, the failed row runs alone; then a chart', async () => {
+  test('only the failed row runs when it is fixed; then a chart', async () => {
     await book.enter('Chapel!D4', 'Sheltered');
     await byId('study-retry').click();
     await pane.locator('[data-testid=study-result][data-failed="0"]').waitFor();

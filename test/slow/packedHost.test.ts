@@ -1,7 +1,7 @@
 /**
  * The package workbook-host as it is published: packed, unpacked in an empty folder beside add-ins of others, and used from there by
  * its name. What it depends on comes from the folders of this repository, so that nothing is downloaded: that the list of its
- * dependencies is complete is shown by linking those alone, each with what it depends on itself.
+ * dependencies is complete is shown by linking only those, each with its own dependencies.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -76,7 +76,7 @@ function link(name: string, version?: string): void {
   symlinkSync(source, path.join(modules, name), 'dir');
 }
 
-/** Runs a program of the folder, in a process that knows nothing of this repository, and reads the JSON that it prints. */
+/** Runs a program of the folder, in a process without access to this repository, and reads the JSON that it prints. */
 function runInFolder(program: string): unknown {
   const file = path.join(folder, 'program.mjs');
   writeFileSync(file, program);
@@ -107,7 +107,7 @@ test('the package holds what runs, its page, its texts and its licences, and nei
   ).toEqual([]);
 });
 
-test('nothing of the product is in it', () => {
+test('the package contains no code of the product', () => {
   const text = readdirSync(path.join(own, 'build/node'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(own, 'build/node', file), 'utf8'));

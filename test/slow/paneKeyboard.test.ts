@@ -1,4 +1,4 @@
-/** The pane with the keyboard alone: Tab, arrows and Enter. */
+/** The pane with only the keyboard: Tab, arrows and Enter. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
@@ -35,7 +35,7 @@ async function tabTo(testId: string): Promise<void> {
   }
 }
 
-test('a study is planned, run and read with the keyboard alone', async () => {
+test('a study is planned, run and read with only the keyboard', async () => {
   await pane.getByTestId('tab-templates').focus();
   await book.page.keyboard.press('ArrowRight');
   await book.page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** A browser that stores nothing, or no more: everything calculates, and it is said in plain words. */
+/** A browser without storage, or with full storage: everything calculates, and the pane says so in plain words. */
 import type { Frame } from 'playwright-core';
 import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
@@ -44,7 +44,7 @@ function full(): void {
   IDBObjectStore.prototype.put = refuse;
 }
 
-test('where nothing is stored, formulas calculate, it is said once in every tab until read, and on in Settings', async () => {
+test('without storage, formulas calculate; every tab says so once until it is read, and Settings keeps saying it', async () => {
   await openWith(denied);
   await note().filter({ hasText: 'stores nothing for Calc' }).waitFor();
   expect(await note().innerText()).toMatch(/Everything calculates.*key must be entered again/s);
@@ -79,7 +79,7 @@ test('a study runs to its end where nothing is stored, and says that it cannot b
   expect(await pane.getByTestId('study-result').getAttribute('data-solved')).toBe('3');
 });
 
-test('where there is no more space, it is said, and formulas calculate', async () => {
+test('when storage is full, the pane says so and formulas calculate', async () => {
   await openWith(full);
   await note().filter({ hasText: 'could not store data' }).waitFor();
   await book.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');

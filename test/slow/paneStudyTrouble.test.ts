@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => workplace?.close());
 
-/** A table of roof slopes on a sheet of its own, ready to be run. */
+/** A table of roof slopes on a new worksheet, ready to be run. */
 async function prepare(sheetName: string): Promise<void> {
   await pane.evaluate(
     ([name, count]) =>

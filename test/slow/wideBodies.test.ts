@@ -36,7 +36,7 @@ test.each(dimensions)(
     for (const bytes of widths)
       for (const body of bodiesWith(wideJson(dimension, bytes)))
         for (const [name, { method, path }] of writing) {
-          // What one route refuses by its length alone, the others refuse in the same way.
+          // If one route refuses a body because of its length, the others do the same.
           if (bytes > 1_000_000 && name !== 'bulkCalculate') continue;
           const values = {
             code: 'timberBeamASD',

@@ -6,7 +6,7 @@ import { type LiveCore, type LiveCoreOptions, startLiveCore } from './liveCore';
 import { startListeningService } from './faults/faultProxyService';
 
 export let service: Awaited<ReturnType<typeof startListeningService>>;
-/** Each test of the file gets a service of its own. */
+/** Each test of the file gets a new service. */
 export function startServiceForEachTest(): void {
   beforeEach(async () => {
     service = await startListeningService();

@@ -5,7 +5,7 @@ import { exampleWorkbook } from '../../scripts/start/exampleWorkbook';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The workbook host around the small add-in of its own tests, without a service. */
+/** The workbook host around the small add-in of the host's tests, without a service. */
 export function startSampleHost(): Promise<WorkbookHost> {
   return startWorkbookHost({
     certificates: path.join(root, '.certs'),

@@ -262,7 +262,7 @@ test('text that is pasted from outside is read as it is when typed', async () =>
   expect(await book.value('K3001')).toBe('');
 });
 
-test('nothing of it complains', () => {
+test('logs no complaints', () => {
   // The tests themselves read the colours of the canvas.
   expect(book.complaints.filter((one) => !one.includes('willReadFrequently'))).toEqual([]);
 });

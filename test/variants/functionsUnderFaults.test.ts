@@ -114,7 +114,7 @@ function seen(settledWithin = 0): Promise<Record<string, string>> {
 async function settled(): Promise<Record<string, string>> {
   for (;;) {
     const all = await seen(20_000);
-    // Where Excel answers again, what has failed calculates again by itself.
+    // Once Excel answers again, failed cells recalculate automatically.
     if (!Object.values(all).includes('#BUSY!')) return all;
   }
 }
@@ -173,7 +173,7 @@ test.each<[Switches, () => Record<string, string>]>([
   note(faultOf(switches) || 'none', gets);
 });
 
-test('sync=hangs: what the pane begins is said to wait, and is given up in words', async () => {
+test('sync=hangs: the pane says that its command waits, then reports that it gave up', async () => {
   await open({ sync: 'hangs' });
   const pane = await workplace.book.pane();
   await pane.getByTestId('tab-activity').click();

@@ -93,7 +93,7 @@ test.each([
   await pane.locator(`#tab-${tab}[aria-selected="true"]`).waitFor();
 });
 
-test('help opens the guide in a window of its own', async () => {
+test('help opens the guide in a new window', async () => {
   const [opened] = await Promise.all([book.page.context().waitForEvent('page'), press('Help')]);
   expect(new URL(opened.url()).pathname).toBe('/help/index.html');
   await opened.close();

@@ -42,7 +42,7 @@ test('an input that has changed since stops the writing, and a formula is not ov
   await book.settled(60_000);
 });
 
-test('what has no solution is said in words, with the curve', async () => {
+test('a target without a solution is explained in words, with the curve', async () => {
   await takeBeam(workplace);
   await byId('design-range').locator('summary').click();
   await byId('design-from').fill('5');

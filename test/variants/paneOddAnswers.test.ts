@@ -1,4 +1,4 @@
-/** An answer of the service that this build cannot read in full: what is odd costs itself alone, and Activity says what was left out. */
+/** An answer of the service that this build cannot read in full: only the unreadable parts are skipped, and Activity says what was left out. */
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => workplace?.close());
 
-test('an entry without a code is left out of the list, the others stay, and that is said', async () => {
+test('an entry without a code is left out of the list, the others stay, and Activity says so', async () => {
   const { book } = workplace;
   await book.context.route('**/v1/templates?*', async (route) => {
     const response = await route.fetch();
@@ -27,7 +27,7 @@ test('an entry without a code is left out of the list, the others stay, and that
   expect(await byId('activity-remarks').locator('p').count()).toBe(1);
 });
 
-test('where everything is read, nothing of it is said', async () => {
+test('Activity says nothing when everything was readable', async () => {
   const { book } = workplace;
   await book.context.unroute('**/v1/templates?*');
   await book.reload({ workbook: 'blank' });

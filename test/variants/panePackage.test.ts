@@ -123,7 +123,7 @@ test('who comes back to the tab finds the choice of paper again', async () => {
   expect(await byId('package-paper').inputValue()).toBe('A4');
 });
 
-test('a service without packages is said in plain words', async () => {
+test('the pane says in plain words that a service makes no packages', async () => {
   const error = { code: 'NOT_FOUND', message: 'There is no POST /v1/packages.' };
   await book.context.route(packages, (route) => route.fulfill({ status: 404, json: { error } }));
   await byId('package-make').click();

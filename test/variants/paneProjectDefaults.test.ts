@@ -35,7 +35,7 @@ async function openForm(): Promise<void> {
   await byId('form-groundSnowLoad2022').waitFor();
 }
 
-test('what is wrong is said in its field, and nothing can be changed by it', async () => {
+test('a mistake is shown at its field and cannot be saved', async () => {
   await openForm();
   expect(await seriousFindings(pane)).toEqual([]);
   const change = byId('project-defaults-plan');
@@ -58,7 +58,7 @@ test('what a change outdates stands before it is made; nothing is sent until it 
   expect(await defaults()).toEqual(before);
 });
 
-test('a change that fails is said, keeps what was typed, and may be tried again', async () => {
+test('a failed change is reported, keeps what was typed, and can be tried again', async () => {
   await book.context.route(/\/v1\/projects\/[\w-]+$/, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );

@@ -33,7 +33,7 @@ test('a formula that stays in #BUSY! gets its number by Repair, without another 
     await book.enter(address, text);
   await pane.getByTestId('tab-activity').click();
   await pane.getByTestId('activity-count').filter({ hasText: '1 Calc formula' }).waitFor();
-  // While the service is being asked, Repair leaves the formula alone and says so.
+  // While the request is under way, Repair does not touch the formula and says so.
   const said = pane.getByTestId('command').filter({ hasText: /No Calc formula is stuck|entered again/ });
   let text = '';
   while (!text.includes('1 formula entered again.')) {

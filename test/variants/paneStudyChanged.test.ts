@@ -99,7 +99,7 @@ test('the schedule is mapped without a hand and its numbers are those of CALC.RU
   }
 });
 
-test('two edited inputs are two changed rows, which are run alone', async () => {
+test('two edited inputs are two changed rows, and only those run', async () => {
   const before = await utilizations();
   await book.enter(cell('C', 0), '33');
   await book.enter(cell('D', 12), '999');

@@ -1,4 +1,4 @@
-/** What a study leaves on a sheet of its own: a table that can be handed in. */
+/** What a study leaves on its worksheet: a table that can be handed in. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';

@@ -1,4 +1,4 @@
-/** Templates by keyboard alone, and among ten thousand. */
+/** Templates with only the keyboard, and among ten thousand. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
@@ -17,7 +17,7 @@ afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 
-test('by keyboard alone: found, filled in, inserted, and back to where it was chosen', async () => {
+test('with only the keyboard: found, filled in, inserted, and back to where it was chosen', async () => {
   await book.select('K40');
   const press = (key: string) => book.page.keyboard.press(key);
   await byId('templates-search').focus();

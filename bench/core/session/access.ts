@@ -7,7 +7,7 @@ export interface Access {
   projectId: string;
 }
 
-/** The embedded service as a process of its own. */
+/** The embedded service in a separate process. */
 export interface MeasuredService extends Access {
   /** Sheets that it has made for calculations so far, by its own count. */
   sheets(): Promise<number>;

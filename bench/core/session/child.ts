@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script of this bench as a process of its own. */
+/** A script of this bench in a separate process. */
 export function startChild(script: string, args: readonly string[], execArgv: string[] = []): ChildProcess {
   return fork(script, args, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }

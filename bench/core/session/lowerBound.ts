@@ -5,17 +5,17 @@ export const roundTrip = 0.1;
 export const solve = 0.2;
 /** Items of a batch that the service solves at once. */
 const workers = 4;
-/** Calls by themselves that can be under way at once: connections, or streams of one connection. */
+/** Single calls that can be under way at once: connections, or streams of one connection. */
 export const concurrencyOver = { 'http/1.1': 6, h2: 100 } as const;
 
-/** Seconds that no way of sending so many cells can be faster than: every lane busy, and a batch always under way. */
+/** The least seconds in which this many cells can be sent: every lane busy, and a batch always under way. */
 export function lowerBound(cells: number, concurrency: number): number {
-  const alone = roundTrip + solve;
+  const single = roundTrip + solve;
   const batched = Math.min(
     workers / solve,
     limits.itemsPerBatch / (limits.pollIntervalSeconds + 2 * roundTrip),
   );
-  return Math.max(alone, cells / (concurrency / alone + batched));
+  return Math.max(single, cells / (concurrency / single + batched));
 }
 
 /** Seconds of one batch after the other, each seen to be done at the first poll after it is. */

@@ -5,7 +5,7 @@ import { templateCode } from './cells';
 /** A way to calculate one cell, without any of the core. */
 export type Pattern = (attributes: Attributes) => Promise<unknown>;
 
-/** After Microsoft's tutorial of custom functions: every cell awaits a fetch of its own. */
+/** As in Microsoft's tutorial on custom functions: every cell awaits its own fetch. */
 export function oneFetchACell(access: Access, fetch: typeof globalThis.fetch): Pattern {
   const { projectId } = access;
   return (attributes) =>

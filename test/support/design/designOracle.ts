@@ -63,7 +63,7 @@ export interface Judged {
   isTrue: boolean;
 }
 
-/** Never a wrong number, and where everything that is tried shows one side of the target alone, none. */
+/** Never a wrong number, and no solution where every value tried is on the same side of the target. */
 export function expectAgreement({ name, target, outcome, isTrue, crossings }: Judged): void {
   expect([name, isTrue]).toEqual([name, true]);
   if (crossings === 0) expect([name, outcome.kind]).not.toEqual([name, 'solution']);

@@ -1,7 +1,7 @@
 import type { Batch } from '../../../contract';
 import type { Exchange, WireAnswer } from './faultProxyExchange';
 
-/** Something that goes wrong with one request. Nothing of it depends on time passing. */
+/** Something that goes wrong with one request. It does not depend on time. */
 export interface Fault {
   name: string;
   meet(exchange: Exchange): Promise<void> | void;

@@ -39,7 +39,7 @@ export function writeObserved({ title, about, rows }: FaultSection): void {
   );
 }
 
-/** Subjects whose rows are all the same, together, in order of appearance. */
+/** Subjects with equal rows, grouped, in order of appearance. */
 function groupsOf(rows: readonly FaultRow[]): { subjects: string[]; rows: FaultRow[] }[] {
   const groups = new Map<string, { subjects: string[]; rows: FaultRow[] }>();
   for (const subject of new Set(rows.map((row) => row.subject))) {

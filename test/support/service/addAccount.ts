@@ -8,7 +8,7 @@ export interface Account {
   projectId: string;
 }
 
-/** Makes an account with a project of its own, by the operator's command, on what `environment` names. */
+/** Creates an account with its own project, with the operator's command, on what `environment` names. */
 export async function addAccount(environment: NodeJS.ProcessEnv, name: string): Promise<Account> {
   const main = path.resolve('build/service/main.js');
   const { stdout } = await promisify(execFile)(process.execPath, [main, 'keys', 'add', '--account', name], {

@@ -3,7 +3,7 @@ import { openWorkbook, type OpenOptions, type WorkbookPage } from 'workbook-host
 import { askSharedPlaces, arePlacesShared } from './askSharedPlaces';
 import type { SharedBrowser } from './sharedPlaces';
 
-/** Opens a workbook in the browser that this worker shares, with storage of its own; in a browser of its own where none is shared. */
+/** Opens a workbook in the shared browser of this worker, with separate storage; in a new browser if none is shared. */
 export async function openBook(options: Omit<OpenOptions, 'browser'>): Promise<WorkbookPage> {
   if (!arePlacesShared()) return openWorkbook(options);
   const { endpoint } = await askSharedPlaces<SharedBrowser>('browser');

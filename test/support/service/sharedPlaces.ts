@@ -31,7 +31,7 @@ export interface SharedPlaces {
 
 /**
  * Keeps, for each worker of jest, one browser, and one service with a workbook host before it: from when a test file first
- * asks until the run ends. What has ended by itself is said, and started again for the next file.
+ * asks until the run ends. A process that ends unexpectedly is reported and started again for the next file.
  */
 export async function startSharedPlaces(): Promise<SharedPlaces> {
   const browsers = kept(startBrowser);
@@ -60,7 +60,7 @@ export async function startSharedPlaces(): Promise<SharedPlaces> {
 }
 
 interface Place {
-  /** Resolves, when it has ended by itself, with what is to be said of it. */
+  /** Resolves with the message to report when it ends unexpectedly. */
   gone: Promise<string>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 /** From the top of the repository, where npm runs everything. */
 const main = path.resolve('build/service/main.js');
 
-/** The built service as a process of its own. */
+/** The built service in a separate process. */
 export interface RunningService {
   url: string;
   apiKey: string;
