@@ -39,7 +39,7 @@ export function withoutCarriageReturns(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Blanks around an option can be all that tells it from another one, so they are said. */
+/** Blanks around an option can be its only difference from another one, so they are shown. */
 export function optionText(option: OptionValue): string {
   const text = String(option);
   if (text === text.trim()) return text;

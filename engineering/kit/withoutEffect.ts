@@ -18,8 +18,8 @@ const mostRows = 20;
 
 /**
  * Names of the inputs that were given and change nothing: whatever other value they take, the answer is the same. Only those
- * that the template lists in `countsOnly` are tried, and none of a design with long tables (`mostRows`). One that has its default
- * says nothing about the design.
+ * that the template lists in `countsOnly` are tried, and none of a design with long tables (`mostRows`). An input with its default
+ * value is skipped.
  */
 export function withoutEffect(
   template: Template,
@@ -50,7 +50,7 @@ function givenFields(template: Template, stored: StoredInputs): Field[] {
 }
 
 /**
- * What is to be said of inputs that were given.
+ * Warnings about inputs that were given without effect.
  *
  * @param names those that `withoutEffect` found
  * @example Spacing of members has no effect here: it counts for area loads whose widths are both 0.

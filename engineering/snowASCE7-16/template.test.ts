@@ -85,7 +85,7 @@ test('conditions that a thermal code stands for are in the notes', () => {
   expect(note({ thermalCondition: '1' })).not.toContain('Ct ');
 });
 
-test('loads are said to be service level', () => {
+test('notes state that loads are service level', () => {
   expect(note({})).toContain('ASCE 7-16 snow loads are service level');
   for (const { description } of snowASCE716.outputs) expect(description).toContain('service level');
 });

@@ -9,8 +9,8 @@ export const defaultRValue = 30;
 const greenhouse: ThermalCondition = 'Continuously heated greenhouses';
 
 /**
- * An R-value or a ventilated roof that no greenhouse has (Table 7.3-2): one of the two inputs is wrong, and the smaller
- * load would come of it. The default R-value is let through, as it need not have been given: a caution says so.
+ * An R-value or a ventilated roof that no greenhouse has (Table 7.3-2): one of the two inputs is wrong, and the result
+ * would be the smaller load. The default R-value is accepted, since it may not have been entered: a caution says so.
  */
 export function insulationProblems({
   thermalCondition,

@@ -136,7 +136,7 @@ describe('winter wind parameter', () => {
   });
 });
 
-test('a roof of which nothing more is to be said has no other notes', () => {
+test('a roof without special conditions has no other notes', () => {
   const solution = solve({
     ...{ groundSnowLoad: 40, roofSlope: 8, winterWindParameter: 0.5 },
     thermalCondition: 'Freezer buildings',
@@ -169,7 +169,7 @@ test('inputs that hold no number are not measured against their limits', () => {
   expect(problems({ thermalCondition: 'Continuously heated greenhouses' })).toEqual([]);
 });
 
-test('loads are said to be strength level, in every output and in the notes', () => {
+test('every output and the notes state that loads are strength level', () => {
   expect(note({})).toContain('ASCE 7-22 snow loads are strength level: LRFD factor 1.0, ASD factor 0.7');
   for (const { description } of snowASCE722.outputs) expect(description).toContain('strength level');
 });

@@ -45,7 +45,7 @@ function minimumCautions({ site: { pg, is, riskCategory }, largest }: SnowLoads)
   ];
 }
 
-/** A drift that reaches farther than the governing one, where both are cases for themselves. */
+/** A drift that reaches farther than the governing one, where the two are separate cases. */
 function longerCautions({ site, drifts, governing, separation }: SnowLoads): string[] {
   if (site.edition === 'ASCE 7-16' && separation === null) return [];
   return drifts

@@ -20,7 +20,7 @@ export interface Site {
   w2: number;
   balanced: number;
   place: Place;
-  /** From the roof to the top of what stands beside it. */
+  /** Height of the step, parapet or projection above the roof. */
   height: number;
   /** Of the roof of the drift, along the wind. */
   roofLength: number;

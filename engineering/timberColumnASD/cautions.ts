@@ -23,7 +23,7 @@ export function cautionsOf(inputs: Inputs, results: ColumnResults): string[] {
   ];
 }
 
-/** Kf counts on fasteners that the template does not know. */
+/** Kf assumes fasteners that the template does not check. */
 function builtUpCautions({ column }: ColumnResults): string[] {
   const clause = column.axes.some(({ kF }) => kF < 1);
   if (column.section.plies === 1 || !clause) return [];
@@ -36,7 +36,7 @@ function builtUpCautions({ column }: ColumnResults): string[] {
 /** Recommended Ke of NDS Table G1 with both ends fixed against rotation, and with one. */
 const recommended = { bothFixed: 0.65, oneFixed: 0.8 };
 
-/** Theoretical values of Ke, 0.5 and 0.7, count on a fixity that no timber joint has. */
+/** Theoretical values of Ke, 0.5 and 0.7, assume a fixity that no timber joint has. */
 function bucklingCautions({ ke }: Inputs): string[] {
   if (typeof ke !== 'number' || ke >= recommended.oneFixed) return [];
   if (ke < recommended.bothFixed)

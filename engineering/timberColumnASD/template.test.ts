@@ -371,7 +371,7 @@ describe('cautions', () => {
     else expect(said).toContain(expected);
   });
 
-  test('name bearing on end grain from 0.75 Fc* on, and say nothing twice', () => {
+  test('name bearing on end grain from 0.75 Fc* on and do not repeat a note', () => {
     const held = { nominalSize: '4x6', bracingB: 'Continuous', bracingD: 'Continuous' };
     const capacity = result(solveColumn({ ...bare, ...held, liveAxial: 1000 }), 'fcStar') * 19.25;
     expect(cautions({ ...held, liveAxial: 0.74 * capacity })).toBe('');

@@ -29,7 +29,7 @@ const inStretch = { moment: momentIn, shear: shearIn, deflection: deflectionIn }
 
 /** Borders nearer than this share of the length are one: the quantity is nothing there. */
 const samePlace = 1e-9;
-/** Effects below this share of all that stand beside them are rounding. */
+/** Effects below this share of all the others are rounding. */
 const noise = 1e-9;
 
 /** The grid of the cases with a border wherever the quantity of one of them changes its sign. */

@@ -28,7 +28,7 @@ export function noRepetitionReason({ kind, ofPlies, spacing, plies }: Repetition
   );
 }
 
-/** What Cr of a built-up member, or its absence, rests on, in whole sentences; none where nothing is to be said. */
+/** Why a built-up member has Cr or not, in whole sentences; empty where no note is needed. */
 export function repetitionNotes(repetition: Repetition): string[] {
   const { repeating, plies } = repetition;
   if (!repeating) return [];
