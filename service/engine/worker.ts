@@ -39,7 +39,7 @@ const count = ownThreadCount();
 export default function solveTask({ id, code, file, inputs, defaults, forReport }: SolveTask): SolveAnswer {
   parentPort?.postMessage({ begun: id, count } satisfies TaskBegun);
   const template = file
-    ? ownTemplate(code, file)
+    ? ownTemplate(file)
     : allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {
@@ -50,11 +50,11 @@ export default function solveTask({ id, code, file, inputs, defaults, forReport 
   }
 }
 
-/** Own templates that this thread has read, by code and version. */
+/** Own templates that this thread has read, by version and text: two processes may publish their first files of a code at once. */
 const ownTemplates = new LRUCache<string, Template>({ max: 50 });
 
-function ownTemplate(code: string, { text, version }: TemplateFile): Template {
-  const key = `${code} ${version}`;
+function ownTemplate({ text, version }: TemplateFile): Template {
+  const key = `${version} ${text}`;
   const read = ownTemplates.get(key) ?? templateOf(text, version);
   ownTemplates.set(key, read);
   return read;
