@@ -160,8 +160,9 @@ export class FileCalculation {
     const scope: Scope = Object.create(null) as Scope;
     const rows = new Map<string, readonly Row[]>();
     for (const [name, { value }] of Object.entries(file.constants ?? {})) scope[name] = value;
-    for (const { name } of file.fields) {
-      const value = inputs[name] ?? null;
+    for (const field of file.fields) {
+      const { name } = field;
+      const value = isUsed(field, inputs) ? (inputs[name] ?? null) : defaultOf(field);
       if (Array.isArray(value)) rows.set(name, value);
       else if (value !== null) scope[name] = value;
     }
@@ -374,6 +375,15 @@ export class FileCalculation {
   #problem(path: Path, message: string): void {
     this.#problems.push(this.located.problem(path, message));
   }
+}
+
+/** What was entered in a field before it was hidden has no effect: it counts with its default. */
+const isUsed = ({ when }: FileField, inputs: Inputs) =>
+  !when || when.is.some((value) => String(value) === String(inputs[when.field]));
+
+function defaultOf({ default: value, columns = [] }: FileField): Inputs[string] {
+  if (!Array.isArray(value)) return value ?? null;
+  return value.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 }
 
 const everyTemplateHas: ReadonlySet<string> = new Set([

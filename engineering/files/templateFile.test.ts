@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readNewInputs, solveOnce } from '../kit/inputs';
+import { readInputChanges, readNewInputs, solveOnce } from '../kit/inputs';
 import { checkedTemplate, TemplateFileError, templateOf } from './templateFile';
 
 /** A hanger that carries the loads of a table; every part of a file is in it. */
@@ -179,6 +179,15 @@ test('a ratio below 0 hides behind no other check', () => {
     error: true,
     errorReason: 'Uplift has a ratio below 0 for these inputs.',
   });
+});
+
+test('what was entered in a field before it was hidden has no effect', () => {
+  const text = hanger.replace('default: 10\n', 'default: 10\n    when: { field: grade, is: [A449] }\n');
+  const template = templateOf(text, 1);
+  const { stored } = readNewInputs(template, { db: 1, grade: 'A449', L: 60 }, undefined);
+  const hidden = readInputChanges(template, stored, { grade: 'A36' }).stored;
+  expect(solveOnce(template, stored, {}).results.drop).not.toBe(solve({ db: 1 }).results.drop);
+  expect(solveOnce(template, hidden, {}).results).toEqual(solve({ db: 1 }).results);
 });
 
 test('an option may hold the words that join conditions', () => {
