@@ -211,6 +211,8 @@ export class FileCalculation {
       );
       return [];
     }
+    if (step.sum !== undefined && step.formula === undefined)
+      this.#problem([...path, 'sum'], `A sum adds up a formula, and this step has ${given.join()}.`);
     this.#uses = [];
     const when = this.#condition(step.when, [...path, 'when']);
     const take =
@@ -295,7 +297,9 @@ export class FileCalculation {
     const wrong = table.rows.findIndex((row, at) => isWrong(table, row, at, index, way));
     if (wrong >= 0) {
       const needs =
-        way === 'lookup' ? 'a number in that column' : 'numbers, and keys that grow from row to row';
+        way === 'lookup'
+          ? 'a number in that column, and a key that no other row has'
+          : 'numbers, and keys that grow from row to row';
       this.#problem(
         ['tables', place.table, 'rows', wrong],
         `A row of table ${place.table} has ${table.columns.length} cells and needs ${needs}.`,
@@ -440,8 +444,9 @@ function isWrong(
 ) {
   if (row.length !== columns.length || typeof row[index] !== 'number') return true;
   const [key] = row;
+  if (way === 'lookup') return rows.findIndex(([other]) => other === key) < at;
   const before = rows[at - 1]?.[0];
-  return way === 'interpolate' && (typeof key !== 'number' || (typeof before === 'number' && before >= key));
+  return typeof key !== 'number' || (typeof before === 'number' && before >= key);
 }
 
 function lookedUp({ rows, source }: FileTable, at: Scope[string], index: number, name: string): number {

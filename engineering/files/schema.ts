@@ -135,6 +135,7 @@ export const templateFile = z.strictObject({
     .array(
       z.strictObject({ name: symbol, label: text, ratio: formula, clause: text, when: formula.optional() }),
     )
+    .min(1)
     .max(40)
     .optional(),
   outputs: z

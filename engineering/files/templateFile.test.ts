@@ -240,6 +240,12 @@ test.each([
   ['clause: 3.7, formula: pi', 'clause: J3.7, formula: pi', 'clause: is a text'],
   ['fieldz:', 'fields:', 'fieldz'],
   ['symbol: 1x', 'symbol: Rn', 'symbol'],
+  ['[A36, 120]', '[A449, 120]', 'a key that no other row has'],
+  [
+    'sum: loads, choose: [{ formula: P }, { formula: P }]',
+    'sum: loads, formula: factor · P',
+    'A sum adds up a formula',
+  ],
   [
     '[drop, L · 12 in/ft]',
     '[db, L · 12 in/ft]',
