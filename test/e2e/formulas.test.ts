@@ -47,7 +47,7 @@ test('CALC.RUN gives the flat-roof load of the pairs in A1:B9', async () => {
   expect(await book.value('A41')).toBeCloseTo(0.7 * 1.13 * 40, 8);
 });
 
-test('a change of an input recalculates, and back again sends nothing', async () => {
+test('changing an input recalculates, and changing it back sends nothing', async () => {
   await book.enter('B3', '50');
   await book.settled();
   expect(await book.value('A41')).toBeCloseTo(0.7 * 1.12 * 50, 8);

@@ -189,7 +189,7 @@ test('what cannot be done says so', async () => {
   await (await failing('workbook.open(new Uint8Array())')).toThrow('it is empty');
 });
 
-test('nothing was asked of another machine and nothing went wrong', () => {
+test('no request went to another machine and nothing went wrong', () => {
   expect(book.externalRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('a failing cell shows its error', async () => {
   await book.enter('A40', '');
 });
 
-test('checks have bars, the governing one is named, what is long is folded, and the number stands large', async () => {
+test('checks have bars, the governing one is named, long lists are collapsed, and the number is large', async () => {
   await book.enter(
     'A40',
     '=CALC.RUN("steelBeamAISC360",{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1},"mU")',

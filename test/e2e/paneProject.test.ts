@@ -52,7 +52,7 @@ async function reopened(file: Uint8Array): Promise<void> {
   await book.settled(60_000);
 }
 
-test('the project stands above every tab, with the way to its page', async () => {
+test('the project is shown above every tab, with a link to its page', async () => {
   for (const tab of ['cell', 'templates', 'study', 'activity', 'settings']) {
     await byId(`tab-${tab}`).click();
     expect(await byId('project-line-name').innerText()).toBe(first);

@@ -203,7 +203,7 @@ test('a reload opens the example again', async () => {
   expect(await book.page.textContent('#document-name')).toBe('Snow study.xlsx');
 });
 
-test('nothing was asked of another machine and nothing went wrong', () => {
+test('no request went to another machine and nothing went wrong', () => {
   expect(book.externalRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });

@@ -161,7 +161,7 @@ test.each([
   expect(core.failures.length).toBeGreaterThan(0);
 });
 
-test('a store that hangs holds nothing up for longer than its deadline', async () => {
+test('a store that hangs delays calls no longer than its deadline', async () => {
   const stores = memoryStores();
   for (const store of Object.values(stores)) store.entries = () => new Promise(() => undefined);
   const core = open({ stores });
