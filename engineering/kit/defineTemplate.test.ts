@@ -20,7 +20,7 @@ test('what a definition leaves out is what most templates have', () => {
   expect(template.solve({}, {})).toBe(solved);
 });
 
-test('what a definition says stands', () => {
+test('a definition overrides the defaults', () => {
   const presets: Template['presets'] = [{ code: 'wide', name: 'Wide', defaults: { width: 10 } }];
   const template = defineTemplate({
     ...definition,

@@ -18,7 +18,7 @@ test.each([
   expect(shown(value)).toBe(text);
 });
 
-test('a negative number behind an operator stands in parentheses', () => {
+test('a negative number after an operator is in parentheses', () => {
   expect(substituted('a + b · c^2', { a: -1, b: -2, c: -3 })).toBe('-1 + (-2) · (-3)^2');
   expect(substituted('max(a, b)', { a: -1, b: -2 })).toBe('max(-1, -2)');
 });

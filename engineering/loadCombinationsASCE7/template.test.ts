@@ -279,7 +279,7 @@ describe('cautions', () => {
     expect(cautionOf(attributes)).toContain(caution);
   });
 
-  test('two winds of both signs need none', () => {
+  test('two winds of opposite signs need no caution', () => {
     expect(cautionOf({ windLoad: 2, otherWindLoad: -1, windDirections: 'Two values' })).toBe('');
   });
 });

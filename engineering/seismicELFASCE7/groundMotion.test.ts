@@ -92,7 +92,7 @@ test('SS and S1 by site class are refused with ASCE 7-22, and SDS is not used be
   ]);
 });
 
-test('a Cu is compared with that of the SD1 which comes of S1', () => {
+test('Cu is compared with that of the SD1 computed from S1', () => {
   expect(problemsOf(bySite({ siteClass: 'C', s1: 0.2, cu: 1.5 }))).toEqual([]);
   expect(problemsOf(bySite({ siteClass: 'D', s1: 0.2, cu: 1.5 }))).toEqual([
     {

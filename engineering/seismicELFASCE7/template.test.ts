@@ -76,7 +76,7 @@ describe('equilibrium', () => {
     );
   });
 
-  test('the order of the levels changes nothing but the order of the rows', () => {
+  test('the order of the levels changes only the order of the rows', () => {
     fc.assert(
       fc.property(levels, (rows) => {
         const given = forces(solveSeismic({ levels: rows }), 'shear');

@@ -128,7 +128,7 @@ describe('in a beam', () => {
     expect(solveBracedBeam({ ...beam, supportBearing: 1 }).results.cautions).not.toContain('below k');
   });
 
-  test('nothing presses on the web about the minor axis, nor under a pull', () => {
+  test('no web bearing is needed about the minor axis or under a pull', () => {
     expect(solveBracedBeam({ ...beam, bendingAxis: 'Minor' }).results).not.toHaveProperty(
       'supportBearingNeeded',
     );

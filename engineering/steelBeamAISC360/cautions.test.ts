@@ -6,7 +6,7 @@ import { solveBeam } from './testing/beamSheet';
 const cautionsOf = (attributes: Attributes) => String(solveBeam(attributes).results.cautions);
 const quiet: Attributes = { selfWeight: true, supportBearing: 3, span: 30, unbracedLength: 30 };
 
-test('nothing to say: braced at the supports, with its weight and its bearing, within Lp', () => {
+test('no caution: braced at the supports, with its weight and its bearing, within Lp', () => {
   expect(cautionsOf({ ...quiet, span: 5, unbracedLength: 5 })).toBe('');
   expect(cautionsOf({ ...quiet, span: 5, unbracedLength: 0 })).toBe('');
 });
@@ -46,7 +46,7 @@ describe('what is not given is on the safe side', () => {
   const numbersOf = (attributes: Attributes) =>
     Object.entries(solveBeam(attributes).results).filter(([name]) => name !== 'notes');
 
-  test('the unbraced length: the span, and said', () => {
+  test('the unbraced length: the span, with a note', () => {
     for (const span of [10, 24, 40])
       for (const cb of [0, 1])
         expect(numbersOf({ span, cb })).toEqual(numbersOf({ span, cb, unbracedLength: span }));

@@ -18,7 +18,7 @@ test('nothing on the beam: every ratio is 0 and the beam passes', () => {
   expect(notes).toContain('Nothing acts on the beam.');
 });
 
-test('the largest loads give large numbers, not none', () => {
+test('the largest loads give large numbers, not missing ones', () => {
   const pointLoads = Array.from({ length: 50 }, (_, index) => [index, 1e6, 1e6]);
   const { check } = solveBracedBeam({
     span: 500,
@@ -123,7 +123,7 @@ describe('a slender web', () => {
   });
 });
 
-test('an unbraced length beyond the span is used as entered, and said', () => {
+test('an unbraced length beyond the span is used as entered, with a note', () => {
   const beyond = solveBeam({ span: 20, unbracedLength: 30 });
   expect(result(beyond, 'mn')).toBe(result(solveBeam({ span: 30, unbracedLength: 30 }), 'mn'));
   expect(beyond.notes.join(' ')).toContain('unbracedLength exceeds the span');

@@ -120,7 +120,7 @@ describe('uplift', () => {
     expect(mr.label).toContain('0.9D − W, bottom flange in compression');
   });
 
-  test('braces of the bottom flange are used, and said', () => {
+  test('braces of the bottom flange are used, with a caution', () => {
     const braced = solveBracedBeam({ ...lifted, bottomUnbracedLength: 5 });
     expect(result(braced, 'mn')).toBeCloseTo(result(solveBracedBeam(beam), 'mn'), 9);
     expect(braced.results.cautions).toContain('braces of the bottom flange every 5 ft');

@@ -81,7 +81,7 @@ test('where all three lengths are one, E4 takes less than half a percent', () =>
   );
 });
 
-test('a hollow section does not twist: lcz is not used, and said so', () => {
+test('a hollow section does not twist: lcz is ignored with a warning', () => {
   const strength = (lcz: number) => result(solveColumn({ section: 'HSS8X8X1/2', lcz }), 'phiPn');
   expect(strength(200)).toBe(strength(1));
   const { warnings } = readNewInputs(steelColumnAISC360, { section: 'HSS8X8X1/2', lcz: 20 });
@@ -89,7 +89,7 @@ test('a hollow section does not twist: lcz is not used, and said so', () => {
 });
 
 describe('cautions', () => {
-  test('nothing to say of a column without braces', () => {
+  test('no note for a column without braces', () => {
     expect(cautionsOf({})).toBe('');
     expect(cautionsOf({ lcx: 15, lcy: 15, lcz: 15 })).toBe('');
   });

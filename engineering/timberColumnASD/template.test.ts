@@ -328,7 +328,7 @@ describe('the size of a timber', () => {
     expect(solution.steps[0]!.label).toContain('surfaced green');
   });
 
-  test('lumber has one size: the field is ignored, and said to be', () => {
+  test('lumber has one size: the field is ignored with a warning', () => {
     const { problems, warnings } = readNewInputs(withExamples(timberColumnASD), {
       nominalSize: '4x6',
       dressedSize: 'Surfaced green',

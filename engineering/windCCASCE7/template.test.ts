@@ -314,7 +314,7 @@ describe('refused by name', () => {
     expect(refusal({ highParapet: true, roofSlope: 1 })).toEqual([]);
   });
 
-  test('components: none, too many, and sizes that are none', () => {
+  test('components: none, too many, and invalid sizes', () => {
     const window = ['Window', 'Wall', 5, 4] as Row;
     expect(messageOf({ components: [] })[0]).toBe('components');
     expect(messageOf({ components: Array.from({ length: 51 }, () => window) })[1]).toContain(

@@ -32,6 +32,6 @@ test('a sum of diagrams is the diagram of the sum: every state, every force and 
   expect(Math.abs(sum.reactions[0]!.moment)).toBeGreaterThan(1);
 });
 
-test('a sum of nothing has no beam to be of', () => {
+test('a sum of no diagrams is rejected', () => {
   expect(() => combined([])).toThrow('A combination needs a diagram');
 });

@@ -111,7 +111,7 @@ describe.each(editions)('ASCE %s', (edition) => {
     });
   });
 
-  test('the surcharge stands on pS, and the windward side keeps 0.3 pS', () => {
+  test('the surcharge is added to pS, and the windward side keeps 0.3 pS', () => {
     const solution = solve({ groundSnowLoad: 40, roofSlope: 3 });
     expect(load(solution, 'unbalPeak')).toBe(load(solution, 'pS') + load(solution, 'unbalGeneral'));
     expect(load(solution, 'unbalWindward')).toBeCloseTo(0.3 * load(solution, 'pS'), 12);
@@ -245,7 +245,7 @@ describe.each(editions)('ASCE %s', (edition) => {
       );
     });
 
-    test('a caution stands just where an unbalanced load exceeds pDesign', () => {
+    test('there is a caution exactly where an unbalanced load exceeds pDesign', () => {
       fc.assert(
         fc.property(roof, groundLoad, (attributes, groundSnowLoad) => {
           const solution = solve({ ...attributes, groundSnowLoad });

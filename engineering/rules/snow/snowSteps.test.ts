@@ -52,7 +52,7 @@ test('Eq. 7.3-1 is written with Is in ASCE 7-16 and without it in ASCE 7-22', ()
   expect(balanced({}).formulaOf('pf')).toBe('0.7 · Ce · Ct · pg');
 });
 
-test('7.10: without a surcharge the notes speak of none', () => {
+test('7.10: without a surcharge the notes do not mention it', () => {
   expect(balanced({ pg: 15, theta: 0.5 }).notes).toContain('The rain-on-snow surcharge of 5 psf');
   expect(balanced({ pg: 30, theta: 0.5 }).notes).not.toContain('rain-on-snow');
 });

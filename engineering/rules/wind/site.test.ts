@@ -128,7 +128,7 @@ describe('steps', () => {
 });
 
 describe('cautions', () => {
-  test('a wind slower than the maps, from 90 mph on none', () => {
+  test('a wind speed below those of the maps gives a caution, 90 mph does not', () => {
     expect(slowWindCautions(siteOf({ ...inputs, windSpeed: 89 }))).toHaveLength(1);
     expect(slowWindCautions(siteOf({ ...inputs, windSpeed: 90 }))).toEqual([]);
   });

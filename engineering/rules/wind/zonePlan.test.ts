@@ -172,7 +172,7 @@ describe('drawn by hand, 40 ft by 24 ft with a of 3 ft', () => {
     expect(top?.[1]).toBeCloseTo(12 - 3 * Math.SQRT2, 10);
   });
 
-  test('where the strips leave nothing between them, a hip roof has no zone 1', () => {
+  test('a hip roof has no zone 1 where the strips leave no area between them', () => {
     // The strips of the eaves and of the ridge meet at a = height / 4, those of the hips and the ends at height / (2 + 2 √2).
     expect(areas('Hip', '1', { a: 7 })).toEqual([]);
     expect(areas('Hip', '1', { a: 5.5 }).map(({ points }) => points.length)).toEqual([4, 4]);

@@ -65,7 +65,7 @@ test('CF on Fc: Stud has its own, timbers and glulam have none', () => {
   expect(compressionSizeFactor(glulam24FV4, { b: 3.125, d: 6 })).toBe(1);
 });
 
-test('CM on Fc: weak lumber loses nothing', () => {
+test('CM on Fc: weak lumber is not reduced', () => {
   const weak = lumber('Spruce-Pine-Fir', 'No.3', 8);
   expect(compressionWetFactor(weak, 650, true, 1.15)).toBe(1);
   expect(compressionWetFactor(weak, 650, true, 1.16)).toBe(0.8);

@@ -42,7 +42,7 @@ describe('properties', () => {
   const strength = (notch: Notch) => notchedShear(notch, 180, size);
   const whole = (2 / 3) * 180 * size.b * size.d;
 
-  test('a deeper notch never bears more, a longer one neither, and none more than the whole member', () => {
+  test('a deeper or longer notch never increases the strength, which never exceeds that of the whole member', () => {
     fc.assert(
       fc.property(face, depths, length, length, (side, [shallow, deep], one, other) => {
         const at = (share: number, e: number) => strength({ face: side, depth: share * size.d, length: e });
@@ -54,7 +54,7 @@ describe('properties', () => {
     );
   });
 
-  test('the face in tension is never the stronger one, and a notch of nothing changes nothing', () => {
+  test('the face in tension is never the stronger one, and a notch of zero depth changes nothing', () => {
     fc.assert(
       fc.property(part, length, (share, e) => {
         const depth = share * size.d;
