@@ -1,11 +1,11 @@
 import { codeEditions, type CodeEdition } from '../rules/concrete/codeEdition';
 import type { FlexuralSection } from '../rules/concrete/flexure';
-import { poundsPerKip, psiPerKsi } from '../rules/concrete/units';
+import { psiPerKsi } from '../rules/concrete/units';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { cageOf, type Cage } from './cage';
 
-/** The beam and what acts on it: in, lb, psi; the moment stays in kip-ft, in which it is only compared. */
+/** The beam and what acts on it: in, psi, kip and kip-ft. */
 export interface Beam extends FlexuralSection {
   edition: CodeEdition;
   fyt: number;
@@ -34,7 +34,7 @@ export function beamOf(inputs: Inputs): Beam {
     spacing: numberOf(inputs, 'stirrupSpacing'),
     lambda: numberOf(inputs, 'lambda'),
     mu: numberOf(inputs, 'mu'),
-    vu: numberOf(inputs, 'vu') * poundsPerKip,
+    vu: numberOf(inputs, 'vu'),
     cage: cageOf(inputs),
   };
 }

@@ -1,6 +1,8 @@
 import { barCount, barOf, bars, leastClearSpacing, type Bar } from '../rules/concrete/bars';
 import { exposures, type Exposure } from '../rules/concrete/cover';
+import { concrete } from '../rules/concrete/notation';
 import { inchesPerFoot } from '../rules/concrete/units';
+import { type Applied, valueOf } from '../kit/equation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 
@@ -69,9 +71,16 @@ export function stirrupOf(area: number, legs: number): Bar | null {
 export const barCover = ({ cover, stirrup }: Pick<Cage, 'cover' | 'stirrup'>) =>
   cover + (stirrup?.diameter ?? 0);
 
-/** Distance of the legs across the width when they are spread evenly, centre to centre. */
-export const legSpacing = ({ bw, cover, stirrup, legs }: Pick<Cage, 'bw' | 'cover' | 'stirrup' | 'legs'>) =>
-  stirrup ? (bw - 2 * cover - stirrup.diameter) / (legs - 1) : 0;
+const legDistance = concrete.of('(bw − 2 · cc − ds) / (legs − 1)', 'in');
+
+/** Distance of the legs across the width when they are spread evenly, centre to centre; null without stirrups. */
+export const legSpacingOf = ({ bw, cover: cc, stirrup, legs }: Cage): Applied | null =>
+  stirrup && { equation: legDistance, from: { bw, cc, ds: stirrup.diameter, legs } };
+
+export function legSpacing(cage: Cage): number {
+  const applied = legSpacingOf(cage);
+  return applied ? valueOf(applied) : 0;
+}
 
 /** Radius of the bend inside a stirrup, Table 25.3.2: 4 db of No. 3 to 5, 6 db of No. 6 to 8, as diameters. */
 const bendRadius = ({ diameter }: Bar) => (diameter <= 0.625 ? 2 : 3) * diameter;

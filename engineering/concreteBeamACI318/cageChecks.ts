@@ -2,7 +2,9 @@ import { rounded, type Check } from '../rules/concrete/checks';
 import type { CodeEdition } from '../rules/concrete/codeEdition';
 import { leastCover } from '../rules/concrete/cover';
 import { coverCheckOf } from '../rules/concrete/coverCheck';
+import { concrete } from '../rules/concrete/notation';
 import type { Derivation } from '../kit/derivation';
+import type { Applied } from '../kit/equation';
 import { barCover, type Cage } from './cage';
 
 /** Depth beyond which skin reinforcement is asked for, 9.7.2.3, in. */
@@ -24,14 +26,19 @@ function coverCheck(work: Derivation, edition: CodeEdition, cage: Cage): Check {
   return coverCheckOf(work, { cover, least, exposure, edition });
 }
 
+const skinSpacing = concrete.of(
+  'min(15 in · 40000 psi / (2 / 3 · fy) − 2.5 · cc, 12 in · 40000 psi / (2 / 3 · fy))',
+  'in',
+);
+
 /**
  * Largest spacing of skin reinforcement, 9.7.2.3 and 24.3.2 with fs = 2/3 fy; fy in psi. Not above 0 where no spacing
  * keeps the cracks narrow.
  */
-export function largestSkinSpacing(cage: Cage, fy: number): number {
-  const fs = (2 / 3) * fy;
-  return Math.min(15 * (40_000 / fs) - 2.5 * barCover(cage), 12 * (40_000 / fs));
-}
+export const largestSkinSpacing = (cage: Cage, fy: number): Applied => ({
+  equation: skinSpacing,
+  from: { fy, cc: barCover(cage) },
+});
 
 function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
   const { h, skinSpacing: spacing } = cage;
@@ -39,21 +46,19 @@ function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
   const largest = work.step({
     symbol: 'sSkin',
     label: 'Largest spacing of the skin reinforcement',
-    formula: 'min(15 · 40000 / (2 / 3 · fy) − 2.5 · cc, 12 · 40000 / (2 / 3 · fy))',
-    from: { fy, cc: barCover(cage) },
-    value: largestSkinSpacing(cage, fy),
-    units: 'in',
+    ...largestSkinSpacing(cage, fy),
     clause: '9.7.2.3, Table 24.3.2',
   });
-  const ratio = work.step({
-    ...{ symbol: 'skinRatio', isDetail: true },
-    label: 'Spacing of the skin reinforcement over the largest',
-    formula: 's / sSkin',
-    from: { s: spacing, sSkin: largest },
-    value: largest > 0 ? spacing / largest : Infinity,
-    units: null,
-    clause: '9.7.2.3',
-  });
+  const ratio =
+    largest > 0
+      ? work.step({
+          ...{ symbol: 'skinRatio', isDetail: true },
+          label: 'Spacing of the skin reinforcement over the largest',
+          formula: 's / sSkin',
+          from: { s: spacing, sSkin: largest },
+          clause: '9.7.2.3',
+        })
+      : Infinity;
   const comparison = `spacing ${rounded(spacing)} in and at most ${rounded(largest)} in (9.7.2.3, 24.3.2)`;
   return [{ label: 'Skin reinforcement', ratio, comparison }];
 }

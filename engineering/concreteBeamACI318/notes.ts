@@ -1,5 +1,6 @@
 import { rounded } from '../rules/concrete/checks';
 import { inchesPerFoot } from '../rules/concrete/units';
+import { valueOf } from '../kit/equation';
 import type { Beam } from './beam';
 import { legSpacing } from './cage';
 import { largestSkinSpacing, skinDepth } from './cageChecks';
@@ -64,7 +65,7 @@ function cageCautions({ cage }: Beam): string[] {
 
 function skinCautions({ cage, fy }: Beam): string[] {
   if (cage.h <= skinDepth || cage.skinSpacing > 0) return [];
-  const largest = largestSkinSpacing(cage, fy);
+  const largest = valueOf(largestSkinSpacing(cage, fy));
   const spacing =
     largest > 0
       ? `at most ${rounded(largest)} in apart with fs = 2/3 fy`
@@ -77,7 +78,7 @@ function skinCautions({ cage, fy }: Beam): string[] {
 
 /** ACI 318-14 does not limit the legs across the width; the tests behind the limit of ACI 318-19 hold for its beams too. */
 function legCautions({ edition, cage, d }: Beam): string[] {
-  const [across, largest] = [legSpacing(cage), legLimit(d, false)];
+  const [across, largest] = [legSpacing(cage), legLimit(false).value({ d })];
   if (edition === 'ACI 318-19' || across <= largest) return [];
   return [
     `The stirrup legs are ${rounded(across)} in apart across the width. ACI 318-14 has no limit; ACI 318-19 allows ` +

@@ -61,26 +61,26 @@ describe('steps', () => {
   });
 
   test('the largest spacing names the least area where there are stirrups', () => {
-    expect(step({}, 'sMax')?.formula).toBe('min(d / 2, 24, sMin)');
-    expect(step({ stirrupArea: 0 }, 'sMax')?.formula).toBe('min(d / 2, 24)');
+    expect(step({}, 'sMax')?.formula).toBe('min(d / 2, 24 in, sMin)');
+    expect(step({ stirrupArea: 0 }, 'sMax')?.formula).toBe('min(d / 2, 24 in)');
     expect(step({ stirrupArea: 0 }, 'sMin')).toBeUndefined();
     // Vs beyond 4 sqrt(fc) bw d: high shear.
     const high = 0.75 * (vc.least + (4 * root * area) / 1000);
     expect(step({ vu: high * 1.001 }, 'sMax')).toMatchObject({
-      formula: 'min(d / 4, 12, sMin)',
+      formula: 'min(d / 4, 12 in, sMin)',
       value: 5.375,
     });
     expect(step({ vu: high * 0.999 }, 'sMax')).toMatchObject({
-      formula: 'min(d / 2, 24, sMin)',
+      formula: 'min(d / 2, 24 in, sMin)',
       value: 10.75,
     });
   });
 
   test('limits of Table 9.7.6.2.2 by hand', () => {
-    expect([20, 60].map((d) => geometricSpacing(d, false))).toEqual([10, 24]);
-    expect([20, 60].map((d) => geometricSpacing(d, true))).toEqual([5, 12]);
-    expect([20, 60].map((d) => legLimit(d, false))).toEqual([20, 24]);
-    expect([20, 60].map((d) => legLimit(d, true))).toEqual([10, 12]);
+    expect([20, 60].map((d) => geometricSpacing(false).value({ d }))).toEqual([10, 24]);
+    expect([20, 60].map((d) => geometricSpacing(true).value({ d }))).toEqual([5, 12]);
+    expect([20, 60].map((d) => legLimit(false).value({ d }))).toEqual([20, 24]);
+    expect([20, 60].map((d) => legLimit(true).value({ d }))).toEqual([10, 12]);
   });
 });
 

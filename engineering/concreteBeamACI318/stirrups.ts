@@ -1,4 +1,5 @@
-import { shearRootFc } from '../rules/concrete/oneWayShear';
+import { concrete } from '../rules/concrete/notation';
+import { withRoot } from '../rules/concrete/oneWayShear';
 import type { Beam } from './beam';
 
 type Size = Pick<Beam, 'bw' | 'd' | 'fc'>;
@@ -7,41 +8,35 @@ type Size = Pick<Beam, 'bw' | 'd' | 'fc'>;
 export const leastStirrupClause = ({ edition }: Pick<Beam, 'edition'>) =>
   edition === 'ACI 318-19' ? '9.6.3.4' : '9.6.3.3';
 
-/** Spacing at which stirrups have just the least area, in; 0 without stirrups. */
-export function minimumSteelSpacing({
-  bw,
-  fc,
-  fyt,
-  stirrupArea,
-}: Pick<Beam, 'bw' | 'fc' | 'fyt' | 'stirrupArea'>): number {
-  return (stirrupArea * fyt) / (Math.max(0.75 * Math.sqrt(fc), 50) * bw);
-}
+/** Spacing at which stirrups have just the least area; 0 without stirrups. */
+export const minimumSteelSpacing = concrete.of('Av · fyt / (max(0.75 · sqrt(fc), 50) · bw)', 'in', {
+  isEmpirical: true,
+});
 
-/** Largest force that stirrups may carry, 22.5.1.2, lb. */
-export const largestStirrupForce = (size: Size) => multipleOfRoot(8, size);
+/** A force whose formula comes out in lb. */
+const force = (pounds: string) => withRoot(`${pounds} / 1000 lb/kip`, 'kip');
 
-/** Force of the stirrups beyond which they must be closer, Table 9.7.6.2.2, lb. */
-export const closeSpacingForce = (size: Size) => multipleOfRoot(4, size);
+const largestFormula = '8 · sqrt(fc) · bw · d';
+const largestForce = force(largestFormula);
+const closeForce = force('4 · sqrt(fc) · bw · d');
 
-const multipleOfRoot = (multiple: number, { bw, d, fc }: Size) => multiple * shearRootFc(fc) * bw * d;
+/** Largest force that stirrups may carry, 22.5.1.2, kip. */
+export const largestStirrupForce = ({ bw, d, fc }: Size) => largestForce(fc).value({ bw, d, fc });
 
-/** Largest spacing by Table 9.7.6.2.2, in; `close` beyond `closeSpacingForce`. */
-export const geometricSpacing = (d: number, close: boolean) =>
-  close ? Math.min(d / 4, 12) : Math.min(d / 2, 24);
+/** Force of the stirrups beyond which they must be closer, Table 9.7.6.2.2, kip. */
+export const closeSpacingForce = ({ bw, d, fc }: Size) => closeForce(fc).value({ bw, d, fc });
 
-/**
- * Largest distance of legs across the width by Table 9.7.6.2.2 of ACI 318-19, in; ACI 318-14 has no limit.
- */
-export const legLimit = (d: number, close: boolean) => (close ? Math.min(d / 2, 12) : Math.min(d, 24));
+/** What stirrups carry at yield, Eq. 22.5.8.5.3, up to the largest force. */
+export const stirrupForce = force(`min(Av · fyt · d / s, ${largestFormula})`);
 
-/** Force of the stirrups at yield, Eq. 22.5.8.5.3, lb. */
-export function stirrupForce(
-  { stirrupArea, fyt, d }: Pick<Beam, 'stirrupArea' | 'fyt' | 'd'>,
-  spacing: number,
-): number {
-  return (stirrupArea * fyt * d) / spacing;
-}
+/** Shear above which the least stirrups must be there, 9.6.3.1; of ACI 318-14 half the strength of the concrete. */
+export const stirrupThreshold = force('phi · lambda · sqrt(fc) · bw · d');
 
-/** Shear above which the least stirrups must be there, 9.6.3.1; of ACI 318-14 half the strength of the concrete. lb */
-export const stirrupThreshold = (phi: number, lambda: number, size: Size) =>
-  phi * lambda * multipleOfRoot(1, size);
+/** Limits of the spacing by Table 9.7.6.2.2; `close` beyond `closeSpacingForce`. */
+export const spacingLimits = (close: boolean) => (close ? 'd / 4, 12 in' : 'd / 2, 24 in');
+
+/** Largest spacing by these limits. */
+export const geometricSpacing = (close: boolean) => concrete.of(`min(${spacingLimits(close)})`, 'in');
+
+/** Largest distance of legs across the width by Table 9.7.6.2.2 of ACI 318-19; ACI 318-14 has no limit. */
+export const legLimit = (close: boolean) => concrete.of(close ? 'min(d / 2, 12 in)' : 'min(d, 24 in)', 'in');

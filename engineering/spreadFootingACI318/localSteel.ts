@@ -1,4 +1,4 @@
-import { shearRootFc } from '../rules/concrete/oneWayShear';
+import { withRoot } from '../rules/concrete/oneWayShear';
 import { shearPhi } from '../rules/concrete/strengthReduction';
 import { poundsPerKip } from '../rules/concrete/units';
 import { alphaS } from './columnPosition';
@@ -15,6 +15,8 @@ export interface LocalSteel {
   provided: number;
 }
 
+const stressLimit = withRoot('phi · 2 · sqrt(fc)', 'psi');
+
 /**
  * Bars over the column that 8.6.1.2 of ACI 318-19 asks of slabs whose shear stress exceeds phi 2 sqrt(fc), of which a footing
  * may lack some. The size effect is left out as 13.2.6.2 permits.
@@ -26,7 +28,7 @@ export function lackingSteel(footing: Footing): LocalSteel[] {
   const bo = 2 * (a + b);
   const pressure = (factoredLoad(dead, live).value * poundsPerKip) / (short.span * long.span);
   const stress = (pressure * (short.span * long.span - a * b)) / (bo * d);
-  if (stress <= shearPhi * 2 * shearRootFc(fc)) return [];
+  if (stress <= stressLimit(fc).value({ phi: shearPhi, fc })) return [];
   return [long, short]
     .map((direction): LocalSteel => {
       const beside = direction.suffix === 'Long' ? short.column : long.column;

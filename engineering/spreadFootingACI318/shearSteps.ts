@@ -1,11 +1,5 @@
 import { rounded, type Check } from '../rules/concrete/checks';
-import {
-  oneWayFormula,
-  oneWayStress,
-  rootFormula,
-  shearRootFc,
-  type ConcreteShear,
-} from '../rules/concrete/oneWayShear';
+import { oneWayFormula, withRoot } from '../rules/concrete/oneWayShear';
 import { shearPhi } from '../rules/concrete/strengthReduction';
 import { inchesPerFoot, poundsPerKip } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
@@ -30,21 +24,14 @@ export function oneWaySteps(
     units: 'kip',
     clause: '13.2.7.2, 7.4.3.2',
   });
-  const shear: ConcreteShear = {
-    edition,
-    fc,
-    lambda: 1,
-    rho: as / (across * d),
-    sizeFactor: 1,
-    hasMinimumStirrups: false,
-  };
+  const stress = oneWayFormula({ edition, fc, hasMinimumStirrups: false });
   const phiVc = work.step({
     symbol: `phiVc${suffix}`,
     label: `Design strength in one-way shear${words}`,
-    formula: `phi · ${oneWayFormula(shear)} · b · d / 1000`,
-    from: { phi: shearPhi, lambdas: 1, rho: shear.rho, lambda: 1, fc, b: across, d },
-    value: (shearPhi * oneWayStress(shear) * across * d) / poundsPerKip,
+    formula: `phi · ${stress} · b · d / 1000 lb/kip`,
+    from: { phi: shearPhi, lambdas: 1, rho: as / (across * d), lambda: 1, fc, b: across, d },
     units: 'kip',
+    isEmpirical: true,
     clause: edition === 'ACI 318-19' ? 'Table 22.5.5.1, 13.2.6.2' : '22.5.5.1',
   });
   const ratio = work.step({
@@ -109,16 +96,16 @@ export function liesInside({ d, long, short }: Footing): boolean {
   return short.column + d < short.span && long.column + d < long.span;
 }
 
+const twoWayStress = withRoot('min(4, 2 + 4 / beta, 2 + alphas · d / bo) · sqrt(fc)', 'psi');
+
 function twoWayStrength(work: Derivation, footing: Footing, bo: number): number {
   const { d, fc, long, short } = footing;
   const beta = Math.max(long.column, short.column) / Math.min(long.column, short.column);
   const vc = work.step({
     symbol: 'vc',
     label: 'Two-way shear stress of the concrete',
-    formula: `min(4, 2 + 4 / beta, 2 + alphas · d / bo) · ${rootFormula(fc)}`,
+    equation: twoWayStress(fc),
     from: { beta, alphas: alphaS, d, bo, fc },
-    value: Math.min(4, 2 + 4 / beta, 2 + (alphaS * d) / bo) * shearRootFc(fc),
-    units: 'psi',
     clause: 'Table 22.6.5.2',
   });
   return work.step({

@@ -22,7 +22,6 @@ import type { Bar } from '../rules/concrete/bars';
 import { leastCover } from '../rules/concrete/cover';
 import { coverCheckOf } from '../rules/concrete/coverCheck';
 import { confinement, developmentLength, gradeModifier, sizeModifier } from '../rules/concrete/development';
-import { rootFormula } from '../rules/concrete/oneWayShear';
 
 /** Least depth above the bars of a footing on soil, 13.3.1.2, in. From memory: to be confirmed. */
 const leastDepth = 6;
@@ -198,21 +197,18 @@ function developmentCheck(
   const { edition, fc, fy, mat } = footing;
   const spacing = Math.max(0, barSpacing(footing, { suffix, words, ...direction }, bar));
   const cb = Math.min(mat.cover + bar.diameter / 2, spacing / 2);
-  const developed = { edition, bar, fc, fy, cb };
   const ld = work.step({
     symbol: `ld${suffix}`,
     label: `Development length of the bars${words}`,
-    formula: `max(12, 3 / 40 · fy · psis · psig · db / (${rootFormula(fc)} · conf))`,
+    equation: developmentLength(fc),
     from: {
       fy,
       fc,
       psis: sizeModifier(bar),
       psig: gradeModifier(edition, fy),
       db: bar.diameter,
-      conf: confinement(developed),
+      conf: confinement(bar, cb),
     },
-    value: developmentLength(developed),
-    units: 'in',
     clause: edition === 'ACI 318-19' ? 'Eq. 25.4.2.4a' : 'Eq. 25.4.2.3a',
   });
   const available = (direction.span - direction.column) / 2 - mat.cover;

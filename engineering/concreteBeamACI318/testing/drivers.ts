@@ -67,7 +67,7 @@ export const drivers: Record<string, Driver> = {
       s60: middle!('strengthSpacing'),
       Vs150: 1000 * high!('vsRequired'),
       sMinSteel: low!('minimumSteelSpacing'),
-      VsLimit: largestStirrupForce(sizeOf(example)),
+      VsLimit: 1000 * largestStirrupForce(sizeOf(example)),
     };
   },
   'cb-09': (example) => {
@@ -76,7 +76,7 @@ export const drivers: Record<string, Driver> = {
       phiVc: 1000 * value('phiVc'),
       Vs: 1000 * value('vsRequired'),
       s: value('strengthSpacing'),
-      closeSpacingLimit: closeSpacingForce(sizeOf(example)),
+      closeSpacingLimit: 1000 * closeSpacingForce(sizeOf(example)),
     };
   },
   'cb-11': (example) => {

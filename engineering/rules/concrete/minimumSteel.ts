@@ -8,14 +8,6 @@ export function minimumSteelYield(edition: CodeEdition, fy: number): number {
   return edition === 'ACI 318-19' ? Math.min(fy, largestYield) : fy;
 }
 
-/** Least tension steel of a beam whose flange, if any, is in compression, 9.6.1.2; in, psi, in2. */
-export function minimumBeamSteel(
-  edition: CodeEdition,
-  { bw, d, fc, fy }: { bw: number; d: number; fc: number; fy: number },
-): number {
-  return (Math.max(3 * Math.sqrt(fc), 200) * bw * d) / minimumSteelYield(edition, fy);
-}
-
 /**
  * Share of the gross section that the bars of a footing must be, 8.6.1.1; fy in psi. ACI 318-14 has Table 8.6.1.1, ACI
  * 318-19 one share for all grades.

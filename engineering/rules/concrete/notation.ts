@@ -6,6 +6,10 @@ export const concrete = new Equations({
   ...{ a: 'in', c: 'in', d: 'in', bw: 'in', bf: 'in', hf: 'in', ccMin: 'in', cc: 'in' },
   ...{ beta: null, epsilont: null, epsilonty: null, epsilontc: null, epsilonmin: null, phi: null },
   ...{ Mn: 'kip-ft', phiMn: 'kip-ft', Mu: 'kip-ft' },
+  ...{ fyt: 'psi', Av: 'in2', s: 'in', sMin: 'in', sMax: 'in', sSkin: 'in', sw: 'in', swMax: 'in', ds: 'in' },
+  ...{ b: 'in', bo: 'in', db: 'in', alphas: null, psis: null, psig: null, conf: null },
+  ...{ lambda: null, lambdas: null, rho: null, legs: null },
+  ...{ Vu: 'kip', Vc: 'kip', Vs: 'kip', phiVn: 'kip' },
 });
 
 /** How symbols are printed. */
