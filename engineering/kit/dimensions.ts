@@ -25,6 +25,7 @@ const units: Record<string, Dimensions> = {
     psi: over(pound, inch, 2),
     ksi: over(kip, inch, 2),
     psf: over(pound, foot, 2),
+    ksf: over(kip, foot, 2),
     pcf: over(pound, foot, 3),
   },
   ...{ plf: over(pound, foot, 1), klf: over(kip, foot, 1) },

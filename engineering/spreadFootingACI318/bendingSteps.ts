@@ -1,7 +1,7 @@
 import { rounded, type Check } from '../rules/concrete/checks';
 import { flexureSteps } from '../rules/concrete/flexureSteps';
 import { minimumFootingShare } from '../rules/concrete/minimumSteel';
-import { inchesPerFoot, poundInchesPerKipFoot } from '../rules/concrete/units';
+import { concrete } from '../rules/concrete/notation';
 import type { Derivation } from '../kit/derivation';
 import type { Direction, Footing } from './footing';
 import type { CodeEdition } from '../rules/concrete/codeEdition';
@@ -26,9 +26,8 @@ export function bendingSteps(work: Derivation, footing: Footing, direction: Dire
   const mu = work.step({
     symbol: `Mu${suffix}`,
     label: `Factored moment${words}`,
-    formula: 'qu · b · ((span − col) / 2)^2 / 2 / 1728',
+    formula: 'qu · b · ((span − col) / 2)^2 / 2 / 1728 in3/ft3',
     from: { qu, b: across, span, col: column },
-    value: (qu * across * ((span - column) / 2) ** 2) / 2 / inchesPerFoot ** 3,
     units: 'kip-ft',
     clause: '13.2.7.1',
   });
@@ -40,8 +39,6 @@ export function bendingSteps(work: Derivation, footing: Footing, direction: Dire
     label: `Moment over design strength${words}`,
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
-    value: mu / phiMn,
-    units: null,
     clause: '8.5.1.1',
   });
   const { asMin, check: leastCheck } = leastSteps(work, footing, direction);
@@ -63,7 +60,6 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
     label: `Least bars${words}`,
     formula: 'share · b · h',
     from: { share, b: across, h },
-    value: share * across * h,
     units: 'in2',
     clause: '8.6.1.1',
   });
@@ -72,8 +68,6 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
     label: `Least bars over the bars provided${words}`,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
-    value: asMin / as,
-    units: null,
     clause: '8.6.1.1',
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (8.6.1.1)`;
@@ -86,13 +80,12 @@ function requiredStep(
   { suffix, words, across }: Direction,
   { mu, asMin }: { mu: number; asMin: number },
 ): number {
-  const strength = requiredSteel(edition, { bw: across, d, fc, fy }, mu * poundInchesPerKipFoot);
+  if (Number.isNaN(requiredSteel(edition, { bw: across, d, fc, fy }, mu))) return NaN;
   return work.step({
     symbol: `AsReq${suffix}`,
     label: `Bars required${words}`,
-    formula: 'max(AsMin, 0.85 · fc · b / fy · (d − sqrt(d^2 − 2 · 12000 · Mu / (phi · 0.85 · fc · b))))',
+    formula: `max(AsMin, ${strengthSteel.formula})`,
     from: { AsMin: asMin, fc, b: across, fy, d, Mu: mu, phi: tensionControlledPhi },
-    value: Math.max(asMin, strength),
     units: 'in2',
     clause: '22.3, 8.6.1.1',
   });
@@ -101,8 +94,13 @@ function requiredStep(
 /** phi of a tension-controlled section, Table 21.2.2. */
 const tensionControlledPhi = 0.9;
 
+const strengthSteel = concrete.of(
+  '0.85 · fc · b / fy · (d − sqrt(d^2 − 2 · 12000 lb-in/kip-ft · Mu / (phi · 0.85 · fc · b)))',
+  'in2',
+);
+
 /**
- * Steel of a tension-controlled rectangle with the design strength `moment`, lb-in; in2.
+ * Steel of a tension-controlled rectangle with the design strength `moment`, kip-ft; in2.
  *
  * @returns NaN when no tension-controlled section of this size has it
  */
@@ -111,13 +109,9 @@ export function requiredSteel(
   section: Omit<FlexuralSection, 'as' | 'flange'>,
   moment: number,
 ): number {
-  const { bw, d, fc, fy } = section;
-  const root = d ** 2 - (2 * moment) / (tensionControlledPhi * 0.85 * fc * bw);
-  if (root < 0) return NaN;
-  // d − sqrt(root), without the digits that the difference would cost at small moments
-  const a = (d ** 2 - root) / (d + Math.sqrt(root));
-  const as = (0.85 * fc * bw * a) / fy;
-  if (as === 0) return 0;
+  const { bw: b, ...rest } = section;
+  const as = strengthSteel.value({ ...rest, b, Mu: moment, phi: tensionControlledPhi });
+  if (as === 0 || Number.isNaN(as)) return as;
   const { strain } = flexuralState({ ...section, as, flange: null });
-  return strain >= strainLimits(edition, fy).tensionControlled ? as : NaN;
+  return strain >= strainLimits(edition, section.fy).tensionControlled ? as : NaN;
 }

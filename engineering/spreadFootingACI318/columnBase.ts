@@ -1,6 +1,8 @@
 import { rounded, type Check } from '../rules/concrete/checks';
-import { poundsPerKip } from '../rules/concrete/units';
+import { concrete } from '../rules/concrete/notation';
+import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
+import { type Applied, valueOf } from '../kit/equation';
 import { factoredLoad } from './factoredLoad';
 import type { Footing } from './footing';
 import { isStrip } from './mat';
@@ -9,19 +11,16 @@ import { isStrip } from './mat';
 const BEARING_PHI = 0.65;
 /** Largest yield strength of bars in compression, Table 20.2.2.4a, psi. */
 const COMPRESSION_YIELD = 80_000;
-/** Least dowels over the area of the column, 16.3.4.1. */
-const DOWEL_SHARE = 0.005;
 
 /** Bearing of the column on the footing with its dowels, 22.8 and 16.3. */
 export function bearingCheck(work: Derivation, footing: Footing): Check {
-  const { fc, fy, columnFc, dowelArea, dead, live, short, long, h } = footing;
+  const { fc, fy, columnFc, dowelArea, short, long, h } = footing;
   const [c1, c2] = [short.column, long.column];
   const spread = work.step({
     symbol: 'x',
     label: 'Spread of the bearing area on each side, 1 vertical to 2 horizontal within the footing',
-    formula: 'min(2 · h, (B − c1) / 2, (L − c2) / 2)',
-    from: { h, B: short.span, L: long.span, c1, c2 },
-    value: Math.min(2 * h, (short.span - c1) / 2, (long.span - c2) / 2),
+    formula: 'min(2 · h, (12 in/ft · B − c1) / 2, (12 in/ft · L − c2) / 2)',
+    from: { h, B: short.span / inchesPerFoot, L: long.span / inchesPerFoot, c1, c2 },
     units: 'in',
     clause: '22.8.3.2',
   });
@@ -30,19 +29,16 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
     label: 'Increase of the bearing strength by the concrete around',
     formula: 'min(2, sqrt((c1 + 2 · x) · (c2 + 2 · x) / (c1 · c2)))',
     from: { c1, c2, x: spread },
-    value: Math.min(2, Math.sqrt(((c1 + 2 * spread) * (c2 + 2 * spread)) / (c1 * c2))),
-    units: null,
     clause: 'Table 22.8.3.2',
   });
-  const stress = 0.85 * Math.min(share * fc, columnFc > 0 ? columnFc : Infinity);
   const yieldStress = Math.min(fy, COMPRESSION_YIELD);
   const strength = work.step({
     symbol: 'phiBn',
     label: 'Design strength in bearing of the weaker of footing and column, with the dowels',
     formula:
       columnFc > 0
-        ? 'phi · (0.85 · min(bearingFactor · fc, fcCol) · c1 · c2 + fy · Ad) / 1000'
-        : 'phi · (0.85 · bearingFactor · fc · c1 · c2 + fy · Ad) / 1000',
+        ? 'phi · (0.85 · min(bearingFactor · fc, fcCol) · c1 · c2 + fy · Ad) / 1000 lb/kip'
+        : 'phi · (0.85 · bearingFactor · fc · c1 · c2 + fy · Ad) / 1000 lb/kip',
     from: {
       phi: BEARING_PHI,
       bearingFactor: share,
@@ -53,39 +49,37 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
       fy: yieldStress,
       Ad: dowelArea,
     },
-    value: (BEARING_PHI * (stress * c1 * c2 + yieldStress * dowelArea)) / poundsPerKip,
     units: 'kip',
     clause: '22.8.3.2, 16.3.3, 21.2.1',
   });
-  const pu = factoredLoad(dead, live).value;
+  const pu = valueOf(factoredLoad(footing));
   const ratio = work.step({
     symbol: 'columnBearingRatio',
     label: 'Factored load over design strength in bearing',
     formula: 'Pu / phiBn',
     from: { Pu: pu, phiBn: strength },
-    value: pu / strength,
-    units: null,
     clause: '22.8.3.1',
   });
   const comparison = `Pu = ${rounded(pu)} kip and φBn = ${rounded(strength)} kip (22.8.3.2)`;
   return { label: 'Bearing of the column', ratio, comparison };
 }
 
-/** Least dowels of a column, 16.3.4.1, in2. */
-export const leastDowels = ({ short, long }: Pick<Footing, 'short' | 'long'>) =>
-  DOWEL_SHARE * short.column * long.column;
+const dowelEquation = concrete.of('0.005 · c1 · c2', 'in2');
+
+/** Least dowels of a column, 16.3.4.1. */
+export const leastDowels = ({ short, long }: Pick<Footing, 'short' | 'long'>): Applied => ({
+  equation: dowelEquation,
+  from: { c1: short.column, c2: long.column },
+});
 
 /** Where dowels are given; those of a wall follow another rule, 16.3.4.2. */
 export function dowelChecks(work: Derivation, footing: Footing): Check[] {
-  const { dowelArea, short, long } = footing;
+  const { dowelArea } = footing;
   if (dowelArea === 0 || isStrip(footing)) return [];
   const least = work.step({
     symbol: 'AdMin',
     label: 'Least dowels',
-    formula: `${DOWEL_SHARE} · c1 · c2`,
-    from: { c1: short.column, c2: long.column },
-    value: leastDowels(footing),
-    units: 'in2',
+    ...leastDowels(footing),
     clause: '16.3.4.1',
   });
   const ratio = work.step({
@@ -93,8 +87,6 @@ export function dowelChecks(work: Derivation, footing: Footing): Check[] {
     label: 'Least dowels over the dowels provided',
     formula: 'AdMin / Ad',
     from: { AdMin: least, Ad: dowelArea },
-    value: least / dowelArea,
-    units: null,
     clause: '16.3.4.1',
   });
   const comparison = `${rounded(dowelArea)} in2 of dowels and at least ${rounded(least)} in2 (16.3.4.1)`;

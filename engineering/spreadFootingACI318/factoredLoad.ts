@@ -1,16 +1,22 @@
-import { type LoadCombination, loadCombinations } from '../rules/combinations/gravityCombinations';
+import { loadCombinations } from '../rules/combinations/gravityCombinations';
+import { concrete } from '../rules/concrete/notation';
+import type { Footing } from './footing';
 
-/** A factored load with the combination that it is of. */
-export interface FactoredLoad {
-  combination: LoadCombination;
-  value: number;
-}
+/** The LRFD combinations: of dead load, and of dead and live load. */
+const combinations = loadCombinations.LRFD.map(({ dead, live }) =>
+  concrete.of(live > 0 ? `${dead} · PD + ${live} · PL` : `${dead} · PD`, 'kip'),
+);
 
-/** The largest of the LRFD combinations of dead and live load; of two that are equal, the one with live load. */
-export function factoredLoad(dead: number, live: number): FactoredLoad {
-  const all = loadCombinations.LRFD.map((combination) => ({
-    combination,
-    value: combination.dead * dead + combination.live * live,
-  }));
-  return all.reduce((most, each) => (each.value >= most.value ? each : most));
+const largest = concrete.of(`max(${combinations.map(({ formula }) => formula).join(', ')})`, 'kip');
+
+/** The largest of the combinations. */
+export const factoredLoad = ({ dead: PD, live: PL }: Pick<Footing, 'dead' | 'live'>) => ({
+  equation: largest,
+  from: { PD, PL },
+});
+
+/** Whether the combination without live load is the larger one. */
+export function isWithoutLive({ dead: PD, live: PL }: Pick<Footing, 'dead' | 'live'>): boolean {
+  const [dead = 0, both = 0] = combinations.map((combination) => combination.value({ PD, PL }));
+  return dead > both;
 }

@@ -1,5 +1,8 @@
-import { barCount, barOf, bars, leastClearSpacing, type Bar } from '../rules/concrete/bars';
+import { barCount, barOf, bars, type Bar } from '../rules/concrete/bars';
 import { exposures, type Exposure } from '../rules/concrete/cover';
+import { concrete } from '../rules/concrete/notation';
+import { inchesPerFoot } from '../rules/concrete/units';
+import { type Applied, valueOf } from '../kit/equation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import type { Direction, Footing } from './footing';
@@ -37,9 +40,15 @@ export function largestDepths({ cover, bars: { Long, Short } }: Mat, h: number) 
 /** A wall: its footing is a strip of any width, whose bars go on beside it. */
 export const isStrip = ({ short }: Pick<Footing, 'short'>) => short.column >= short.span;
 
+const bandEquation = concrete.of('2 / (L / B + 1)', null);
+
 /** Share of the bars along the width in the central band, 13.3.3.3. */
-export const bandShareOf = ({ long, short }: Pick<Footing, 'long' | 'short'>) =>
-  2 / (long.span / short.span + 1);
+export const bandShare = ({ long, short }: Pick<Footing, 'long' | 'short'>): Applied => ({
+  equation: bandEquation,
+  from: { L: long.span / inchesPerFoot, B: short.span / inchesPerFoot },
+});
+
+export const bandShareOf = (footing: Pick<Footing, 'long' | 'short'>) => valueOf(bandShare(footing));
 
 /** Centre to centre of bars, where they are closest; Infinity for a single bar, in. */
 export function barSpacing(footing: Footing, direction: Direction, bar: Bar): number {
@@ -54,5 +63,10 @@ export function barSpacing(footing: Footing, direction: Direction, bar: Bar): nu
 /** Aggregate of at most 3/4 in: 4/3 of it is the 1 in that 25.2.1 asks for anyway. */
 const AGGREGATE = 0.75;
 
+const leastEquation = concrete.of('max(1 in, db, 4 / 3 · dagg) + db', 'in');
+
 /** Least distance of bars, centre to centre, 25.2.1, in. */
-export const leastSpacing = (bar: Bar) => bar.diameter + leastClearSpacing(bar, AGGREGATE);
+export const leastSpacing = ({ diameter }: Bar): Applied => ({
+  equation: leastEquation,
+  from: { db: diameter, dagg: AGGREGATE },
+});

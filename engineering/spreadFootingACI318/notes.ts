@@ -1,5 +1,6 @@
+import { valueOf } from '../kit/equation';
 import { leastDowels } from './columnBase';
-import { factoredLoad } from './factoredLoad';
+import { isWithoutLive } from './factoredLoad';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { lackingSteel } from './localSteel';
@@ -8,7 +9,7 @@ import { liesInside } from './shearSteps';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
-  const { edition, dead, live, short, fc, fy } = footing;
+  const { edition, short, fc, fy } = footing;
   const notes = [
     `Clauses are those of ${edition}.`,
     'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment or lateral load.',
@@ -21,7 +22,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
       'bars than needed; aggregate of at most 3/4 in.',
     'Not covered: hooks, development and splices of the dowels, largest bar spacing, settlement, sliding.',
   ];
-  if (factoredLoad(dead, live).combination.live === 0) notes.push('1.4D governs qu.');
+  if (isWithoutLive(footing)) notes.push('1.4D governs qu.');
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
   if (edition === 'ACI 318-14' && fy === 60_000)
@@ -94,7 +95,7 @@ function baseCautions(footing: Footing): string[] {
     cautions.push(
       isStrip(footing)
         ? 'dowelArea is not given: dowels of the wall (16.3.4.2) are not checked.'
-        : `dowelArea is not given: dowels of at least ${rounded(leastDowels(footing))} in2 are required (16.3.4.1).`,
+        : `dowelArea is not given: dowels of at least ${rounded(valueOf(leastDowels(footing)))} in2 are required (16.3.4.1).`,
     );
   return cautions;
 }

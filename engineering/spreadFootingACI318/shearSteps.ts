@@ -1,7 +1,7 @@
 import { rounded, type Check } from '../rules/concrete/checks';
 import { oneWayFormula, withRoot } from '../rules/concrete/oneWayShear';
 import { shearPhi } from '../rules/concrete/strengthReduction';
-import { inchesPerFoot, poundsPerKip } from '../rules/concrete/units';
+import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
 import { alphaS } from './columnPosition';
 import type { Direction, Footing } from './footing';
@@ -18,9 +18,8 @@ export function oneWaySteps(
   const vu = work.step({
     symbol: `Vu${suffix}`,
     label: `Factored one-way shear${words}`,
-    formula: 'qu · b · max(0, (span − col) / 2 − d) / 144',
+    formula: 'qu · b · max(0, (span − col) / 2 − d) / 144 in2/ft2',
     from: { qu, b: across, span, col: column, d },
-    value: (qu * across * Math.max(0, (span - column) / 2 - d)) / inchesPerFoot ** 2,
     units: 'kip',
     clause: '13.2.7.2, 7.4.3.2',
   });
@@ -34,16 +33,17 @@ export function oneWaySteps(
     isEmpirical: true,
     clause: edition === 'ACI 318-19' ? 'Table 22.5.5.1, 13.2.6.2' : '22.5.5.1',
   });
-  const ratio = work.step({
-    symbol: `oneWayRatio${suffix}`,
-    label: `One-way shear over design strength${words}`,
-    formula: 'Vu / phiVc',
-    from: { Vu: vu, phiVc },
-    // Where no section lies at d from the column there is no shear, whatever the bars.
-    value: vu === 0 ? 0 : vu / phiVc,
-    units: null,
-    clause: '7.5.1.1',
-  });
+  // Where no section lies at d from the column there is no shear, whatever the bars.
+  const ratio =
+    vu === 0 && phiVc === 0
+      ? 0
+      : work.step({
+          symbol: `oneWayRatio${suffix}`,
+          label: `One-way shear over design strength${words}`,
+          formula: 'Vu / phiVc',
+          from: { Vu: vu, phiVc },
+          clause: '7.5.1.1',
+        });
   const comparison = `Vu = ${rounded(vu)} kip and φVc = ${rounded(phiVc)} kip`;
   return { vu, check: { label: `One-way shear${words}`, ratio, comparison } };
 }
@@ -61,30 +61,26 @@ export function twoWaySteps(
     label: 'Perimeter of the critical section',
     formula: '2 · (c1 + d) + 2 · (c2 + d)',
     from: { c1, c2, d },
-    value: 2 * (c1 + d) + 2 * (c2 + d),
     units: 'in',
     clause: '22.6.4.1',
   });
-  const isInside = liesInside(footing);
-  const vu = work.step({
+  const [B, L] = [short.span / inchesPerFoot, long.span / inchesPerFoot];
+  const shear = {
     symbol: 'Vu2',
     label: 'Factored two-way shear',
-    formula: isInside
-      ? 'qu · (B · L − (c1 + d) · (c2 + d)) / 144'
-      : '0: the critical section leaves the footing',
-    from: { qu, B: short.span, L: long.span, c1, c2, d },
-    value: isInside ? (qu * (short.span * long.span - (c1 + d) * (c2 + d))) / inchesPerFoot ** 2 : 0,
+    from: { qu, B, L, c1, c2, d },
     units: 'kip',
     clause: '13.2.7.2, 8.4.4.1',
-  });
+  };
+  const vu = liesInside(footing)
+    ? work.step({ ...shear, formula: 'qu · (B · L − (c1 + d) · (c2 + d) / 144 in2/ft2)' })
+    : work.step({ ...shear, formula: '0: the critical section leaves the footing', value: 0 });
   const phiVc = twoWayStrength(work, footing, bo);
   const ratio = work.step({
     symbol: 'twoWayShearRatio',
     label: 'Two-way shear over design strength',
     formula: 'Vu2 / phiVc2',
     from: { Vu2: vu, phiVc2: phiVc },
-    value: vu / phiVc,
-    units: null,
     clause: '8.5.1.1',
   });
   const comparison = `Vu = ${rounded(vu)} kip and φVc = ${rounded(phiVc)} kip on bo = ${rounded(bo)} in`;
@@ -111,9 +107,8 @@ function twoWayStrength(work: Derivation, footing: Footing, bo: number): number 
   return work.step({
     symbol: 'phiVc2',
     label: 'Design strength in two-way shear',
-    formula: 'phi · vc · bo · d / 1000',
+    formula: 'phi · vc · bo · d / 1000 lb/kip',
     from: { phi: shearPhi, vc, bo, d },
-    value: (shearPhi * vc * bo * d) / poundsPerKip,
     units: 'kip',
     clause: '22.6.1.2, 21.2.1',
   });

@@ -19,31 +19,31 @@ export interface SoilResult {
 export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   const { dead, live, long, short } = footing;
   const [length, width] = [long.span / inchesPerFoot, short.span / inchesPerFoot];
+  const factored = factoredLoad(footing);
   const qe = effectiveStep(work, footing);
-  const areaRequired = work.step({
-    symbol: 'Areq',
-    label: 'Area required',
-    formula: '1000 · (PD + PL) / qe',
-    from: { PD: dead, PL: live, qe },
-    value: qe > 0 ? (1000 * (dead + live)) / qe : Infinity,
-    units: 'ft2',
-    clause: '13.3.1.1',
-  });
+  const areaRequired =
+    qe > 0
+      ? work.step({
+          symbol: 'Areq',
+          label: 'Area required',
+          formula: '1000 lb/kip · (PD + PL) / qe',
+          from: { PD: dead, PL: live, qe },
+          units: 'ft2',
+          clause: '13.3.1.1',
+        })
+      : Infinity;
   const ratio = work.step({
     symbol: 'bearingRatio',
     label: 'Soil pressure over the effective pressure',
     formula: 'Areq / (B · L)',
     from: { Areq: areaRequired, B: width, L: length },
-    value: areaRequired / (width * length),
-    units: null,
     clause: '13.3.1.1',
   });
   const qu = work.step({
     symbol: 'qu',
     label: 'Factored soil pressure',
-    formula: 'max(1.4 · PD, 1.2 · PD + 1.6 · PL) / (B · L)',
-    from: { PD: dead, PL: live, B: width, L: length },
-    value: factoredLoad(dead, live).value / (width * length),
+    formula: `${factored.equation.formula} / (B · L)`,
+    from: { ...factored.from, B: width, L: length },
     units: 'ksf',
     clause: '5.3.1, 13.2.6.1',
   });
@@ -56,13 +56,11 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
 
 function effectiveStep(work: Derivation, { soil, h }: Footing): number {
   const { allowable, depth, soilWeight, concreteWeight } = soil;
-  const thickness = h / inchesPerFoot;
   return work.step({
     symbol: 'qe',
     label: 'Effective soil pressure',
-    formula: 'qa − h / 12 · gammac − max(0, depth − h / 12) · gammas',
+    formula: 'qa − h / 12 in/ft · gammac − max(0, depth − h / 12 in/ft) · gammas',
     from: { qa: allowable, h, gammac: concreteWeight, depth, gammas: soilWeight },
-    value: allowable - thickness * concreteWeight - Math.max(0, depth - thickness) * soilWeight,
     units: 'psf',
     clause: '13.3.1.1',
   });

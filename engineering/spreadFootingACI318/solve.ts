@@ -10,11 +10,12 @@ import {
 } from '../rules/concrete/checks';
 import { concrete, written } from '../rules/concrete/notation';
 import { Derivation } from '../kit/derivation';
+import { valueOf } from '../kit/equation';
 import type { Inputs, Solution } from '../kit/template';
 import { bendingSteps, type Bending } from './bendingSteps';
 import { bearingCheck, dowelChecks } from './columnBase';
 import { footingOf, type Footing, type Direction } from './footing';
-import { bandShareOf, barSpacing, leastSpacing } from './mat';
+import { bandShare, barSpacing, leastSpacing } from './mat';
 import { cautionsOf, notesOf } from './notes';
 import { oneWaySteps, twoWaySteps } from './shearSteps';
 import { soilSteps } from './soilSteps';
@@ -50,7 +51,7 @@ export function solve(inputs: Inputs): Solution {
   const barsLong = barChecks(work, footing, footing.long);
   const barsShort = barChecks(work, footing, footing.short);
   work.section('Distribution of the bars');
-  const bandShare = bandStep(work, footing);
+  const band = bandStep(work, footing);
   work.section('Depth, cover and governing check');
   const strength = [
     soil.check,
@@ -72,7 +73,7 @@ export function solve(inputs: Inputs): Solution {
   ];
   const check = summaryOf(strength, detailing);
   if (check.value !== undefined) governingStep(work, check.value);
-  const notes = notesOf(footing, bandShare, soil.check);
+  const notes = notesOf(footing, band, soil.check);
   return {
     steps: finiteSteps(work.steps),
     results: finiteResults({
@@ -89,7 +90,7 @@ export function solve(inputs: Inputs): Solution {
       ...bendingResults('Long', bendingLong),
       ...bendingResults('Short', bendingShort),
       asRequired: Math.max(bendingLong.asRequired, bendingShort.asRequired),
-      bandShare,
+      bandShare: band,
       columnBearingRatio: bearing.ratio,
       detailingOk: !detailing.some(fails),
       utilizationRatio: check.value,
@@ -113,10 +114,7 @@ function bandStep(work: Derivation, { long, short }: Footing): number {
   return work.step({
     symbol: 'bandShare',
     label: 'Share of the bars along the width in the central band',
-    formula: '2 / (L / B + 1)',
-    from: { L: long.span, B: short.span },
-    value: bandShareOf({ long, short }),
-    units: null,
+    ...bandShare({ long, short }),
     clause: '13.3.3.3',
   });
 }
@@ -125,10 +123,8 @@ function depthCheck(work: Derivation, { d }: Footing): Check {
   const ratio = work.step({
     ...{ symbol: 'depthRatio', isDetail: true },
     label: 'Least depth above the bars over the depth',
-    formula: `${leastDepth} / d`,
+    formula: `${leastDepth} in / d`,
     from: { d },
-    value: leastDepth / d,
-    units: null,
     clause: '13.3.1.2',
   });
   return {
@@ -173,19 +169,23 @@ function barChecks(work: Derivation, footing: Footing, direction: Direction): Ch
 function spacingCheck(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check {
   const { suffix, words } = direction;
   const spacing = barSpacing(footing, direction, bar);
-  const least = leastSpacing(bar);
-  const ratio = work.step({
-    ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
-    label: `Least distance of the bars over their distance, center to center${words}`,
-    formula: '(max(1, db, 4 / 3 · dagg) + db) / s',
-    from: { db: bar.diameter, dagg: 0.75, s: spacing },
-    value: spacing > 0 ? least / spacing : Infinity,
-    units: null,
-    clause: '25.2.1',
-  });
+  const applied = leastSpacing(bar);
+  const least = valueOf(applied);
+  const ratio =
+    spacing > 0
+      ? work.step({
+          ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
+          label: `Least distance of the bars over their distance, center to center${words}`,
+          formula: `(${applied.equation.formula}) / s`,
+          from: { ...applied.from, s: spacing },
+          clause: '25.2.1',
+        })
+      : Infinity;
   const comparison = `${bar.size} bars are ${rounded(spacing)} in apart and at least ${rounded(least)} in, centre to centre (25.2.1)`;
   return { label: `Bar spacing${words}`, ratio, comparison };
 }
+
+const lengthBeside = concrete.of('(span − col) / 2 − cc', 'in');
 
 /** Straight bars from the face of the column, 13.2.8.3, to their end. */
 function developmentCheck(
@@ -211,16 +211,18 @@ function developmentCheck(
     },
     clause: edition === 'ACI 318-19' ? 'Eq. 25.4.2.4a' : 'Eq. 25.4.2.3a',
   });
-  const available = (direction.span - direction.column) / 2 - mat.cover;
-  const ratio = work.step({
-    ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
-    label: `Development length over the length beside the column${words}`,
-    formula: 'ld / ((span − col) / 2 − cc)',
-    from: { ld, span: direction.span, col: direction.column, cc: mat.cover },
-    value: available > 0 ? ld / available : Infinity,
-    units: null,
-    clause: '13.2.8.3',
-  });
+  const beside = { span: direction.span, col: direction.column, cc: mat.cover };
+  const available = lengthBeside.value(beside);
+  const ratio =
+    available > 0
+      ? work.step({
+          ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
+          label: `Development length over the length beside the column${words}`,
+          formula: `ld / (${lengthBeside.formula})`,
+          from: { ld, ...beside },
+          clause: '13.2.8.3',
+        })
+      : Infinity;
   const comparison =
     `straight ${bar.size} bars need ${rounded(ld)} in beyond the face of the column and have ${rounded(available)} in ` +
     `(25.4.2); hooks are not covered`;

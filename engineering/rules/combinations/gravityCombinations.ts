@@ -2,7 +2,7 @@ import { basicCombinations, type DesignMethod } from './basicCombinations';
 import { combinationName } from './combinationName';
 
 /** Dead and live load with their factors. */
-export interface LoadCombination {
+interface LoadCombination {
   name: string;
   dead: number;
   live: number;

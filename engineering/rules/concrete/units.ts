@@ -3,7 +3,6 @@
  * are in the units that they name; the conversions are these.
  */
 export const poundsPerKip = 1000;
-export const poundInchesPerKipFoot = 12_000;
 export const inchesPerFoot = 12;
 /** ksi to psi */
 export const psiPerKsi = 1000;
