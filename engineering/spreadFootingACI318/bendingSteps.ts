@@ -84,9 +84,8 @@ function requiredStep(
   return work.step({
     symbol: `AsReq${suffix}`,
     label: `Bars required${words}`,
-    formula: `max(AsMin, ${strengthSteel.formula})`,
+    equation: steelRequired,
     from: { AsMin: asMin, fc, b: across, fy, d, Mu: mu, phi: tensionControlledPhi },
-    units: 'in2',
     clause: '22.3, 8.6.1.1',
   });
 }
@@ -98,6 +97,7 @@ const strengthSteel = concrete.of(
   '0.85 · fc · b / fy · (d − sqrt(d^2 − 2 · 12000 lb-in/kip-ft · Mu / (phi · 0.85 · fc · b)))',
   'in2',
 );
+const steelRequired = concrete.of(`max(AsMin, ${strengthSteel.formula})`, 'in2');
 
 /**
  * Steel of a tension-controlled rectangle with the design strength `moment`, kip-ft; in2.

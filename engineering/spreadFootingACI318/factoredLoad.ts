@@ -9,6 +9,9 @@ const combinations = loadCombinations.LRFD.map(({ dead, live }) =>
 
 const largest = concrete.of(`max(${combinations.map(({ formula }) => formula).join(', ')})`, 'kip');
 
+/** Of the footing, whose sides are B and L. */
+export const factoredPressure = concrete.of(`${largest.formula} / (B · L)`, 'ksf');
+
 /** The largest of the combinations. */
 export const factoredLoad = ({ dead: PD, live: PL }: Pick<Footing, 'dead' | 'live'>) => ({
   equation: largest,

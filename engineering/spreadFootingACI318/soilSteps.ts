@@ -1,7 +1,7 @@
 import { rounded, type Check } from '../rules/concrete/checks';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
-import { factoredLoad } from './factoredLoad';
+import { factoredPressure } from './factoredLoad';
 import type { Footing } from './footing';
 
 /** What the soil carries, and the factored pressure that the footing is designed for. */
@@ -19,7 +19,6 @@ export interface SoilResult {
 export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   const { dead, live, long, short } = footing;
   const [length, width] = [long.span / inchesPerFoot, short.span / inchesPerFoot];
-  const factored = factoredLoad(footing);
   const qe = effectiveStep(work, footing);
   const areaRequired =
     qe > 0
@@ -42,9 +41,8 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   const qu = work.step({
     symbol: 'qu',
     label: 'Factored soil pressure',
-    formula: `${factored.equation.formula} / (B · L)`,
-    from: { ...factored.from, B: width, L: length },
-    units: 'ksf',
+    equation: factoredPressure,
+    from: { PD: dead, PL: live, B: width, L: length },
     clause: '5.3.1, 13.2.6.1',
   });
   const comparison =

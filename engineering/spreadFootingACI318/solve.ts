@@ -186,6 +186,7 @@ function spacingCheck(work: Derivation, footing: Footing, direction: Direction, 
 }
 
 const lengthBeside = concrete.of('(span − col) / 2 − cc', 'in');
+const lengthRatio = concrete.of(`ld / (${lengthBeside.formula})`, null);
 
 /** Straight bars from the face of the column, 13.2.8.3, to their end. */
 function developmentCheck(
@@ -218,7 +219,7 @@ function developmentCheck(
       ? work.step({
           ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
           label: `Development length over the length beside the column${words}`,
-          formula: `ld / (${lengthBeside.formula})`,
+          equation: lengthRatio,
           from: { ld, ...beside },
           clause: '13.2.8.3',
         })
