@@ -34,8 +34,10 @@ test('a package whose caller goes away ends, and is logged as such and not as a 
       .filter(({ path, level }) => path === '/v1/packages' || level >= 50);
 
   // The first is drawn, the second waits for the account's turn.
+  let received = 0;
+  service.app.server.on('request', () => (received += 1));
   const wires = [openWire(port, request), openWire(port, request)];
-  await until(() => drawn.length === 1);
+  await until(() => drawn.length === 1 && received === 2);
   for (const { socket } of wires) socket.destroy();
   await until(() => lines().length >= 2 && drawn.every(({ aborted }) => aborted));
   expect(lines().map(({ level, statusCode }) => [level, statusCode])).toEqual([
