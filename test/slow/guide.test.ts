@@ -416,7 +416,6 @@ describe('outdated', () => {
     await select('Porch!B4');
     // Excel calculates formulas of a reopened workbook when it wants to; entered again, one is sure to be.
     await book.enter('Porch!B4', String(await book.formula('Porch!B4')));
-    await pane.locator('[data-testid=cell-origin][data-from=computer]').waitFor();
     await byId('cell-outdated').waitFor();
     await book.settled();
     expect(await book.value('Porch!B4')).toBe(before);
