@@ -59,7 +59,7 @@ function factorOf(factor: string, text: string): Dimensions {
   return power(base, Number(exponent || '1')) ?? base;
 }
 
-/** Of a product, or of a quotient with the sign -1. Null is a 0, which has any units: so has its product. */
+/** Units of a product, or of a quotient with the sign -1. Null means any units, as a 0 has them; its product has any units too. */
 export function product(one: Dimensions | null, other: Dimensions | null, sign: 1 | -1): Dimensions | null {
   if (!one || !other) return null;
   const [length, force, time, angle] = one.powers;
@@ -82,6 +82,10 @@ export function power(base: Dimensions | null, exponent: number): Dimensions | n
 /** Both measure the same: a length, a stress, a plain number. */
 export const sameKind = (one: Dimensions, other: Dimensions) =>
   one.powers.every((value, index) => Math.abs(value - (other.powers[index] ?? 0)) < 1e-9);
+
+/** Both are the same units, and not only of the same kind: no conversion lies between them. */
+export const sameUnits = (one: Dimensions, other: Dimensions) =>
+  sameKind(one, other) && Math.abs(one.scale / other.scale - 1) < 1e-9;
 
 /** For an error: `12 lb in^-2`. */
 export function unitsText({ powers, scale }: Dimensions): string {

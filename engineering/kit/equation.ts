@@ -1,4 +1,4 @@
-import { type Dimensions, dimensionsOf, power, product, sameKind, unitsText } from './dimensions';
+import { type Dimensions, dimensionsOf, power, product, sameKind, sameUnits, unitsText } from './dimensions';
 import { type Formula, parseFormula, whyUnread } from './formulaTree';
 
 /** Units of each symbol, null for a number without any: `{ fc: 'psi', lambda: null }`. `c` covers `c1` and `c2`. */
@@ -111,15 +111,14 @@ function matchUnits(formula: string, result: Dimensions | null, units: string | 
   const wanted = dimensionsOf(units);
   if (!sameKind(result, wanted))
     throw new FormulaError(formula, `comes out in ${unitsText(result)}, not in ${units ?? 'a plain number'}`);
-  const factor = result.scale / wanted.scale;
-  if (Math.abs(factor - 1) > 1e-9)
+  if (!sameUnits(result, wanted))
     throw new FormulaError(
       formula,
-      `needs a conversion: its result is ${factor} times that in ${units ?? 'a plain number'}`,
+      `needs a conversion: its result is ${result.scale / wanted.scale} times that in ${units ?? 'a plain number'}`,
     );
 }
 
-/** The units that a formula comes out in; null for 0, which has any. */
+/** Finds the units of a formula's result; null for 0, which fits any units. */
 class UnitsOf {
   constructor(
     private readonly formula: string,
@@ -188,7 +187,7 @@ class UnitsOf {
   #expect(tree: Formula, wanted: Dimensions): void {
     const units = this.of(tree);
     if (this.isEmpirical || !units) return;
-    if (!sameKind(units, wanted) || Math.abs(units.scale / wanted.scale - 1) > 1e-9)
+    if (!sameUnits(units, wanted))
       throw new FormulaError(this.formula, `a part is in ${unitsText(units)}, not in ${unitsText(wanted)}`);
   }
 
@@ -197,7 +196,7 @@ class UnitsOf {
     const all = trees.map((tree) => this.of(tree)).filter((units) => units !== null);
     const [first = null] = all;
     for (const units of this.isEmpirical ? [] : all)
-      if (first && !(sameKind(units, first) && Math.abs(units.scale / first.scale - 1) < 1e-9))
+      if (first && !sameUnits(units, first))
         throw new FormulaError(this.formula, `adds or compares ${unitsText(first)} and ${unitsText(units)}`);
     return first;
   }
