@@ -1,4 +1,4 @@
-import { interpolated } from '../rules/wind/interpolation';
+import { interpolated } from '../kit/interpolation';
 import type { SiteClass } from './options';
 
 /** SS of the columns of Table 11.4-1 of ASCE 7-16. */

@@ -1,6 +1,6 @@
 import type { Derivation } from '../kit/derivation';
 import { parapetCoefficients } from '../rules/wind/parapet';
-import { interpolationStep } from '../rules/wind/interpolation';
+import { interpolationStep } from '../kit/interpolation';
 import { leewardLookup, planRatio, sideWall, windwardWall } from '../rules/wind/wallCoefficients';
 import type { BaseShear } from './baseShear';
 import { surfaceValues } from './pressures';

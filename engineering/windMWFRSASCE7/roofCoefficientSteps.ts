@@ -1,6 +1,6 @@
 import type { Derivation } from '../kit/derivation';
 import { roofAngle } from '../rules/wind/buildingShape';
-import { interpolationStep } from '../rules/wind/interpolation';
+import { interpolationStep } from '../kit/interpolation';
 import { heightRatio, roofZones, type SlopeLookup } from '../rules/wind/roofCoefficients';
 import type { BaseShear } from './baseShear';
 import type { WindLoads } from './windLoads';

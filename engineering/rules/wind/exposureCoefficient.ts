@@ -1,5 +1,5 @@
 import type { Edition, Exposure } from './categories';
-import { type Lookup, lookup } from './interpolation';
+import { type Lookup, lookup } from '../../kit/interpolation';
 
 /** Heights of the rows of Table 26.10-1, ft; the first row holds for 0 to 15 ft. */
 export const tableHeights = [

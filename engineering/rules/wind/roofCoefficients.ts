@@ -1,4 +1,4 @@
-import { type Lookup, lookup } from './interpolation';
+import { type Lookup, lookup } from '../../kit/interpolation';
 import { wind } from './notation';
 
 export const heightRatio = wind.of('h / L', null);

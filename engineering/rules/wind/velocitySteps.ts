@@ -1,7 +1,7 @@
 import { type Derivation, shown } from '../../kit/derivation';
 import { type Building, meanHeight, roofRise, slopeAngleOf } from './buildingShape';
 import { exposureLookup } from './exposureCoefficient';
-import { interpolationStep } from './interpolation';
+import { interpolationStep } from '../../kit/interpolation';
 import { distanceFactor, shapeFactor, topographicEquation, topographicValues } from './topographicFactor';
 import { elevationFactor, velocityPressure, velocityValues } from './velocityPressure';
 import type { HillEffect, Site, WindAt } from './site';

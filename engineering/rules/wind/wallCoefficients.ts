@@ -1,4 +1,4 @@
-import { lookup } from './interpolation';
+import { lookup } from '../../kit/interpolation';
 import { wind } from './notation';
 
 /** Cp of walls, Figure 27.3-1: windward with qz, the others with qh. */

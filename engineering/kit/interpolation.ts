@@ -1,5 +1,5 @@
-import type { Computed, Found } from '../../kit/derivation';
-import { wind } from './notation';
+import type { Computed, Found } from './derivation';
+import { Equations } from './equation';
 
 /** Two neighboring entries of a table, at x1 and x2, and what lies between them. */
 export type Bracket = Readonly<Record<'x' | 'x1' | 'x2' | 'v1' | 'v2', number>>;
@@ -12,7 +12,9 @@ export interface Lookup {
 }
 
 /** Of any table: x and v have its units. */
-const straight = wind.of('v1 + (v2 − v1) · (x − x1) / (x2 − x1)', null, { isEmpirical: true });
+const straight = new Equations({ x: null, v: null }).of('v1 + (v2 − v1) · (x − x1) / (x2 − x1)', null, {
+  isEmpirical: true,
+});
 
 /** The value of a table between its entries, straight from one to the next; beyond its ends it stays as it is there. */
 export function lookup(at: readonly number[], values: readonly number[], x: number): Lookup {
