@@ -3,6 +3,7 @@ import type { Inputs, Row } from '../kit/template';
 import { type Computed, Derivation, type Found, Unrecorded } from '../kit/derivation';
 import { type Equation, Equations, FormulaError, type Notation } from '../kit/equation';
 import { shown } from '../kit/formulaTree';
+import { interpolated } from '../kit/interpolation';
 import { type Choices, type Condition, conditionOf, NoValueError, picked, type Scope } from './condition';
 import { type FileProblem, type LocatedFile, type Path, TemplateFileError } from './located';
 import type { FileField, FileStep, FileTable, TemplateFile } from './schema';
@@ -135,10 +136,7 @@ export class FileCalculation {
   /** A text that names symbols in braces, with their numbers. */
   text(text: string, path: Path): (scope: Scope) => string {
     const remark = this.#remark(text, path);
-    this.#forSketch(
-      [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-      path,
-    );
+    this.#forSketch(namesIn(text), path);
     return (scope) => written([remark], scope).join('');
   }
 
@@ -314,7 +312,7 @@ export class FileCalculation {
       const value =
         way === 'lookup'
           ? lookedUp(table, at, index, place.table)
-          : interpolated(table, Number(at), index, place.table);
+          : between(table, Number(at), index, place.table);
       const formula = `${table.source} (${place.at})${way === 'interpolate' ? ', interpolated' : ''}`;
       const from: Record<string, number | string> = equation
         ? picked(scope, equation)
@@ -325,7 +323,7 @@ export class FileCalculation {
 
   #remark(remark: NonNullable<TemplateFile['notes']>[number], path: Path): Remark {
     const { text, when } = typeof remark === 'string' ? { text: remark, when: undefined } : remark;
-    for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g))
+    for (const name of namesIn(text))
       if (!this.#known.has(name) && !this.#checks.some((check) => check.name === name))
         this.#problem([...path, 'text'], `The text names ${name}, which nothing defines.`);
     return { text, when: this.#condition(when, [...path, 'when']) };
@@ -403,11 +401,15 @@ interface Remark {
 const isKnownToHold = (condition: Condition, scope: Scope) =>
   condition.symbols.every((name) => scope[name] !== undefined) && condition.holds(scope);
 
+/** A symbol whose number a text shows: `{drop}`. */
+const braced = /\{(\w+)\}/g;
+const namesIn = (text: string) => [...text.matchAll(braced)].map(([, name = '']) => name);
+
 const written = (remarks: readonly Remark[], scope: Scope) =>
   remarks
     .filter(({ when }) => when === null || isKnownToHold(when, scope))
     .map(({ text }) =>
-      text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      text.replace(braced, (_, name: string) => {
         const value = scope[name];
         return value === undefined ? 'no value' : typeof value === 'number' ? shown(value) : String(value);
       }),
@@ -458,17 +460,18 @@ function lookedUp({ rows, source }: FileTable, at: Scope[string], index: number,
   return Number(row[index]);
 }
 
-function interpolated({ rows, source }: FileTable, at: number, index: number, name: string): number {
-  const above = rows.findIndex(([key]) => Number(key) >= at);
-  const [first, last] = [rows[0]?.[0], rows.at(-1)?.[0]].map(Number);
-  if (above < 0 || at < (first ?? NaN))
+function between({ rows, source }: FileTable, at: number, index: number, name: string): number {
+  const keys = rows.map(([key]) => Number(key));
+  const [first = NaN, last = NaN] = [keys[0], keys.at(-1)];
+  if (!(at >= first && at <= last))
     throw new NoValueError(
-      `${source} (${name}) goes from ${shown(first ?? NaN)} to ${shown(last ?? NaN)} and has nothing for ${shown(at)}.`,
+      `${source} (${name}) goes from ${shown(first)} to ${shown(last)} and has nothing for ${shown(at)}.`,
     );
-  const [x2 = NaN, y2 = NaN] = [rows[above]?.[0], rows[above]?.[index]].map(Number);
-  if (x2 === at) return y2;
-  const [x1 = NaN, y1 = NaN] = [rows[above - 1]?.[0], rows[above - 1]?.[index]].map(Number);
-  return y1 + ((y2 - y1) * (at - x1)) / (x2 - x1);
+  return interpolated(
+    keys,
+    rows.map((row) => Number(row[index])),
+    at,
+  );
 }
 
 /** The type of a field follows from what the file says about it. */

@@ -1,8 +1,9 @@
 import type { Attributes, Field, Output } from '../../contract';
 import { withCompletePresets } from '../kit/completePresets';
 import { defineTemplate } from '../kit/defineTemplate';
-import { numberOutput, textOutput } from '../kit/described';
+import { numberColumn, numberOutput, textOutput } from '../kit/described';
 import { readFieldValue } from '../kit/fieldKinds';
+import { fourDigits } from '../kit/fourDigits';
 import { withLabels } from '../kit/inLabels';
 import { readNewInputs, solveOnce } from '../kit/inputs';
 import { type Solution, type Template, TemplateInputError } from '../kit/template';
@@ -107,7 +108,7 @@ function solutionOf(file: TemplateFile, { work, scope, checks, notes, cautions }
     check: {
       ...{ referenceId: utilization, value: governing.ratio, error: false },
       failReasons: failed.map(
-        ({ label, ratio, clause }) => `${label}: ratio ${Number(ratio.toPrecision(4))} (${clause}).`,
+        ({ label, ratio, clause }) => `${label}: ratio ${fourDigits(ratio)} (${clause}).`,
       ),
     },
   };
@@ -197,12 +198,7 @@ function fieldOf(given: FileField): Field {
     ...(max !== undefined && { max }),
     ...(options && { options }),
     ...(columns && {
-      columns: columns.map((one) => ({
-        referenceId: one.name,
-        label: one.label,
-        type: 'number',
-        units: one.units ?? null,
-      })),
+      columns: columns.map((one) => numberColumn(one.name, one.label, one.units ?? null)),
     }),
     ...(when && { visibleIf: { referenceId: when.field, equals: when.is } }),
     ...(description !== undefined && { description }),
