@@ -36,8 +36,8 @@ const most = 50;
  * @throws {TemplateFileError} when it is not YAML, or not of the shape of a template
  */
 export function locatedFile(text: string): LocatedFile {
-  if (text.length > limits.letters)
-    throw new TemplateFileError([at1(`A template file has at most ${limits.letters / 1024} kB.`)]);
+  if (text.length > limits.size)
+    throw new TemplateFileError([at1(`A template file has at most ${limits.size / 1024} kB.`)]);
   const counter = new LineCounter();
   const document = read(text, counter);
   const problem = (path: Path, message: string): FileProblem => {

@@ -9,7 +9,7 @@ export const limits = {
   formula: 400,
   sums: 40,
   examples: 50,
-  letters: 256 * 1024,
+  size: 256 * 1024,
 };
 
 /** What they mean in formulas and conditions is settled. */

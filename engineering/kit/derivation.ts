@@ -1,5 +1,5 @@
 import { type Equation, type EquationOptions, Equations, type Notation, type Values } from './equation';
-import { renamed, shown, substituted } from './formulaTree';
+import { renamed, substituted } from './formulaTree';
 import type { Step } from './template';
 
 interface Described {
@@ -117,5 +117,3 @@ class DerivedStep implements Step {
     return substituted(this.#symbols, this.#from);
   }
 }
-
-export { shown, substituted };

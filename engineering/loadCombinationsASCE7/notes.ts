@@ -1,4 +1,4 @@
-import { shown } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import { earthPressureFactors } from '../rules/combinations/basicCombinations';
 import type { Way } from '../rules/combinations/envelope';
 import { clauseOf, type Combined } from './combined';

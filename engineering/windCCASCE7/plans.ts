@@ -1,5 +1,5 @@
 import type { PlanDiagram, PlanPoint } from '../kit/planDiagram';
-import { shown } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import type { CladdingFigure, ZoneLayout } from '../rules/wind/claddingFigure';
 import { zoneExtent, type ZoneLengths } from '../rules/wind/zoneExtents';
 import { zoneAreas } from '../rules/wind/zonePlan';

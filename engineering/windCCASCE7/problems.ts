@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../contract';
-import { shown } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight, roofAngle } from '../rules/wind/buildingShape';
 import { type Edition, editions } from '../rules/wind/categories';

@@ -1,4 +1,5 @@
-import { type Derivation, shown, Unrecorded } from '../kit/derivation';
+import { type Derivation, Unrecorded } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import {
   type Building,
   type Direction,

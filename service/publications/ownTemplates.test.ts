@@ -3,7 +3,7 @@ import { createAccount } from '../accounts/accountStore';
 import { ownTemplate } from '../testing/ownTemplate';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { openTestStore, type TestStore } from '../testing/testStore';
-import { mostBytes } from './ownTemplates';
+import { limits } from '../../engineering/files/schema';
 import { Publications } from './publications';
 
 const clock = () => new Date('2026-01-01T00:00:00.000Z');
@@ -112,7 +112,7 @@ test('a publication again is a new version of the same calculation', async () =>
 
 test.each([
   ['an example that does not come out', ownTemplate({ expected: 7 }), TemplateFileError],
-  ['too large a file', `${ownTemplate()}#${' '.repeat(mostBytes)}`, /larger than 256 kB/],
+  ['too large a file', `${ownTemplate()}#${' '.repeat(limits.size)}`, /larger than 256 kB/],
   ['a NUL character', ownTemplate().replace('For tests', 'For \0'), /NUL character/],
 ])('%s is not published, and what was published before stays', async (_, text, message) => {
   const before = await publish(ownTemplate());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { prepared } from '../store/prepared';
+import { limits } from '../../engineering/files/schema';
 import type { Queries } from '../store/store';
 import type { PublicationRow } from '../store/tables';
 
@@ -15,7 +16,6 @@ export class OwnTemplateError extends Error {
   override name = 'OwnTemplateError';
 }
 
-export const mostBytes = 256 * 1024;
 const mostOwnTemplates = 200;
 
 /** Every row, also of templates that this service does not have. */
@@ -64,8 +64,8 @@ export async function storeFile(
 
 /** @throws OwnTemplateError for a file that is too large, or that no database stores */
 export function requireStorable(text: string): void {
-  if (Buffer.byteLength(text) > mostBytes)
-    throw new OwnTemplateError(`The file is larger than ${mostBytes / 1024} kB. Shorten it.`);
+  if (Buffer.byteLength(text) > limits.size)
+    throw new OwnTemplateError(`The file is larger than ${limits.size / 1024} kB. Shorten it.`);
   if (text.includes('\0')) throw new OwnTemplateError('The file contains a NUL character. Remove it.');
 }
 

@@ -1,8 +1,9 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { mostBytes, OwnTemplateError } from '../publications/ownTemplates';
+import { OwnTemplateError } from '../publications/ownTemplates';
 import type { Publications } from '../publications/publications';
+import { limits } from '../../engineering/files/schema';
 import { TemplateFileError } from '../../engineering/files/templateFile';
 
 const ending = '.calc.yaml';
@@ -41,8 +42,8 @@ export async function publishFolder(
  */
 export function readTemplateFile(path: string): string {
   const { size } = regularFile(path);
-  if (size > mostBytes)
-    throw new OwnTemplateError(`${path} is larger than ${mostBytes / 1024} kB. Shorten it.`);
+  if (size > limits.size)
+    throw new OwnTemplateError(`${path} is larger than ${limits.size / 1024} kB. Shorten it.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {

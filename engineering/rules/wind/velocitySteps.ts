@@ -1,4 +1,5 @@
-import { type Derivation, shown } from '../../kit/derivation';
+import type { Derivation } from '../../kit/derivation';
+import { shown } from '../../kit/formulaTree';
 import { type Building, meanHeight, roofRise, slopeAngleOf } from './buildingShape';
 import { exposureLookup } from './exposureCoefficient';
 import { interpolationStep } from '../../kit/interpolation';

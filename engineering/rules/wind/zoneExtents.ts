@@ -1,4 +1,4 @@
-import { shown } from '../../kit/derivation';
+import { shown } from '../../kit/formulaTree';
 import type { ZoneLayout } from './claddingFigure';
 
 /** Lengths that the zones are measured in, ft. */
