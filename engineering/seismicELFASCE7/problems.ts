@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../contract';
 import { Unrecorded } from '../kit/derivation';
+import { fourDigits } from '../kit/fourDigits';
 import type { Inputs } from '../kit/template';
 import { riskCategoryProblems } from './designCategory';
 import { groundMotionOf, groundMotionProblems, hasGroundMotion } from './groundMotion';
@@ -39,7 +40,7 @@ function cuProblems(inputs: Inputs): ErrorDetail[] {
   if (cu >= 1 && cu <= table + cuRounding) return [];
   const message =
     `cu (Coefficient Cu) is 0, for the table, or 1 to ${Number(table.toFixed(3))}, the value of Table 12.8-1 for SD1 ` +
-    `${shown(sd1)}; given the number ${cu}.`;
+    `${fourDigits(sd1)}; given the number ${cu}.`;
   return [{ field: 'cu', message }];
 }
 
@@ -77,10 +78,8 @@ function siteProblems(inputs: Inputs): ErrorDetail[] {
   const response = { SDS: sds, SD1: sd1, T: Math.max(tUsed, Number(analysisPeriod)) };
   if (isUpToTs(response)) return [];
   const message =
-    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${shown(plateauEnd.value(response))} s (exception 3 ` +
-    `of 11.4.8); T is ${shown(response.T)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
+    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${fourDigits(plateauEnd.value(response))} s (exception 3 ` +
+    `of 11.4.8); T is ${fourDigits(response.T)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
     'does not make.';
   return [{ field: 'siteClass', message }];
 }
-
-const shown = (value: number) => Number(value.toPrecision(4));

@@ -1,3 +1,4 @@
+import { fourDigits } from '../kit/fourDigits';
 import { baseCoefficient, limitedCoefficient, type Response, upperLimit } from './responseCoefficient';
 import { largestSd1, type SiteMotion } from './groundMotion';
 import type { SiteClass } from './options';
@@ -36,7 +37,7 @@ export function siteCautions(site: Site): string[] {
   if (SD1 > largest * rounding)
     cautions.push(
       `SD1 ${SD1} does not go with S1 ${S1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
-        `${shown(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
+        `${fourDigits(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
     );
   return cautions;
 }
@@ -60,7 +61,7 @@ function motionCautions({ siteClass, ss, sms, sm1 }: SiteMotion): string[] {
     );
   if (sms < sm1)
     cautions.push(
-      `SMS ${shown(sms)} g is less than SM1 ${shown(sm1)} g: IBC 1613 takes SMS as at least SM1, ASCE 7 does not.`,
+      `SMS ${fourDigits(sms)} g is less than SM1 ${fourDigits(sm1)} g: IBC 1613 takes SMS as at least SM1, ASCE 7 does not.`,
     );
   return cautions;
 }
@@ -78,11 +79,11 @@ function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site):
     CsMin: csMin,
   });
   const effect =
-    cs > without ? `Cs is ${shown(cs)}, where 12.8.1.1 alone gives ${shown(without)}.` : 'Cs stays the same.';
+    cs > without
+      ? `Cs is ${fourDigits(cs)}, where 12.8.1.1 alone gives ${fourDigits(without)}.`
+      : 'Cs stays the same.';
   return [
     `${where}: exception 2 of 11.4.8 is used in place of a ground motion hazard analysis. ${effect} SD1 is taken without ` +
       'any increase for 11.4.8.',
   ];
 }
-
-const shown = (value: number) => Number(value.toPrecision(4));

@@ -1,3 +1,4 @@
+import { fourDigits } from '../kit/fourDigits';
 import { lowSlopeAngle, minimumLoad16, minimumLoadLimit22 } from '../rules/snow/minimumLoad';
 import type { SnowLoads } from './snowLoads';
 
@@ -20,15 +21,15 @@ const rounding = 1e-9;
 function lightCautions({ site: { pg, is, balanced }, sliding }: SnowLoads): string[] {
   const least = leastShare * is * pg;
   const isLight = (load: number) => load < least * (1 - rounding);
-  const flat = `0.7 Ce Ct${is === 1 ? '' : ' Is'} of the smallest factors is ${shown(least)} psf at this ground snow load.`;
+  const flat = `0.7 Ce Ct${is === 1 ? '' : ' Is'} of the smallest factors is ${fourDigits(least)} psf at this ground snow load.`;
   const cautions: string[] = [];
   if (isLight(balanced))
     cautions.push(
-      `The balanced load of ${shown(balanced)} psf is less than any flat roof has: ${flat} Only a sloped roof (Cs) can have less.`,
+      `The balanced load of ${fourDigits(balanced)} psf is less than any flat roof has: ${flat} Only a sloped roof (Cs) can have less.`,
     );
   if (sliding && isLight(sliding.roof.pf))
     cautions.push(
-      `The flat roof snow load of the upper roof, ${shown(sliding.roof.pf)} psf, is less than any roof has: ${flat}`,
+      `The flat roof snow load of the upper roof, ${fourDigits(sliding.roof.pf)} psf, is less than any roof has: ${flat}`,
     );
   return cautions;
 }
@@ -39,7 +40,7 @@ function minimumCautions({ site: { pg, is, riskCategory }, largest }: SnowLoads)
     riskCategory === null ? Math.min(pg, minimumLoadLimit22('IV')) : minimumLoad16.value({ pg, Is: is });
   if (largest >= pm * (1 - rounding)) return [];
   const clause = riskCategory === null ? '7.3.3 of ASCE 7-22, by the risk category' : '7.3.4 of ASCE 7-16';
-  const most = riskCategory === null ? `up to ${shown(pm)}` : shown(pm);
+  const most = riskCategory === null ? `up to ${fourDigits(pm)}` : fourDigits(pm);
   return [
     `The minimum load pm of a roof below ${lowSlopeAngle} degrees is not among these loads and is larger: ${most} psf (${clause}).`,
   ];
@@ -52,7 +53,7 @@ function longerCautions({ site, drifts, governing, separation }: SnowLoads): str
     .filter(({ surcharge, length }) => surcharge > 0 && length > governing.length)
     .map(
       ({ wind, length }) =>
-        `The ${wind.toLowerCase()} drift has the smaller peak and reaches farther, ${shown(length)} ft: it can govern a member.`,
+        `The ${wind.toLowerCase()} drift has the smaller peak and reaches farther, ${fourDigits(length)} ft: it can govern a member.`,
     );
 }
 
@@ -63,7 +64,7 @@ function highCautions({ site: { edition, step }, drifts }: SnowLoads): string[] 
     .filter(({ wind, height }) => wind === 'Windward' && height > step.hc)
     .map(
       ({ height }) =>
-        `The windward drift of ${shown(height)} ft is higher than the clear height of ${shown(step.hc)} ft: 7.7.1 of ASCE 7-22 ` +
+        `The windward drift of ${fourDigits(height)} ft is higher than the clear height of ${fourDigits(step.hc)} ft: 7.7.1 of ASCE 7-22 ` +
         'limits the leeward drift by it, and no such rule for the windward one was found. It is not limited, which gives the ' +
         'largest peak; a lower and wider drift can be worse for a long member.',
     );
@@ -73,9 +74,7 @@ function slidingCautions({ site, governing, sliding }: SnowLoads): string[] {
   if (!sliding || sliding.load.pressure <= governing.surcharge) return [];
   const { pressure, width } = sliding.load;
   return [
-    `Sliding snow is the larger load: ${shown(site.balanced + pressure)} psf within ${shown(width)} ft of the upper eave, ` +
-      `${shown(governing.total)} psf with the drift.`,
+    `Sliding snow is the larger load: ${fourDigits(site.balanced + pressure)} psf within ${fourDigits(width)} ft of the upper eave, ` +
+      `${fourDigits(governing.total)} psf with the drift.`,
   ];
 }
-
-const shown = (value: number) => Number(value.toPrecision(4));

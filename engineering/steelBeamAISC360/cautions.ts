@@ -1,3 +1,4 @@
+import { fourDigits } from '../kit/fourDigits';
 import { numberOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
@@ -35,7 +36,7 @@ function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limi
   if (lb === 0) {
     if (span.length <= limits.lp) return [];
     const { mn } = majorFlexure(section, fy)({ lb: span.length, cb: Math.max(1, cb) });
-    const available = shown(availableStrength(mn, method, usualSafety) / inchesPerFoot);
+    const available = fourDigits(availableStrength(mn, method, usualSafety) / inchesPerFoot);
     return [
       'The compression flange counts as braced all along (unbracedLength 0). Braced at the supports alone, with Cb ' +
         `${Math.max(1, cb)}, the available flexural strength is ${available} kip-ft.`,
@@ -44,7 +45,7 @@ function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limi
   const cautions: string[] = [];
   if (lb < span.length)
     cautions.push(
-      `The strength counts on braces of the compression flange every ${shown(lb / inchesPerFoot)} ft.`,
+      `The strength counts on braces of the compression flange every ${fourDigits(lb / inchesPerFoot)} ft.`,
     );
   if (lb > limits.lp) {
     cautions.push(
@@ -65,7 +66,7 @@ function upliftCautions(inputs: Inputs, { axis, span, demands }: BeamDesign): st
   const largest = lifts.reduce((one, other) => (other.lift > one.lift ? other : one));
   if (largest.lift > 0)
     cautions.push(
-      `A support is lifted with ${shown(largest.lift)} kip under ${largest.combination}: the beam must be held down there.`,
+      `A support is lifted with ${fourDigits(largest.lift)} kip under ${largest.combination}: the beam must be held down there.`,
     );
   const bottom = numberOf(inputs, 'bottomUnbracedLength');
   if (axis === 'Major' && bottom !== notGiven && bottom * inchesPerFoot < span.length)
@@ -83,7 +84,7 @@ function bearingCautions({ section, bearings }: BeamDesign): string[] {
   return [
     ...(tooShort
       ? [
-          `supportBearing of ${support.lb} in is below k of ${shown(k)} in, the least length of bearing of an end reaction (J10.2).`,
+          `supportBearing of ${support.lb} in is below k of ${fourDigits(k)} in, the least length of bearing of an end reaction (J10.2).`,
         ]
       : []),
     ...unchecked(support, 'supportBearing'),
@@ -95,8 +96,8 @@ function bearingCautions({ section, bearings }: BeamDesign): string[] {
 function unchecked({ place, force, needed, checks }: BearingForce, field: string): string[] {
   if (checks.length > 0 || needed === 0) return [];
   return [
-    `${field} is not given: web local yielding and crippling (J10.2, J10.3) are not checked. The ${shown(force)} kip at the ` +
-      `${place} needs a length of bearing of ${shown(needed)} in.`,
+    `${field} is not given: web local yielding and crippling (J10.2, J10.3) are not checked. The ${fourDigits(force)} kip at the ` +
+      `${place} needs a length of bearing of ${fourDigits(needed)} in.`,
   ];
 }
 
@@ -109,5 +110,3 @@ function flangeCautions({ section, fy, axis }: BeamDesign): string[] {
         'No published example confirms the strength with slender flanges, or with noncompact welded ones: check it independently.',
       ];
 }
-
-const shown = (value: number) => String(Number(value.toPrecision(4)));

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../contract';
+import { fourDigits } from '../kit/fourDigits';
 import { numberOf } from '../kit/inputValues';
 import { leastGradientFactor } from './beamDesign';
 import { customWideFlangeProblems } from '../rules/steel/customSection';
@@ -33,12 +34,10 @@ function gradientProblems(inputs: Inputs): ErrorDetail[] {
   const least = leastGradientFactor(inputs);
   if (least === null || cb <= toHundredths(least)) return [];
   const message =
-    `cb is at most ${shown(toHundredths(least))} between the braces under these loads (F1-1); given the number ${cb}. ` +
+    `cb is at most ${fourDigits(toHundredths(least))} between the braces under these loads (F1-1); given the number ${cb}. ` +
     'With 0 it is computed.';
   return [{ field: 'cb', message }];
 }
-
-const shown = (value: number) => Number(value.toPrecision(4));
 
 function bracingProblems(inputs: Inputs): ErrorDetail[] {
   const cb = numberOf(inputs, 'cb');

@@ -1,5 +1,6 @@
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
+import { fourDigits } from '../kit/fourDigits';
 import { numberOf, optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import { editions } from '../rules/combinations/basicCombinations';
@@ -38,7 +39,7 @@ interface Ratio {
 }
 
 function ratiosOf({ flexure, shear, deflections, bearings }: BeamDesign): Ratio[] {
-  const moment = (value: number) => `${rounded(value / inchesPerFoot)} kip-ft`;
+  const moment = (value: number) => `${fourDigits(value / inchesPerFoot)} kip-ft`;
   const strengths: Ratio[] = [
     {
       label: `Flexure${flexure.flange === 'bottom' ? ' under uplift' : ''} (${flexure.strength.state.toLowerCase()})`,
@@ -48,13 +49,13 @@ function ratiosOf({ flexure, shear, deflections, bearings }: BeamDesign): Ratio[
     {
       label: 'Shear',
       ratio: shear.ratio,
-      comparison: `required ${rounded(shear.demand)} kip, available ${rounded(shear.available)} kip under ${shear.combination}`,
+      comparison: `required ${fourDigits(shear.demand)} kip, available ${fourDigits(shear.available)} kip under ${shear.combination}`,
     },
   ];
   const stiffness = deflections.map(({ label, deflection, limit, divisor, ratio }) => ({
     label: `${label} deflection`,
     ratio,
-    comparison: `${rounded(deflection)} in, limit ${rounded(limit)} in (span / ${divisor})`,
+    comparison: `${fourDigits(deflection)} in, limit ${fourDigits(limit)} in (span / ${divisor})`,
   }));
   return [...strengths, ...bearingRatios(bearings), ...stiffness];
 }
@@ -65,7 +66,7 @@ function bearingRatios(bearings: BeamDesign['bearings']): Ratio[] {
     checks.map(({ state, available, ratio }) => ({
       label: `${state} at the ${place}`,
       ratio,
-      comparison: `required ${rounded(force)} kip, available ${rounded(available)} kip over ${lb} in under ${combination}`,
+      comparison: `required ${fourDigits(force)} kip, available ${fourDigits(available)} kip over ${lb} in under ${combination}`,
     })),
   );
 }
@@ -111,7 +112,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
       error: false,
       failReasons: ratios
         .filter(({ ratio }) => ratio > 1)
-        .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`),
+        .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${fourDigits(ratio)}.`),
     },
     details: () => ({ reactionLoads: reactionsOf(inputs, design) }),
     diagrams: () => diagramsOf(design),
@@ -161,5 +162,3 @@ function unevaluated(errorReason: string): Solution {
     notes: [note],
   };
 }
-
-const rounded = (value: number) => String(Number(value.toPrecision(4)));

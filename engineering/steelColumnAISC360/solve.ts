@@ -1,4 +1,5 @@
 import { Derivation } from '../kit/derivation';
+import { fourDigits } from '../kit/fourDigits';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution, Step } from '../kit/template';
@@ -75,8 +76,8 @@ function tensionReason(
   { combination, force, ratio }: Tension,
 ): string {
   return (
-    `Tension: required ${rounded(force)} kip under ${combination.name}, available ${rounded(available)} kip (yielding of the ` +
-    `gross section), ratio ${rounded(ratio)}.`
+    `Tension: required ${fourDigits(force)} kip under ${combination.name}, available ${fourDigits(available)} kip (yielding of the ` +
+    `gross section), ratio ${fourDigits(ratio)}.`
   );
 }
 
@@ -85,11 +86,11 @@ function compressionReason(design: ColumnDesign): string {
   const { axis, slenderness, stressRatio } = compression;
   const buckling =
     axis === 'z'
-      ? `torsional buckling, Fe ${rounded(fy / stressRatio)} ksi`
-      : `buckling about ${axis}, Lc/r ${rounded(slenderness)}`;
+      ? `torsional buckling, Fe ${fourDigits(fy / stressRatio)} ksi`
+      : `buckling about ${axis}, Lc/r ${fourDigits(slenderness)}`;
   return (
-    `Compression: required ${rounded(demand)} kip under ${combination.name}, available ${rounded(available)} kip ` +
-    `(${buckling}), ratio ${rounded(ratio)}.`
+    `Compression: required ${fourDigits(demand)} kip under ${combination.name}, available ${fourDigits(available)} kip ` +
+    `(${buckling}), ratio ${fourDigits(ratio)}.`
   );
 }
 
@@ -102,5 +103,3 @@ const unevaluated: Solution = {
   check: { referenceId, error: true, failReasons: [], errorReason: noValue },
   notes: [note],
 };
-
-const rounded = (value: number) => String(Number(value.toPrecision(4)));

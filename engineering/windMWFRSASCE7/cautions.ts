@@ -1,3 +1,4 @@
+import { fourDigits } from '../kit/fourDigits';
 import { isSlender, slenderness } from '../rules/wind/rigidity';
 import { enclosureCautions, hillCautions, slowWindCautions } from '../rules/wind/siteCautions';
 import { governingOf } from './baseShear';
@@ -10,7 +11,7 @@ export function cautionsOf(loads: WindLoads, frequency: number): string[] {
   const least = Math.min(building.length, building.width);
   if (isSlender({ h: atRoof.z, least }))
     cautions.push(
-      `h of ${shown(atRoof.z)} ft is more than ${slenderness} times the least width of ${least} ft: with n1 of ${frequency} Hz the ` +
+      `h of ${fourDigits(atRoof.z)} ft is more than ${slenderness} times the least width of ${least} ft: with n1 of ${frequency} Hz the ` +
         'building counts as rigid, which is rare at these proportions; vortex shedding and galloping are not looked at (27.1.2).',
     );
   for (const shear of [normal, parallel])
@@ -22,5 +23,4 @@ export function cautionsOf(loads: WindLoads, frequency: number): string[] {
   return [...cautions, ...hillCautions(site, atRoof), ...enclosureCautions(site, loads.enclosure)];
 }
 
-const shown = (value: number) => Number(value.toPrecision(4));
-const kips = (pounds: number) => shown(pounds / 1000);
+const kips = (pounds: number) => fourDigits(pounds / 1000);
