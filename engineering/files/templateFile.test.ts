@@ -292,7 +292,7 @@ test('names of what every object has are no symbols', () => {
     expect(problemsOf(hanger.replace('pi · db^2 / 4', `${name} · db^2`)).join()).not.toBe('');
 });
 
-test('whatever is changed in a file gives a template or an error with a place', () => {
+test('every change to a file gives a template, or an error with a place', () => {
   const pieces = fc.constantFrom(
     '',
     ' ',

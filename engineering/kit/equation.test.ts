@@ -94,7 +94,7 @@ test('a text is read once', () => {
   expect(() => equations.of('x · y', 'in')).toThrow(FormulaError);
 });
 
-test('whatever is put together is computed as JavaScript computes it', () => {
+test('every formula is computed as JavaScript computes it', () => {
   const { formula: anyFormula } = fc.letrec<{ formula: { text: string; js: string } }>((tie) => ({
     formula: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },

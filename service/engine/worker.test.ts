@@ -48,7 +48,7 @@ test('plans cross only for a report', () => {
   expect(plans.map(({ title }) => title)).toEqual(['Zones of the roof', 'Zones of the walls']);
 });
 
-test('an own template is solved by its own text, whatever its version', () => {
+test('two own templates of the same version are each solved by their own text', () => {
   const own = (factor: number, version: number) =>
     solved({ code: 'factoredLoad', file: { text: ownTemplate({ factor }), version }, inputs: { x: '3' } });
   expect([own(2, 1), own(3, 2), own(5, 1)].map(({ results }) => results.y)).toEqual([6, 9, 15]);

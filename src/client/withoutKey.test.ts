@@ -47,7 +47,7 @@ test.each([
   expect(text.message).toMatch(/^no key \S{0,24}\(key\)\S{0,8} here$/);
 });
 
-test('what is nested deeper than any answer is refused, whatever its key', () => {
+test('a value nested deeper than any answer is refused under every key', () => {
   for (const levels of [300, 50_000]) {
     const nested: unknown = JSON.parse('['.repeat(levels) + ']'.repeat(levels));
     for (const each of [key, 'short']) expect(() => withoutKey(nested, each)).toThrow(TooDeep);

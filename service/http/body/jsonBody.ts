@@ -25,7 +25,7 @@ export function readJsonBodies(app: FastifyInstance, shares: BodyShares): void {
 }
 
 /**
- * An empty body counts as no body (a solve sends none, whatever its Content-Type); malformed JSON is 400 (interface,
+ * An empty body counts as no body (a solve sends none, even with a Content-Type); malformed JSON is 400 (interface,
  * "Request-level errors").
  */
 export function takeJson(scope: FastifyInstance, read: ReadBody): void {
