@@ -105,6 +105,8 @@ describe('a function of engineering', () => {
   test.each(Object.entries(smooth))('%s: three digits within 12 calculations', within(12));
   test.each(Object.entries(bent))('%s: within 24', within(24));
 
+  test('a straight line: three digits within 9 calculations', () => within(9)('linear', smooth.linear!));
+
   test('the values that do not wait for each other go together', async () => {
     const { looks } = await solved((x) => (x / 31) ** 3, { range: fieldRange(0.1, 1000, 12) });
     expect(looks[0]).toBe(6);

@@ -99,14 +99,18 @@ async function narrowed(
   let curve = first;
   let [low, high] = crossing;
   const distance = distanceTo(target, low.output > 0 && high.output > 0);
-  const point = ({ x, output }: Sample) => ({ x: scale.to(x), f: distance(output) });
   const beside = outsideOf(crossing, curve, scale);
+  // The scales on which what is known of the curve is straighter.
+  const powers = { scale, point: ({ x, output }: Sample) => ({ x: scale.to(x), f: distance(output) }) };
+  const straight = { scale: linear, point: ({ x, output }: Sample) => ({ x, f: output - target }) };
+  const bends = (one: typeof powers) => (beside ? bend([beside, low, high].map(one.point)) : 0);
+  const { scale: chosen, point } = bends(straight) < bends(powers) ? straight : powers;
   const brent = createBrent(point(low), point(high), beside && point(beside));
 
   const isNarrow = () =>
     step === null && high.x - low.x <= precision * Math.min(Math.abs(low.x), Math.abs(high.x));
   while (low.x !== high.x && !isNarrow() && grid.next(low.x) < high.x) {
-    const estimate = scale.from(brent.estimate());
+    const estimate = chosen.from(brent.estimate());
     const values = valuesNear(estimate, [low, high], step, grid);
     const evaluated = await evaluate(values);
     curve = merged(curve, evaluated);
@@ -220,6 +224,14 @@ interface Scale {
 /** @param linearTo up to this size the scale is about linear */
 function createScale(linearTo: number): Scale {
   return { to: (x) => Math.asinh(x / linearTo), from: (u) => Math.sinh(u) * linearTo };
+}
+
+const linear: Scale = { to: (x) => x, from: (x) => x };
+
+/** How far the middle one of three points is from the line through the others, as a part of their difference. */
+function bend(points: Point[]): number {
+  const [a, b, c] = [...points].sort((one, other) => one.x - other.x) as [Point, Point, Point];
+  return Math.abs((b.f - a.f) / (c.f - a.f) - (b.x - a.x) / (c.x - a.x));
 }
 
 /** Nearer to zero than the smallest ratio of outputs counts as that. */
