@@ -65,6 +65,7 @@ export interface StudyServices {
   connection: ConnectionStore;
   counters: Counters;
   runner: BatchRunner;
+  possibleSheets?: Pick<PossibleSheets, 'lost' | 'found'>;
   /** Where runs are journalled. */
   store: KeyValueStore;
   /** Milliseconds since 1970. */

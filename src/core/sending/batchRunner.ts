@@ -26,7 +26,8 @@ export interface BatchRunOptions extends BatchJournal {
   /** A journalled batch: begin by polling. When it turns out to be of other items, these are submitted. */
   batchId?: string;
   /**
-   * Sends of these items before this run whose answer never came (beside `batchId`, when that is given).
+   * Sends of these items before this run whose answer never came (beside `batchId`, when that is given); the counters
+   * have them already.
    *
    * @default 0
    */
@@ -61,7 +62,7 @@ export interface BatchRunner {
 export interface BatchParts {
   client(): ServiceClient;
   counters: Counters;
-  possibleSheets?: Pick<PossibleSheets, 'lost'>;
+  possibleSheets?: Pick<PossibleSheets, 'lost' | 'found'>;
   wait: Wait;
   newId(): string;
 }

@@ -13,7 +13,7 @@ export interface SubmitParts {
   counters: Counters;
   wait: Wait;
   newId(): string;
-  possibleSheets?: Pick<PossibleSheets, 'lost'>;
+  possibleSheets?: Pick<PossibleSheets, 'lost' | 'found'>;
 }
 
 interface Ended {
@@ -92,14 +92,21 @@ export async function submitBatch(
       }
     }
   } finally {
-    for (let sets = beside - lostBefore; sets > 0; sets--) {
-      counters.possibleDuplicates += items.length;
-      possibleSheets?.lost(
-        projectId,
-        items.map(({ name }) => name),
-      );
-    }
+    countLostSends({ counters, possibleSheets }, projectId, items, beside - lostBefore);
   }
+}
+
+/** Counts the sheets that lost sends may have made. @param sends negative: so many were found after all */
+export function countLostSends(
+  { counters, possibleSheets }: Pick<SubmitParts, 'counters' | 'possibleSheets'>,
+  projectId: string,
+  items: readonly BatchItemRequest[],
+  sends: number,
+): void {
+  counters.possibleDuplicates += sends * items.length;
+  const names = items.map(({ name }) => name);
+  for (let left = sends; left > 0; left--) possibleSheets?.lost(projectId, names);
+  for (let left = sends; left < 0; left++) names.forEach((name) => possibleSheets?.found(projectId, name));
 }
 
 /** Another author's batch: only its end matters, and when it cannot be read the next submit shows whether it still runs. */

@@ -88,9 +88,12 @@ export interface StudyParts extends StudyServices {
 }
 
 export function createStudy(parts: StudyParts): Study {
-  const { connection, now, runner, counters, pointers, store, claims = thisWindowOnly } = parts;
+  const { connection, now, pointers, store, claims = thisWindowOnly } = parts;
   const journal = createStudyJournal(store, now);
   const running = new Set<string>();
+  /** Runs that this page began or went on with: its counters have what they lost. */
+  const counted = new Set<string>();
+  const ofEachRun = { ...parts, journal, counted };
 
   async function drive(
     entry: StudyEntry,
@@ -108,7 +111,7 @@ export function createStudy(parts: StudyParts): Study {
     const reader = new RowReader(rows);
     try {
       await on.started?.(entry.runId);
-      const run = { client: parts.client(), runner, counters, journal, now, on, signal };
+      const run = { ...ofEachRun, client: parts.client(), on, signal };
       const end = await new StudyRun(run, entry, reader, decision).run();
       if (end.state === 'finished') await forget(entry.runId).catch(leaveIt);
       return end;

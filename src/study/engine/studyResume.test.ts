@@ -1,4 +1,5 @@
 import { gone, network } from '../../core/sending/testing/fakeBatchService';
+import { fakeClient } from '../../core/testing/fakeClient';
 import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { type StudyEnd } from './study';
 import { row, rowsTo, request, harness, service, indexes } from '../testing/studyHarness';
@@ -117,6 +118,31 @@ describe('when it is not known whether a batch was accepted', () => {
       state: 'finished',
       report: { done: 120, failed: 0, possibleDuplicates: 500 },
     });
+  });
+
+  test('a page that goes on counts what the page before it lost', async () => {
+    const { client, store, end } = await undecided();
+    const { study, on, counters } = harness(client, store);
+    const [entry] = await study.unfinished();
+    expect(await study.resume(entry!, rowsTo(120), on, { decision: 'resubmit' })).toMatchObject({
+      report: { possibleDuplicates: end.question.possibleSheets },
+    });
+    expect(counters.possibleDuplicates).toBe(end.question.possibleSheets);
+  });
+
+  test('a page that adopts the batch of the page before it counts nothing', async () => {
+    const { client, calls } = service({ length: () => 3 });
+    const store = createMemoryStore();
+    const unheard = (body: Parameters<typeof calls.bulkCalculate>[0]) => {
+      void calls.bulkCalculate(body);
+      return new Promise<never>(() => undefined);
+    };
+    void harness(fakeClient({ bulkCalculate: unheard }), store).run(rowsTo(20));
+    await new Promise(setImmediate);
+    const { study, on, counters } = harness(client, store);
+    const [entry] = await study.unfinished();
+    expect(await study.resume(entry!, rowsTo(20), on)).toMatchObject({ report: { possibleDuplicates: 0 } });
+    expect(counters.possibleDuplicates).toBe(0);
   });
 
   test.each([

@@ -3,7 +3,9 @@ import type { ServiceClient } from '../../client/serviceClient';
 import type { BatchItemRequest } from '../../../contract';
 import type { BatchRunner } from '../../core/sending/batchRunner';
 import { runItems, type Settlement } from '../../core/sending/itemRun';
+import { countLostSends } from '../../core/sending/submitBatch';
 import type { Counters } from '../../core/session/counters';
+import type { PossibleSheets } from '../../core/session/possibleSheets';
 import { chainHash } from '../../core/lib/hash';
 import {
   refOf,
@@ -48,6 +50,9 @@ export interface StudyRunParts {
   client: ServiceClient;
   runner: BatchRunner;
   counters: Counters;
+  possibleSheets?: Pick<PossibleSheets, 'lost' | 'found'>;
+  /** Runs whose lost sends are in the counters. */
+  counted: Set<string>;
   journal: StudyJournal;
   on: StudyListener;
   signal?: AbortSignal;
@@ -82,6 +87,8 @@ export class StudyRun {
     if (this.#rows.taken !== this.#entry.taken || this.#rows.hash !== this.#entry.takenHash)
       throw changedRows();
     let items = this.#entry.batch.state === 'written' ? await this.#takeNext() : await this.#retake();
+    if (items && !this.#parts.counted.has(this.#entry.runId)) this.#countLost(items, this.#lostSends());
+    this.#parts.counted.add(this.#entry.runId);
     for (; items !== null; items = await this.#takeNext()) {
       if (this.#parts.signal?.aborted) throw cancelledError();
       const question = items.length > 0 ? await this.#finishBatch(items) : null;
@@ -127,16 +134,26 @@ export class StudyRun {
     );
   }
 
+  /** Sends of the batch in hand that got no answer. */
+  #lostSends(): number {
+    const { state, lostSends } = this.#entry.batch;
+    return state === 'submitting' ? lostSends + 1 : lostSends;
+  }
+
+  #countLost(items: readonly BatchItemRequest[], sends: number): void {
+    countLostSends(this.#parts, this.#entry.projectId, items, sends);
+  }
+
   /** @returns why nothing more of the template can be calculated, or null */
   #send(items: BatchItemRequest[]): Promise<CalcError | null> {
     const { runner, counters, client, signal, now } = this.#parts;
-    const { state, batchId, lostSends, round } = this.#entry.batch;
+    const { state, batchId, round } = this.#entry.batch;
     return runItems(runner, counters, this.#entry.projectId, items, {
       client,
       signal,
       round,
       batchId: state === 'accepted' ? batchId : undefined,
-      lostBefore: state === 'submitting' ? lostSends + 1 : lostSends,
+      lostBefore: this.#lostSends(),
       onSubmitting: async (lost) => {
         await this.#save({}, { state: 'submitting', batchId: undefined, lostSends: lost, sentAt: now() });
         this.#meter.report('submitting');
@@ -166,6 +183,8 @@ export class StudyRun {
         if (this.#decided === undefined) return questionOf(this.#entry);
         const answer = this.#decided;
         this.#decided = undefined;
+        // A batch that is gone: its send counts as lost from now on.
+        if (this.#entry.batch.state === 'accepted') this.#countLost(left, 1);
         if (answer === 'skip') {
           await this.#skip(left);
           return null;
