@@ -6,7 +6,7 @@ import { fakeConnection } from '../../src/core/testing/fakeConnection';
 import { CalcError } from '../../src/client/calcError';
 import { createServiceClient } from '../../src/client/serviceClient';
 import { pause } from '../../src/client/deadline';
-import { createStudy, type Study } from '../../src/study/engine/study';
+import { createStudy, type Study, type StudyListener } from '../../src/study/engine/study';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
 import { type Case, expectedOf } from './cases';
 import { Computer } from './computer';
@@ -34,6 +34,16 @@ interface Page extends Caller {
   underWay: Set<string>;
 }
 
+/** What a run of a study has come to. */
+interface StudySeen {
+  /** The report of each row. */
+  sheets: Map<number, string>;
+  /** False once its journal did not take a write: no page knows then what the one before it sent. */
+  journalled: boolean;
+  /** Of a run that has finished. */
+  possibleDuplicates: number | null;
+}
+
 /** An add-in with its workbook, on one computer. */
 export class AddIn {
   page: Page;
@@ -46,6 +56,7 @@ export class AddIn {
   saved: string | undefined;
   private readonly pointers = memoryPointers();
   private requests = 0;
+  private readonly runs = new Map<string, StudySeen>();
 
   constructor(
     private readonly world: World,
@@ -180,17 +191,24 @@ export class AddIn {
     const { world, page } = this;
     const id = `study #${(this.requests += 1)}`;
     page.underWay.add(id);
-    const listener = {
+    const seen: StudySeen = { sheets: new Map(), journalled: true, possibleDuplicates: null };
+    let run = seen;
+    const listener: StudyListener = {
+      started: (runId) => void this.runs.set(runId, (run = this.runs.get(runId) ?? seen)),
+      progress: ({ journalled }) => void (run.journalled &&= journalled),
       write: async (results: Parameters<Parameters<Study['run']>[1]['write']>[0]) => {
         if (!page.life.alive) return never;
         for (const row of results) {
           if (!row.ok) continue;
           const expected = rows[row.index]!.attributes.demand / 10;
           world.require(row.item.results?.ratio === expected, () => `row ${row.index} of a study is wrong`);
+          run.sheets.set(row.index, row.item.sheetId!);
         }
       },
     };
-    const run = async () => {
+    /** Possible duplicates that pages before this one have counted. */
+    let countedBefore = 0;
+    const go = async () => {
       const unfinished = await page.study.unfinished().catch(() => []);
       for (const { runId, memo } of unfinished) {
         // Its end could not be stored, or its rows are not known any more.
@@ -198,14 +216,26 @@ export class AddIn {
           await page.study.discard(runId).catch(() => undefined);
       }
       const entry = unfinished.find(({ memo }) => JSON.stringify(memo) === JSON.stringify(rows));
+      countedBefore = entry?.possibleDuplicates ?? 0;
       if (!entry) return page.study.run({ templateCode: 'ratio', rows, memo: rows }, listener);
       return page.study.resume(entry, rows, listener, { decision: 'resubmit' });
     };
     world.note(`${this.name} ${id} begins`);
-    run()
+    go()
       .then(
         (end) => {
           world.note(`${this.name} ${id} ${end.state}`);
+          if (end.state === 'finished') {
+            run.possibleDuplicates = end.report.possibleDuplicates;
+            const [lost, shown] = [
+              run.possibleDuplicates - countedBefore,
+              page.core.counters.possibleDuplicates,
+            ];
+            world.require(
+              lost <= shown,
+              () => `a study may have made ${lost} sheets twice; ${shown} are shown`,
+            );
+          }
           done(end.state === 'finished');
         },
         (error: unknown) => {
@@ -243,6 +273,19 @@ export class AddIn {
     await this.world.until('storing', this.page.core.flush());
     this.save();
     this.kill();
+  }
+
+  /** @param made the sheets of each run of a study that the service has */
+  studiesAreAccountedFor(made: ReadonlyMap<string, readonly string[]>, doubled: number): void {
+    for (const [runId, { sheets, journalled, possibleDuplicates }] of this.runs) {
+      if (possibleDuplicates === null || !journalled) continue;
+      const own = new Set(sheets.values());
+      const others = (made.get(runId) ?? []).filter((sheetId) => !own.has(sheetId)).length;
+      this.world.require(
+        others <= possibleDuplicates + doubled,
+        () => `${others} sheets of a study are in no row; ${possibleDuplicates} are reported as possible`,
+      );
+    }
   }
 
   /** Sheets that its pages know of, name as possible, or were killed before they could. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BatchSubmitRequest } from '../../contract';
 import type { Answer, Disk } from './simulatedService';
 import type { World } from './world';
@@ -73,6 +74,15 @@ export class Ledger {
     }
     this.world.require(before.id === made.id, () => `${before.id} and ${made.id} are of one key`);
     return false;
+  }
+
+  /** The answer that the file holds for a key: what a process made before it ended, though it never said so. */
+  keptFor(key: string | undefined): Answer | undefined {
+    if (key === undefined) return undefined;
+    this.disk.recover();
+    const keyHash = createHash('sha256').update(key).digest('hex');
+    const [kept] = this.disk.rows(`select status, body from kept_answers where key_hash = '${keyHash}'`);
+    return kept && { status: Number(kept.status), headers: {}, body: String(kept.body) };
   }
 
   /** Everything acknowledged is in the file, whatever ended the process. */

@@ -254,12 +254,14 @@ export class Network {
         over();
         return gone();
       }
-      const acknowledge = ledger.arrived(
-        routeOf(request.method, request.path),
-        request.path,
-        request.body,
-        request.headers['Idempotency-Key'],
-      );
+      const key = request.headers['Idempotency-Key'];
+      const route = routeOf(request.method, request.path);
+      const acknowledge = ledger.arrived(route, request.path, request.body, key);
+      const madeBy = (answer: Answer) => {
+        const made = acknowledge(answer);
+        if (exchange) exchange.made += made;
+        else this.doubled += made;
+      };
       world.note(`arrived ${request.method} ${request.path}`);
       let ended = false;
       const once = (run: () => void) => {
@@ -269,7 +271,12 @@ export class Network {
         over();
         run();
       };
-      const died = () => once(gone);
+      const died = () =>
+        once(() => {
+          const kept = ledger.keptFor(key);
+          if (kept) madeBy(kept);
+          gone();
+        });
       service.deaths.add(died);
       service.answer(request).then(
         (answer) =>
@@ -278,10 +285,8 @@ export class Network {
               'x-request-id' in answer.headers,
               () => `${request.path} is answered without an id`,
             );
-            const made = acknowledge(answer);
+            madeBy(answer);
             world.note(`answered ${answer.status} ${answer.body.slice(0, 60)}`);
-            if (exchange) exchange.made += made;
-            else this.doubled += made;
             then(answer);
           }),
         () => undefined,

@@ -298,6 +298,12 @@ class Run {
 
   /** No sheet that is neither known nor named as a possible duplicate. */
   private sheetsAreAccountedFor(): void {
+    const made = new Map<string, string[]>();
+    for (const { ref, sheet_id: id } of this.service.disk.rows('select ref, sheet_id from batch_items')) {
+      const [runId = ''] = String(ref).split(':');
+      if (id !== null) made.set(runId, [...(made.get(runId) ?? []), String(id)]);
+    }
+    for (const addIn of this.addIns) addIn.studiesAreAccountedFor(made, this.network.doubled);
     const sheets = this.service.disk.rows('select id from sheets').length;
     const accounted = this.addIns.reduce((sum, { accountedFor }) => sum + accountedFor, 0);
     if (sheets > accounted + this.network.doubled)
