@@ -1,5 +1,5 @@
 import { analysisOf } from '../rules/beam/analysis';
-import type { Curves, Diagram } from '../rules/beam/diagram';
+import { type Curves, type Diagram, firstStretchFrom } from '../rules/beam/diagram';
 import { type Effect, type Quantity, type Side, stretchAt, valueIn } from '../rules/beam/envelope';
 import { type BeamLoad, partOf } from '../rules/beam/model';
 import type { Combination, LoadType } from '../rules/combinations/combinations';
@@ -95,7 +95,12 @@ export class Situation {
     const { quantity, side, position, within } = place;
     const stretch = stretchAt(envelope[side], quantity, side, position, within);
     const loaded = this.loadedOn(cases, quantity, side, stretch);
-    return this.byType(cases, loaded, (diagram) => valueIn(diagram, quantity, stretch, position));
+    // The grid of an envelope has borders that those of the load cases do not have.
+    const { grid } = envelope[side];
+    const middle = (grid[stretch]! + grid[stretch + 1]!) / 2;
+    return this.byType(cases, loaded, (diagram) =>
+      valueIn(diagram, quantity, firstStretchFrom(diagram, middle) - 1, position),
+    );
   }
 
   /** Each load type alone under the patterns that count. */

@@ -16,12 +16,18 @@ const harsh: Attributes = {
   ...{ ...joist, wet: 'Wet', incised: true, temperature: '100F < T <= 125F' },
   ...{ flatUse: true, n_com: 3, selfWeight: true, shearAtD: false },
 };
+const girder: Attributes = {
+  ...{ ...bare, L_X: 24, supports: [0, 10, 24].map((at) => ['Roller', at, 5.5]) },
+  ...{ member: '5.125x12 Glulam 24F-V4', patternLoads: true, shearAtD: true },
+  loadsLine: uniform(['D', 144], ['L', 480]),
+};
 const beams: [string, Attributes][] = [
   ['a joist', joist],
   ['an unbraced beam', unbraced],
   ['an inclined beam', { ...unbraced, alpha_incline: 30 }],
   ['a long glulam beam', glulam],
   ['a flitch beam with creep', { ...flitch, creepFactor: 2 }],
+  ['a girder with live load on either of two spans', girder],
   ['structural composite lumber', composite],
   ['wet, hot and incised planks', harsh],
 ];
