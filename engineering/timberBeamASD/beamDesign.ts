@@ -1,8 +1,9 @@
+import type { Applied } from '../kit/equation';
+import { wood } from '../rules/wood/notation';
 import type { Bracing } from './bracing';
 import type { DesignValues } from './designValues';
 import type { Notch } from '../rules/wood/notch';
 import type { FlitchPlates } from './flitch';
-import { steelModulus } from './flitch';
 import type { PrescriptiveSupport } from './lateralSupport';
 import type { Layout } from './layout';
 import type { Section } from './section';
@@ -13,6 +14,10 @@ export interface BeamDesign {
   section: Section;
   values: DesignValues;
   plates: FlitchPlates | null;
+  /** Bending stiffness of wood and steel together, lb-in². */
+  stiffness: number;
+  /** Share of the moment that the wood takes: wood and steel bend to one curve. */
+  woodShare: number;
   bracing: Bracing;
   /** null where CL is calculated. */
   prescriptive: PrescriptiveSupport | null;
@@ -20,21 +25,21 @@ export interface BeamDesign {
   notch: Notch | null;
 }
 
-/** Bending stiffness of wood and steel together, lb-in². */
-export function stiffnessOf({ section, values, plates }: BeamDesign): number {
-  return values.e * section.inertia + steelModulus * (plates?.inertia ?? 0);
-}
+type Stiff = Pick<BeamDesign, 'section' | 'values' | 'plates'>;
 
-/** Share of the moment that the wood takes: wood and steel bend to one curve. */
-export function woodShare(design: BeamDesign): number {
-  return (design.values.e * design.section.inertia) / stiffnessOf(design);
-}
+const ofWood = wood.of('Ea · I', 'lb-in2');
+const ofWoodAndSteel = wood.of('Ea · I + EIs', 'lb-in2');
+
+export const stiffnessOf = ({ section, values, plates }: Stiff): Applied => ({
+  equation: plates ? ofWoodAndSteel : ofWood,
+  from: { Ea: values.e, I: section.inertia, ...(plates && { EIs: plates.stiffness }) },
+});
 
 /**
  * Share of the moment that the steel takes once the wood has crept: the wood counts with E'/Kcr, so that steel and
  * wood are each checked with the share that is worse for them.
  */
-export function steelShare({ section, values, plates }: BeamDesign, creep: number): number {
-  const steel = steelModulus * (plates?.inertia ?? 0);
+export function steelShare({ section, values, plates }: Stiff, creep: number): number {
+  const steel = plates?.stiffness ?? 0;
   return steel / (steel + (values.e * section.inertia) / creep);
 }

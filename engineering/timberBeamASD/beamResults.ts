@@ -1,4 +1,5 @@
 import { BeamError } from '../rules/beam/model';
+import { valueOf } from '../kit/equation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import {
@@ -13,7 +14,8 @@ import { durationCautions, loadDurations, withDuration } from '../rules/wood/loa
 import { stabilityLoads } from '../rules/wood/effectiveLength';
 import { holdsEdge, stabilityMethods } from '../rules/wood/prescriptiveBracing';
 import { WoodError, type Material } from '../rules/wood/material';
-import type { BeamDesign } from './beamDesign';
+import { wood } from '../rules/wood/notation';
+import { type BeamDesign, stiffnessOf } from './beamDesign';
 import { BendingCheck } from './bending';
 import { bracingOf, heldBracing } from './bracing';
 import { DeflectionCheck } from './deflection';
@@ -36,6 +38,7 @@ import { bearingAreaFactor, bearingEndDistance } from '../rules/wood/bearingArea
 /** Everything that the checks found. */
 export interface BeamResults {
   design: BeamDesign;
+  /** plf */
   selfWeight: number;
   creep: number;
   loaded: Set<LoadType>;
@@ -61,11 +64,11 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
   const plates = flitchPlatesOf(inputs, section.d);
   const layout = layoutOf(inputs);
   const prescriptive = prescriptiveSupportOf(inputs, section);
+  const values = designValuesOf(inputs, section);
+  const stiffness = valueOf(stiffnessOf({ section, values, plates }));
   return {
-    layout,
-    section,
-    values: designValuesOf(inputs, section),
-    plates,
+    ...{ layout, section, values, plates, stiffness },
+    woodShare: (values.e * section.inertia) / stiffness,
     bracing: prescriptive ? heldBracing(layout) : bracingOf(inputs, layout),
     prescriptive,
     notch: notchOf(inputs),
@@ -169,6 +172,8 @@ function creepFactorOf(inputs: Inputs, { kind }: Pick<Material, 'kind'>): number
   return isEngineered && inputs.wet === 'Dry' ? seasoned : unseasoned;
 }
 
+export const bearingRatio = wood.of('max(R, 0) / (b · lb · FcPerp · Cb)', null);
+
 /** What one support carries: forces in lb, moments in lb-in, stresses in psi. */
 interface SupportResult {
   type: string;
@@ -229,9 +234,13 @@ class BearingCheck {
     }
     const { section, values } = this.design;
     const cb = bearingAreaFactor(bearing, this.awayFromEnd || this.isAwayFromEnds(index));
-    const stress = Math.max(0, max.force) / (section.b * bearing);
-    const adjusted = values.fcPerp * cb;
-    return { ratio: stress / adjusted, stress, cb, adjusted };
+    const from = { R: max.force, b: section.b, lb: bearing, FcPerp: values.fcPerp, Cb: cb };
+    return {
+      ratio: bearingRatio.value(from),
+      stress: Math.max(0, max.force) / (section.b * bearing),
+      cb,
+      adjusted: values.fcPerp * cb,
+    };
   }
 
   private isAwayFromEnds(index: number): boolean {

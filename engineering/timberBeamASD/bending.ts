@@ -2,7 +2,11 @@ import type { Diagram } from '../rules/beam/diagram';
 import { type Extreme, momentRange, momentRegions, type Range } from '../rules/beam/extremes';
 import type { StabilityLoad } from '../rules/wood/effectiveLength';
 import { WoodError } from '../rules/wood/material';
-import { type BeamDesign, steelShare, woodShare } from './beamDesign';
+import { type BeamDesign, steelShare } from './beamDesign';
+import { type Applied, valueOf } from '../kit/equation';
+import { wood } from '../rules/wood/notation';
+import { type FlitchPlates, flitchRatio } from './flitch';
+import { inFootPounds } from './ratios';
 import { type BendingPlace, type BendingStrength, bendingStrength } from './bendingStrength';
 import type { BracedStretch } from './bracing';
 import type { Span } from './layout';
@@ -30,6 +34,23 @@ export interface SteelResult {
   stress: number;
 }
 
+const ofWood = wood.of('12 in/ft · |M| / S', 'psi');
+const ofFlitch = wood.of('share · 12 in/ft · |M| / S', 'psi');
+const ofSteel = wood.of('share · 12 in/ft · |M| / Ss', 'psi');
+export const bendingRatio = wood.of('fb / Fba', null);
+
+/** Stress of the wood under a moment in lb-ft. */
+export const bendingStress = ({ section, plates, woodShare }: BeamDesign, M: number): Applied => ({
+  equation: plates ? ofFlitch : ofWood,
+  from: { M, S: section.sectionModulus, share: woodShare },
+});
+
+/** Stress of the steel plates under a moment in lb-ft. */
+export const steelStress = (design: BeamDesign, plates: FlitchPlates, creep: number, M: number): Applied => ({
+  equation: ofSteel,
+  from: { share: steelShare(design, creep), M, Ss: plates.sectionModulus },
+});
+
 /** Moments below this share of the beam's largest are rounding, and press no edge. */
 const noise = 1e-9;
 
@@ -44,7 +65,8 @@ export class BendingCheck {
   };
   private readonly top: BracedStretch[];
   private readonly bottom: BracedStretch[];
-  private readonly strengths = new Map<BracedStretch, KnownStrength[]>();
+  /** Of a stretch, whose unbraced length and line of Table 3.3.3 depend on the edge in compression. */
+  private readonly strengths = new Map<BracedStretch, BendingStrength[]>();
 
   constructor(
     private readonly design: BeamDesign,
@@ -92,7 +114,6 @@ export class BendingCheck {
       throw new WoodError(
         'A flitch beam is calculated only with its edge in compression braced all along: choose Continuous.',
       );
-    const moment = Math.abs(value);
     const stress = this.stressOf(value);
     const load = effectiveLoad(this.load, stretch, sagging, this.design.layout);
     const place = { cd: combination.cd, sagging, lu, load };
@@ -102,7 +123,7 @@ export class BendingCheck {
     if (this.isWorse(stress, strength)) {
       if (section.material.volumeExponent === undefined)
         this.worst = {
-          ratio: stress / strength.adjusted,
+          ratio: ratioOf(stress, strength),
           situation: name(),
           moment: value,
           position,
@@ -113,16 +134,10 @@ export class BendingCheck {
       else this.addWithVolume(situation, stretch, place, stress);
     }
     if (!plates) return;
-    const steelStress = (moment * steelShare(this.design, this.creep)) / plates.sectionModulus;
-    const steelRatio = steelStress / plates.allowable;
-    if (!this.steel || steelRatio > this.steel.ratio)
-      this.steel = {
-        ratio: steelRatio,
-        situation: name(),
-        moment: value,
-        position,
-        stress: steelStress,
-      };
+    const fs = valueOf(steelStress(this.design, plates, this.creep, inFootPounds(value)));
+    const ratio = flitchRatio.value({ fs, Fy: plates.yieldStress });
+    if (!this.steel || ratio > this.steel.ratio)
+      this.steel = { ratio, situation: name(), moment: value, position, stress: fs };
   }
 
   /**
@@ -148,7 +163,7 @@ export class BendingCheck {
       const strength = this.strength(stretch, { ...place, momentLength });
       const stress = this.stressOf(value);
       if (value > 0 !== sagging || !this.isWorse(stress, strength)) continue;
-      const ratio = stress / strength.adjusted;
+      const ratio = ratioOf(stress, strength);
       const at: Place = { quantity: 'moment', side: sagging ? 'max' : 'min', position, within: stretch };
       this.worst = {
         ...{ ratio, situation: name(), moment: value, position, stress, strength },
@@ -158,30 +173,27 @@ export class BendingCheck {
   }
 
   private stressOf(moment: number): number {
-    return (Math.abs(moment) * woodShare(this.design)) / this.design.section.sectionModulus;
+    return valueOf(bendingStress(this.design, inFootPounds(moment)));
   }
 
-  private isWorse(stress: number, { adjusted }: BendingStrength): boolean {
-    return !this.worst || stress / adjusted > this.worst.ratio;
+  private isWorse(stress: number, strength: BendingStrength): boolean {
+    return !this.worst || ratioOf(stress, strength) > this.worst.ratio;
   }
 
   private strength(stretch: BracedStretch, place: BendingPlace): BendingStrength {
     const { cd, sagging, momentLength } = place;
     const known = this.strengths.get(stretch) ?? [];
     const same = known.find(
-      (one) => one.momentLength === momentLength && one.cd === cd && one.sagging === sagging,
+      ({ place: one }) => one.momentLength === momentLength && one.cd === cd && one.sagging === sagging,
     );
-    if (same) return same.strength;
+    if (same) return same;
     const strength = bendingStrength(this.design.section, this.design.values, place);
-    this.strengths.set(stretch, [...known, { cd, sagging, momentLength, strength }]);
+    this.strengths.set(stretch, [...known, strength]);
     return strength;
   }
 }
 
-/** Of a stretch, whose unbraced length and line of Table 3.3.3 go by the edge in compression. */
-interface KnownStrength extends Pick<BendingPlace, 'cd' | 'sagging' | 'momentLength'> {
-  strength: BendingStrength;
-}
+const ratioOf = (fb: number, { adjusted }: BendingStrength) => bendingRatio.value({ fb, Fba: adjusted });
 
 /**
  * Length between points of zero moment (NDS 5.3.6): the longest of this sign that touches the stretch; of no region

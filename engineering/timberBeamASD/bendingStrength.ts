@@ -1,28 +1,21 @@
+import type { Derivation } from '../kit/derivation';
+import { type Equation, valueOf } from '../kit/equation';
 import { beamStability, largestSlenderness, type UnbracedEdge } from '../rules/wood/beamStability';
 import type { StabilityLoad } from '../rules/wood/effectiveLength';
-import { WoodError } from '../rules/wood/material';
-import { unrecorded } from '../rules/wood/notation';
-import { volumeFactor } from '../rules/wood/volumeFactor';
+import { isSawn, type Material, WoodError } from '../rules/wood/material';
+import { unrecorded, wood } from '../rules/wood/notation';
+import { depthFactor, volumeFactor } from '../rules/wood/volumeFactor';
 import type { DesignValues } from './designValues';
 import type { Section } from './section';
 import { inchesPerFoot } from './units';
 
-/** Beam stability of one unbraced length. */
-interface Stability extends ReturnType<typeof beamStability> {
-  edge: UnbracedEdge;
-  fbStar: number;
-}
-
 /** Fb' and what it is made of. */
 export interface BendingStrength {
-  fb: number;
-  cd: number;
+  place: BendingPlace;
   /** null where the edge in compression is held all along, or the beam is no deeper than wide. */
-  stability: Stability | null;
+  stability: ReturnType<typeof beamStability> | null;
   cL: number;
   cV: number;
-  /** in */
-  momentLength: number;
   /** Fb', psi. */
   adjusted: number;
 }
@@ -48,31 +41,49 @@ export interface BendingPlace {
 export function bendingStrength(
   section: Section,
   values: DesignValues,
-  { cd, sagging, lu, load, momentLength }: BendingPlace,
+  place: BendingPlace,
+  work: Derivation = unrecorded,
 ): BendingStrength {
-  const { material } = section;
-  const fb = sagging ? material.fb : material.fbNegative;
-  const { cM, cT, cI, cF, cFu, cR } = values;
-  const fbStar = fb * cd * cM.fb * cT.fb * cI.fb * cF * cR;
-  const { b, d, ply } = section;
-  const stability = lu > 0 && d > b ? stabilityOf(values.eMin, { load, lu, b, d }, fbStar) : null;
+  const { sagging, lu, load, momentLength } = place;
+  const { material, ply, b, d } = section;
+  const { on, cF, cFu, cR } = values;
+  const Fb = sagging ? material.fb : material.fbNegative;
+  const from = { Fb, CD: place.cd, ...on.fb, CF: cF, Cfu: cFu, Cr: cR };
+  const fbStar = bendingValue(material, 1).value({ ...from, CL: 1, Cfu: 1 });
+  const stability = lu > 0 && d > b ? stabilityOf(work, values.eMin, { load, lu, b, d }, fbStar) : null;
   const cL = stability?.cL ?? 1;
-  const cV = material.volumeExponent
-    ? volumeFactor.value({ L: momentLength / inchesPerFoot, ...ply, exponent: material.volumeExponent })
-    : values.depth;
-  return {
-    fb,
-    cd,
-    stability,
-    cL,
-    cV,
-    momentLength,
-    adjusted: fbStar * cFu * (cV < 1 ? Math.min(cL, cV) : cL * cV),
-  };
+  const volume =
+    material.volumeExponent === undefined
+      ? { equation: depthFactor, from: { d, exponent: material.depthExponent ?? 0 } }
+      : {
+          equation: volumeFactor,
+          from: { L: momentLength / inchesPerFoot, ...ply, exponent: material.volumeExponent },
+        };
+  const cV = valueOf(volume);
+  if (cV !== 1)
+    work.step({
+      symbol: 'CV',
+      label: material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
+      ...volume,
+      clause: 'NDS 5.3.6, 8.3.6',
+    });
+  const adjusted = work.step({
+    symbol: "Fb'",
+    label: 'Adjusted bending design value',
+    equation: bendingValue(material, cV),
+    from: { ...from, CL: cL, CV: cV },
+    clause: 'NDS Table 4.3.1, 5.3.1',
+  });
+  return { place, stability, cL, cV, adjusted };
 }
 
-function stabilityOf(eMin: number, edge: UnbracedEdge, fbStar: number): Stability {
-  const stability = beamStability(unrecorded, edge, eMin, fbStar);
+function bendingValue(material: Material, cV: number): Equation {
+  const lateral = cV === 1 ? 'CL' : cV < 1 ? 'min(CL, CV)' : 'CL · CV';
+  return wood.of(`Fb · CD · CM · Ct · ${lateral}${isSawn(material) ? ' · CF · Cfu · Ci · Cr' : ''}`, 'psi');
+}
+
+function stabilityOf(work: Derivation, eMin: number, edge: UnbracedEdge, fbStar: number) {
+  const stability = beamStability(work, edge, eMin, fbStar);
   if (stability.rB > largestSlenderness) {
     const feet = Number((edge.lu / inchesPerFoot).toFixed(2));
     throw new WoodError(
@@ -80,5 +91,5 @@ function stabilityOf(eMin: number, edge: UnbracedEdge, fbStar: number): Stabilit
         `${feet} ft (NDS 3.3.3.7): brace the edge in compression.`,
     );
   }
-  return { edge, fbStar, ...stability };
+  return stability;
 }

@@ -2,7 +2,8 @@ import type { Curves, Diagram } from '../rules/beam/diagram';
 import type { Side } from '../rules/beam/envelope';
 import type { LoadPart } from '../rules/combinations/factoredSum';
 import { deflectionBound, deflectionRange } from '../rules/beam/extremes';
-import { type BeamDesign, stiffnessOf } from './beamDesign';
+import { wood } from '../rules/wood/notation';
+import type { BeamDesign } from './beamDesign';
 import type { Span } from './layout';
 import type { Situation } from './situations';
 
@@ -21,6 +22,8 @@ export interface DeflectionResult {
   parts(): LoadPart[];
 }
 
+export const deflectionRatio = wood.of('|delta| / limit', null);
+
 /** Collects the worst deflection over all situations; an overhang counts with twice its length. */
 export class DeflectionCheck {
   worst: DeflectionResult | null = null;
@@ -31,7 +34,7 @@ export class DeflectionCheck {
     /** Divisor of the span. */
     private readonly divisor: number,
   ) {
-    this.stiffness = stiffnessOf(design);
+    this.stiffness = design.stiffness;
   }
 
   add(situation: Situation): void {
@@ -57,7 +60,7 @@ export class DeflectionCheck {
     const isDown = side === null ? max.value >= -min.value : side === 'max';
     const extreme = isDown ? max : min;
     const deflection = extreme.value / this.stiffness;
-    const ratio = Math.abs(deflection) / limit;
+    const ratio = deflectionRatio.value({ delta: deflection, limit });
     if (this.worst && ratio <= this.worst.ratio) return;
     const { position } = extreme;
     const place = ['deflection', isDown ? 'max' : 'min', position, span] as const;

@@ -55,7 +55,6 @@ export function uniformLoadStep(
     symbol: 'w',
     label: `Uniform load, ${situation}`,
     ...factoredSum('w', own),
-    value: own.reduce((sum, { factor, value }) => sum + factor * value, 0),
     units: 'plf',
     clause: 'ASCE 7 2.4',
   });

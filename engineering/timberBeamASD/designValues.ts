@@ -1,6 +1,8 @@
+import type { Applied } from '../kit/equation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { flatUseFactor } from '../rules/wood/flatUseFactor';
+import { wood } from '../rules/wood/notation';
 import { repetitionNotes, repetitiveMemberFactor } from '../rules/wood/repetitiveMember';
 import {
   moistures,
@@ -11,33 +13,33 @@ import {
   wetServiceFactors,
 } from '../rules/wood/serviceFactors';
 import { sizeFactor } from '../rules/wood/sizeFactor';
-import { depthFactor } from '../rules/wood/volumeFactor';
 import { repetitions } from './options';
 import type { Section } from './section';
 
+/** On one design value: wet service, temperature and incising. */
+type ServiceFactors = Record<'CM' | 'Ct' | 'Ci', number>;
+
+export const adjustedModulus = wood.of('E · CM · Ct · Ci', 'psi');
+/** Fv'. */
+const shearValue = wood.of('Fv · CD · CM · Ct · Ci', 'psi');
+
 /** The adjustment factors that hold for the whole beam and every combination. */
 export interface DesignValues {
-  cM: ValueFactors;
-  cT: ValueFactors;
-  cI: ValueFactors;
+  on: Record<keyof ValueFactors, ServiceFactors>;
   cF: number;
   cFu: number;
   cR: number;
-  /** Depth factor of structural composite lumber; 1 for everything else. */
-  depth: number;
   /** E' = E CM Ct Ci, psi. */
   e: number;
   /** Emin' for beam stability, psi. */
   eMin: number;
   /** FcPerp' without Cb, psi. */
   fcPerp: number;
-  /** Fv' without CD, psi. */
-  fv: number;
   notes: string[];
 }
 
 /** @throws {WoodError} where NDS has no factor for the material */
-export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Section): DesignValues {
+export function designValuesOf(inputs: Inputs, { material, ply, plies }: Section): DesignValues {
   const wet = optionOf(inputs, 'wet', moistures) === 'Wet';
   const repeating = optionOf(inputs, 'repeat', repetitions) === 'Repeating';
   const repetition = {
@@ -51,19 +53,22 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Sect
   const cM = wetServiceFactors(material, wet, cF);
   const cT = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet);
   const cI = incisingFactors(material, booleanOf(inputs, 'incised'));
-  const all = (name: keyof ValueFactors) => cM[name] * cT[name] * cI[name];
+  const factorsOn = (name: keyof ValueFactors) => ({ CM: cM[name], Ct: cT[name], Ci: cI[name] });
+  const on = { fb: factorsOn('fb'), fv: factorsOn('fv'), fcPerp: factorsOn('fcPerp'), e: factorsOn('e') };
   return {
-    cM,
-    cT,
-    cI,
+    on,
     cF,
     cFu: booleanOf(inputs, 'flatUse') ? flatUseFactor(material, ply) : 1,
     cR: repetitiveMemberFactor(repetition),
-    depth: depthFactor.value({ d, exponent: material.depthExponent ?? 0 }),
-    e: material.e * all('e'),
-    eMin: material.eMin * all('e'),
-    fcPerp: material.fcPerp * all('fcPerp'),
-    fv: material.fv * all('fv'),
+    e: adjustedModulus.value({ E: material.e, ...on.e }),
+    eMin: adjustedModulus.value({ E: material.eMin, ...on.e }),
+    fcPerp: material.fcPerp * on.fcPerp.CM * on.fcPerp.Ct * on.fcPerp.Ci,
     notes: repetitionNotes(repetition),
   };
 }
+
+/** Fv' and what it is of. */
+export const shearValueOf = ({ material }: Section, { on }: DesignValues, cd: number): Applied => ({
+  equation: shearValue,
+  from: { Fv: material.fv, CD: cd, ...on.fv },
+});

@@ -3,7 +3,6 @@ import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { snowStandards } from '../rules/combinations/combinations';
 import { type PointRow, reactionLabel, type ResultRow } from '../rules/combinations/pointRows';
-import { stiffnessOf, woodShare } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import { cautionsOf } from './cautions';
 import type { DeflectionResult } from './deflection';
@@ -83,8 +82,8 @@ function memberDetails({ design, selfWeight }: BeamResults): Record<string, Resu
     area: section.area,
     sectionModulus: section.sectionModulus,
     momentOfInertia: section.inertia,
-    EI: stiffnessOf(design),
-    selfWeight: selfWeight * 12,
+    EI: design.stiffness,
+    selfWeight,
   };
 }
 
@@ -105,9 +104,9 @@ function bendingDetails({ bending, design }: BeamResults): Record<string, Result
     FbAdj: strength?.adjusted ?? null,
     bendingPosition: worst ? worst.position / scale : null,
     momentCapacity: strength
-      ? inFootPounds((strength.adjusted * design.section.sectionModulus) / woodShare(design))
+      ? inFootPounds((strength.adjusted * design.section.sectionModulus) / design.woodShare)
       : null,
-    CD: strength?.cd ?? null,
+    CD: strength?.place.cd ?? null,
     CL: strength?.cL ?? null,
     CV: design.section.material.volumeExponent ? (strength?.cV ?? null) : null,
     le: stability?.le ?? null,
@@ -176,21 +175,21 @@ function notchDetails({ notch }: BeamResults): Record<string, ResultValue> {
 
 function factorDetails({ design, creep }: BeamResults): Record<string, ResultValue> {
   const { material } = design.section;
-  const { cM, cT, cI, cF, cFu, cR, e, eMin, fcPerp } = design.values;
+  const { on, cF, cFu, cR, e, eMin, fcPerp } = design.values;
   return {
     Fb: material.fb,
     Fv: material.fv,
     FcPerp: material.fcPerp,
     E: material.e,
     Emin: material.eMin,
-    CMb: cM.fb,
-    CMv: cM.fv,
-    CMcPerp: cM.fcPerp,
-    CME: cM.e,
-    Ctb: cT.fb,
-    CtE: cT.e,
-    Cib: cI.fb,
-    CiE: cI.e,
+    CMb: on.fb.CM,
+    CMv: on.fv.CM,
+    CMcPerp: on.fcPerp.CM,
+    CME: on.e.CM,
+    Ctb: on.fb.Ct,
+    CtE: on.e.Ct,
+    Cib: on.fb.Ci,
+    CiE: on.e.Ci,
     CF: cF,
     Cfu: cFu,
     Cr: cR,

@@ -8,7 +8,6 @@ import {
   type Situation as DrawnSituation,
 } from '../rules/beam/memberDiagrams';
 import type { DiagramSupport, MemberDiagram } from '../kit/memberDiagram';
-import { stiffnessOf } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import type { DeflectionResult } from './deflection';
 import type { Situation } from './situations';
@@ -23,7 +22,7 @@ export function diagramsOf(results: BeamResults): MemberDiagram[] {
   const member = drawn(results);
   const situations = results.strengthSituations;
   const footPounds = { units: 'lb-ft', factor: 1 / inchesPerFoot };
-  const stiffness = stiffnessOf(design);
+  const { stiffness } = design;
   return [
     momentDiagram(member, drawnOf(situations, 'moment'), bending.moments, footPounds, envelope),
     shearDiagram(member, drawnOf(situations, 'shear'), { units: 'lb', factor: 1 }, envelope),

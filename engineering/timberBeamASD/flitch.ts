@@ -1,6 +1,8 @@
+import type { Derivation } from '../kit/derivation';
 import { booleanOf, numberOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { WoodError } from '../rules/wood/material';
+import { unrecorded, wood } from '../rules/wood/notation';
 
 /** Steel plates that bend with the wood. Inches, psi. */
 export interface FlitchPlates {
@@ -8,7 +10,8 @@ export interface FlitchPlates {
   thickness: number;
   depth: number;
   area: number;
-  inertia: number;
+  /** EI, lb-in². */
+  stiffness: number;
   sectionModulus: number;
   yieldStress: number;
   /** Allowable bending stress. */
@@ -19,6 +22,7 @@ export interface FlitchPlates {
 export const steelModulus = 29_000_000;
 /** Safety factor of flexure (AISC 360 F1). */
 const safety = 1.67;
+export const flitchRatio = wood.of(`fs / (Fy / ${safety})`, null);
 
 /**
  * The plates, or null for a beam of wood alone. Their strength is first yield over 1.67, without the plastic reserve
@@ -26,7 +30,11 @@ const safety = 1.67;
  *
  * @throws {WoodError} for plates deeper than the wood
  */
-export function flitchPlatesOf(inputs: Inputs, woodDepth: number): FlitchPlates | null {
+export function flitchPlatesOf(
+  inputs: Inputs,
+  woodDepth: number,
+  work: Derivation = unrecorded,
+): FlitchPlates | null {
   if (!booleanOf(inputs, 'flitch')) return null;
   const plates = numberOf(inputs, 'flitchPlates');
   const thickness = numberOf(inputs, 'flitchThickness');
@@ -40,7 +48,14 @@ export function flitchPlatesOf(inputs: Inputs, woodDepth: number): FlitchPlates 
     thickness,
     depth,
     area,
-    inertia: (area * depth ** 2) / 12,
+    stiffness: work.step({
+      symbol: 'EIs',
+      label: 'Bending stiffness of the steel plates',
+      formula: 'Es · n · t · ds^3 / 12',
+      from: { Es: steelModulus, n: plates, t: thickness, ds: depth },
+      units: 'lb-in2',
+      clause: 'Transformed section',
+    }),
     sectionModulus: (area * depth) / 6,
     yieldStress,
     allowable: yieldStress / safety,

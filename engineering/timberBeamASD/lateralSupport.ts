@@ -11,9 +11,12 @@ import {
   neededSupport,
   stabilityMethods,
 } from '../rules/wood/prescriptiveBracing';
-import { WoodError } from '../rules/wood/material';
+import { isSawn, WoodError } from '../rules/wood/material';
+import { wood } from '../rules/wood/notation';
 import { nominalSize } from '../rules/wood/sizes';
 import { type Section, sectionOf } from './section';
+
+export const depthOverBreadth = wood.of('d / b', null);
 
 /** What lets CL be 1.0 by NDS 4.4.1.2: nominal size of one ply, in, and the support that its ratio needs. */
 export interface PrescriptiveSupport {
@@ -29,14 +32,13 @@ export function prescriptiveSupportOf(inputs: Inputs, section: Section): Prescri
   if (optionOf(inputs, 'beamStability', stabilityMethods) !== byDepthAndBreadth) return null;
   const given = optionOf(inputs, 'lateralSupport', lateralSupports);
   const { ply, material } = section;
-  if (material.kind !== 'dimension' && material.kind !== 'timber')
-    throw new WoodError(`NDS 4.4.1.2 is for sawn lumber alone; given ${section.name}.`);
+  if (!isSawn(material)) throw new WoodError(`NDS 4.4.1.2 is for sawn lumber alone; given ${section.name}.`);
   const [b, d] = [nominalSize(ply.b), nominalSize(ply.d)];
   if (b === null || d === null)
     throw new WoodError(
       `NDS 4.4.1.2 goes by nominal sizes, and no lumber is dressed to ${ply.b} by ${ply.d} in.`,
     );
-  const ratio = d / b;
+  const ratio = depthOverBreadth.value({ d, b });
   const needed = neededSupport(ratio);
   if (needed === null)
     throw new WoodError(

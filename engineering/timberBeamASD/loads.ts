@@ -1,20 +1,19 @@
+import type { Derivation } from '../kit/derivation';
 import { booleanOf, numberOf } from '../kit/inputValues';
 import type { Inputs, Row } from '../kit/template';
 import type { BeamLoad, LineLoad } from '../rules/beam/model';
 import type { LoadType } from '../rules/combinations/combinations';
+import { unrecorded } from '../rules/wood/notation';
 import type { FlitchPlates } from './flitch';
 import { cellNumber, loadTypeOf, rowsOf } from './rows';
 import type { Section } from './section';
-import { cubicInchesPerCubicFoot, inchesPerFoot, squareInchesPerSquareFoot } from './units';
+import { inchesPerFoot, squareInchesPerSquareFoot } from './units';
 
 /** A load across the beam, in pounds and inches along it. */
 export interface TypedLoad {
   type: LoadType;
   load: BeamLoad;
 }
-
-/** Weight of steel, pcf. */
-const steelDensity = 490;
 
 /** How loads and lengths on plan come to act across an inclined beam. */
 export interface Incline {
@@ -28,14 +27,27 @@ export function inclineOf(inputs: Inputs): Incline {
   return { scale: inchesPerFoot / cosine, cosine };
 }
 
-/** Weight of the beam along its length, lb/in; 0 when it is not included. */
-export function selfWeightOf(inputs: Inputs, section: Section, plates: FlitchPlates | null): number {
+/** Weight of the beam along its length, plf; 0 when it is not included. */
+export function selfWeightOf(
+  inputs: Inputs,
+  { area }: Section,
+  plates: FlitchPlates | null,
+  work: Derivation = unrecorded,
+): number {
   if (!booleanOf(inputs, 'selfWeight')) return 0;
-  const wood = section.area * numberOf(inputs, 'density');
-  return (wood + (plates?.area ?? 0) * steelDensity) / cubicInchesPerCubicFoot;
+  const density = numberOf(inputs, 'density');
+  if (density === 0 && !plates) return 0;
+  return work.step({
+    symbol: 'wself',
+    label: plates ? 'Self-weight of wood and steel' : 'Self-weight',
+    formula: plates ? '(A · density + As · 490 pcf) / (144 in2/ft2)' : 'A · density / (144 in2/ft2)',
+    from: { A: area, As: plates?.area ?? 0, density },
+    units: 'plf',
+    clause: 'ASCE 7 3.1',
+  });
 }
 
-/** All loads of the tables and the self-weight; those of no size are left out. */
+/** All loads of the tables and the self-weight, plf; those of no size are left out. */
 export function loadsOf(inputs: Inputs, selfWeight: number): TypedLoad[] {
   const incline = inclineOf(inputs);
   const loads = [
@@ -52,10 +64,11 @@ export interface TypedLine {
   line: LineLoad;
 }
 
-/** Self-weight, area loads and line loads. */
+/** Self-weight, in plf, area loads and line loads. */
 export function lineLoadsOf(inputs: Inputs, selfWeight: number): TypedLine[] {
   const length = numberOf(inputs, 'L_X');
-  const whole = { start: 0, end: length, startLoad: selfWeight, endLoad: selfWeight };
+  const own = selfWeight / inchesPerFoot;
+  const whole = { start: 0, end: length, startLoad: own, endLoad: own };
   const labelOf = (row: Row) => (typeof row.label === 'string' ? row.label : '');
   return [
     { label: 'Self-weight', type: 'D', line: line(whole) },

@@ -1,10 +1,14 @@
 import type { Curves } from '../rules/beam/diagram';
 import { momentRange, shearRange } from '../rules/beam/extremes';
 import type { StabilityLoad } from '../rules/wood/effectiveLength';
-import { type Notch, notchedShear, notchLimit } from '../rules/wood/notch';
+import { type Notch, notchedShear, notchLimit, remainingDepth } from '../rules/wood/notch';
 import { WoodError } from '../rules/wood/material';
+import { type Applied, valueOf } from '../kit/equation';
+import { wood } from '../rules/wood/notation';
 import type { BeamDesign } from './beamDesign';
+import { shearValueOf } from './designValues';
 import { type NotchedEnd, notchedEndsOf } from './notchedEnds';
+import { inFootPounds } from './ratios';
 import type { Situation } from './situations';
 import { effectiveLoad } from './stabilityLoad';
 import { type BendingStrength, bendingStrength } from './bendingStrength';
@@ -14,13 +18,9 @@ export interface NotchShear {
   ratio: number;
   situation: string;
   force: number;
-  cd: number;
-  /** Fv', psi. */
-  fv: number;
   /** Vr'. */
   capacity: number;
-  /** How the notch counts: a support that is lifted turns the face in compression into one in tension. */
-  notch: Notch;
+  capacityBy: Applied & { clause: string };
 }
 
 /** The worst bending of what remains at a notch: moment in lb-in, stresses in psi. */
@@ -31,6 +31,10 @@ export interface NotchBending {
   stress: number;
   strength: BendingStrength;
 }
+
+export const notchShearRatio = wood.of('Vn / Vra', null);
+export const notchBendingStress = wood.of('6 · 12 in/ft · Mn / (b · dn^2)', 'psi');
+export const notchBendingRatio = wood.of('fbn / Fba', null);
 
 /** Forces below this, lb, do not lift an end. */
 const leastUplift = 0.5;
@@ -63,7 +67,7 @@ export class NotchCheck {
 
   /** Depth that remains, in. */
   get remaining(): number {
-    return this.design.section.d - this.notch.depth;
+    return remainingDepth.value({ d: this.design.section.d, depth: this.notch.depth });
   }
 
   /** With all loads: the notch takes no reduction for loads near the support (NDS 3.4.3.2). */
@@ -80,17 +84,22 @@ export class NotchCheck {
     this.note(situation, end, up, this.inTension(), positions[1]!.position);
   }
 
+  /** A support that is lifted turns a notch on the face in compression into one on the face in tension. */
   private note(situation: Situation, end: NotchedEnd, force: number, notch: Notch, position: number): void {
     if (force <= 0) return;
     const { section, values } = this.design;
-    const { cd } = situation.combination;
-    const fv = values.fv * cd;
-    const capacity = notchedShear(notch, fv, section);
-    const ratio = force / capacity;
+    const { b, d } = section;
+    const Fva = valueOf(shearValueOf(section, values, situation.combination.cd));
+    const capacityBy = {
+      ...notchedShear(notch, d),
+      from: { Fva, b, dn: this.remaining, d, e: notch.length },
+    };
+    const capacity = valueOf(capacityBy);
+    const ratio = notchShearRatio.value({ Vn: force, Vra: capacity });
     if (this.shear && ratio <= this.shear.ratio) return;
     const isUpper = (end.side === 'left') === (notch === this.notch);
     const name = situation.nameAt('shear', isUpper ? 'max' : 'min', position, end);
-    this.shear = { ratio, situation: name, force, cd, fv, capacity, notch };
+    this.shear = { ratio, situation: name, force, capacity, capacityBy };
   }
 
   private inTension(): Notch {
@@ -139,8 +148,9 @@ export class NotchCheck {
       }),
     );
     const strength = strengths.reduce((least, one) => (one.adjusted < least.adjusted ? one : least));
-    const stress = moment / ((section.b * this.remaining ** 2) / 6);
-    const ratio = stress / strength.adjusted;
+    const from = { Mn: inFootPounds(moment), b: section.b, dn: this.remaining };
+    const stress = notchBendingStress.value(from);
+    const ratio = notchBendingRatio.value({ fbn: stress, Fba: strength.adjusted });
     if (this.bending && ratio <= this.bending.ratio) return;
     const name = situation.nameAt('moment', side, position, end);
     this.bending = { ratio, situation: name, moment, stress, strength };

@@ -1,25 +1,23 @@
 import type { Derivation } from '../kit/derivation';
-import { notchedShearFormula } from '../rules/wood/notch';
+import { remainingDepth } from '../rules/wood/notch';
 import type { BeamResults } from './beamResults';
+import { notchBendingRatio, notchBendingStress, notchShearRatio } from './notch';
 import { inFootPounds } from './ratios';
 
 /** Shear and bending at notched ends. */
 export function notchSteps(work: Derivation, { notch, design }: BeamResults): void {
   if (!notch || !design.notch) return;
   const { b, d } = design.section;
-  const { depth, length } = design.notch;
+  const { depth } = design.notch;
   const dn = work.step({
     symbol: 'dn',
     label: `Depth that remains at the notch on the ${design.notch.face.toLowerCase()}`,
-    formula: 'd − depth',
+    equation: remainingDepth,
     from: { d, depth },
-    value: notch.remaining,
-    units: 'in',
     clause: 'NDS 3.4.3.2',
   });
   if (notch.shear) {
-    const { force, fv, capacity, ratio, situation } = notch.shear;
-    const { formula, clause } = notchedShearFormula(notch.shear.notch, d);
+    const { force, capacityBy, situation } = notch.shear;
     const v = work.step({
       symbol: 'Vn',
       label: `Shear at the notch with all loads, ${situation}`,
@@ -32,24 +30,18 @@ export function notchSteps(work: Derivation, { notch, design }: BeamResults): vo
     const vr = work.step({
       symbol: "Vr'",
       label: 'Adjusted design shear of the notched end',
-      formula,
-      from: { Fva: fv, b, dn, d, e: length },
-      value: capacity,
-      units: 'lb',
-      clause,
+      ...capacityBy,
     });
     work.step({
       symbol: 'notchShearRatio',
       label: 'Shear at the notch',
-      formula: 'Vn / Vra',
+      equation: notchShearRatio,
       from: { Vn: v, Vra: vr },
-      value: ratio,
-      units: null,
       clause: 'NDS 3.4.3.2',
     });
   }
   if (notch.bending) {
-    const { moment, stress, strength, ratio, situation } = notch.bending;
+    const { moment, strength, situation } = notch.bending;
     const m = work.step({
       symbol: 'Mn',
       label: `Largest moment at the notch, ${situation}`,
@@ -62,19 +54,15 @@ export function notchSteps(work: Derivation, { notch, design }: BeamResults): vo
     const fb = work.step({
       symbol: 'fbn',
       label: 'Bending stress of the depth that remains',
-      formula: '6 · 12 · Mn / (b · dn^2)',
+      equation: notchBendingStress,
       from: { Mn: m, b, dn },
-      value: stress,
-      units: 'psi',
       clause: 'NDS 3.1.2, 3.3-2',
     });
     work.step({
       symbol: 'notchBendingRatio',
       label: 'Bending at the notch',
-      formula: 'fbn / Fba',
+      equation: notchBendingRatio,
       from: { fbn: fb, Fba: strength.adjusted },
-      value: ratio,
-      units: null,
       clause: 'NDS 3.3.1',
     });
   }

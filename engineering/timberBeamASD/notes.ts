@@ -42,8 +42,7 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
   ];
   if (loaded.has('Lr') || loaded.has('S')) notes.push(pondingOfRoofs);
   if (loaded.size === 0) notes.push('Nothing is on the beam.');
-  if (inputs.selfWeight === true)
-    notes.push(`The self-weight of ${(selfWeight * 12).toFixed(2)} plf is in D.`);
+  if (inputs.selfWeight === true) notes.push(`The self-weight of ${selfWeight.toFixed(2)} plf is in D.`);
   if (inputs.loadDuration !== byCombination)
     notes.push(
       `CD is that of "${String(inputs.loadDuration)}" in every combination with another load than D, as was chosen; D alone ` +

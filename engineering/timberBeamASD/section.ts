@@ -1,3 +1,4 @@
+import type { Derivation } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import {
@@ -11,6 +12,7 @@ import {
 import { dimensionMaterial } from '../rules/wood/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../rules/wood/glulamValues';
 import { type Material, type Ply, WoodError } from '../rules/wood/material';
+import { unrecorded } from '../rules/wood/notation';
 import { nominalWidth, shortDressing, timberDressings } from '../rules/wood/sizes';
 import { grades, type SawnSpecies } from '../rules/wood/species';
 import { timberMaterial } from '../rules/wood/timberValues';
@@ -32,18 +34,48 @@ export interface Section {
 }
 
 /** @throws {WoodError} for a member that is not in the list, and for sizes and grades without reference values */
-export function sectionOf(inputs: Inputs): Section {
+export function sectionOf(inputs: Inputs, work: Derivation = unrecorded): Section {
   const { name, material, size } = memberOf(inputs);
   const flat = booleanOf(inputs, 'flatUse');
   const ply = flat ? { b: Math.max(size.b, size.d), d: Math.min(size.b, size.d) } : size;
   if (!flat && material.kind !== 'custom' && ply.b > ply.d)
     throw new WoodError('The ply is wider than deep: for lumber with its wide face up choose flatUse.');
   const plies = numberOf(inputs, 'n_com');
-  const b = plies * ply.b;
+  const b = work.step({
+    symbol: 'b',
+    label: `Width of the wood, ${name}`,
+    formula: 'n · bp',
+    from: { n: plies, bp: ply.b },
+    units: 'in',
+    clause: material.table,
+  });
   const { d } = ply;
-  const sectionModulus = (b * d ** 2) / 6;
-  const inertia = (b * d ** 3) / 12;
-  return { name, material, ply, plies, b, d, area: b * d, sectionModulus, inertia };
+  const from = { b, d };
+  const area = work.step({
+    symbol: 'A',
+    label: 'Area',
+    formula: 'b · d',
+    from,
+    units: 'in2',
+    clause: 'NDS 3.1',
+  });
+  const sectionModulus = work.step({
+    symbol: 'S',
+    label: 'Section modulus',
+    formula: 'b · d^2 / 6',
+    from,
+    units: 'in3',
+    clause: 'NDS 3.3.2',
+  });
+  const inertia = work.step({
+    symbol: 'I',
+    label: 'Moment of inertia',
+    formula: 'b · d^3 / 12',
+    from,
+    units: 'in4',
+    clause: 'NDS 3.3.2',
+  });
+  return { name, material, ply, plies, b, d, area, sectionModulus, inertia };
 }
 
 function memberOf(inputs: Inputs): { name: string; material: Material; size: Ply } {

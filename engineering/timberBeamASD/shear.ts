@@ -1,7 +1,10 @@
 import type { Side } from '../rules/beam/envelope';
 import type { LoadPart } from '../rules/combinations/factoredSum';
 import { shearRange } from '../rules/beam/extremes';
+import { valueOf } from '../kit/equation';
+import { wood } from '../rules/wood/notation';
 import type { BeamDesign } from './beamDesign';
+import { shearValueOf } from './designValues';
 import type { Stretch } from './layout';
 import type { Envelope, Situation } from './situations';
 
@@ -18,6 +21,9 @@ export interface ShearResult {
   /** What each load type adds to the shear. */
   parts(): LoadPart[];
 }
+
+export const shearStress = wood.of('1.5 · V / A', 'psi');
+export const shearRatio = wood.of('fv / Fva', null);
 
 /** Collects the worst shear over all situations. */
 export class ShearCheck {
@@ -39,9 +45,9 @@ export class ShearCheck {
       this.largest = { value: whole.value, situation: situation.nameAt('shear', whole.side, whole.position) };
     const checked = this.outside ? this.beyondZones(situation, this.outside) : wholeOf(situation, whole);
     const { section, values } = this.design;
-    const stress = (1.5 * checked.value) / section.area;
-    const adjusted = values.fv * combination.cd;
-    const ratio = stress / adjusted;
+    const stress = shearStress.value({ V: checked.value, A: section.area });
+    const adjusted = valueOf(shearValueOf(section, values, combination.cd));
+    const ratio = shearRatio.value({ fv: stress, Fva: adjusted });
     if (this.worst && ratio <= this.worst.ratio) return;
     const { value: force, name, parts } = checked;
     this.worst = { ratio, situation: name(), force, stress, cd: combination.cd, adjusted, parts };

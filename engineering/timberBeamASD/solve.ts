@@ -9,12 +9,14 @@ import { bendingSteps } from './bendingSteps';
 import { detailsOf } from './details';
 import { diagramsOf } from './diagrams';
 import { factorSteps } from './factorSteps';
+import { flitchPlatesOf } from './flitch';
+import { selfWeightOf } from './loads';
 import { notchSteps } from './notchSteps';
 import { notesOf } from './notes';
 import { bearingSteps, deflectionSteps, shearSteps } from './otherSteps';
 import { governing, type Ratio, ratiosOf } from './ratios';
 import { tablesOf } from './tables';
-import { sectionSteps } from './sectionSteps';
+import { sectionOf } from './section';
 
 /** The governing check: the largest ratio of all. */
 export const referenceId = 'utilizationRatio';
@@ -56,7 +58,8 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
 function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
   const work = new Derivation(wood);
   work.section('Section and self-weight');
-  sectionSteps(work, inputs, results);
+  const section = sectionOf(inputs, work);
+  selfWeightOf(inputs, section, flitchPlatesOf(inputs, section.d, work), work);
   work.section('Adjustment factors');
   factorSteps(work, inputs, results);
   work.section('Bending');

@@ -9,7 +9,6 @@ import { selfWeightOf } from './loads';
 import { bracings } from './options';
 import { carryingSupports, cellNumber, loadTypeOf, rowsOf, supportRows } from './rows';
 import { sectionOf } from './section';
-import { inchesPerFoot } from './units';
 
 /** The lines of NDS Table 3.3.3 for equal concentrated loads: how many parts the loads make of the span. */
 const parts: Partial<Record<StabilityLoad, number>> = {
@@ -179,7 +178,7 @@ function loadReason(loads: PointLoad[], points: number[], division: Division): s
 /** The self-weight is a uniform load: it may come on top where it is small. */
 function selfWeightReason(inputs: Inputs, loads: PointLoad[], { span }: Division): string | null {
   const section = sectionOf(inputs);
-  const plf = selfWeightOf(inputs, section, flitchPlatesOf(inputs, section.d)) * inchesPerFoot;
+  const plf = selfWeightOf(inputs, section, flitchPlatesOf(inputs, section.d));
   const named = loads.reduce((sum, { position, forces }) => {
     const force = [...forces.values()].reduce((all, one) => all + Math.abs(one), 0);
     return sum + (force * Math.min(position, span - position)) / 2;

@@ -4,4 +4,3 @@
  */
 export const inchesPerFoot = 12;
 export const squareInchesPerSquareFoot = 144;
-export const cubicInchesPerCubicFoot = 1728;

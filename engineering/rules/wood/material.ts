@@ -36,6 +36,9 @@ export interface Material extends ReferenceValues {
   depthExponent?: number;
 }
 
+/** Sawn lumber and timbers have factors that glulam and custom values do not know. */
+export const isSawn = ({ kind }: Material) => kind === 'dimension' || kind === 'timber';
+
 /** A rectangular ply, in inches: thickness b, depth d, as it stands in the beam. */
 export interface Ply {
   b: number;

@@ -1,4 +1,5 @@
 import type { MaterialKind } from './material';
+import { wood } from './notation';
 
 /** The face of a member that is notched, where its end rests on a support. */
 export const notchFaces = ['None', 'Tension face', 'Compression face'] as const;
@@ -40,25 +41,17 @@ export const stiffDepth = 1 / 6;
 /** And its length. */
 export const stiffLength = 1 / 3;
 
-/**
- * Adjusted design shear Vr' of a notched rectangular member, lb (NDS 3.4.3.2); lengths in inches, `fv` is Fv' in psi.
- * Where a notch in compression is longer than the remaining depth, only that depth resists shear.
- */
-export function notchedShear(notch: Notch, fv: number, { b, d }: { b: number; d: number }): number {
-  const dn = d - notch.depth;
-  const remaining = (2 / 3) * fv * b * dn;
-  if (notch.face === 'Tension face') return remaining * (dn / d) ** 2;
-  if (notch.length > dn) return remaining;
-  return (2 / 3) * fv * b * (d - (notch.depth / dn) * notch.length);
+const shearOf = (formula: string, clause: string) => ({ equation: wood.of(formula, 'lb'), clause });
+const tension = shearOf('2/3 · Fva · b · dn · (dn / d)^2', 'NDS Eq. 3.4-3');
+const compression = shearOf('2/3 · Fva · b · (d − (d − dn) / dn · e)', 'NDS Eq. 3.4-5');
+/** Where a notch in compression is longer than the remaining depth, only that depth resists shear. */
+const beyond = shearOf('2/3 · Fva · b · dn', 'NDS 3.4.3.2(e), e beyond dn');
+
+/** Adjusted design shear Vr' of a notched rectangular member (NDS 3.4.3.2). */
+export function notchedShear({ face, depth, length }: Notch, d: number): typeof tension {
+  if (face === 'Tension face') return tension;
+  return length > d - depth ? beyond : compression;
 }
 
-/** How `notchedShear` comes to its value: equation and clause. */
-export function notchedShearFormula(
-  { face, depth, length }: Notch,
-  d: number,
-): { formula: string; clause: string } {
-  if (face === 'Tension face') return { formula: '2/3 · Fva · b · dn · (dn / d)^2', clause: 'NDS Eq. 3.4-3' };
-  return length > d - depth
-    ? { formula: '2/3 · Fva · b · dn', clause: 'NDS 3.4.3.2(e), e beyond dn' }
-    : { formula: '2/3 · Fva · b · (d − (d − dn) / dn · e)', clause: 'NDS Eq. 3.4-5' };
-}
+/** dn, which remains at the notch. */
+export const remainingDepth = wood.of('d − depth', 'in');
