@@ -1,9 +1,7 @@
-/** Activity: what is checked before a workbook is shared, what a colleague sees, and its reports as a PDF. */
+/** Activity: what is checked before a workbook is shared, and what a colleague sees. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
-import { readPdf } from '../../service/web/pdf/testing/readPdf';
-import { bytesOf } from '../support/service/bytesOf';
 import { partsOfFile } from '../support/workbookParts';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { openOnOtherComputer } from '../support/service/otherComputer';
@@ -116,29 +114,4 @@ test('frozen, a colleague without the add-in sees them too; the sheet beside kee
     .waitFor();
   await engineer.settled(60_000);
   expect(await engineer.read(roofs)).toEqual(numbers);
-});
-
-test('the reports of the cells are one PDF, in the order of the workbook', async () => {
-  await pane.getByTestId('package-open').click();
-  const count = Number(/^\d+/.exec(await pane.getByTestId('package-count').innerText())?.[0]);
-  await pane.getByTestId('package-title').fill('Roof of the school');
-  await pane.getByTestId('package-make').click();
-  await pane.locator('[data-testid=package-status][data-state=made]').waitFor();
-  const downloading = engineer.page.waitForEvent('download');
-  await pane.getByTestId('package-download').click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('Roof of the school calculations.pdf');
-  const { bookmarks, pages } = await readPdf(await bytesOf(file));
-  const places = (bookmarks.find(({ title }) => title === 'Calculations')?.items ?? []).map(
-    ({ title }) => title,
-  );
-  expect(places).toHaveLength(count);
-  const found = ["'Snow study'!S2;", "'Snow study'!K13:", "'Snow study'!L13:", "'Snow study'!L18:"].map(
-    (place) => places.findIndex((title) => title.includes(place)),
-  );
-  expect(found).not.toContain(-1);
-  expect(found).toEqual([...found].sort((a, b) => a - b));
-  // As the cell shows it.
-  const shown = Number(await engineer.value('L13')).toFixed(2);
-  expect(pages.some(({ text }) => text.includes(shown))).toBe(true);
 });
