@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dimensionsOf } from '../kit/dimensions';
 
 /** Bounds of a file: a template is small, and no file may stop the service. */
 export const limits = {
@@ -30,7 +31,16 @@ const formula = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().min(1).max(limits.formula));
-const units = z.nullable(z.string().max(20)).optional();
+const knownUnits =
+  'use in, ft, lb, kip, psi, ksi, psf, pcf, plf, klf, deg, rad, and powers, products and quotients';
+const units = z
+  .nullable(
+    z
+      .string()
+      .max(20)
+      .refine(isKnown, { error: ({ input }) => `${String(input)} is unknown; ${knownUnits}` }),
+  )
+  .optional();
 const cell = z.union([z.number(), z.string().max(200)]);
 const value = z.union([
   z.number(),
@@ -193,3 +203,13 @@ export type TemplateFile = z.infer<typeof templateFile>;
 export type FileField = TemplateFile['fields'][number];
 export type FileTable = NonNullable<TemplateFile['tables']>[string];
 export type FileStep = Exclude<TemplateFile['steps'][number], { section: string }>;
+
+function isKnown(units: string): boolean {
+  try {
+    dimensionsOf(units);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

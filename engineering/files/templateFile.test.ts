@@ -275,6 +275,22 @@ test.each([
     expect(problems.map((problem) => Number.parseInt(problem, 10))).toContainEqual(line);
 });
 
+test('unknown units are named at each place, also where no formula uses them', () => {
+  const text = hanger
+    .replace(
+      'constants:',
+      '  - { name: x, label: X, units: furlong, default: 1 }\nconstants:\n  F: { value: 1, units: kN }',
+    )
+    .replace('{ name: P, label: Load, units: kip }', '{ name: P, label: Load, units: tons }')
+    .replace('columns: [{ name: L, units: ft }', 'columns: [{ name: L, units: m }')
+    .replace('units: in2,', 'units: 3 in,');
+  const unknown = problemsOf(text).map((problem) => {
+    const [, line = '', units = ''] = /^(\d+):\d+ units: (.+) is unknown; use in, ft, lb/.exec(problem) ?? [];
+    return `${units} ${text.split('\n')[Number(line) - 1]?.includes(units)}`;
+  });
+  expect(unknown).toEqual(['tons true', 'furlong true', 'm true', 'kN true', '3 in true']);
+});
+
 test.each([
   ['a: [1', '1:'],
   ['', '1:1'],
