@@ -259,6 +259,15 @@ describe('a template by the code in a cell', () => {
     });
   });
 
+  test('one that was withdrawn is not proposed for itself', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () =>
+        Promise.resolve({ templates: [entry('roof'), entry('roof2')], total: 2, limit: 500, offset: 0 }),
+    });
+    await expect(templateNamed('roof', catalogue)).rejects.toThrow('Did you mean "roof2"?');
+  });
+
   test('and with the plain answer when the list cannot be had', async () => {
     const catalogue = catalogueOf({
       getTemplate: () => Promise.reject(notFound),

@@ -37,7 +37,8 @@ async function notFound(code: string, catalogue: Catalogue, cause: CalcError): P
 
 /** The error of a code that does not exist, with the nearest ones that do. */
 function unknownTemplate(code: string, entries: readonly TemplateListEntry[], cause: CalcError): CalcError {
-  const codes = entries.map((entry) => entry.code);
+  // A template that was withdrawn may still be in the list.
+  const codes = entries.map((entry) => entry.code).filter((other) => other !== code);
   return new CalcError({
     kind: 'notFound',
     code: cause.code,
