@@ -148,3 +148,17 @@ test('two that are published at the same time are two versions', async () => {
   const rows = await Promise.all([3, 4].map((factor) => publish(ownTemplate({ factor }))));
   expect(rows.map(({ version }) => version).sort()).toEqual([2, 3]);
 });
+
+test('of two that publish a new code at the same time, the second finds the first', async () => {
+  const other = new Publications([ratioTemplate], opened.store, clock);
+  const both = (ours: string | null, theirs: string | null, code: string) =>
+    Promise.allSettled([
+      publications.publishFile(ownTemplate({ code }), ours),
+      other.publishFile(ownTemplate({ code, factor: 3 }), theirs),
+    ]);
+  const published = await both(null, null, 'first');
+  expect(published.map((one) => one.status === 'fulfilled' && one.value.row.version).sort()).toEqual([1, 2]);
+  const accounts = [await account('Ours'), await account('Theirs')] as const;
+  const refused = (await both(...accounts, 'second')).filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { name: 'OwnTemplateError' } }]);
+});

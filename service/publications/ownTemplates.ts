@@ -23,11 +23,14 @@ export const selectPublications = prepared((db) => withOwner(db));
 
 export const isOwn = ({ own_code }: Publication) => own_code !== null;
 
-/** The rows of these codes with their files; `text` is null for a built-in template. */
-export async function filesOf(
-  db: Queries,
-  codes: string[],
-): Promise<{ row: Publication; text: string | null }[]> {
+interface StoredFile {
+  row: Publication;
+  /** null for a built-in template. */
+  text: string | null;
+}
+
+/** The rows of these codes with their files. */
+export async function filesOf(db: Queries, codes: string[]): Promise<StoredFile[]> {
   const query = withOwner(db).select('own_templates.text').where('publications.code', 'in', codes);
   return (await query.execute()).map(({ text, ...row }) => ({ row, text }));
 }
@@ -40,9 +43,16 @@ function withOwner(db: Queries) {
     .select(['own_templates.code as own_code', 'own_templates.account_id']);
 }
 
-/** Until the transaction ends, no other changes this publication. */
-export async function holdPublication(db: Queries, code: string): Promise<void> {
+/** Until the transaction ends, no other changes this publication; of a new code it is the row of version 0. */
+export async function holdPublication(db: Queries, code: string): Promise<StoredFile> {
+  const none = { code, version: 0, version_id: '', calculation_version: 0, published_at: '' };
+  await db
+    .insertInto('publications')
+    .values(none)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
   await db.selectFrom('publications').select('code').where('code', '=', code).forNoKeyUpdate().execute();
+  return (await filesOf(db, [code]))[0]!;
 }
 
 export async function storeFile(
@@ -50,11 +60,7 @@ export async function storeFile(
   { own_code: _, account_id, ...row }: Publication,
   text: string,
 ): Promise<void> {
-  await db
-    .insertInto('publications')
-    .values(row)
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
-    .execute();
+  await db.updateTable('publications').set(row).where('code', '=', row.code).execute();
   await db
     .insertInto('own_templates')
     .values({ code: row.code, account_id, text })

@@ -159,20 +159,17 @@ export class Publications {
         `${code} is the code of a built-in template. Give the template of the file another one.`,
       );
     return this.change(async (transaction) => {
-      await holdPublication(transaction, code);
-      const [found] = await filesOf(transaction, [code]);
-      const before = found?.row;
-      const isThere = before !== undefined && isOwn(before) && before.withdrawn_at === null;
-      const isSame = found?.text === text;
-      if (before && (isThere ? isSame && before.account_id === accountId : atStart && isOwn(before)))
+      const { row: before, text: stored } = await holdPublication(transaction, code);
+      const isThere = isOwn(before) && before.withdrawn_at === null;
+      const isSame = stored === text;
+      if (isThere ? isSame && before.account_id === accountId : atStart && isOwn(before))
         return { row: before, isChanged: false };
       if (isThere) await requireSameAccount(transaction, before, accountId);
       else requireRoom(await this.list(transaction));
-      const version = (before?.version ?? 0) + 1;
-      const calculation =
-        found && isSame
-          ? calculationOf(found.row)
-          : { version, version_id: idOf(`${code} ${version} ${text}`), calculation_version: version };
+      const version = before.version + 1;
+      const calculation = isSame
+        ? calculationOf(before)
+        : { version, version_id: idOf(`${code} ${version} ${text}`), calculation_version: version };
       const published = { code, ...calculation, published_at: this.now(), withdrawn_at: null };
       const row = { ...published, own_code: code, account_id: accountId };
       await storeFile(transaction, row, text);
