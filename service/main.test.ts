@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -393,6 +402,13 @@ test('templates in DATA_DIR are published at startup, others while it runs, and 
   const checked = run({}, ['template', 'check', join(templates, 'bad.calc.yaml')]);
   expect((await checked.ended).code).toBe(1);
   expect(checked.stdout()).toBe(`${join(templates, 'bad.calc.yaml')}:17:20: y should be 7 and is 6.\n`);
+});
+
+test('a file whose examples compute for longer than a solve may is not published', async () => {
+  mkdirSync(join(dataDir, 'templates'), { recursive: true });
+  copyFileSync('engineering/files/samples/basePlate.calc.yaml', join(dataDir, 'templates', 'a.calc.yaml'));
+  const service = await start({ SOLVE_LIMIT_S: '0.001' });
+  expect(service.stderr()).toContain('a.calc.yaml: Its examples take longer than 0.001 s.');
 });
 
 describe('a solve that computes for longer than it may', () => {

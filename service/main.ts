@@ -56,7 +56,13 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   );
   if (isOwner) warnOfRights(settings.dataDir, logger);
   const apiKey = apiKeyOf(settings);
-  const publications = new Publications(library, store, clock);
+  const metrics = createMetrics(store.db, { ofProcess: true });
+  const engine = new Engine({
+    createPool: () => createWorkerPool({ limitSeconds: settings.solveLimitSeconds }),
+    now: () => performance.now(),
+    onSolved: metrics.solved,
+  });
+  const publications = new Publications(library, store, clock, (text) => engine.checkFile(text));
   const { projectId, queue } = await store.atStart(async () => {
     await publications.ensure();
     if (settings.dataDir !== inMemory) await publishFolder(publications, settings.dataDir, logger);
@@ -66,7 +72,6 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     for (const line of problemLines(code, error)) logger.error(`cannot be read any more: ${line}`);
   const operated = { store, publications, clock };
   const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
-  const metrics = createMetrics(store.db, { ofProcess: true });
   let address = '';
   const hostNames = [...settings.allowedHosts, settings.host.toLowerCase()];
   if (settings.publicUrl) hostNames.push(new URL(settings.publicUrl).hostname);
@@ -74,11 +79,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     ...settings,
     ...operated,
     metrics,
-    engine: new Engine({
-      createPool: () => createWorkerPool({ limitSeconds: settings.solveLimitSeconds }),
-      now: () => performance.now(),
-      onSolved: metrics.solved,
-    }),
+    engine,
     press: createThreadPress(),
     queue,
     logger,

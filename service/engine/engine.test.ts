@@ -44,6 +44,7 @@ function recordedPool(slow: ReturnType<typeof slowTemplate>, knows = true) {
       solved.push(template.code);
       return slow.template.solve({ demand: Number(inputs.demand), capacity: 10 }, defaults);
     },
+    checkFile: async (text) => `code of ${text}`,
     async close() {
       closed += 1;
     },
@@ -132,4 +133,10 @@ test('how long each took is reported, also of one that is rejected', async () =>
     ['ratio', 2],
     ['ratio', 2],
   ]);
+});
+
+test('the file of a template is checked in the pool', async () => {
+  const pool = recordedPool(slowTemplate());
+  const engine = new Engine({ createPool: pool.createPool, now: () => 0 });
+  expect(await engine.checkFile('a file')).toBe('code of a file');
 });

@@ -1,4 +1,5 @@
 import type { ProjectDefaults, AttributeValue } from '../../contract';
+import { checkedTemplate } from '../../engineering/files/templateFile';
 import { solveInputs } from '../../engineering/kit/inputs';
 import type { TemplateFile } from '../publications/publications';
 import type { Solution, StoredInputs, Template } from '../../engineering/kit/template';
@@ -34,6 +35,8 @@ export interface SolvePool {
   /** Whether its threads know the template: a test's own they do not. */
   knows(template: SolvableTemplate): boolean;
   solve(job: SolveJob): Promise<Solution>;
+  /** @throws TemplateFileError, OwnTemplateError */
+  checkFile(text: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,18 @@ export class Engine {
     } finally {
       this.timed(template, startedAt, small);
     }
+  }
+
+  /**
+   * The code of the template in a file whose examples come out.
+   *
+   * @throws TemplateFileError, OwnTemplateError
+   */
+  async checkFile(text: string): Promise<string> {
+    const { createPool } = this.options;
+    if (!createPool) return checkedTemplate(text, 1).code;
+    this.pool ??= createPool();
+    return this.pool.checkFile(text);
   }
 
   async close(): Promise<void> {

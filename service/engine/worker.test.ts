@@ -4,12 +4,12 @@ import { readNewInputs } from '../../engineering/kit/inputs';
 import { timberBeamASD } from '../../engineering/timberBeamASD/template';
 import { windCCASCE7 } from '../../engineering/windCCASCE7/template';
 import { ownTemplate } from '../testing/ownTemplate';
-import solveTask, { type SolveTask } from './worker';
+import doTask, { type SolveTask } from './worker';
 
 const { code } = timberBeamASD;
 const inputs = (attributes = {}) => readNewInputs(withExamples(timberBeamASD), attributes).stored;
 const solved = (task: Partial<SolveTask>) => {
-  const answer = solveTask({ id: 1, code, inputs: inputs(), defaults: {}, forReport: false, ...task });
+  const answer = doTask({ id: 1, code, inputs: inputs(), defaults: {}, forReport: false, ...task });
   if (!('solution' in answer)) throw new Error('It was rejected');
   // As from thread to thread.
   return structuredClone(answer.solution);
@@ -55,7 +55,7 @@ test('two own templates of the same version are each solved by their own text', 
 });
 
 test('a rejection crosses as data', () => {
-  const answer = solveTask({
+  const answer = doTask({
     id: 1,
     code,
     inputs: { ...inputs(), n_com: '1.5' },
@@ -63,4 +63,12 @@ test('a rejection crosses as data', () => {
     forReport: false,
   });
   expect(answer).toMatchObject({ rejected: [{ field: 'n_com' }] });
+});
+
+test('the check of a file crosses as its code or its problems', () => {
+  const checked = (text: string) => structuredClone(doTask({ id: 1, text }));
+  expect(checked(ownTemplate())).toEqual({ code: 'factoredLoad' });
+  expect(checked(ownTemplate({ expected: 7 }))).toMatchObject({
+    problems: [{ line: 17, message: 'y should be 7 and is 6.' }],
+  });
 });

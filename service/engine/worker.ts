@@ -3,7 +3,8 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { ErrorDetail, ProjectDefaults } from '../../contract';
 import { allTemplatesAndTests } from '../../engineering/catalogue';
-import { templateOf } from '../../engineering/files/templateFile';
+import { checkedTemplate, TemplateFileError, templateOf } from '../../engineering/files/templateFile';
+import type { FileProblem } from '../../engineering/files/located';
 import { solveInputs } from '../../engineering/kit/inputs';
 import {
   TemplateInputError,
@@ -27,8 +28,16 @@ export interface SolveTask {
   forReport: boolean;
 }
 
-/** A rejection crosses the threads as data: an error would arrive without its class. */
+/** The text of a template's file, whose examples are calculated. */
+export interface CheckTask {
+  id: number;
+  text: string;
+}
+
+/** What is wrong crosses the threads as data: an error would arrive without its class. */
 export type SolveAnswer = { solution: Solution } | { rejected: ErrorDetail[] };
+/** The code of the template, or what is wrong with its file. */
+export type CheckAnswer = { code: string } | { problems: readonly FileProblem[] };
 
 // On Linux a priority is the thread's: requests are answered before long solves go on. Elsewhere it is the whole process's.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -36,8 +45,21 @@ if (!isMainThread && process.platform === 'linux') setPriority(constants.priorit
 const count = ownThreadCount();
 
 /** What a thread of the pool runs. */
-export default function solveTask({ id, code, file, inputs, defaults, forReport }: SolveTask): SolveAnswer {
-  parentPort?.postMessage({ begun: id, count } satisfies TaskBegun);
+export default function doTask(task: SolveTask | CheckTask): SolveAnswer | CheckAnswer {
+  parentPort?.postMessage({ begun: task.id, count } satisfies TaskBegun);
+  return 'text' in task ? check(task) : solve(task);
+}
+
+function check({ text }: CheckTask): CheckAnswer {
+  try {
+    return { code: checkedTemplate(text, 1).code };
+  } catch (error) {
+    if (error instanceof TemplateFileError) return { problems: error.problems };
+    throw error;
+  }
+}
+
+function solve({ code, file, inputs, defaults, forReport }: SolveTask): SolveAnswer {
   const template = file
     ? ownTemplate(file)
     : allTemplatesAndTests().find((candidate) => candidate.code === code);

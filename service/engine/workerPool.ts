@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { allTemplatesAndTests } from '../../engineering/catalogue';
-import { TemplateInputError, type Solution } from '../../engineering/kit/template';
+import { TemplateFileError } from '../../engineering/files/templateFile';
+import { TemplateInputError } from '../../engineering/kit/template';
+import { OwnTemplateError } from '../publications/ownTemplates';
 import { SolveTimeError } from './engine';
-import type { SolveJob, SolvePool } from './engine';
+import type { SolvePool } from './engine';
 import { FairQueue } from './fairQueue';
 import { TaskLimitError, WatchedPool } from './watchedPool';
-import type { SolveAnswer, SolveTask } from './worker';
+import type { CheckAnswer, CheckTask, SolveAnswer, SolveTask } from './worker';
 
 export interface WorkerPoolOptions {
   /** Seconds of computing that a solve may take. */
@@ -19,11 +21,13 @@ const fewestThreads = 2;
 /** Solves of one account that may wait: several recalculations of a worksheet of long beams. */
 const waitingOfOne = 200;
 const waiting = 1_000;
+/** In whose turn the files of the operator are checked: that of no account. */
+const operator = '';
 
 /** Threads that each have the built-in templates. */
 export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): SolvePool {
   const maxThreads = threads ?? Math.max(fewestThreads, availableParallelism());
-  const pool = new WatchedPool<Omit<SolveTask, 'id'>, SolveAnswer>({
+  const pool = new WatchedPool<Omit<SolveTask, 'id'> | Omit<CheckTask, 'id'>, SolveAnswer | CheckAnswer>({
     filename: join(__dirname, 'worker.js'),
     maxThreads,
     idleTimeout: 30_000,
@@ -36,10 +40,11 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
     waitingOfOne,
   });
 
-  async function inThread({ template, inputs, defaults, forReport = false }: SolveJob): Promise<SolveAnswer> {
+  async function inThread(task: Omit<SolveTask, 'id'>): Promise<SolveAnswer>;
+  async function inThread(task: Omit<CheckTask, 'id'>): Promise<CheckAnswer>;
+  async function inThread(task: Omit<SolveTask, 'id'> | Omit<CheckTask, 'id'>) {
     try {
-      const { code, file } = template;
-      return await pool.run({ code, file, inputs, defaults, forReport }, limitSeconds);
+      return await pool.run(task, limitSeconds);
     } catch (error) {
       throw error instanceof TaskLimitError ? new SolveTimeError(limitSeconds) : error;
     }
@@ -48,10 +53,22 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
   return {
     knows: ({ code, file }) =>
       file !== undefined || allTemplatesAndTests().some((template) => template.code === code),
-    async solve(job): Promise<Solution> {
-      const answer = await queue.run(job.accountId, () => inThread(job), job.isAccepted);
+    async solve({ template, inputs, defaults, accountId, forReport = false, isAccepted }) {
+      const { code, file } = template;
+      const task = { code, file, inputs, defaults, forReport };
+      const answer = await queue.run(accountId, () => inThread(task), isAccepted);
       if ('rejected' in answer) throw new TemplateInputError(answer.rejected);
       return answer.solution;
+    },
+    async checkFile(text) {
+      const answer = await queue
+        .run(operator, () => inThread({ text }), true)
+        .catch((error: unknown) => {
+          const isOver = error instanceof SolveTimeError;
+          throw isOver ? new OwnTemplateError(`Its examples take longer than ${limitSeconds} s.`) : error;
+        });
+      if ('problems' in answer) throw new TemplateFileError(answer.problems);
+      return answer.code;
     },
     close: () => pool.close(),
   };

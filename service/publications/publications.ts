@@ -54,11 +54,16 @@ export class Publications {
   /** By version id, so that a published template is one object for as long as it is published. */
   private readonly known = new Map<string, PublishedTemplate | TemplateFileError>();
 
-  /** @param library the built-in templates, in the order in which they are listed */
+  /**
+   * @param library the built-in templates, in the order in which they are listed
+   * @param checkFile the code of a file's template; throws a TemplateFileError for one with a problem
+   */
   constructor(
     private readonly library: readonly Template[],
     private readonly store: Store,
     private readonly clock: Clock,
+    private readonly checkFile: (text: string) => string | Promise<string> = (text) =>
+      checkedTemplate(text, 1).code,
   ) {}
 
   /** Every template of this service, the withdrawn ones too. */
@@ -153,7 +158,7 @@ export class Publications {
     atStart = false,
   ): Promise<{ row: Publication; isChanged: boolean }> {
     requireStorable(text);
-    const { code } = checkedTemplate(text, 1);
+    const code = await this.checkFile(text);
     if (this.builtIn(code))
       throw new OwnTemplateError(
         `${code} is the code of a built-in template. Give the template of the file another one.`,
