@@ -25,6 +25,11 @@ export interface Operated {
 /** What a command answers: a line of JSON each. */
 export type CommandAnswer = object[];
 
+export const templateUsage = `  template check FILE                                 prints each problem of a *.calc.yaml; needs no service
+  template try FILE [--inputs JSON|FILE]              prints its steps and results; needs no service
+  template publish FILE [--account NAME]              for everybody, or for one account
+  template unpublish CODE`;
+
 export const usage = `Commands on the service's data (a running service sees their effect):
   keys add [--templates CODE,CODE] [--account NAME]   makes a key; it is shown this once
   keys list
@@ -33,10 +38,7 @@ export const usage = `Commands on the service's data (a running service sees the
   templates publish CODE                              a new version: id and version change, sheets stay
   templates withdraw CODE
   sheets upgrade SHEETID                              to the published version; its results become stale
-  template check FILE                                 prints each problem of a *.calc.yaml; needs no service
-  template try FILE [--inputs JSON|FILE]              prints its steps and results; needs no service
-  template publish FILE [--account NAME]              for everybody, or for one account
-  template unpublish CODE
+${templateUsage}
   backup FILE                                         a whole copy of the embedded database, also while it runs
   restore FILE                                        puts a backup in the place of the database; stop the service first
   migrate                                             copies DATA_DIR to an empty DATABASE_URL; stop the service first`;

@@ -19,6 +19,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (text: string) => writeFileSync(path, text);
 const report = (...words: string[]) => reportOnFile(['template', ...words]);
 
+test('template without an action prints what there is', () => {
+  expect(report()).toEqual({ lines: [expect.stringContaining('template publish FILE')], isFaulty: false });
+});
+
 describe('template check', () => {
   test('says that a file has no problems', () => {
     write(ownTemplate());
@@ -86,7 +90,13 @@ Notes
     const inputs = join(folder, 'inputs.json');
     writeFileSync(inputs, '{"x": 4}');
     expect(printed('--inputs', inputs)).toContain('y = 8 kip');
-    expect(printed()).toContain('y = 2 kip');
+    expect(printed('--inputs', '{}')).toContain('y = 2 kip');
+  });
+
+  test('takes the examples of fields without a default when no inputs are given', () => {
+    write(ownTemplate().replace('default: 1', 'example: 6'));
+    expect(printed()).toContain('y = 12 kip');
+    expect(printed('--inputs', '{}')).toContain('Load is required');
   });
 
   test('names inputs that the template does not take, and reads a file whose examples fail', () => {

@@ -8,7 +8,7 @@ import { OwnTemplateError } from '../publications/ownTemplates';
 import { isUnevaluated, passes } from '../sheets/record/summaryCheck';
 import { problemLines, readTemplateFile } from '../start/templateFolder';
 import { headingText, heldText, resultText } from '../web/layout/valueText';
-import { OperatorError, onlyWord, readOptions } from './commands';
+import { OperatorError, onlyWord, readOptions, templateUsage } from './commands';
 
 /** What a command on a file prints, and whether the file or the inputs were at fault. */
 export interface FileReport {
@@ -17,12 +17,14 @@ export interface FileReport {
 }
 
 /**
- * `template check FILE` and `template try FILE [--inputs JSON|FILE]`, which need no service.
+ * `template check FILE` and `template try FILE [--inputs JSON|FILE]`, which need no service, and `template` alone.
  *
  * @returns null for another command
  */
 export function reportOnFile([group, action, ...rest]: string[]): FileReport | null {
   if (group !== 'template') return null;
+  if (action === undefined)
+    return { lines: [`Commands on a template's file:\n${templateUsage}`], isFaulty: false };
   if (action === 'check') {
     const path = onlyWord(rest, 'template check FILE');
     return reported(path, (text) => {
@@ -34,8 +36,11 @@ export function reportOnFile([group, action, ...rest]: string[]): FileReport | n
   const [path, ...options] = rest;
   if (path === undefined) throw new OperatorError('The command is: template try FILE [--inputs JSON|FILE]');
   const { inputs } = readOptions(options, ['inputs']);
-  const given = inputs === undefined ? {} : attributesIn(inputs);
-  return reported(path, (text) => tried(templateOf(text, 1), given));
+  const given = inputs === undefined ? null : attributesIn(inputs);
+  return reported(path, (text) => {
+    const template = templateOf(text, 1);
+    return tried(template, given ?? examplesOf(template));
+  });
 }
 
 function reported(path: string, work: (text: string) => string[]): FileReport {
@@ -48,6 +53,12 @@ function reported(path: string, work: (text: string) => string[]): FileReport {
     return { lines: problemLines(path, error), isFaulty: true };
   }
 }
+
+/** What forms show in fields that have to be entered. */
+const examplesOf = ({ fields }: Template): Attributes =>
+  Object.fromEntries(
+    fields.flatMap(({ referenceId, example }) => (example == null ? [] : [[referenceId, example]])),
+  );
 
 /** @param given an object as JSON, or the path of a file with one */
 function attributesIn(given: string): Attributes {
