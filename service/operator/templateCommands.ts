@@ -17,7 +17,7 @@ export interface FileReport {
 }
 
 /**
- * `template check FILE` and `template try FILE [--inputs JSON|FILE]`, which need no service, and `template` alone.
+ * `template check FILE` and `template try FILE [--inputs JSON|FILE]`, which need no service; the usage without an action.
  *
  * @returns null for another command
  */

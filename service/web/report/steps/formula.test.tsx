@@ -152,4 +152,6 @@ test('a product of letters ends in Greek, a stress across the grain has its sign
   const symbol = (name: string) => renderToStaticMarkup(<SymbolName name={name} />);
   expect(symbol('EIdelta')).toContain('<mi>E</mi><mi>I</mi><mi>δ</mi>');
   expect(symbol("FcPerp'")).toContain('<mtext>c⊥</mtext>');
+  expect(symbol('tmin')).toContain('<mi>t</mi><mtext>min</mtext>');
+  expect(symbol('nPrime')).toContain('<mi>n</mi><mo>′</mo>');
 });

@@ -146,12 +146,13 @@ export const startsGreek = (symbol: string) => greekStart.test(symbol);
 function nameOf(text: string): ReactNode {
   const [, before, last] = greekEnd.exec(text) ?? [];
   if (before && last) return row(...[...before].map((each) => math('mi', each)), math('mi', greek[last]));
+  if (/^[A-Za-z]\w?Prime$/.test(text)) return nameOf(text.replace('Prime', "'"));
   if (/^[A-Z][a-z]?Perp\d?'?$/.test(text)) return nameOf(text.replace('Perp', '⊥'));
   const [, letter, rest = ''] = greekStart.exec(text) ?? [];
   const sign = letter && greek[letter];
   if (sign && /^[A-Z]/.test(rest) && letter === 'phi') return row(math('mi', sign), nameOf(rest));
   if (sign) return subscripted(sign, rest);
-  const isWord = text.length > 5 || /^[a-z]{4,}$/.test(text);
+  const isWord = text.length > 5 || (/^[a-z]{4,}$/.test(text) && !/^.(min|max|req)$/.test(text));
   return isWord ? math('mtext', separated(text)) : subscripted(text.charAt(0), text.slice(1));
 }
 
