@@ -34,7 +34,7 @@ export const mutants: Mutant[] = [
     to: 'return held !== undefined && held !== notKnown && held !== key;',
   },
   {
-    name: 'a request that its cell has left says nothing of what the cell shows',
+    name: 'a request that its cell has left does not tell what the cell shows',
     file: 'src/core/cells/cellAnswers.js',
     from: /if \(options\.signal\?\.aborted\)[^;]*;/,
     to: '',

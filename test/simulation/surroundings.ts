@@ -71,7 +71,7 @@ export function takeOverGlobals(): void {
     setTimeout: timeout,
     clearTimeout: clear,
     setInterval: () => {
-      throw new Error('Nothing that is simulated repeats by itself');
+      throw new Error('Nothing that is simulated repeats on a timer');
     },
   });
   Math.random = () => here().world.random();

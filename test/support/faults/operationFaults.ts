@@ -240,7 +240,7 @@ export const faultCases: FaultCase[] = [
   },
   {
     // Against the meaning of the header: only the key of the call guards against it.
-    name: '503 with Retry-After, work done all the same',
+    name: '503 with Retry-After, work still done',
     script: [refusal({ status: 503, code: 'INTERNAL_ERROR', retryAfter: 2, moment: after })],
     expected: answeredAt(2),
   },
