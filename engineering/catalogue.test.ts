@@ -41,8 +41,8 @@ test.each([
   ['timberColumnASD', 'deadAxial', 'Uplift is not covered'],
   ['timberColumnASD', 'windAxial', 'Uplift is not covered'],
   ['spreadFootingACI318', 'liveLoad', 'Uplift is not covered'],
-  ['steelBeamAISC360', 'windLoad', 'Enter wind uplift as Wind uplift'],
-  ['steelColumnAISC360', 'axialWind', 'Enter wind uplift as Wind uplift'],
+  ['steelBeamAISC360', 'windLoad', 'Enter uplift as a positive Wind uplift'],
+  ['steelColumnAISC360', 'axialWind', 'Enter uplift as a positive Wind uplift'],
 ])('%s refuses a negative %s, and says what about uplift', (code, field, text) => {
   const [problem] = readNewInputs(findTemplate(code)!, { [field]: -1 }).problems;
   expect(problem).toEqual({ field, message: expect.stringContaining(text) as string });

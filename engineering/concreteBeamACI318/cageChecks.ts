@@ -45,7 +45,7 @@ function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
   if (h <= skinDepth || spacing === 0) return [];
   const largest = work.step({
     symbol: 'sSkin',
-    label: 'Largest spacing of the skin reinforcement',
+    label: 'Maximum skin reinforcement spacing',
     ...largestSkinSpacing(cage, fy),
     clause: '9.7.2.3, Table 24.3.2',
   });
@@ -53,12 +53,12 @@ function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
     largest > 0
       ? work.step({
           ...{ symbol: 'skinRatio', isDetail: true },
-          label: 'Spacing of the skin reinforcement over the largest',
+          label: 'Skin reinforcement spacing over the maximum',
           formula: 's / sSkin',
           from: { s: spacing, sSkin: largest },
           clause: '9.7.2.3',
         })
       : Infinity;
-  const comparison = `spacing ${rounded(spacing)} in and at most ${rounded(largest)} in (9.7.2.3, 24.3.2)`;
+  const comparison = `spacing ${rounded(spacing)} in, maximum ${rounded(largest)} in (9.7.2.3, 24.3.2)`;
   return [{ label: 'Skin reinforcement', ratio, comparison }];
 }

@@ -24,7 +24,8 @@ export const fields: Field[] = [
     'Effective depth d',
     'in',
     [21.5, 1, 500],
-    'From the compression face to the centre of the tension bars. Also taken as the depth of the outermost layer.',
+    'From the compression face to the centroid of the tension bars. Also used as the depth of the ' +
+      'extreme layer.',
   ),
   numberField(
     'flangeWidth',
@@ -38,7 +39,7 @@ export const fields: Field[] = [
     'Flange thickness hf (0: rectangular)',
     'in',
     [0, 0, 500],
-    'Of the flange at the compression face; 0 for a rectangular section.',
+    'Thickness of the compression flange; 0 for a rectangular section.',
   ),
   fcField(4000),
   fyField,
@@ -47,21 +48,15 @@ export const fields: Field[] = [
     'Yield strength of the stirrups fyt',
     'ksi',
     [60, 33, 60],
-    'In ksi; deformed bars in shear count for at most 60 (Table 20.2.2.4a).',
+    'In ksi, at most 60 for deformed bars in shear (Table 20.2.2.4a).',
   ),
-  requiredNumber(
-    'asTension',
-    'Area of the tension bars As',
-    'in2',
-    [3, 0, 500],
-    'Without any there is no verdict.',
-  ),
+  requiredNumber('asTension', 'Area of the tension bars As', 'in2', [3, 0, 500], 'Required for a verdict.'),
   requiredNumber(
     'stirrupArea',
     'Area of the stirrup legs at one section Av',
     'in2',
     [0.22, 0, 50],
-    'All vertical legs together: 0.22 for a no. 3 stirrup with two legs. 0 for no stirrups.',
+    'All vertical legs together: 0.22 for a two-leg No. 3 stirrup. 0 if there are no stirrups.',
   ),
   requiredNumber('stirrupSpacing', 'Spacing of the stirrups s', 'in', [8, 0.5, 500], 'Along the beam.'),
   requiredNumber(
@@ -76,7 +71,7 @@ export const fields: Field[] = [
     'Factored shear Vu',
     'kip',
     [30, 0, 1e7],
-    'At the section that is checked, such as d from the support.',
+    'At the section being checked, such as d from the support.',
   ),
   numberField(
     'lambda',

@@ -12,34 +12,39 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   const { edition, fc, fy, flange, mu } = beam;
   const notes = [
     `Clauses are those of ${edition}.`,
-    'Mu and Vu are factored loads of one section; load combinations are not made here. Of a beam of a roof: ponding (ASCE 7 7.11 ' +
-      'and 8.4) is not checked.',
-    'Tension bars in one layer at d; bars in the compression zone, axial force and torsion are not looked at.',
-    'Not covered: anchorage and splices, crack control by the spacing of the tension bars, deflection, seismic detailing.',
-    `Clear cover of ${beam.cage.cover} in, ${beam.cage.exposure.toLowerCase()}; ${beam.cage.legs} stirrup legs; aggregate up to ` +
-      `${beam.cage.aggregate} in; bars of one size, not bundled, each layer as full as it can be.`,
-    'The relief of 9.6.1.3 for sections with a third more steel than needed, and the members that 9.6.3.1 frees of ' +
-      'minimum stirrups, are not used.',
+    'Mu and Vu are factored loads at one section; load combinations are not generated. Ponding of ' +
+      'roof beams (ASCE 7 7.11 and 8.4) is not checked.',
+    'Tension bars are assumed in one layer at d. Compression bars, axial force and torsion are not ' +
+      'considered.',
+    'Not covered: anchorage and splices, tension bar spacing for crack control, deflection, seismic ' +
+      'detailing.',
+    `Clear cover of ${beam.cage.cover} in, ${beam.cage.exposure.toLowerCase()}; ${beam.cage.legs} ` +
+      `stirrup legs; maximum aggregate size ${beam.cage.aggregate} in; bars of one size, not bundled, ` +
+      'with each layer filled before the next.',
+    'The exceptions to minimum reinforcement of 9.6.1.3 (one-third more than required) and to ' +
+      'minimum stirrups of 9.6.3.1 are not used.',
   ];
   if (flange)
-    notes.push('The flange is in compression; flangeWidth is taken as the effective width of 6.3.2.');
-  if (mu === 0) notes.push('No moment acts; the steel limits are still checked.');
+    notes.push(
+      'The flange is assumed to be in compression; flangeWidth is used as the effective width of 6.3.2.',
+    );
+  if (mu === 0) notes.push('There is no moment; the reinforcement limits are still checked.');
   if (Math.sqrt(fc) > 100)
     notes.push(
-      "The square root of f'c counts for at most 100 psi in shear (22.5.3.1); the exception of 22.5.3.2 is not used.",
+      "The square root of f'c is limited to 100 psi in shear (22.5.3.1); the exception of 22.5.3.2 " +
+        'is not used.',
     );
   if (edition === 'ACI 318-14' && fy === 60_000)
     notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');
   if (edition === 'ACI 318-19' && fy > 80_000)
     notes.push('As,min is computed with fy of at most 80 ksi (9.6.1.2).');
-  if (shear.areTooFarApart)
-    notes.push('The stirrups are further apart than d/2 or 24 in, so they are not counted in phiVs.');
+  if (shear.areTooFarApart) notes.push('The stirrup spacing exceeds d/2 or 24 in, so phiVs is taken as 0.');
   if (shear.areTooWide)
-    notes.push(
-      'The legs of the stirrups are further apart across the width than d or 24 in, so they are not counted in phiVs.',
-    );
+    notes.push('The stirrup leg spacing across the width exceeds d or 24 in, so phiVs is taken as 0.');
   if (edition === 'ACI 318-19' && shear.lacksMinimum)
-    notes.push('Without the minimum stirrups Vc is that of Table 22.5.5.1 (c), with the size effect.');
+    notes.push(
+      'With less than minimum stirrups, Vc is from Table 22.5.5.1 (c), with the size effect factor.',
+    );
   return notes;
 }
 
@@ -52,13 +57,14 @@ function cageCautions({ cage }: Beam): string[] {
   const cautions: string[] = [];
   if (!cage.bar)
     cautions.push(
-      'barSize is not given: whether the tension bars fit into bw (25.2.1) and lie at d with their cover is checked only for ' +
-        'what no size of bar allows.',
+      'barSize is not given: the fit of the tension bars in bw (25.2.1) and their depth d with this ' +
+        'cover are rejected only if impossible for every bar size.',
     );
   if (cage.clearSpan === 0)
     cautions.push(
-      `clearSpan is not given: up to 4 h = ${rounded((4 * cage.h) / inchesPerFoot)} ft, and where a load stands within 2 h of a ` +
-        'support, the beam is deep (9.9.1.1) and its strength another one.',
+      `clearSpan is not given: up to 4 h = ${rounded((4 * cage.h) / inchesPerFoot)} ft, or with a ` +
+        'concentrated load within 2h of a support, this is a deep beam (9.9.1.1) and its strength is ' +
+        'different.',
     );
   return cautions;
 }
@@ -69,7 +75,7 @@ function skinCautions({ cage, fy }: Beam): string[] {
   const spacing =
     largest > 0
       ? `at most ${rounded(largest)} in apart with fs = 2/3 fy`
-      : 'for which this cover and fy leave no spacing';
+      : 'for which no spacing works with this cover and fy';
   return [
     `h is above ${skinDepth} in: skin reinforcement is required on both sides over h/2 from the tension face (9.7.2.3), ` +
       `${spacing}; skinBarSpacing is not given.`,
@@ -81,8 +87,9 @@ function legCautions({ edition, cage, d }: Beam): string[] {
   const [across, largest] = [legSpacing(cage), legLimit(false).value({ d })];
   if (edition === 'ACI 318-19' || across <= largest) return [];
   return [
-    `The stirrup legs are ${rounded(across)} in apart across the width. ACI 318-14 has no limit; ACI 318-19 allows ` +
-      `${rounded(largest)} in (Table 9.7.6.2.2), beyond which wide beams have less strength in shear.`,
+    `The stirrup legs are spaced ${rounded(across)} in across the width. ACI 318-14 has no limit; ` +
+      `ACI 318-19 allows ${rounded(largest)} in (Table 9.7.6.2.2), beyond which wide beams have less ` +
+      'shear strength.',
   ];
 }
 
@@ -93,7 +100,7 @@ function flangeCautions({ bw, flange, cage }: Beam): string[] {
   const largest = bw + 2 * overhang;
   if (flange.width <= largest) return [];
   return [
-    `flangeWidth of ${rounded(flange.width)} in is more than 6.3.2.1 counts: at most ${rounded(largest)} in, by 8 hf ` +
-      `${cage.clearSpan > 0 ? 'and ln / 8 ' : ''}on each side, so phiMn can be too large.`,
+    `flangeWidth of ${rounded(flange.width)} in exceeds the limit of 6.3.2.1, ${rounded(largest)} ` +
+      `in, from 8 hf ${cage.clearSpan > 0 ? 'and ln / 8 ' : ''}on each side, so phiMn may be too large.`,
   ];
 }

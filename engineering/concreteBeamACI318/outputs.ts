@@ -9,76 +9,84 @@ export const outputs: Output[] = [
     'strain',
     'Net tensile strain',
     null,
-    'Strain of the tension bars at nominal strength, no unit.',
+    'Strain in the tension bars at nominal strength, no unit.',
   ),
   numberOutput('phi', 'Strength reduction factor for flexure', null, 'Table 21.2.2, no unit.'),
   numberOutput('mn', 'Nominal moment strength Mn', 'kip-ft', 'Without the strength reduction factor.'),
   numberOutput('phiMn', 'Design moment strength', 'kip-ft', 'phi Mn.'),
-  numberOutput('asMin', 'Least tension steel As,min', 'in2', '9.6.1.2; less makes the check fail.'),
+  numberOutput('asMin', 'Minimum tension reinforcement As,min', 'in2', '9.6.1.2; the check fails with less.'),
   numberOutput('phiVc', 'Design shear strength of the concrete', 'kip', '0.75 Vc.'),
   numberOutput(
     'phiVs',
     'Design shear strength of the stirrups',
     'kip',
-    "0.75 Vs, Vs at most 8 sqrt(f'c) bw d; 0 for stirrups further apart than d/2 or 24 in, or across the width than d or 24 in.",
+    "0.75 Vs, with Vs at most 8 sqrt(f'c) bw d; 0 if the stirrup spacing exceeds d/2 or 24 in, or " +
+      'the leg spacing across the width exceeds d or 24 in.',
   ),
   numberOutput('phiVn', 'Design shear strength', 'kip', 'phiVc + phiVs.'),
   numberOutput(
     'vsRequired',
-    'Shear that the stirrups must carry Vs',
+    'Required stirrup strength Vs',
     'kip',
-    'Vu / 0.75 − Vc; 0 when the concrete suffices.',
+    'Vu / 0.75 − Vc; 0 if the concrete strength is sufficient.',
   ),
   numberOutput(
     'strengthSpacing',
     'Stirrup spacing for strength',
     'in',
-    'Av fyt d / vsRequired: the largest that carries Vu. Absent when no stirrups are needed for strength.',
+    'Av fyt d / vsRequired: the largest spacing that carries Vu. Left out if no stirrups are needed ' +
+      'for strength.',
   ),
   numberOutput(
     'minimumSteelSpacing',
     'Stirrup spacing for the minimum area',
     'in',
-    'At which these stirrups are just Av,min (9.6.3.4; ACI 318-14 9.6.3.3). Absent without stirrups.',
+    'Spacing at which these stirrups equal Av,min (9.6.3.4; ACI 318-14 9.6.3.3). Left out without ' +
+      'stirrups.',
   ),
   numberOutput(
     'maxSpacing',
-    'Largest stirrup spacing allowed',
+    'Maximum stirrup spacing',
     'in',
-    'Along the beam: d/2 and 24 in, or d/4 and 12 in under high shear (9.7.6.2.2), and minimumSteelSpacing where there are stirrups.',
+    'Along the beam: d/2 and 24 in, or d/4 and 12 in under high shear (9.7.6.2.2), and ' +
+      'minimumSteelSpacing if there are stirrups.',
   ),
-  numberOutput('flexureRatio', 'Moment over design strength: ratio', null, 'Mu / phiMn, no unit.'),
-  numberOutput('shearRatio', 'Shear over design strength: ratio', null, 'Vu / phiVn, no unit.'),
+  numberOutput('flexureRatio', 'Required over design flexural strength: ratio', null, 'Mu / phiMn, no unit.'),
+  numberOutput('shearRatio', 'Required over design shear strength: ratio', null, 'Vu / phiVn, no unit.'),
   numberOutput(
     'legSpacing',
-    'Distance of the stirrup legs across the width',
+    'Spacing of stirrup legs across the width',
     'in',
-    'Between the centres of legs that are evenly spread. Absent without stirrups.',
+    'Center to center of evenly spaced legs. Left out without stirrups.',
   ),
   numberOutput(
     'largestD',
-    'Largest effective depth of these bars',
+    'Maximum effective depth of these bars',
     'in',
-    'With the bars as low as cover, stirrups and clear distances allow (25.2); of the most favourable size when barSize is not given.',
+    'With the bars as low as cover, stirrups and clear spacing allow (25.2); for the most favorable ' +
+      'bar size if barSize is not given.',
   ),
   {
     referenceId: 'detailingOk',
-    label: 'Minimum steel, tensile strain, stirrups and cover in order',
+    label: 'Minimum reinforcement, tensile strain, stirrups and cover OK',
     type: 'boolean',
     units: null,
     description:
-      'False when As,min, the least strain, Av,min, the stirrup spacing along or across, the cover or the spacing of skin reinforcement is not kept; the check then fails.',
+      'False if As,min, the minimum strain, Av,min, the stirrup spacing along or across the beam, ' +
+      'the cover or the skin reinforcement spacing is not satisfied; the check then fails.',
   },
   numberOutput(
     governingReferenceId,
     utilizationLabel,
     null,
-    'The largest ratio of the checks, and of details that are not met; at most 1 passes.',
+    'Largest ratio of the strength checks and of detailing requirements that are not met; 1 or less ' +
+      'passes.',
   ),
-  textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
+  textOutput('notes', 'Notes', 'Assumptions, and what is not covered.'),
   textOutput(
     'cautions',
     'Cautions',
-    'What can make a ratio wrong: bars or a span that are not given, a deep web without skin reinforcement, a wide flange, wide stirrups.',
+    'What may make a ratio wrong: bar size or span not given, a deep web without skin reinforcement, ' +
+      'a wide flange, wide stirrups.',
   ),
 ];

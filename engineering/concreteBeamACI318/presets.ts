@@ -4,13 +4,13 @@ export const presets: Preset[] = [
   {
     code: 'rectangularBeam',
     name: 'Rectangular beam',
-    description: '12 x 24 in, three no. 9 bars, no. 3 stirrups at 8 in.',
+    description: '12 x 24 in, three No. 9 bars, No. 3 stirrups at 8 in.',
     defaults: { barSize: 'No. 9' },
   },
   {
     code: 'teeBeam',
-    name: 'T-beam of a floor',
-    description: '14 x 28 in web under a 5 in slab 60 in wide, four no. 9 bars, no. 3 stirrups at 8 in.',
+    name: 'Floor T-beam',
+    description: '14 x 28 in with a 5 in slab 60 in wide, four No. 9 bars, No. 3 stirrups at 8 in.',
     defaults: {
       bw: 14,
       h: 28,
@@ -28,7 +28,8 @@ export const presets: Preset[] = [
     code: 'transferGirder',
     name: 'Transfer girder',
     description:
-      '24 x 48 in, ten no. 11 bars in two layers, no. 4 stirrups with four legs at 8 in, skin bars at 10 in, 5000 psi.',
+      '24 x 48 in, ten No. 11 bars in two layers, four-leg No. 4 stirrups at 8 in, skin bars at 10 ' +
+      'in, 5000 psi.',
     defaults: {
       bw: 24,
       h: 48,

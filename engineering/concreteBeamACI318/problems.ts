@@ -9,7 +9,7 @@ import { cageOf, largestDepth, largestLeg, stirrupOf, type BarLayers, type Cage 
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...yieldProblems(inputs),
-    ...orderProblems(inputs, 'd', 'h', 'the bars lie inside the beam'),
+    ...orderProblems(inputs, 'd', 'h', 'the bars must be inside the beam'),
     ...flangeProblems(inputs),
     ...cageProblems(inputs),
   ];
@@ -20,14 +20,14 @@ function flangeProblems(inputs: Inputs): ErrorDetail[] {
   if (typeof width !== 'number' || typeof thickness !== 'number' || typeof bw !== 'number') return [];
   if (width === 0 && thickness === 0) return [];
   if (width < bw) {
-    const message = `flangeWidth is 0 or at least bw (${bw} in); given the number ${width}.`;
+    const message = `flangeWidth must be 0 or at least bw (${bw} in); given the number ${width}.`;
     return [{ field: 'flangeWidth', message }];
   }
   if (thickness === 0) {
     const message = `flangeThickness must be greater than 0 with a flangeWidth of ${width} in.`;
     return [{ field: 'flangeThickness', message }];
   }
-  return orderProblems(inputs, 'flangeThickness', 'h', 'the flange is a part of the beam');
+  return orderProblems(inputs, 'flangeThickness', 'h', 'the flange is part of the beam');
 }
 
 /** The last digit of a sum is no contradiction. */
@@ -42,19 +42,20 @@ function cageProblems(inputs: Inputs): ErrorDetail[] {
 function legProblems({ stirrupArea, stirrupLegs }: Inputs): ErrorDetail[] {
   if (typeof stirrupArea !== 'number' || typeof stirrupLegs !== 'number') return [];
   if (!Number.isInteger(stirrupLegs)) {
-    const message = `stirrupLegs takes a whole number; given the number ${stirrupLegs}.`;
+    const message = `stirrupLegs must be a whole number; given the number ${stirrupLegs}.`;
     return [{ field: 'stirrupLegs', message }];
   }
   if (stirrupArea === 0 || stirrupOf(stirrupArea, stirrupLegs)) return [];
   const message =
-    `stirrupArea is at most ${rounded(largestLeg * stirrupLegs)} in2 with stirrupLegs ${stirrupLegs}: a leg is at most a No. 8 ` +
-    `bar (Table 25.3.2); given the number ${stirrupArea}. stirrupLegs is the number of all legs across the width.`;
+    `stirrupArea is at most ${rounded(largestLeg * stirrupLegs)} in2 with stirrupLegs ` +
+    `${stirrupLegs}: stirrup legs are at most No. 8 bars (Table 25.3.2); given the number ` +
+    `${stirrupArea}. stirrupLegs counts all legs across the width.`;
   return [{ field: 'stirrupArea', message }];
 }
 
 const cageNumbers = ['h', 'd', 'bw', 'asTension', 'stirrupArea', 'cover', 'stirrupLegs', 'aggregateSize'];
 
-/** d with the cover and the bars in it. Where d is not below h, that alone is the problem. */
+/** d with the cover and the bars in it. Where d is not below h, only that is reported. */
 function depthProblems(inputs: Inputs): ErrorDetail[] {
   if (cageNumbers.some((name) => typeof inputs[name] !== 'number')) return [];
   const [h, d] = [Number(inputs.h), Number(inputs.d)];
@@ -67,10 +68,10 @@ function depthProblems(inputs: Inputs): ErrorDetail[] {
   const allowed =
     largest.d > 0
       ? `d is at most ${shownDepth(largest.d)} in`
-      : 'no d is possible, since the bars do not fit into the section';
+      : 'no d is possible, because the bars do not fit in the section';
   const message =
-    `${allowed}: h of ${h} in holds ${bars} with ${cage.cover} in of clear cover${stirrupText(cage)} and the clear ` +
-    `distances of 25.2; given the number ${d}. Bundled bars are not covered.`;
+    `${allowed}: h of ${h} in holds ${bars} with ${cage.cover} in of clear cover${stirrupText(cage)} ` +
+    `and the clear spacing of 25.2; given the number ${d}. Bundled bars are not covered.`;
   return [{ field: 'd', message }];
 }
 
@@ -78,8 +79,8 @@ function unfit(cage: Cage): ErrorDetail {
   const field = cage.bar ? 'barSize' : 'bw';
   const given = cage.bar ? `given ${cage.bar.size}` : `given the number ${cage.bw}`;
   const message =
-    `${field} leaves no room for a tension bar: bw of ${cage.bw} in holds none with ${cage.cover} in of clear cover` +
-    `${stirrupText(cage)} on both sides; ${given}.`;
+    `${field} leaves no room for a tension bar: none fits in bw of ${cage.bw} in with ${cage.cover} ` +
+    `in of clear cover${stirrupText(cage)} on both sides; ${given}.`;
   return { field, message };
 }
 
@@ -101,7 +102,8 @@ function spanProblems({ clearSpan, h }: Inputs): ErrorDetail[] {
   const limit = DEEP_BEAM * h;
   if (clearSpan * inchesPerFoot > limit) return [];
   const message =
-    `clearSpan must be more than 4 h = ${rounded(limit / inchesPerFoot)} ft: a beam of that span is deep (9.9.1.1) and needs ` +
-    `a nonlinear distribution of strain or a strut-and-tie model, which are not covered; given the number ${clearSpan}.`;
+    `clearSpan must be more than 4 h = ${rounded(limit / inchesPerFoot)} ft: a shorter span makes it ` +
+    'a deep beam (9.9.1.1), designed with a nonlinear strain distribution or a strut-and-tie model, ' +
+    `which is not covered; given the number ${clearSpan}.`;
   return [{ field: 'clearSpan', message }];
 }

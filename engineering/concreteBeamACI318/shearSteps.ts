@@ -56,7 +56,7 @@ export function shearSteps(work: Derivation, beam: Beam): ShearStrength {
   const vs = stirrupStep(work, beam, { areTooFarApart, areTooWide });
   const phiVn = work.step({
     symbol: 'phiVn',
-    label: 'Design strength in shear',
+    label: 'Design shear strength',
     formula: 'phi · (Vc + Vs)',
     from: { phi: shearPhi, Vc: vc, Vs: vs },
     units: 'kip',
@@ -91,7 +91,7 @@ function concreteStep(work: Derivation, beam: Beam, lacksMinimum: boolean): numb
   const lambdas = dependsOnSteel(shear)
     ? work.step({
         symbol: 'lambdas',
-        label: 'Size effect factor, without the minimum stirrups',
+        label: 'Size effect factor, with less than minimum stirrups',
         equation: sizeFactor,
         from: { d },
         clause: '22.5.5.1.3',
@@ -99,7 +99,7 @@ function concreteStep(work: Derivation, beam: Beam, lacksMinimum: boolean): numb
     : 1;
   return work.step({
     symbol: 'Vc',
-    label: 'Shear that the concrete carries',
+    label: 'Shear strength of the concrete',
     formula: `${oneWayFormula(shear)} · bw · d / 1000 lb/kip`,
     from: { lambdas, rho: as / (bw * d), lambda, fc, bw, d },
     units: 'kip',
@@ -111,7 +111,7 @@ function concreteStep(work: Derivation, beam: Beam, lacksMinimum: boolean): numb
 function requiredStep(work: Derivation, { vu }: Beam, vc: number): number {
   return work.step({
     symbol: 'VsReq',
-    label: 'Shear that the stirrups must carry',
+    label: 'Required stirrup strength',
     formula: 'max(0, Vu / phi − Vc)',
     from: { Vu: vu, phi: shearPhi, Vc: vc },
     units: 'kip',
@@ -125,7 +125,7 @@ function spacingSteps(work: Derivation, beam: Beam, close: boolean): number {
     stirrupArea > 0
       ? work.step({
           symbol: 'sMin',
-          label: 'Spacing at which the stirrups are just the least',
+          label: 'Spacing for minimum stirrup area',
           equation: minimumSteelSpacing,
           from: { Av: stirrupArea, fyt, fc, bw },
           clause: leastStirrupClause(beam),
@@ -134,7 +134,7 @@ function spacingSteps(work: Derivation, beam: Beam, close: boolean): number {
   const limits = spacingLimits(close);
   return work.step({
     symbol: 'sMax',
-    label: `Largest spacing of stirrups${close ? ', high shear' : ''}`,
+    label: `Maximum stirrup spacing${close ? ', high shear' : ''}`,
     formula: stirrupArea > 0 ? `min(${limits}, sMin)` : `min(${limits})`,
     from: { d, sMin },
     units: 'in',
@@ -150,14 +150,14 @@ function stirrupStep(
   const { bw, d, fc, fyt, spacing, stirrupArea } = beam;
   const step = {
     symbol: 'Vs',
-    label: 'Shear that the stirrups carry',
+    label: 'Shear strength of the stirrups',
     from: { Av: stirrupArea, fyt, d, s: spacing, fc, bw },
     clause: '22.5.8.5.3, 22.5.1.2',
   };
   if (!areTooFarApart && !areTooWide) return work.step({ ...step, equation: stirrupForce(fc) });
   const reason = areTooFarApart
     ? `s > ${geometricSpacing(false).formula}`
-    : `legs further apart than ${legLimit(false).formula}`;
+    : `legs spaced more than ${legLimit(false).formula}`;
   return work.step({ ...step, formula: `0 for ${reason}`, value: 0, units: 'kip' });
 }
 
@@ -165,7 +165,7 @@ function stirrupStep(
 function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number | null): Check {
   const ratio = work.step({
     symbol: 'shearRatio',
-    label: 'Shear over design strength',
+    label: 'Required over design shear strength',
     formula: 'Vu / phiVn',
     from: { Vu: vu, phiVn },
     clause: '9.5.1.1',
@@ -173,7 +173,8 @@ function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number
   const small =
     largest === null
       ? ''
-      : `; the section is too small: with any stirrups it carries ${rounded(largest)} kip (22.5.1.2)`;
+      : `; the section is too small: with any stirrups it carries at most ${rounded(largest)} kip ` +
+        '(22.5.1.2)';
   return {
     label: 'Shear',
     ratio,
@@ -184,7 +185,7 @@ function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number
 function thresholdStep(work: Derivation, { lambda, fc, bw, d }: Beam): number {
   return work.step({
     symbol: 'Vu0',
-    label: 'Shear up to which no stirrups are required',
+    label: 'Shear below which no stirrups are required',
     equation: stirrupThreshold(fc),
     from: { phi: shearPhi, lambda, fc, bw, d },
     clause: '9.6.3.1',
@@ -199,7 +200,7 @@ function stirrupCheck(work: Derivation, beam: Beam, threshold: number, maxSpacin
   if (stirrupArea === 0) {
     const ratio = work.step({
       ...{ symbol: 'stirrupRatio', isDetail: true },
-      label: 'Shear over the shear up to which no stirrups are required',
+      label: 'Shear over the shear below which no stirrups are required',
       formula: 'Vu / Vu0',
       from: { Vu: vu, Vu0: threshold },
       clause: '9.6.3.1',
@@ -208,7 +209,7 @@ function stirrupCheck(work: Derivation, beam: Beam, threshold: number, maxSpacin
   }
   const ratio = work.step({
     ...{ symbol: 'stirrupRatio', isDetail: true },
-    label: 'Spacing of the stirrups over the largest spacing',
+    label: 'Stirrup spacing over the maximum',
     formula: 's / sMax',
     from: { s: spacing, sMax: maxSpacing },
     clause: `${leastStirrupClause(beam)}, 9.7.6.2.2`,
@@ -228,24 +229,24 @@ function legCheck(work: Derivation, { edition, cage, d }: Beam, close: boolean, 
     return { label: 'Stirrup legs', ratio: 0, comparison: 'no limit applies' };
   const across = work.step({
     symbol: 'sw',
-    label: 'Distance of the stirrup legs across the width',
+    label: 'Spacing of stirrup legs across the width',
     ...spacing,
     clause: '9.7.6.2.2',
   });
   const largest = work.step({
     symbol: 'swMax',
-    label: `Largest distance of stirrup legs across the width${close ? ', high shear' : ''}`,
+    label: `Maximum spacing of stirrup legs across the width${close ? ', high shear' : ''}`,
     equation: legLimit(close),
     from: { d },
     clause: 'Table 9.7.6.2.2',
   });
   const comparison =
-    `${cage.legs} legs are ${rounded(across)} in apart across bw of ${rounded(cage.bw)} in and at most ` +
+    `${cage.legs} legs are spaced ${rounded(across)} in across bw of ${rounded(cage.bw)} in, maximum ` +
     `${rounded(largest)} in (Table 9.7.6.2.2)`;
   if (!isRequired) return { label: 'Stirrup legs', ratio: 0, comparison };
   const ratio = work.step({
     ...{ symbol: 'legRatio', isDetail: true },
-    label: 'Distance of the stirrup legs over the largest distance',
+    label: 'Stirrup leg spacing over the maximum',
     formula: 'sw / swMax',
     from: { sw: across, swMax: largest },
     clause: 'Table 9.7.6.2.2',

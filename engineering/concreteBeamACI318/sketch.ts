@@ -13,7 +13,7 @@ export function sketch(inputs: Inputs): Drawing[] {
   const steel =
     cage.bar && layers
       ? `${layers.count} ${cage.bar.size}${layers.layers > 1 ? ` in ${layers.layers} layers` : ''}`
-      : `As ${fourDigits(as)} in² (size of the bars not given)`;
+      : `As ${fourDigits(as)} in² (bar size not given)`;
   const stirrups = cage.stirrup
     ? `${cage.stirrup.size} stirrups, ${cage.legs} legs, at ${fourDigits(spacing)} in`
     : 'no stirrups drawn';

@@ -32,11 +32,11 @@ export function solve(inputs: Inputs): Solution {
     strainClause: '9.3.3.1',
   });
   const flexureCheck = momentCheck(work, beam.mu, flexure.phiMn);
-  work.section('Least steel');
+  work.section('Minimum reinforcement');
   const { asMin, check: steelCheck } = steelSteps(work, beam);
   work.section('Shear');
   const shear = shearSteps(work, beam);
-  work.section('Cover and spacing of the bars');
+  work.section('Cover and bar spacing');
   const cover = cageChecks(work, beam.edition, beam.cage, beam.fy);
   const detailing = [steelCheck, flexure.strainCheck, shear.stirrupCheck, shear.legCheck, ...cover];
   const check = summaryOf([flexureCheck, shear.check], detailing);
@@ -45,7 +45,7 @@ export function solve(inputs: Inputs): Solution {
     work.step({
       symbol: governingReferenceId,
       label: utilizationLabel,
-      formula: 'the largest ratio of the checks, and of details that are not met',
+      formula: 'largest ratio of the strength checks and of detailing requirements that are not met',
       from: {},
       value: check.value,
       units: null,
@@ -89,7 +89,7 @@ function layerResults(cage: Cage): Record<string, number | undefined> {
 function momentCheck(work: Derivation, mu: number, phiMn: number): Check {
   const ratio = work.step({
     symbol: 'flexureRatio',
-    label: 'Moment over design strength',
+    label: 'Required over design flexural strength',
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
     clause: '9.5.1.1',
@@ -105,7 +105,7 @@ function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check
   const { edition, bw, d, fc, fy, as } = beam;
   const asMin = work.step({
     symbol: 'AsMin',
-    label: 'Least tension steel',
+    label: 'Minimum tension reinforcement',
     formula: 'max(3 · sqrt(fc), 200) · bw · d / fy',
     from: { fc, bw, d, fy: minimumSteelYield(edition, fy) },
     units: 'in2',
@@ -114,11 +114,11 @@ function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check
   });
   const ratio = work.step({
     ...{ symbol: 'steelRatio', isDetail: true },
-    label: 'Least tension steel over the steel provided',
+    label: 'Minimum over provided tension reinforcement',
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     clause: '9.6.1.2',
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (9.6.1.2)`;
-  return { asMin, check: { label: 'Minimum steel', ratio, comparison } };
+  return { asMin, check: { label: 'Minimum reinforcement', ratio, comparison } };
 }

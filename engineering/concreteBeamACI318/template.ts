@@ -14,14 +14,15 @@ export const concreteBeamACI318 = defineTemplate({
   category: 'Concrete',
   icon: 'M6 3h12v18H6zM8.5 5.5h7v13h-7zM11 16.2h0M13 16.2h0M11 7.8h0M13 7.8h0',
   description:
-    'Flexure and one-way shear of a section of a rectangular or T-shaped, singly reinforced concrete beam with vertical ' +
-    'stirrups, ACI 318-14 and 318-19, with minimum steel, strain limit and stirrup spacing. Not covered: compression ' +
-    'bars, axial force, torsion, anchorage, crack control, deflection, seismic detailing.',
-  version: 3,
+    'Flexure and one-way shear at a section of a singly reinforced rectangular or T-shaped concrete ' +
+    'beam with vertical stirrups, ACI 318-14 and 318-19, with minimum reinforcement, strain limit ' +
+    'and stirrup spacing. Not covered: compression bars, axial force, torsion, anchorage, crack ' +
+    'control, deflection, seismic detailing.',
+  version: 4,
   fields,
   outputs,
   presets,
-  countsOnly: { skinBarSpacing: 'where the beam is deeper than 36 in' },
+  countsOnly: { skinBarSpacing: 'if the beam is deeper than 36 in' },
   check: (inputs) => problemsOf(withDefaults(inputs, cageFields)),
   solve: (inputs) => solve(withDefaults(inputs, cageFields)),
   sketch,

@@ -149,7 +149,7 @@ export class FileCalculation {
   #forSketch(symbols: readonly string[] | undefined, path: Path): void {
     const slow = symbols?.find((symbol) => this.#addedUp.has(symbol));
     if (slow !== undefined)
-      this.#problem(path, `A sketch cannot use ${slow}, which adds up the rows of a table.`);
+      this.#problem(path, `A sketch cannot use ${slow}, which sums the rows of a table.`);
     if (this.#problems.length > 0) throw new TemplateFileError(this.#problems);
   }
 
@@ -176,7 +176,7 @@ export class FileCalculation {
       if ((known !== undefined || others.has(name)) && !(isAgain && known === (units ?? null)))
         this.#problem(
           path,
-          isAgain ? `${name} is in ${known ?? 'no units'} at another place.` : `${name} is defined twice.`,
+          isAgain ? `${name} is in ${known ?? 'no units'} elsewhere.` : `${name} is defined twice.`,
         );
       notation[name] = units ?? null;
     };
@@ -210,7 +210,7 @@ export class FileCalculation {
       return [];
     }
     if (step.sum !== undefined && step.formula === undefined)
-      this.#problem([...path, 'sum'], `A sum adds up a formula, and this step has ${given.join()}.`);
+      this.#problem([...path, 'sum'], `A sum needs a formula, and this step has ${given.join()}.`);
     this.#uses = [];
     const when = this.#condition(step.when, [...path, 'when']);
     const take =
@@ -250,7 +250,7 @@ export class FileCalculation {
   #summed(file: TemplateFile, step: FileStep, table: string, path: Path) {
     const columns = file.fields.find(({ name }) => name === table)?.columns;
     if (!columns) {
-      this.#problem([...path, 'sum'], `There is no table field ${table} to add up.`);
+      this.#problem([...path, 'sum'], `There is no table field ${table} to sum.`);
       return null;
     }
     const own = new Set(columns.map(({ name }) => name));
@@ -325,7 +325,7 @@ export class FileCalculation {
     const { text, when } = typeof remark === 'string' ? { text: remark, when: undefined } : remark;
     for (const name of namesIn(text))
       if (!this.#known.has(name) && !this.#checks.some((check) => check.name === name))
-        this.#problem([...path, 'text'], `The text names ${name}, which nothing defines.`);
+        this.#problem([...path, 'text'], `The text uses ${name}, which is not defined.`);
     return { text, when: this.#condition(when, [...path, 'when']) };
   }
 
@@ -335,7 +335,7 @@ export class FileCalculation {
       const name = typeof output === 'string' ? output : output.symbol;
       if (!steps.has(name)) this.#problem(['outputs', index], `No step gives ${name}.`);
       if (everyTemplateHas.has(name))
-        this.#problem(['outputs', index], `${name} is a result that every template has.`);
+        this.#problem(['outputs', index], `${name} is a result that every template already has.`);
     });
   }
 

@@ -68,7 +68,7 @@ function simple(text: string, equations: Equations, choices: Choices): Condition
   }
   const [, left = '', operator = '', right = ''] = comparison.exec(text) ?? [];
   if (operator === '')
-    throw new FormulaError(text, 'a condition compares two formulas, or a choice with a text in quotes');
+    throw new FormulaError(text, 'a condition compares two formulas, or a choice with text in quotes');
   const options = choices.options.get(left);
   if (options) return chosen({ text, name: left, operator, right, options });
   // Reads both sides in one, so that their units are compared.
@@ -96,7 +96,7 @@ function chosen({
   const [, option] = quoted.exec(right) ?? [];
   const isEqual = operator === '=';
   if (option === undefined || !(isEqual || operator === '!=' || operator === '≠'))
-    throw new FormulaError(text, `${name} is a choice, which is = or ≠ to a text in quotes`);
+    throw new FormulaError(text, `${name} is a choice: compare it by = or ≠ with text in quotes`);
   if (!options.includes(option))
     throw new FormulaError(
       text,

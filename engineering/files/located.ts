@@ -37,7 +37,7 @@ const most = 50;
  */
 export function locatedFile(text: string): LocatedFile {
   if (text.length > limits.size)
-    throw new TemplateFileError([at1(`A template file has at most ${limits.size / 1024} kB.`)]);
+    throw new TemplateFileError([at1(`A template file can have at most ${limits.size / 1024} kB.`)]);
   const counter = new LineCounter();
   const document = read(text, counter);
   const problem = (path: Path, message: string): FileProblem => {
@@ -79,13 +79,13 @@ function read(text: string, lineCounter: LineCounter) {
   const [first] = document.errors;
   if (first) {
     const { line, col } = lineCounter.linePos(first.pos[0]);
-    const hint = textErrors.has(first.code) ? ' A text that holds one of | { } [ ] , : # needs quotes.' : '';
+    const hint = textErrors.has(first.code) ? ' Text that contains one of | { } [ ] , : # needs quotes.' : '';
     throw new TemplateFileError([{ line, column: col, message: `${first.message}.${hint}` }]);
   }
   const repeated = firstRepeatedKey(document);
   if (repeated === undefined) return document;
   const { line, col } = lineCounter.linePos(repeated);
-  throw new TemplateFileError([{ line, column: col, message: 'This key is there twice.' }]);
+  throw new TemplateFileError([{ line, column: col, message: 'This key is repeated.' }]);
 }
 
 /** Where it is. */
@@ -147,7 +147,7 @@ function issuesOf(issue: z.core.$ZodIssue, above: Path): { path: Path; message: 
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  const quotes = 'A text or formula with a comma in it needs quotes here.';
+  const quotes = 'Text or a formula with a comma needs quotes here.';
   if (issue.code === 'unrecognized_keys') {
     const isText = issue.keys.some((key) => !/^\w+$/.test(key));
     return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here.${isText ? ` ${quotes}` : ''}`;
@@ -156,6 +156,6 @@ function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.origin === 'array' && issue.maximum === 2)
     return `has two formulas, [x, y]. ${quotes}`;
   if (issue.code === 'invalid_type' && issue.expected === 'string')
-    return 'is a text; one that looks like something else needs quotes.';
+    return 'must be text; put quotes around text that looks like something else.';
   return issue.message.replace(/\.?$/, '.');
 }

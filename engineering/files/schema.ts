@@ -20,12 +20,9 @@ const symbol = z
   .string()
   .regex(
     /^[A-Za-z][A-Za-z\d]{0,39}$/,
-    'is a name of Latin letters and digits that begins with a letter, at most 40',
+    'must be a name of up to 40 Latin letters and digits that begins with a letter',
   )
-  .refine(
-    (name) => !reserved.has(name) && !(name in Object.prototype),
-    'is a word that formulas have for something else',
-  );
+  .refine((name) => !reserved.has(name) && !(name in Object.prototype), 'is a reserved word in formulas');
 const text = z.string().min(1).max(2_000);
 const formula = z
   .union([z.string(), z.number()])
@@ -114,7 +111,7 @@ export const templateFile = z.strictObject({
     .string()
     .regex(
       /^[a-z][A-Za-z\d-]{2,39}$/,
-      'begins with a small letter and has 3 to 40 letters, digits and hyphens',
+      'must begin with a lowercase letter and have 3 to 40 letters, digits and hyphens',
     ),
   name: text,
   category: text,
@@ -187,15 +184,12 @@ export const templateFile = z.strictObject({
         /** By symbol of an output or name of a check. */
         expected: z
           .record(symbol, z.union([z.number(), z.string()]))
-          .refine(
-            (expected) => Object.keys(expected).length > 0,
-            'has at least one number that must come out',
-          ),
+          .refine((expected) => Object.keys(expected).length > 0, 'must have at least one expected number'),
         /** Largest relative difference; 0.005 where it is left out. */
         within: z.number().positive().max(0.2).optional(),
       }),
     )
-    .min(1, 'has at least one example with its source')
+    .min(1, 'must have at least one example with its source')
     .max(limits.examples),
 });
 

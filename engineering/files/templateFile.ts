@@ -212,7 +212,7 @@ function fieldProblems(file: TemplateFile, field: FileField): [key: string, mess
   const problems: [string, string][] = [];
   if (others.some((other) => other.name === name)) problems.push(['name', `${name} is defined twice.`]);
   if (value === undefined && example === undefined)
-    problems.push(['name', `${name} needs a default, or an example where it must be entered.`]);
+    problems.push(['name', `${name} needs a default, or an example if it must be entered.`]);
   if (min > max) problems.push(['min', `${name} has a min above its max.`]);
   for (const [key, one] of Object.entries({ default: value, example }))
     if (one !== undefined)
@@ -220,7 +220,7 @@ function fieldProblems(file: TemplateFile, field: FileField): [key: string, mess
   if (when) {
     const deciding = others.find((other) => other.name === when.field);
     if (!deciding || deciding.when)
-      problems.push(['when', `${name} depends on ${when.field}, which is no field that is always there.`]);
+      problems.push(['when', `${name} depends on ${when.field}, which is not a field that is always shown.`]);
     else
       for (const one of when.is)
         for (const message of rejections(fieldOf(deciding), one)) problems.push(['when', message]);

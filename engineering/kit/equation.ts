@@ -155,7 +155,7 @@ class UnitsOf {
   #ofSymbol(symbol: string): Dimensions {
     if (symbol === 'pi') return dimensionsOf(null);
     const known = [symbol, symbol.replace(/\d+$/, '')].find((name) => Object.hasOwn(this.notation, name));
-    if (known === undefined) throw new FormulaError(this.formula, `nothing defines ${symbol}`);
+    if (known === undefined) throw new FormulaError(this.formula, `${symbol} is not defined`);
     return dimensionsOf(this.notation[known] ?? null);
   }
 
@@ -166,7 +166,7 @@ class UnitsOf {
     // A length in ft over one in in is no plain number: its square is one of 144.
     if (!units || (sameKind(units, dimensionsOf(null)) && units.scale === 1)) return units;
     if (this.isEmpirical) return null;
-    throw new FormulaError(this.formula, 'a quantity with units has a power that is no number');
+    throw new FormulaError(this.formula, 'a quantity with units is raised to a power that is not a number');
   }
 
   #ofCall(name: string, args: readonly Formula[]): Dimensions | null {
@@ -188,7 +188,7 @@ class UnitsOf {
     const units = this.of(tree);
     if (this.isEmpirical || !units) return;
     if (!sameUnits(units, wanted))
-      throw new FormulaError(this.formula, `a part is in ${unitsText(units)}, not in ${unitsText(wanted)}`);
+      throw new FormulaError(this.formula, `a term is in ${unitsText(units)}, not in ${unitsText(wanted)}`);
   }
 
   /** What is added or compared has the same units. */

@@ -5,7 +5,7 @@ import { given } from './given';
 export const unknownField = (name: string): Warning => ({
   type: 'unknown_field',
   field: name,
-  message: `${given(name)} names no field of the template; it was skipped.`,
+  message: `${given(name)} is not a field of the template; it was skipped.`,
 });
 
 /** An explicit null (interface, "Update sheet inputs", rule 4). */

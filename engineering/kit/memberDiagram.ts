@@ -23,7 +23,7 @@ export interface DiagramCurve {
 
 /** A marked point of a curve. */
 export interface DiagramExtreme {
-  /** What it is the largest of: `Largest sagging moment`. */
+  /** What it is the largest of: `Largest positive moment`. */
   label: string;
   position: number;
   value: number;

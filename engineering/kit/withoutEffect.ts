@@ -64,7 +64,7 @@ export function effectWarnings(
     const field = template.fields.find(({ referenceId }) => referenceId === name);
     const counts = template.countsOnly?.[name];
     if (!field || counts === undefined) return [];
-    const message = `${withoutZero(field.label)} has no effect here: it counts ${counts}.`;
+    const message = `${withoutZero(field.label)} has no effect here: it applies only ${counts}.`;
     return [{ type: 'no_effect', field: name, message }];
   });
   const rows = rowsOf(stored);
@@ -72,8 +72,8 @@ export function effectWarnings(
   if (untried.length === 0) return found;
   const labels = untried.map(({ label }) => withoutZero(label)).join(', ');
   const message =
-    `With ${rows} rows in its tables this design was not searched for inputs without effect, which is done up to ${mostRows}; ` +
-    `given: ${labels}.`;
+    `With ${rows} table rows, inputs without effect were not looked for (the limit is ${mostRows} ` +
+    `rows); given: ${labels}.`;
   return [...found, { type: 'no_effect', message }];
 }
 

@@ -36,7 +36,8 @@ const methodFields: Field[] = [
       'edition',
       'Edition of ASCE 7',
       ['ASCE 7-22', editions],
-      'The snow load must be that of this edition: ASCE 7-22 maps it at strength level, ASCE 7-16 does not.',
+      'The snow load must be from this edition: ASCE 7-22 maps it at strength level, ASCE 7-16 does ' +
+        'not.',
     ),
     refusedOptions: refusedEditions,
   },
@@ -44,20 +45,20 @@ const methodFields: Field[] = [
     'designMethod',
     'Design method',
     ['LRFD', designMethods],
-    'LRFD: combinations of 2.3.1 and 2.3.6. ASD: of 2.4.1 and 2.4.5.',
+    'LRFD: combinations of 2.3.1 and 2.3.6. ASD: 2.4.1 and 2.4.5.',
   ),
   enumField(
     'unitOfLoads',
     'Unit of the loads',
     ['kip', unitsOfLoads],
-    'Of every load and every result. A label: nothing is converted.',
+    'Unit of every load and result. It is only a label: nothing is converted.',
   ),
   enumField(
     'companionLiveLoad',
     'Live load in the LRFD combinations 3, 4 and 6',
     ['1.0 L', companionLiveLoads],
-    '0.5 L is for an occupancy with Lo of at most 100 psf that is neither a garage nor a place of public assembly ' +
-      '(exception 1 of 2.3.1 and 2.3.6).',
+    '0.5 L is permitted for occupancies with Lo of 100 psf or less, except garages and places of ' +
+      'public assembly (exception 1 of 2.3.1 and 2.3.6).',
     { referenceId: 'designMethod', equals: ['LRFD'] },
   ),
 ];
@@ -67,18 +68,19 @@ const gravityFields: Field[] = [
     ...load(
       'deadLoad',
       'Dead load D',
-      'With its sign, as every load: positive is one direction, such as compression or downwards, negative the other.',
+      'Signed, like every load: positive in one direction, such as compression or downward, negative ' +
+        'in the other.',
     ),
     example: 20,
   },
   { ...load('liveLoad', 'Live load L', 'Floor live load, reduced as 4.7 permits.'), example: 25 },
   load('roofLiveLoad', 'Roof live load Lr', 'Clause 4.8.'),
-  load('snowLoad', 'Snow load S', 'Chapter 7 of the edition above; strength level in ASCE 7-22.'),
+  load('snowLoad', 'Snow load S', 'Chapter 7 of the edition chosen; strength level in ASCE 7-22.'),
   load('rainLoad', 'Rain load R', 'Chapter 8.'),
 ];
 
 const windFields: Field[] = [
-  load('windLoad', 'Wind load W', 'Strength level, as both editions give it.'),
+  load('windLoad', 'Wind load W', 'Strength level, as in both editions.'),
   enumField(
     'windDirections',
     'Directions of the wind load',
@@ -88,7 +90,7 @@ const windFields: Field[] = [
   load(
     'otherWindLoad',
     'Other wind load W2',
-    'Of the wind from elsewhere, with its own sign; strength level.',
+    'Wind load from the other direction, with its sign; strength level.',
     {
       referenceId: 'windDirections',
       equals: ['Two values'],
@@ -101,12 +103,13 @@ const seismicFields: Field[] = [
     'seismicEffect',
     'Seismic load effect',
     ['None', seismicEffects],
-    'Eh = rho QE by 12.4.2, or Emh = Omega0 QE with overstrength by 12.4.3; with either, Ev = 0.2 SDS D.',
+    'Eh = rho QE (12.4.2), or Emh = Omega0 QE with overstrength (12.4.3); either with Ev = 0.2 SDS D.',
   ),
   load(
     'seismicLoad',
     'Horizontal seismic effect QE',
-    'Of the horizontal seismic forces, strength level, without rho and Omega0. A value other than 0 needs a seismic load effect.',
+    'Effect of the horizontal seismic forces, strength level, without rho or Omega0. If it is not 0, ' +
+      'choose a seismic load effect.',
   ),
   enumField(
     'seismicDirections',
@@ -120,10 +123,10 @@ const seismicFields: Field[] = [
     'Design spectral acceleration SDS',
     'g',
     [1, 0, 5],
-    'Of Ev (12.4.2.2). 0 leaves Ev out, where 12.4.2.2 permits that.',
+    'For Ev (12.4.2.2). 0 leaves out Ev, if 12.4.2.2 permits it.',
     withEarthquake,
   ),
-  numberField('rho', 'Redundancy factor rho', null, [1.3, 1, 1.3], '1.0 or 1.3 by 12.3.4, no unit.', {
+  numberField('rho', 'Redundancy factor rho', null, [1.3, 1, 1.3], '1.0 or 1.3 from 12.3.4, no unit.', {
     referenceId: 'seismicEffect',
     equals: [seismicEffects[1]],
   }),
@@ -134,13 +137,17 @@ const seismicFields: Field[] = [
 ];
 
 const otherFields: Field[] = [
-  load('fluidLoad', 'Fluid load F', 'Has the factor of D, or is left out where it relieves.'),
-  load('earthPressure', 'Earth pressure H', 'Lateral earth or ground water pressure, or bulk materials.'),
+  load('fluidLoad', 'Fluid load F', 'Takes the same factor as D, and is left out where it counteracts.'),
+  load(
+    'earthPressure',
+    'Earth pressure H',
+    'Lateral earth pressure, groundwater pressure, or pressure of bulk materials.',
+  ),
   flagField(
     'earthPressureIsPermanent',
     'H is permanent',
     false,
-    'Where H resists, a permanent H counts with 0.9 (ASD: 0.6) and another one not at all.',
+    'Where H resists, a permanent H takes a factor of 0.9 (ASD: 0.6); otherwise it is left out.',
   ),
   load('selfStraining', 'Self-straining load T', 'From temperature, shrinkage, creep or settlement.'),
   enumField(
@@ -154,7 +161,8 @@ const otherFields: Field[] = [
     'Factor of T (0: none given)',
     null,
     [0, 0, 10],
-    'ASCE 7 has no fixed one: it follows from the uncertainty of T (2.3.4, 2.4.4). At least 1; T is refused without it.',
+    'ASCE 7 gives no fixed factor: it depends on the uncertainty of T (2.3.4, 2.4.4). At least 1, ' +
+      'and required if there is a T.',
   ),
 ];
 

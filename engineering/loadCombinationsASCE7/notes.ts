@@ -6,16 +6,17 @@ import { clauseOf, type Combined } from './combined';
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(combined: Combined): string[] {
   return [
-    'Each load enters with its sign. D is always there; a variable load counts where it adds to what is sought and is left ' +
-      'out where it relieves, whatever its sign.',
+    'Loads are signed. D is in every combination; a variable load is included where it adds to the ' +
+      'effect and left out where it counteracts it.',
     ...snowNotes(combined),
     ...liveNotes(combined),
     ...windNotes(combined),
     ...seismicNotes(combined),
     ...otherNotes(combined),
-    'Not covered: ponding (ASCE 7 7.11 and 8.4) behind R, flood, ice and tornado loads, extraordinary events, notional loads, patterns of live load, the exceptions ' +
-      'of 2.4 that reduce W or increase 0.6D, capacity-limited seismic loads, Ev by 11.9, the orthogonal combination of 12.5, ' +
-      'deflection and drift.',
+    'Not covered: ponding (ASCE 7 7.11 and 8.4), flood, ice and tornado loads, extraordinary events, ' +
+      'notional loads, pattern live loads, the exceptions of 2.4 that reduce W or increase 0.6D, ' +
+      'capacity-limited seismic loads, Ev from 11.9, the orthogonal combination of 12.5, deflection ' +
+      'and drift.',
   ];
 }
 
@@ -25,11 +26,13 @@ function snowNotes({ edition, effects }: Combined): string[] {
   const isStrengthLevel = edition === 'ASCE 7-22';
   const notes = [
     isStrengthLevel
-      ? `S must be the strength-level load of ASCE 7-22 (${method === 'LRFD' ? '1.0S, companion 0.3S' : '0.7S, companion 0.525S'}).`
-      : `S must be the load of ASCE 7-16 (${method === 'LRFD' ? '1.6S, companion 0.5S' : '1.0S, companion 0.75S'}); that of ` +
-        'ASCE 7-22 is at strength level and must not enter here.',
-    'The companion snow load of 2.3.1 is that of the flat or sloped roof; a drift in S is a companion here too, on the ' +
-      'safe side.',
+      ? 'S must be the strength-level snow load of ASCE 7-22 ' +
+        `(${method === 'LRFD' ? '1.0S, companion 0.3S' : '0.7S, companion 0.525S'}).`
+      : 'S must be the snow load of ASCE 7-16 ' +
+        `(${method === 'LRFD' ? '1.6S, companion 0.5S' : '1.0S, companion 0.75S'}); do not use the ` +
+        'strength-level load of ASCE 7-22.',
+    'The companion snow load of 2.3.1 is the flat or sloped roof snow load; a drift included in S is ' +
+      'used as a companion load too, which is conservative.',
   ];
   if (isStrengthLevel && effects.vertical !== null)
     notes.push(
@@ -41,7 +44,8 @@ function snowNotes({ edition, effects }: Combined): string[] {
 function liveNotes({ live, effects }: Combined): string[] {
   if (live === 1 || effects.method === 'ASD' || effects.variable.L.length === 0) return [];
   return [
-    '0.5 L: Lo is at most 100 psf and the occupancy is neither a garage nor a place of public assembly (exception 1).',
+    '0.5 L assumes Lo of 100 psf or less and an occupancy that is not a garage or place of public ' +
+      'assembly (exception 1).',
   ];
 }
 
@@ -53,9 +57,10 @@ function seismicNotes({ seismic }: Combined): string[] {
   if (!seismic) return [];
   const factor =
     seismic.symbol === 'Emh'
-      ? 'Emh = Omega0 QE is for what 12.4.3 asks for; the rest takes Eh = rho QE in a calculation of its own.'
+      ? 'Emh = Omega0 QE is only for what 12.4.3 requires; use Eh = rho QE for everything else, in a ' +
+        'separate calculation.'
       : `rho is ${seismic.factor.toFixed(1)} (12.3.4).`;
-  return [`QE is a strength-level load. ${factor} Ev has the signs of 2.3.6 and 2.4.5.`];
+  return [`QE is a strength-level load. ${factor} Ev takes the signs of 2.3.6 and 2.4.5.`];
 }
 
 function otherNotes({ effects }: Combined): string[] {
@@ -63,17 +68,19 @@ function otherNotes({ effects }: Combined): string[] {
   const notes: string[] = [];
   if (fluid !== 0)
     notes.push(
-      'F has the factor of D and is left out where it relieves; it counts with the smaller D too, where the standard does ' +
-        'not name it: on the safe side.',
+      'F takes the same factor as D and is left out where it counteracts. It is also included with the ' +
+        'reduced D, where the standard does not list it, which is conservative.',
     );
   const { adds, resists } = earthPressureFactors[method];
   if (earthPressure.effect !== 0)
     notes.push(
-      `H has the factor ${adds.toFixed(1)} where it adds to what is sought, and ${earthPressure.isPermanent ? `${resists}, as it is permanent,` : '0'} where it resists.`,
+      `H takes the factor ${adds.toFixed(1)} where it adds to the effect, and ` +
+        `${earthPressure.isPermanent ? `${resists}, as it is permanent,` : '0'} where it resists.`,
     );
   if (selfStraining.ways.length > 0)
     notes.push(
-      `ASCE 7 has no fixed factor for T (2.3.4, 2.4.4): ${selfStraining.factor} is the engineer's, in every combination.`,
+      `ASCE 7 has no fixed factor for T (2.3.4, 2.4.4): ${selfStraining.factor} was chosen by the ` +
+        'engineer and is used in every combination.',
     );
   return notes;
 }
@@ -90,7 +97,7 @@ export function cautionsOf(combined: Combined): string[] {
 
 function loadCautions({ maximum, minimum }: Combined): string[] {
   const isLoaded = maximum.largest.value !== 0 || minimum.least.value !== 0;
-  return isLoaded ? [] : ['No load was entered: every load that is not given is 0.'];
+  return isLoaded ? [] : ['No loads were entered; loads that are not given are 0.'];
 }
 
 /** An effect that is opposite to the dead load. */
@@ -117,11 +124,11 @@ function directionCautions({ effects, seismic }: Combined): string[] {
     const symbols = W.map(({ symbol }) => symbol);
     const act = symbols.length > 1 ? 'act' : 'acts';
     cautions.push(
-      `${symbols.join(' and ')} ${act} in one direction alone: wind the other way needs a value too.`,
+      `${symbols.join(' and ')} ${act} in one direction only: enter wind from the other direction ` + 'too.',
     );
   }
   if (seismic && isOneWay(E))
-    cautions.push(`${seismic.symbol} acts in the direction given alone; earthquake acts both ways.`);
+    cautions.push(`${seismic.symbol} acts only in the direction given; earthquake acts in both.`);
   return cautions;
 }
 
@@ -131,8 +138,8 @@ const isOneWay = (ways: readonly Way[]) =>
 function reliefCautions({ effects, seismic }: Combined): string[] {
   const cautions: string[] = [];
   if (seismic && seismic.sds === 0)
-    cautions.push('SDS is 0: Ev is left out, which 12.4.2.2 permits in few cases.');
+    cautions.push('SDS is 0, so Ev is left out, which 12.4.2.2 permits only in a few cases.');
   if (effects.earthPressure.effect !== 0 && effects.earthPressure.isPermanent)
-    cautions.push('H is taken as permanent: it counts where it resists.');
+    cautions.push('H is assumed permanent, so it is included where it resists.');
   return cautions;
 }

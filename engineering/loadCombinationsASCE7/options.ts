@@ -35,8 +35,8 @@ export const redundancyFactors: readonly number[] = [1, 1.3];
 export const leastSelfStrainingFactor = 1;
 
 export const refusedEditions = {
-  'ASCE 7-10':
-    'Enter the loads by ASCE 7-16 or 7-22: the combinations with earthquake of 7-10 are written otherwise.',
+  'ASCE 7-10': 'Enter the loads of ASCE 7-16 or 7-22: the seismic combinations of 7-10 are different.',
   'ASCE 7-05':
-    'The wind load of ASCE 7-05 is service level and has the factor 1.6 there: W must be by ASCE 7-16 or 7-22.',
+    'The wind load of ASCE 7-05 is at service level, with a factor of 1.6: W must be from ASCE 7-16 ' +
+    'or 7-22.',
 };

@@ -3,14 +3,14 @@ import type { Preset } from '../../contract';
 export const presets: Preset[] = [
   {
     code: 'roofColumn',
-    name: 'Column under floor and roof',
+    name: 'Column supporting floor and roof',
     description: 'Axial force in kip, compression positive: dead, live, roof live, snow and wind.',
     defaults: { deadLoad: 60, liveLoad: 45, roofLiveLoad: 12, snowLoad: 25, windLoad: 20 },
   },
   {
     code: 'roofUplift',
-    name: 'Uplift of a roof tie',
-    description: 'Reaction in lb, downwards positive, by ASD: wind pressure and suction as two values.',
+    name: 'Roof tie-down',
+    description: 'Reaction in lb, downward positive, ASD: wind pressure and suction as two values.',
     defaults: {
       designMethod: 'ASD',
       unitOfLoads: 'lb',
@@ -25,7 +25,7 @@ export const presets: Preset[] = [
   },
   {
     code: 'shearWallChord',
-    name: 'Chord of a shear wall',
+    name: 'Shear wall chord',
     description: 'Axial force in kip, compression positive, with earthquake: rho 1.3, SDS 1.0.',
     defaults: {
       deadLoad: 8,

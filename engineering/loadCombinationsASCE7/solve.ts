@@ -62,8 +62,7 @@ function combine(inputs: Inputs): Combined {
 function rangesOf({ cases, maximum, minimum, unit }: Combined): RangeDiagram {
   return {
     title: 'Load combinations',
-    description:
-      'From the least to the largest effect of each combination; a load that relieves is left out.',
+    description: 'Smallest to largest effect of each combination; loads that counteract are left out.',
     units: unit,
     ranges: cases.map(({ name, least, largest }) => ({
       label: name,

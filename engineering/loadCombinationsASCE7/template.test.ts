@@ -155,7 +155,7 @@ describe('by hand', () => {
     ]);
   });
 
-  test('F has the factor of D, or is left out', () => {
+  test('F takes the same factor as D, or is left out', () => {
     expect(governing({ deadLoad: 10, liveLoad: 0, fluidLoad: 5 })).toEqual([21, '1.4D + 1.4F', 9, '0.9D']);
     expect(governing({ deadLoad: 10, liveLoad: 0, fluidLoad: -20 }).slice(2)).toEqual([
       close(1.4 * -10),
@@ -219,15 +219,19 @@ test('the names of the rows show the ways in which wind acts', () => {
 
 describe('what is rejected', () => {
   test.each<[Attributes, string, string]>([
-    [{ seismicLoad: 5 }, 'seismicLoad', 'is 0 while seismicEffect is "None"; given the number 5. Choose "Eh'],
-    [{ seismicEffect: 'Eh = rho QE', rho: 1.1 }, 'rho', 'is 1.0 or 1.3 (12.3.4); given the number 1.1.'],
-    [{ selfStraining: 5 }, 'selfStrainingFactor', 'ASCE 7 has no fixed factor'],
+    [
+      { seismicLoad: 5 },
+      'seismicLoad',
+      'must be 0 when seismicEffect is "None"; given the number 5. Choose "Eh',
+    ],
+    [{ seismicEffect: 'Eh = rho QE', rho: 1.1 }, 'rho', 'must be 1.0 or 1.3 (12.3.4); given the number 1.1.'],
+    [{ selfStraining: 5 }, 'selfStrainingFactor', 'ASCE 7 gives no fixed factor'],
     [{ selfStraining: 5, selfStrainingFactor: 0.75 }, 'selfStrainingFactor', 'given the number 0.75.'],
-    [{ selfStrainingFactor: 0.5 }, 'selfStrainingFactor', 'is at least 1 where there is a T, else 0'],
+    [{ selfStrainingFactor: 0.5 }, 'selfStrainingFactor', 'must be at least 1 if there is a T, otherwise 0'],
     [{ deadLoad: 1e10 }, 'deadLoad', 'given the number 10000000000'],
     [{ liveLoad: 'ten' }, 'liveLoad', 'given the text "ten"'],
-    [{ edition: 'ASCE 7-05' }, 'edition', 'The wind load of ASCE 7-05 is service level'],
-    [{ edition: 'ASCE 7-10' }, 'edition', 'Enter the loads by ASCE 7-16 or 7-22'],
+    [{ edition: 'ASCE 7-05' }, 'edition', 'The wind load of ASCE 7-05 is at service level'],
+    [{ edition: 'ASCE 7-10' }, 'edition', 'Enter the loads of ASCE 7-16 or 7-22'],
     [{ designMethod: 'lrfd' }, 'designMethod', 'takes'],
     [{ unitOfLoads: 'stone' }, 'unitOfLoads', 'takes'],
     [{ sds: -1, seismicEffect: 'Eh = rho QE' }, 'sds', 'from 0 to 5'],
@@ -266,15 +270,15 @@ describe('cautions', () => {
   });
 
   test.each<[Attributes, string]>([
-    [{ windLoad: 1, windDirections: 'As given' }, 'W acts in one direction alone'],
-    [{ windLoad: 0, otherWindLoad: -1, windDirections: 'Two values' }, 'W2 acts in one direction alone'],
-    [{ windLoad: 2, otherWindLoad: 1, windDirections: 'Two values' }, 'W and W2 act in one direction alone'],
+    [{ windLoad: 1, windDirections: 'As given' }, 'W acts in one direction only'],
+    [{ windLoad: 0, otherWindLoad: -1, windDirections: 'Two values' }, 'W2 acts in one direction only'],
+    [{ windLoad: 2, otherWindLoad: 1, windDirections: 'Two values' }, 'W and W2 act in one direction only'],
     [
       { seismicEffect: 'Eh = rho QE', seismicLoad: 1, seismicDirections: 'As given' },
-      'Eh acts in the direction given alone',
+      'Eh acts only in the direction given',
     ],
-    [{ seismicEffect: 'Emh = Omega0 QE', sds: 0 }, 'SDS is 0: Ev is left out'],
-    [{ earthPressure: 1, earthPressureIsPermanent: true }, 'H is taken as permanent'],
+    [{ seismicEffect: 'Emh = Omega0 QE', sds: 0 }, 'SDS is 0, so Ev is left out'],
+    [{ earthPressure: 1, earthPressureIsPermanent: true }, 'H is assumed permanent'],
   ])('%j', (attributes, caution) => {
     expect(cautionOf(attributes)).toContain(caution);
   });
@@ -286,18 +290,21 @@ describe('cautions', () => {
 
 describe('notes', () => {
   test.each<[Attributes, string]>([
-    [{ snowLoad: 1 }, 'S must be the strength-level load of ASCE 7-22 (1.0S, companion 0.3S).'],
-    [{ snowLoad: 1, edition: 'ASCE 7-16', designMethod: 'ASD' }, 'S must be the load of ASCE 7-16 (1.0S'],
+    [{ snowLoad: 1 }, 'S must be the strength-level snow load of ASCE 7-22 (1.0S, companion 0.3S).'],
+    [
+      { snowLoad: 1, edition: 'ASCE 7-16', designMethod: 'ASD' },
+      'S must be the snow load of ASCE 7-16 (1.0S',
+    ],
     [{ snowLoad: 1, seismicEffect: 'Eh = rho QE' }, '0.15S of 2.3.6 comes from secondary sources'],
     [
       { snowLoad: 1, seismicEffect: 'Eh = rho QE', designMethod: 'ASD' },
       '0.1S of 2.4.5 comes from secondary',
     ],
     [{ windLoad: 1 }, 'W is a strength-level load'],
-    [{ companionLiveLoad: '0.5 L' }, 'Lo is at most 100 psf'],
-    [{ fluidLoad: 1 }, 'F has the factor of D'],
-    [{ earthPressure: 1 }, 'H has the factor 1.6 where it adds to what is sought, and 0 where it resists.'],
-    [{ selfStraining: 1, selfStrainingFactor: 1.2 }, "1.2 is the engineer's"],
+    [{ companionLiveLoad: '0.5 L' }, 'Lo of 100 psf or less'],
+    [{ fluidLoad: 1 }, 'F takes the same factor as D'],
+    [{ earthPressure: 1 }, 'H takes the factor 1.6 where it adds to the effect, and 0 where it resists.'],
+    [{ selfStraining: 1, selfStrainingFactor: 1.2 }, '1.2 was chosen by the engineer'],
   ])('%j', (attributes, note) => {
     expect(noteOf(attributes)).toContain(note);
   });

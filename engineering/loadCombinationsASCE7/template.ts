@@ -12,10 +12,11 @@ export const loadCombinationsASCE7 = defineTemplate({
   icon: 'M18 7V4H6l6 8-6 8h12v-3',
   searchWords: ['LRFD'],
   description:
-    'LRFD and ASD load combinations of ASCE 7-16 and 7-22, 2.3 and 2.4, of one effect: governing maximum and minimum with ' +
-    'their combinations, and all combinations. There is no pass or fail. Not covered: flood, ice and tornado loads, ' +
-    'extraordinary events, notional loads, capacity-limited seismic loads.',
-  version: 3,
+    'LRFD and ASD load combinations of ASCE 7-16 and 7-22, 2.3 and 2.4, for one load effect: ' +
+    'governing maximum and minimum with their combinations, and all combinations. No pass or fail ' +
+    'check. Not covered: flood, ice and tornado loads, extraordinary events, notional loads, ' +
+    'capacity-limited seismic loads.',
+  version: 4,
   fields,
   outputs,
   presets,

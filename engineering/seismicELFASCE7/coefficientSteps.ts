@@ -67,13 +67,15 @@ function greatestSteps(
   const code = equationOf(edition, isLong ? 4 : 3);
   const equation = upperLimit(response);
   const limit = isLong ? 'Upper limit SD1 TL / (T^2 R / Ie)' : 'Upper limit SD1 / (T R / Ie)';
-  const label = `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL${response.TL > 0 ? '' : ', as TL is not given'}`;
+  const label =
+    `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} ` +
+    `TL${response.TL > 0 ? '' : ', as TL is not given'}`;
   const step = { symbol: 'CsMax', from: { ...response, CsBase: csBase } };
   if (exception !== 'Site Class D')
     return { csMax: work.step({ ...step, label, equation, clause: code }), limit };
   work.step({
     symbol: 'Ts',
-    label: 'Period at the end of the plateau of the spectrum',
+    label: 'Period Ts at the end of the spectral plateau',
     equation: plateauEnd,
     from: response,
     clause: '11.4.6',

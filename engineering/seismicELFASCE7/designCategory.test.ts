@@ -74,7 +74,7 @@ test.each([
   const attributes = { ie, sds: 0.3, sd1: 0.06, s1: 0.1, cu: 0 };
   const { results, notes } = solveSeismic(attributes);
   expect([results.riskCategoryUsed, results.sdc]).toEqual([risk, sdc]);
-  expect(notes.join(' ')).toContain(`taken by Ie: ${risk === 'II' ? 'I or II' : risk} (Table 1.5-2).`);
+  expect(notes.join(' ')).toContain(`based on Ie: ${risk === 'II' ? 'I or II' : risk} (Table 1.5-2).`);
   expect(solveSeismic({ ...attributes, ie: 1.5, riskCategory: risk }).notes.join(' ')).not.toContain(
     'taken by Ie',
   );

@@ -23,8 +23,8 @@ export function riskCategoryProblems(inputs: Inputs): ErrorDetail[] {
   const given = riskCategories.find((category) => category === riskCategory);
   if (typeof ie !== 'number' || !given || ie >= importanceFactors[given]) return [];
   const message =
-    `riskCategory (Risk category) is ${byImportance} or one whose Ie of Table 1.5-2 is at most the Ie given; ${given} has Ie ` +
-    `${importanceFactors[given]}, and ie is ${ie}.`;
+    `riskCategory (Risk category) must be ${byImportance} or a category whose Ie in Table 1.5-2 does ` +
+    `not exceed the Ie entered; ${given} has Ie ${importanceFactors[given]}, and ie is ${ie}.`;
   return [{ field: 'riskCategory', message }];
 }
 

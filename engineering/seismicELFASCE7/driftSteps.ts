@@ -52,7 +52,7 @@ export function driftSteps(
   const table = allowableDrift(structure, risk);
   const share = work.step({
     symbol: 'share',
-    label: `Allowable story drift by the story height, ${structure.toLowerCase()}`,
+    label: `Allowable story drift as a fraction of story height, ${structure.toLowerCase()}`,
     ...(divisor > 1
       ? { formula: 'share / rho', from: { share: table, rho: divisor }, clause: '12.12.1.1, Table 12.12-1' }
       : {
@@ -96,7 +96,7 @@ export function storyDrifts(
     const ratio = work.step({
       ...{
         symbol: `Ratio${index + 1}`,
-        label: `Story drift over its limit below ${named}`,
+        label: `Story drift over allowable below ${named}`,
         clause: '12.12.1',
       },
       ...{ formula: 'Delta / Allow', from: { Delta: drift, Allow: allowable } },

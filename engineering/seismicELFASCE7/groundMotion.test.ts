@@ -42,7 +42,7 @@ test('the categories and limits that the sources of se-08 and se-09 print', () =
     rUsed: 6.5,
   });
   expect(printed({ siteClass: 'D', ss: 0.335, s1: 0.102 })).toMatchObject({
-    ...{ sdc: 'C', rUsed: 6.5, cd: 4, systemLimit: 'No limit of height in category C' },
+    ...{ sdc: 'C', rUsed: 6.5, cd: 4, systemLimit: 'No height limit in category C' },
   });
 });
 
@@ -79,7 +79,7 @@ test('SS and S1 by site class are refused with ASCE 7-22, and SDS is not used be
   expect(problemsOf({ groundMotion: 'SS and S1 by site class' })).toEqual([
     {
       field: 'groundMotion',
-      message: expect.stringContaining('ASCE 7-16 alone: ASCE 7-22 has no Fa and Fv'),
+      message: expect.stringContaining('only with ASCE 7-16: ASCE 7-22 has no Fa and Fv'),
     },
   ]);
   const { warnings } = readNewInputs(withExamples(seismicELFASCE7), bySite({ sds: 2, sd1: 1 }));
@@ -106,7 +106,7 @@ test('Site Class E takes Fa of C from SS 1.0 and Fv of Supplement 1, up to Ts', 
   const soft = { siteClass: 'E', ss: 1.25, s1: 0.5, cu: 0 };
   const solution = solveSeismic(bySite(soft));
   expect([result(solution, 'fa'), result(solution, 'fv')]).toEqual([1.2, 2.2]);
-  expect(cautionOf(soft)).toContain('exception 1 of 11.4.8, Fa of Site Class C');
+  expect(cautionOf(soft)).toContain('exception 1 of 11.4.8 (Fa of Site Class C)');
   expect(solution.notes.join(' ')).toContain('with Supplement 1');
   expect(problemsOf(bySite({ ...soft, analysisPeriod: 0.8 }))).toEqual([
     { field: 'siteClass', message: expect.stringContaining('Ts = SD1 / SDS = 0.7333 s') },
@@ -116,7 +116,7 @@ test('Site Class E takes Fa of C from SS 1.0 and Fv of Supplement 1, up to Ts', 
 test('cautions explain the site class and omit an SDS that is not given', () => {
   expect(cautionOf({})).toContain('Fa is at least 1.2 (11.4.4).');
   expect(cautionOf({})).not.toContain('SDS must be');
-  expect(cautionOf({ siteClass: 'B', s1: 0.1 })).toContain('a shear wave velocity that was measured');
+  expect(cautionOf({ siteClass: 'B', s1: 0.1 })).toContain('a measured shear wave velocity');
   expect(cautionOf({ siteClass: 'B (not measured)', s1: 0.1 })).toBe('');
   expect(cautionOf({ siteClass: 'C', ss: 0.2, s1: 0.4 })).toContain('SMS 0.26 g is less than SM1 0.6 g');
 });

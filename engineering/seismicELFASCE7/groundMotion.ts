@@ -70,12 +70,15 @@ export function groundMotionProblems(inputs: Inputs): ErrorDetail[] {
   if (!isBySiteClass(inputs)) return [];
   if (inputs.edition === 'ASCE 7-22') {
     const message =
-      'groundMotion (Ground motion) takes SS and S1 by site class with ASCE 7-16 alone: ASCE 7-22 has no Fa and Fv, and its ' +
-      'SDS and SD1 are those of the site from the geodatabase (11.4.4); given ASCE 7-22.';
+      'groundMotion (Ground motion) can be SS and S1 by site class only with ASCE 7-16: ASCE 7-22 has ' +
+      'no Fa and Fv, and its SDS and SD1 come from the geodatabase for the site (11.4.4); given ASCE ' +
+      '7-22.';
     return [{ field: 'groundMotion', message }];
   }
   const { s1 } = inputs;
   if (typeof s1 !== 'number' || s1 >= leastS1) return [];
-  const message = `s1 (Mapped spectral acceleration S1) is at least ${leastS1} g where SD1 comes of it; given the number ${s1}.`;
+  const message =
+    `s1 (Mapped spectral acceleration S1) must be at least ${leastS1} g if SD1 is ` +
+    `computed from it; given the number ${s1}.`;
   return [{ field: 's1', message }];
 }

@@ -30,9 +30,11 @@ export function levelsOf(inputs: Inputs): Level[] {
 /** What is wrong with the table; cells are named as `levels[0][2]`. */
 export function levelProblems(inputs: Inputs): ErrorDetail[] {
   const rows = rowsOf(inputs);
-  if (rows.length === 0) return [{ field: 'levels', message: 'levels needs at least one row.' }];
+  if (rows.length === 0) return [{ field: 'levels', message: 'levels must have at least one row.' }];
   if (rows.length > mostLevels)
-    return [{ field: 'levels', message: `levels takes at most ${mostLevels} rows; given ${rows.length}.` }];
+    return [
+      { field: 'levels', message: `levels can have at most ${mostLevels} rows; given ${rows.length}.` },
+    ];
   return rows.flatMap((row, index) => [
     ...cellProblems(`levels[${index}][1]`, row.height, 'a height', largest.height, 'ft'),
     ...cellProblems(`levels[${index}][2]`, row.weight, 'a weight', largest.weight, 'kip'),
@@ -48,7 +50,9 @@ function cellProblems(
 ): ErrorDetail[] {
   if (typeof value === 'number' && value > 0 && value <= most) return [];
   const shown = typeof value === 'number' ? `the number ${value}` : 'none';
-  return [{ field, message: `${field} takes ${what} above 0 and at most ${most} ${units}; given ${shown}.` }];
+  return [
+    { field, message: `${field} must be ${what} above 0 and at most ${most} ${units}; given ${shown}.` },
+  ];
 }
 
 function rowsOf({ levels }: Inputs): Row[] {

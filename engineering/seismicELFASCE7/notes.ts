@@ -22,15 +22,16 @@ export interface NoteFacts {
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(facts: NoteFacts): string[] {
   return [
-    'The base shear, the forces of the levels and the diaphragm forces are strength level (E in LRFD, 0.7 E in ASD). Base shear ' +
-      'and forces of the levels are QE, without rho, overstrength and Ev: with SDS, rhoUsed and omega0 they go on to the load ' +
-      'combinations (template Load Combinations).',
+    'The base shear, story forces and diaphragm forces are at strength level (E in LRFD, 0.7 E in ' +
+      'ASD). The base shear and story forces are QE, without rho, overstrength or Ev: enter them with ' +
+      'SDS, rhoUsed and omega0 in the Load Combinations template.',
     ...motionNotes(facts),
-    'The seismic design category is the more severe of Tables 11.6-1 and 11.6-2; the exception of 11.6 for short periods is not ' +
-      'used.',
+    'The seismic design category is the more severe of Tables 11.6-1 and 11.6-2; the short-period ' +
+      'exception of 11.6 is not used.',
     ...categoryNotes(facts),
-    'Diaphragm forces take the weight of the level as wpx, walls parallel to the force included, and are at least Fx. Transfer ' +
-      'forces (12.10.1.1), collectors with overstrength (12.10.2.1) and the alternative of 12.10.3 are not covered.',
+    'Diaphragm forces use the weight of the level as wpx, including walls parallel to the force, and ' +
+      'are at least Fx. Transfer forces (12.10.1.1), collectors with overstrength (12.10.2.1) and the ' +
+      'alternative of 12.10.3 are not covered.',
     ...driftNotes(facts),
     'Not covered: whether the procedure is permitted (Table 12.6-1), P-delta, torsion, irregularities, seismic isolation and ' +
       'damping systems.',
@@ -41,21 +42,24 @@ export function notesOf(facts: NoteFacts): string[] {
 function motionNotes({ edition, motion }: NoteFacts): string[] {
   if (motion) {
     const note =
-      'SDS and SD1 are those of SS and S1 by Tables 11.4-1 and 11.4-2; the cap of 12.8.1.3 on SDS is not used.';
+      'SDS and SD1 are computed from SS and S1 by Tables 11.4-1 and 11.4-2; the SDS cap of 12.8.1.3 ' +
+      'is not used.';
     const isOfException = motion.s1 >= 0.2 && /^[DE]/.test(motion.siteClass);
     if (!isOfException) return [note];
     return [
       note,
-      'Fv of Site Classes D and E with S1 of at least 0.2 is that of Table 11.4-2 with Supplement 1, which gives it for Ts; SD1 ' +
-        'with it is used for the exceptions of 11.4.8, for Cu and for the category.',
+      'For Site Classes D and E with S1 of at least 0.2, Fv is from Table 11.4-2 with Supplement 1, ' +
+        'which provides it for Ts. The resulting SD1 is used for the exceptions of 11.4.8, for Cu and ' +
+        'for the seismic design category.',
     ];
   }
   const given =
-    'SDS, SD1 and S1 are taken as given: the cap of 12.8.1.3 on SDS is not used, and no ground motion is calculated for the site.';
+    'SDS, SD1 and S1 are used as entered: the SDS cap of 12.8.1.3 is not used, and no site ground ' +
+    'motion is calculated.';
   if (edition === 'ASCE 7-16') return [given];
   return [
     given,
-    'SDS and SD1 are taken as the design values of 11.4.4; Sa of the multi-period spectrum is not used.',
+    'SDS and SD1 are used as the design values of 11.4.4; Sa of the multi-period spectrum is not used.',
   ];
 }
 
@@ -63,32 +67,31 @@ function categoryNotes({ sdc, riskByIe, system }: NoteFacts): string[] {
   const notes: string[] = [];
   if (riskByIe)
     notes.push(
-      `The risk category is taken by Ie: ${riskByIe === 'II' ? 'I or II' : riskByIe} (Table 1.5-2).`,
+      `The risk category is based on Ie: ${riskByIe === 'II' ? 'I or II' : riskByIe} (Table 1.5-2).`,
     );
   if (sdc === 'A')
     notes.push(
-      'A structure of seismic design category A need only comply with 11.7, which asks for 1 percent of the weight of each level ' +
-        '(1.4.2) in place of these forces.',
+      'A structure in Seismic Design Category A need only comply with 11.7, which requires 1 percent ' +
+        'of the weight of each level (1.4.2) instead of these forces.',
     );
   if (system && system.omega0 >= 2.5)
-    notes.push(
-      'Omega0 is that of Table 12.2-1 without the reduction for flexible diaphragms that a footnote permits.',
-    );
+    notes.push('Omega0 is from Table 12.2-1, without the footnote reduction for flexible diaphragms.');
   return notes;
 }
 
 function driftNotes({ hasDrifts }: NoteFacts): string[] {
-  if (!hasDrifts) return ['Story drift is not checked: no displacements of the levels are given.'];
+  if (!hasDrifts) return ['Story drift is not checked: no displacements were entered.'];
   return [
-    'Story drifts are differences of the displacements given, which must be those of the strength-level forces at the centers of ' +
-      'mass, or along the edges of a torsionally irregular structure in categories C to F (12.8.6).',
+    'Story drifts are differences of the displacements entered, which must be for the strength-level ' +
+      'forces, at the centers of mass or, for a torsionally irregular structure in categories C to F, ' +
+      'along the edges (12.8.6).',
   ];
 }
 
 function periodNotes({ ta, analysisPeriod, cuUsed }: NoteFacts): string[] {
   if (analysisPeriod > cuUsed * ta)
-    return [`The period of the analysis, ${analysisPeriod} s, exceeds Cu Ta; Cu Ta is used (12.8.2).`];
+    return [`The period from analysis, ${analysisPeriod} s, exceeds Cu Ta, so Cu Ta is used (12.8.2).`];
   if (analysisPeriod > 0 && analysisPeriod < ta)
-    return ['The period of the analysis is shorter than Ta and is used as it is.'];
+    return ['The period from analysis is shorter than Ta and is used as entered.'];
   return [];
 }

@@ -20,7 +20,7 @@ export type SiteClass = (typeof siteClasses)[number];
 export const defaultSiteClass: SiteClass = 'D (default)';
 
 export const rejectedSiteClasses = {
-  F: 'Site Class F needs a site response analysis by 21.1 (ASCE 7-16 11.4.8), whose forces this template does not calculate.',
+  F: 'Site Class F requires a site response analysis by 21.1 (ASCE 7-16 11.4.8), which is not covered.',
 };
 
 export const groundMotions = ['SDS and SD1 as given', 'SS and S1 by site class'] as const;

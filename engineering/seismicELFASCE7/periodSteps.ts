@@ -35,7 +35,7 @@ export function periodSteps(work: Derivation, facts: PeriodFacts): Periods {
   const isAsGiven = cu > 0 && cu <= cuTable;
   const cuUsed = work.step({
     symbol: 'Cu',
-    label: 'Coefficient of the upper limit on the period',
+    label: 'Coefficient for upper limit on calculated period',
     formula: isAsGiven ? 'as given' : 'Table 12.8-1 (SD1)',
     from: { SD1: sd1 },
     value: isAsGiven ? cu : cuTable,

@@ -4,13 +4,13 @@ export const presets: Preset[] = [
   {
     code: 'lightFrameHouse',
     name: 'Light-frame house',
-    description: 'Two levels of wood light-frame shear walls, R 6.5.',
+    description: 'Two levels with wood light-frame shear walls, R = 6.5.',
     defaults: {},
   },
   {
     code: 'steelMomentFrame',
     name: 'Steel moment frame office',
-    description: 'Five levels of special steel moment frames, R 8, with a period from an analysis.',
+    description: 'Five levels with special steel moment frames, R = 8, with a period from analysis.',
     defaults: {
       r: 8,
       ctStructureType: 'Steel moment frame',
@@ -28,7 +28,8 @@ export const presets: Preset[] = [
   {
     code: 'concreteShearWalls',
     name: 'Concrete shear walls near a fault',
-    description: 'Three levels of special reinforced concrete shear walls, R 5, risk category IV, S1 0.75.',
+    description:
+      'Three levels with special reinforced concrete shear walls, R = 5, risk category IV, S1 = 0.75.',
     defaults: {
       sds: 1.4,
       sd1: 0.85,
@@ -47,8 +48,8 @@ export const presets: Preset[] = [
     code: 'siteClassAndDrift',
     name: 'By site class, with story drifts',
     description:
-      'Three levels of steel special moment frames by their row of Table 12.2-1, ASCE 7-16, SS and S1 of Site Class C, with ' +
-      'displacements.',
+      'Three levels with steel special moment frames from Table 12.2-1, ASCE 7-16, SS and S1 for Site ' +
+      'Class C, with displacements.',
     defaults: {
       edition: 'ASCE 7-16',
       siteClass: 'C',

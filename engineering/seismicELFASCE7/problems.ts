@@ -39,8 +39,8 @@ function cuProblems(inputs: Inputs): ErrorDetail[] {
   const table = upperLimitCoefficient(sd1);
   if (cu >= 1 && cu <= table + cuRounding) return [];
   const message =
-    `cu (Coefficient Cu) is 0, for the table, or 1 to ${Number(table.toFixed(3))}, the value of Table 12.8-1 for SD1 ` +
-    `${fourDigits(sd1)}; given the number ${cu}.`;
+    `cu (Coefficient Cu) must be 0, for the table, or 1 to ${Number(table.toFixed(3))}, the value of ` +
+    `Table 12.8-1 for SD1 ${fourDigits(sd1)}; given the number ${cu}.`;
   return [{ field: 'cu', message }];
 }
 
@@ -51,7 +51,7 @@ const shortestTl = 0.1;
 function periodProblems({ analysisPeriod, tl }: Inputs): ErrorDetail[] {
   return [
     ...shortProblems('analysisPeriod', analysisPeriod, { least: shortestPeriod, zero: 'for Ta' }),
-    ...shortProblems('tl', tl, { least: shortestTl, zero: 'where it is not known' }),
+    ...shortProblems('tl', tl, { least: shortestTl, zero: 'if it is not known' }),
   ];
 }
 
@@ -61,7 +61,12 @@ function shortProblems(
   { least, zero }: { least: number; zero: string },
 ): ErrorDetail[] {
   if (typeof value !== 'number' || value === 0 || value >= least) return [];
-  return [{ field, message: `${field} is 0, ${zero}, or at least ${least} s; given the number ${value}.` }];
+  return [
+    {
+      field,
+      message: `${field} must be 0, ${zero}, or at least ${least} s; given the number ${value}.`,
+    },
+  ];
 }
 
 /**
@@ -78,8 +83,9 @@ function siteProblems(inputs: Inputs): ErrorDetail[] {
   const response = { SDS: sds, SD1: sd1, T: Math.max(tUsed, Number(analysisPeriod)) };
   if (isUpToTs(response)) return [];
   const message =
-    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${fourDigits(plateauEnd.value(response))} s (exception 3 ` +
-    `of 11.4.8); T is ${fourDigits(response.T)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
-    'does not make.';
+    'siteClass (Site class) can be E with S1 of at least 0.2 only for T up to Ts = SD1 / SDS = ' +
+    `${fourDigits(plateauEnd.value(response))} s (exception 3 of 11.4.8); T is ` +
+    `${fourDigits(response.T)} s. Longer periods require a ground motion hazard analysis by 21.2, ` +
+    'which is not covered.';
   return [{ field: 'siteClass', message }];
 }

@@ -26,18 +26,21 @@ export function siteCautions(site: Site): string[] {
   if (motion) return [...cautions, ...motionCautions(motion)];
   if (siteClass === 'D (default)')
     cautions.push(
-      'Site Class D is the default of 11.4.3 for a soil that is not known: SDS must be of an Fa of at least 1.2 (11.4.4).',
+      'Site Class D is the default of 11.4.3 for unknown soil: SDS must be based on Fa of at least ' +
+        '1.2 (11.4.4).',
     );
   if (siteClass === 'E')
     cautions.push(
-      'In Site Class E with SS of at least 1.0, SDS must be of the Fa of Site Class C (11.4.8 exception 1).',
+      'In Site Class E with SS of at least 1.0, SDS must be based on Fa of Site Class C (11.4.8 ' +
+        'exception 1).',
     );
   const { SD1, S1 } = response;
   const largest = largestSd1(siteClass, S1);
   if (SD1 > largest * rounding)
     cautions.push(
-      `SD1 ${SD1} does not go with S1 ${S1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
-        `${fourDigits(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
+      `SD1 ${SD1} is not consistent with S1 ${S1} in Site Class ${siteClass}: with Fv of Table 11.4-2 ` +
+        `it is at most ${fourDigits(largest)}. S1 and the site class determine whether 11.4.8 applies, ` +
+        'and S1 a lower limit of Cs.',
     );
   return cautions;
 }
@@ -46,22 +49,21 @@ export function siteCautions(site: Site): string[] {
 function motionCautions({ siteClass, ss, sms, sm1 }: SiteMotion): string[] {
   const cautions: string[] = [];
   if (siteClass === 'D (default)')
-    cautions.push(
-      'Site Class D is the default of 11.4.3 for a soil that is not known: Fa is at least 1.2 (11.4.4).',
-    );
+    cautions.push('Site Class D is the default of 11.4.3 for unknown soil: Fa is at least 1.2 (11.4.4).');
   if (siteClass === 'E' && ss >= 1)
     cautions.push(
-      'Site Class E with SS of at least 1.0: exception 1 of 11.4.8, Fa of Site Class C, is used in place of a ground motion ' +
-        'hazard analysis.',
+      'Site Class E with SS of at least 1.0: exception 1 of 11.4.8 (Fa of Site Class C) is used ' +
+        'instead of a ground motion hazard analysis.',
     );
   if (siteClass === 'B')
     cautions.push(
-      'Fa 0.9 and Fv 0.8 of Site Class B are for a shear wave velocity that was measured; otherwise both are 1.0, "B (not ' +
-        'measured)" (11.4.3).',
+      'Fa 0.9 and Fv 0.8 of Site Class B require a measured shear wave velocity; otherwise both are ' +
+        '1.0: choose "B (not measured)" (11.4.3).',
     );
   if (sms < sm1)
     cautions.push(
-      `SMS ${fourDigits(sms)} g is less than SM1 ${fourDigits(sm1)} g: IBC 1613 takes SMS as at least SM1, ASCE 7 does not.`,
+      `SMS ${fourDigits(sms)} g is less than SM1 ${fourDigits(sm1)} g: IBC 1613 requires SMS to be ` +
+        'at least SM1; ASCE 7 does not.',
     );
   return cautions;
 }
@@ -70,7 +72,8 @@ function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site):
   const where = `Site Class ${siteClass} with S1 ${response.S1}, at least 0.2`;
   if (exception === 'Site Class E')
     return [
-      `${where}: exception 3 of 11.4.8 is used in place of a ground motion hazard analysis, for T up to Ts alone.`,
+      `${where}: exception 3 of 11.4.8 is used instead of a ground motion hazard analysis, only for ` +
+        'T up to Ts.',
     ];
   if (exception === null) return [];
   const without = limitedCoefficient.value({
@@ -80,10 +83,10 @@ function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site):
   });
   const effect =
     cs > without
-      ? `Cs is ${fourDigits(cs)}, where 12.8.1.1 alone gives ${fourDigits(without)}.`
-      : 'Cs stays the same.';
+      ? `Cs is ${fourDigits(cs)}, compared with ${fourDigits(without)} by 12.8.1.1 only.`
+      : 'Cs does not change.';
   return [
-    `${where}: exception 2 of 11.4.8 is used in place of a ground motion hazard analysis. ${effect} SD1 is taken without ` +
-      'any increase for 11.4.8.',
+    `${where}: exception 2 of 11.4.8 is used instead of a ground motion hazard analysis. ${effect} ` +
+      'SD1 is not increased for 11.4.8.',
   ];
 }

@@ -26,8 +26,8 @@ describe('Site Class D with S1 of at least 0.2 (ASCE 7-16 11.4.8 exception 2)', 
       expect(result(solution, 'cs')).toBeCloseTo(0.1005, 4);
       expect(solution.results.csGoverning).toBe('1.5 times the upper limit SD1 / (T R / Ie) (11.4.8)');
       expect(solution.results.cautions).toContain(
-        'S1 0.5, at least 0.2: exception 2 of 11.4.8 is used in place of a ground motion hazard analysis. Cs is 0.1005, ' +
-          'where 12.8.1.1 alone gives 0.06701.',
+        'S1 0.5, at least 0.2: exception 2 of 11.4.8 is used instead of a ground motion hazard analysis. Cs is 0.1005, ' +
+          'compared with 0.06701 by 12.8.1.1 only.',
       );
       expect(solution.steps.find(({ symbol }) => symbol === 'CsMax')?.clause).toBe(
         '11.4.8 exception 2, Eq. 12.8-3',
@@ -51,7 +51,7 @@ describe('Site Class D with S1 of at least 0.2 (ASCE 7-16 11.4.8 exception 2)', 
   test('a caution names the default class and states when Cs stays the same', () => {
     expect(cautionOf()).toContain('Site Class D is the default of 11.4.3');
     expect(cautionOf({ siteClass: 'D' })).not.toContain('default of 11.4.3');
-    expect(cautionOf({ analysisPeriod: 0.5 })).toContain('Cs stays the same.');
+    expect(cautionOf({ analysisPeriod: 0.5 })).toContain('Cs does not change.');
   });
 
   test('below S1 0.2 there is no exception', () => {
@@ -74,8 +74,8 @@ describe('the other classes', () => {
     expect(cautionOf({ ...soft, analysisPeriod: 0.4 })).toContain('exception 3 of 11.4.8');
     expect(cautionOf({ ...soft, analysisPeriod: 0.4 })).toContain('Fa of Site Class C');
     expect(() => solve({ ...soft, analysisPeriod: 0.7 })).toThrow(
-      'siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = 0.6 s (exception 3 of ' +
-        '11.4.8); T is 0.7 s.',
+      'siteClass (Site class) can be E with S1 of at least 0.2 only for T up to Ts = SD1 / SDS = 0.6 s ' +
+        '(exception 3 of 11.4.8); T is 0.7 s.',
     );
     expect(cs({ ...soft, analysisPeriod: 0.7, s1: 0.19 })).toBeGreaterThan(0);
   });
@@ -83,16 +83,16 @@ describe('the other classes', () => {
   test('F is rejected, and the message says what it needs', () => {
     const { problems } = readNewInputs(withExamples(seismicELFASCE7), { ...frame, siteClass: 'F' });
     expect(problems).toEqual([
-      { field: 'siteClass', message: expect.stringContaining('needs a site response analysis by 21.1') },
+      { field: 'siteClass', message: expect.stringContaining('requires a site response analysis by 21.1') },
     ]);
   });
 
   test('an SD1 that the class cannot have of its S1 draws a caution', () => {
     expect(cautionOf({ s1: 0.1 })).toContain(
-      'SD1 0.6 does not go with S1 0.1 in Site Class D (default): by Fv of Table 11.4-2 it is at most 0.16.',
+      'SD1 0.6 is not consistent with S1 0.1 in Site Class D (default): with Fv of Table 11.4-2 it is at most 0.16.',
     );
     expect(cautionOf({ siteClass: 'A' })).toContain('at most 0.2667');
-    expect(cautionOf()).not.toContain('does not go with');
+    expect(cautionOf()).not.toContain('is not consistent with');
   });
 });
 
@@ -121,7 +121,7 @@ test('a sheet from before the field was there is one of the default class', () =
   expect(seismicELFASCE7.solve(inputs, {}).results.cs).toBeCloseTo(0.1005, 4);
 });
 
-test('whatever the site class, Cs is at least that of 12.8.1.1 alone, and no larger than SDS / (R / Ie) or its least', () => {
+test('for any site class, Cs is at least that of 12.8.1.1 and at most SDS / (R / Ie) or its lower limit', () => {
   const site = fc.record({
     siteClass: fc.constantFrom(...siteClasses),
     sds: fc.double({ min: 0.05, max: 2, noNaN: true }),

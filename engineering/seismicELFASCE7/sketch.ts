@@ -27,5 +27,5 @@ export function sketch(inputs: Inputs): Drawing[] {
     });
     canvas.label(`${fourDigits(weight)} kip`, { x: right + 6, y: y(height) + 4, anchor: 'start' });
   }
-  return [canvas.finish('Levels', 'Levels at their heights, to scale, with their effective weights.')];
+  return [canvas.finish('Levels', 'Levels to scale, with their effective seismic weights.')];
 }

@@ -111,7 +111,7 @@ function consistsOfMomentFrames(inputs: Inputs): boolean {
 /** The height that Table 12.2-1 allows the system, in words. */
 function systemLimitText(system: System, category: DesignCategory): string {
   const limit = limitIn(system, category);
-  if (limit === 'NL') return `No limit of height in category ${category}`;
+  if (limit === 'NL') return `No height limit in category ${category}`;
   return limit === 'NP'
     ? `Not permitted in category ${category}`
     : `Up to ${limit} ft in category ${category}`;
@@ -130,8 +130,8 @@ function systemCautions(system: System | null, category: DesignCategory, hn: num
       ? `is not permitted in seismic design category ${category}`
       : `is limited to a height of ${limit} ft in seismic design category ${category}, and hn is ${hn} ft`;
   return [
-    `The system "${system.name}" ${what} (Table 12.2-1). The forces are those of its R all the same; without an exception ` +
-      'of the footnotes of the table or of 12.2.5, which this template does not check, another system is needed.',
+    `The system "${system.name}" ${what} (Table 12.2-1). The forces still use its R; choose another ` +
+      'system unless an exception in the table footnotes or 12.2.5 applies, which is not checked.',
   ];
 }
 
@@ -148,18 +148,19 @@ function effectCautions(facts: {
   const cautions: string[] = [];
   if (isHighCategory(category) && rho < 1.3)
     cautions.push(
-      `rho of 1.0 in seismic design category ${category} is for a structure that meets 12.3.4.2, which this template does not ` +
-        'check; otherwise it is 1.3.',
+      `rho of 1.0 in seismic design category ${category} requires that the structure meets 12.3.4.2, ` +
+        'which is not checked; otherwise rho is 1.3.',
     );
   if (ratio === undefined) return cautions;
   if (ratio > 1)
     cautions.push(
-      `The largest story drift is ${Number(ratio.toPrecision(4))} times the allowable one of Table 12.12-1 (12.12.1).`,
+      `The largest story drift is ${Number(ratio.toPrecision(4))} times the allowable drift of Table ` +
+        '12.12-1 (12.12.1).',
     );
   if (system === null && !isMomentFrame && isHighCategory(category) && rho > 1)
     cautions.push(
-      `The allowable drifts are those of a system that does not consist of moment frames alone; for one that does they are ` +
-        `divided by rho of ${rho} (12.12.1.1).`,
+      'The allowable drifts are for a system that does not consist solely of moment frames; if it ' +
+        `does, divide them by rho = ${rho} (12.12.1.1).`,
     );
   return cautions;
 }

@@ -112,9 +112,9 @@ describe('story drift', () => {
     };
     expect(cautions(over)).toContain('The largest story drift is');
     expect(cautions(drifts)).not.toContain('The largest story drift is');
-    const frames = 'for one that does they are divided by rho of 1.3';
+    const frames = 'if it does, divide them by rho = 1.3';
     expect(cautions(drifts)).toContain(frames);
-    expect(cautions({ ...drifts, redundancy: '1.0' })).not.toContain('for one that does');
+    expect(cautions({ ...drifts, redundancy: '1.0' })).not.toContain('if it does');
     expect(cautions({ ...drifts, ctStructureType: 'Steel moment frame' })).not.toContain(frames);
     expect(cautions({ ...drifts, sds: 0.1, sd1: 0.05, s1: 0.05, redundancy: '1.3' })).not.toContain(frames);
     expect(cautions({}, 'siteClassAndDrift')).not.toContain(frames);
@@ -159,17 +159,17 @@ describe('cautions of the site', () => {
   test('SD1 above that of Fv of the table, but for its rounding', () => {
     // Fv of Site Class C is 1.5 for S1 0.3: SD1 is at most 2 / 3 · 1.5 · 0.3 = 0.3.
     const site = (sd1: number) => cautions({ ...older, siteClass: 'C', s1: 0.3, sd1, sds: 1 });
-    expect(site(0.305)).not.toContain('does not go with S1');
-    expect(site(0.31)).toContain('SD1 0.31 does not go with S1 0.3 in Site Class C');
+    expect(site(0.305)).not.toContain('is not consistent with S1');
+    expect(site(0.31)).toContain('SD1 0.31 is not consistent with S1 0.3 in Site Class C');
   });
 
-  test('Cs of 11.4.8 beside that of 12.8.1.1 alone, up to TL and beyond', () => {
+  test('shows Cs of 11.4.8 next to that of 12.8.1.1, up to TL and beyond', () => {
     // Site Class D, S1 0.4, R 5: beyond 1.5 Ts 1.5 times SD1 / (T R), and beyond TL of 2 s 1.5 times SD1 TL / (T² R).
     const tower = { ...older, siteClass: 'D', s1: 0.4, sds: 1, sd1: 0.6, r: 5, cu: 0 };
     const at = (analysisPeriod: number, tl: number) =>
       cautions({ ...tower, analysisPeriod, tl, levels: [['Roof', 2000, 100]] });
     const both = (plain: number) =>
-      `Cs is ${Number((1.5 * plain).toPrecision(4))}, where 12.8.1.1 alone gives ${Number(plain.toPrecision(4))}.`;
+      `Cs is ${Number((1.5 * plain).toPrecision(4))}, compared with ${Number(plain.toPrecision(4))} by 12.8.1.1 only.`;
     expect(at(1.2, 8)).toContain(both(0.6 / 1.2 / 5));
     expect(at(1.5, 1.2)).toContain(both((0.6 * 1.2) / 1.5 ** 2 / 5));
   });

@@ -46,7 +46,7 @@ test('two stories of moment frames in category D by hand: Cd 5.5, limits divided
   expect(second!.allowable).toBeCloseTo((0.02 * 13 * 12) / 1.3, 12);
   const solution = solveSeismic(frame());
   expect(result(solution, 'driftRatioLargest')).toBeCloseTo((3.3 * 1.3) / 2.88, 12);
-  expect(solution.results.cautions).toContain('The largest story drift is 1.49 times the allowable one');
+  expect(solution.results.cautions).toContain('The largest story drift is 1.49 times the allowable drift');
   expect(solution).not.toHaveProperty('check');
 });
 
@@ -77,7 +77,7 @@ test('rho does not count below category D or for other systems; a note states it
   expect(tableOf(frame(given))[0]!.allowable).toBeCloseTo(2.88 / 1.3, 12);
   const other = solveSeismic(frame({ ...given, ctStructureType: 'All other' })).results;
   expect((other.driftTable as { allowable: number }[])[0]!.allowable).toBeCloseTo(2.88, 12);
-  expect(other.cautions).toContain('divided by rho of 1.3 (12.12.1.1)');
+  expect(other.cautions).toContain('divide them by rho = 1.3 (12.12.1.1)');
 });
 
 test('drifts of displacements that rise with the height add up to the displacement of the top', () => {
@@ -140,7 +140,7 @@ test.each([
       ],
     },
     'displacements',
-    'given 8 ft, which is the height of no level.',
+    'given 8 ft, which is not the height of a level.',
   ],
   [
     {
@@ -153,14 +153,14 @@ test.each([
     'displacements',
     'given 25 ft twice.',
   ],
-  [{ displacements: [[0, 1]] }, 'displacements[0][0]', 'takes a height above 0 ft; given the number 0.'],
+  [{ displacements: [[0, 1]] }, 'displacements[0][0]', 'must be a height above 0 ft; given the number 0.'],
   [{ displacements: [[25, 2000]] }, 'displacements[0][1]', 'at most 1000 in; given the number 2000.'],
-  [{ system: 'R as given' }, 'cdGiven', 'is needed for story drifts where R is given'],
-  [{ system: 'R as given', cdGiven: 0.5 }, 'cdGiven', 'is 0, for none, or at least 1'],
+  [{ system: 'R as given' }, 'cdGiven', 'is required for story drifts if R is entered'],
+  [{ system: 'R as given', cdGiven: 0.5 }, 'cdGiven', 'must be 0, for none, or at least 1'],
   [
     { system: 'Bearing walls: special reinforced masonry shear walls', ctStructureType: 'All other' },
     'driftStructure',
-    'is "Masonry cantilever shear walls" or "Other masonry shear walls"',
+    'must be "Masonry cantilever shear walls" or "Other masonry shear walls"',
   ],
   [
     {

@@ -76,7 +76,7 @@ function cellProblems({ height, displacement }: Row, index: number): ErrorDetail
   const problem = (column: number, takes: string, value: Row[string] | undefined) => {
     const given = typeof value === 'number' ? `the number ${value}` : 'none';
     const field = `displacements[${index}][${column}]`;
-    return [{ field, message: `${field} takes ${takes}; given ${given}.` }];
+    return [{ field, message: `${field} must be ${takes}; given ${given}.` }];
   };
   const isHeight = typeof height === 'number' && height > 0;
   const isWithin = typeof displacement === 'number' && Math.abs(displacement) <= largest;
@@ -96,17 +96,17 @@ function heightProblems(inputs: Inputs): ErrorDetail[] {
   const missing = heights.find((level) => !given.some((height) => sameHeight(level, height)));
   const wrong =
     (twice !== undefined && `${twice} ft twice`) ||
-    (unknown !== undefined && `${unknown} ft, which is the height of no level`) ||
+    (unknown !== undefined && `${unknown} ft, which is not the height of a level`) ||
     (missing !== undefined && `none for the level at ${missing} ft`);
   if (!wrong) return [];
-  return [{ field, message: `${field} takes one row for the height of each level; given ${wrong}.` }];
+  return [{ field, message: `${field} must have one row for each level height; given ${wrong}.` }];
 }
 
 function amplificationProblems(inputs: Inputs): ErrorDetail[] {
   if (deflectionAmplification(inputs) !== null) return [];
   const message =
-    'cdGiven (Deflection amplification factor Cd) is needed for story drifts where R is given: at least 1, of Table 12.2-1; ' +
-    'given the number 0.';
+    'cdGiven (Deflection amplification factor Cd) is required for story drifts if R is entered: at ' +
+    'least 1, from Table 12.2-1; given the number 0.';
   return [{ field: 'cdGiven', message }];
 }
 
@@ -120,11 +120,13 @@ function structureProblems(inputs: Inputs): ErrorDetail[] {
     return [
       {
         field,
-        message: `${named} takes "${structure}" for at most ${mostStories} stories; given ${stories} levels.`,
+        message: `${named} can be "${structure}" for at most ${mostStories} stories; given ${stories} levels.`,
       },
     ];
   const row = systemOf(inputs);
   if (row?.kind !== 'masonry walls' || structure.includes('asonry')) return [];
-  const message = `${named} is "${driftStructures[2]}" or "${driftStructures[3]}" for the system "${row.name}"; given "${structure}".`;
+  const message =
+    `${named} must be "${driftStructures[2]}" or "${driftStructures[3]}" for the ` +
+    `system "${row.name}"; given "${structure}".`;
   return [{ field, message }];
 }

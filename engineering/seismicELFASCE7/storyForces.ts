@@ -52,7 +52,7 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
   });
   const k = work.step({
     symbol: 'k',
-    label: 'Exponent of the vertical distribution',
+    label: 'Vertical distribution exponent',
     formula: 'min(2, max(1, 1 + (T − 0.5) / 2))',
     from: { T: t },
     isEmpirical: true,
@@ -90,7 +90,7 @@ function storySteps(work: Derivation, levels: Level[], k: number, baseShear: num
   forces.forEach((force, index) => {
     force.cvx = work.step({
       symbol: `Cv${index + 1}`,
-      label: `Share of the base shear, ${named(force, index)}`,
+      label: `Vertical distribution factor, ${named(force, index)}`,
       formula: `${product.formula} / sum`,
       from: { wx: force.weight, hx: force.height, htop, k, sum },
       clause: '12.8.3',
@@ -111,7 +111,7 @@ function storySteps(work: Derivation, levels: Level[], k: number, baseShear: num
   forces.forEach((force, index) => {
     force.shear = work.step({
       symbol: `V${index + 1}`,
-      label: `Shear of the story below, ${named(force, index)}`,
+      label: `Shear in the story below, ${named(force, index)}`,
       ...sumOf(
         terms.filter(({ height }) => height >= force.height),
         'sum of Fx at this height and above',

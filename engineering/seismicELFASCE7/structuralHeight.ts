@@ -34,7 +34,7 @@ export function heightProblems(inputs: Inputs): ErrorDetail[] {
     return [
       {
         field,
-        message: `${named} is 0, for the highest level, or at least 1 ft; given the number ${hn}.`,
+        message: `${named} must be 0, for the highest level, or at least 1 ft; given the number ${hn}.`,
       },
     ];
   const levels = levelsOf(inputs);
@@ -42,9 +42,10 @@ export function heightProblems(inputs: Inputs): ErrorDetail[] {
   const isAtLevel = levels.some(({ height }) => Math.abs(hn - height) <= allowanceOf(height));
   if (isAtLevel && top - hn <= highestPenthouse + rounding) return [];
   const message =
-    `${named} is 0, for the highest level of ${top} ft, or the height of the highest level of the seismic ` +
-    `force-resisting system (11.2): within ${roofAllowance.feet} ft and ${100 * roofAllowance.share} percent of a level ` +
-    `that is at most ${highestPenthouse} ft below the highest; given the number ${hn}.`;
+    `${named} must be 0, for the highest level at ${top} ft, or the height of the highest level of ` +
+    `the seismic force-resisting system (11.2): within ${roofAllowance.feet} ft and ` +
+    `${100 * roofAllowance.share} percent of a level no more than ${highestPenthouse} ft below the ` +
+    `highest; given the number ${hn}.`;
   return [{ field, message }];
 }
 
@@ -57,13 +58,13 @@ export function heightCautions(hn: number, levels: Level[]): string[] {
   const top = topOf(levels);
   if (hn > top + rounding)
     return [
-      `hn of ${hn} ft lies above the highest level of ${top} ft: right for the average height of a pitched roof whose ` +
-        'weight is entered lower (11.2), else T is too long and V too small.',
+      `hn of ${hn} ft is above the highest level at ${top} ft. This is correct for the average height ` +
+        'of a pitched roof whose weight is entered lower (11.2); otherwise T is too long and V too small.',
     ];
   if (hn < top - rounding)
     return [
-      `hn of ${hn} ft lies below the highest level of ${top} ft: right for a penthouse that is not part of the seismic ` +
-        'force-resisting system (11.2).',
+      `hn of ${hn} ft is below the highest level at ${top} ft. This is correct for a penthouse that is ` +
+        'not part of the seismic force-resisting system (11.2).',
     ];
   return [];
 }

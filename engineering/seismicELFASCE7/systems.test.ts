@@ -72,11 +72,14 @@ test('the period of another system is refused: it would make the base shear smal
     readNewInputs(withExamples(seismicELFASCE7), { system: wood, ctStructureType: 'Steel moment frame' })
       .problems,
   ).toEqual([
-    { field: 'ctStructureType', message: expect.stringContaining(`is All other for the system "${wood}"`) },
+    {
+      field: 'ctStructureType',
+      message: expect.stringContaining(`must be All other for the system "${wood}"`),
+    },
   ]);
   const frame = { system: 'Moment frames: steel special', ctStructureType: 'Concrete moment frame' };
   expect(readNewInputs(withExamples(seismicELFASCE7), frame).problems).toEqual([
-    { field: 'ctStructureType', message: expect.stringContaining('is Steel moment frame or All other') },
+    { field: 'ctStructureType', message: expect.stringContaining('must be Steel moment frame or All other') },
   ]);
 });
 
@@ -86,13 +89,11 @@ test('rows confirmed only for ASCE 7-22 and missing rows are rejected by name', 
   expect(readNewInputs(withExamples(seismicELFASCE7), { ...braced, edition: 'ASCE 7-16' }).problems).toEqual([
     {
       field: 'system',
-      message: expect.stringContaining(`does not hold its figures of ASCE 7-16; "${asGiven}"`),
+      message: expect.stringContaining(`its values for ASCE 7-16 are not available; choose "${asGiven}"`),
     },
   ]);
   const { problems } = readNewInputs(withExamples(seismicELFASCE7), {
     system: 'Moment frames: steel special truss',
   });
-  expect(problems).toEqual([
-    { field: 'system', message: expect.stringContaining('are not held here: give R') },
-  ]);
+  expect(problems).toEqual([{ field: 'system', message: expect.stringContaining('choose "R as given"') }]);
 });

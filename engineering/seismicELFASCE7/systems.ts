@@ -26,7 +26,8 @@ export interface System {
 export const asGiven = 'R as given';
 
 const notHeld =
-  'Its figures of Table 12.2-1 are not held here: give R, and Cd for drifts, with "R as given".';
+  'Its values of Table 12.2-1 are not available here: choose "R as given" and enter R, and Cd for ' +
+  'drifts.';
 
 /** Rows that users look for. */
 export const rejectedSystems = {
@@ -169,21 +170,23 @@ export function systemProblems(inputs: Inputs): ErrorDetail[] {
   if (!row) return cdProblems(inputs);
   if (row.edition && row.edition !== inputs.edition) {
     const message =
-      `system (Seismic force-resisting system) takes "${row.name}" with ${row.edition} alone: this template does not ` +
-      `hold its figures of ${String(inputs.edition)}; "${asGiven}" takes those that you enter.`;
+      `system (Seismic force-resisting system) can be "${row.name}" only with ${row.edition}: its ` +
+      `values for ${String(inputs.edition)} are not available; choose "${asGiven}" to enter your own.`;
     return [{ field: 'system', message }];
   }
   const type = inputs.ctStructureType;
   const allowed = [...(row.period ? [row.period] : []), 'All other'];
   if (allowed.some((each) => each === type)) return [];
   const message =
-    `ctStructureType (Structure type of the approximate period) is ${allowed.join(' or ')} for the system "${row.name}" ` +
-    `(Table 12.8-2); given ${String(type)}.`;
+    `ctStructureType (Structure type of the approximate period) must be ${allowed.join(' or ')} for ` +
+    `the system "${row.name}" (Table 12.8-2); given ${String(type)}.`;
   return [{ field: 'ctStructureType', message }];
 }
 
 function cdProblems({ cdGiven }: Inputs): ErrorDetail[] {
   if (typeof cdGiven !== 'number' || cdGiven === 0 || cdGiven >= 1) return [];
-  const message = `cdGiven (Deflection amplification factor Cd) is 0, for none, or at least 1; given the number ${cdGiven}.`;
+  const message =
+    'cdGiven (Deflection amplification factor Cd) must be 0, for none, or at least 1; ' +
+    `given the number ${cdGiven}.`;
   return [{ field: 'cdGiven', message }];
 }

@@ -56,7 +56,7 @@ test('five levels by hand: Cu Ta governs the period, SD1 the coefficient', () =>
     {},
     {},
   ]);
-  expect(solution.notes.join(' ')).toContain('The period of the analysis, 1.4 s, exceeds Cu Ta');
+  expect(solution.notes.join(' ')).toContain('The period from analysis, 1.4 s, exceeds Cu Ta');
 });
 
 describe('equilibrium', () => {
@@ -138,7 +138,7 @@ describe('coefficient', () => {
     expect(limit.substituted).not.toContain('TL');
     expect(result(long(0), 'cs')).toBeGreaterThan(result(long(2), 'cs'));
     expect(result(long(0), 'cs')).toBe(result(long(30), 'cs'));
-    expect(() => solveSeismic({ tl: 0.05 })).toThrow('is 0, where it is not known, or at least 0.1 s');
+    expect(() => solveSeismic({ tl: 0.05 })).toThrow('must be 0, if it is not known, or at least 0.1 s');
   });
 
   test('has no jump at TL', () => {
@@ -273,7 +273,7 @@ describe('period', () => {
     expect(result(solveSeismic({ ...tower, cu: 1.4 }), 'baseShear')).toBeCloseTo(134, 1);
     expect(result(solveSeismic({ ...tower, cu: 0 }), 'baseShear')).toBeCloseTo(134, 1);
     expect(() => solveSeismic({ ...tower, cu: 1.7 })).toThrow(
-      'is 0, for the table, or 1 to 1.4, the value of Table 12.8-1 for SD1 0.6; given the number 1.7.',
+      'must be 0, for the table, or 1 to 1.4, the value of Table 12.8-1 for SD1 0.6; given the number 1.7.',
     );
   });
 
@@ -310,26 +310,26 @@ describe('edges', () => {
   ];
 
   test.each([
-    [{ levels: [] }, 'levels', 'needs at least one row'],
+    [{ levels: [] }, 'levels', 'must have at least one row'],
     [
       { levels: row(0, 60) },
       'levels[1][1]',
-      'takes a height above 0 and at most 5000 ft; given the number 0',
+      'must be a height above 0 and at most 5000 ft; given the number 0',
     ],
     [
       { levels: row(10, 0) },
       'levels[1][2]',
-      'takes a weight above 0 and at most 10000000 kip; given the number 0',
+      'must be a weight above 0 and at most 10000000 kip; given the number 0',
     ],
     [{ levels: row(-1, 60) }, 'levels[1][1]', 'given the number -1'],
     [{ levels: row(10, 1e8) }, 'levels[1][2]', 'given the number 100000000'],
     [{ levels: row(10, Infinity) }, 'levels[1][2]', 'takes a number in kip'],
     [{ levels: [['Roof', 20]] }, 'levels[0]', 'takes 3 cells'],
     [{ levels: Array.from({ length: 201 }, () => ['', 1, 1]) }, 'levels', 'at most 200 rows; given 201'],
-    [{ cu: 0.5 }, 'cu', 'is 0, for the table, or 1 to 1.4'],
-    [{ heightHn: 0.5 }, 'heightHn', 'is 0, for the highest level, or at least 1 ft'],
-    [{ heightHn: 200, levels: [] }, 'levels', 'needs at least one row'],
-    [{ analysisPeriod: 0.001 }, 'analysisPeriod', 'is 0, for Ta, or at least 0.01 s'],
+    [{ cu: 0.5 }, 'cu', 'must be 0, for the table, or 1 to 1.4'],
+    [{ heightHn: 0.5 }, 'heightHn', 'must be 0, for the highest level, or at least 1 ft'],
+    [{ heightHn: 200, levels: [] }, 'levels', 'must have at least one row'],
+    [{ analysisPeriod: 0.001 }, 'analysisPeriod', 'must be 0, for Ta, or at least 0.01 s'],
     [{ sds: 0 }, 'sds', 'takes a number from 0.001'],
   ])('%j is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(withExamples(seismicELFASCE7), attributes);
@@ -338,7 +338,7 @@ describe('edges', () => {
 
   test('a solve rejects the same, and a table that is not there', () => {
     expect(() => seismicELFASCE7.solve({ levels: [{ name: 'Roof', height: 10, weight: null }] }, {})).toThrow(
-      'levels[0][2] takes a weight above 0 and at most 10000000 kip; given none.',
+      'levels[0][2] must be a weight above 0 and at most 10000000 kip; given none.',
     );
     expect(() => seismicELFASCE7.solve({ levels: null }, {})).toThrow(TemplateInputError);
   });

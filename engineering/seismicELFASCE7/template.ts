@@ -13,11 +13,11 @@ export const seismicELFASCE7 = defineTemplate({
   icon: 'M2 12h4l2-5 3 12 3-15 3 11 1.5-3H22',
   searchWords: ['earthquake'],
   description:
-    'Ground motion, seismic design category, period, seismic response coefficient, base shear and its distribution over the ' +
-    'height, diaphragm forces and story drifts by the equivalent lateral force procedure of ASCE 7-16 and 7-22, 12.8. ' +
-    'Strength-level forces; there is no pass or fail. Not covered: torsion, P-delta, irregularities, whether the procedure ' +
-    'is permitted.',
-  version: 7,
+    'Ground motion, seismic design category, period, seismic response coefficient, base shear and ' +
+    'its distribution over the height, diaphragm forces and story drifts by the equivalent lateral ' +
+    'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces. No pass or fail check. Not ' +
+    'covered: torsion, P-delta, irregularities, whether the procedure is permitted.',
+  version: 8,
   fields,
   outputs,
   presets,

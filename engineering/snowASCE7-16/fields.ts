@@ -20,7 +20,9 @@ export const fields: Field[] = [
     default: '1',
     required: true,
     options: [...thermalCodes],
-    description: `Codes of Table 7.3-2: ${meanings}. A roof of code 1 that is ventilated with R-25 or more counts as code 6.`,
+    description:
+      `Codes of Table 7.3-2: ${meanings}. A ventilated roof of code 1 with R-25 or more ` +
+      'is treated as code 6.',
   },
   snowFields.riskCategory,
   {
@@ -35,8 +37,8 @@ export const fields: Field[] = [
     visibleIf: visibleWhenOverridden,
     projectDefault: 'groundSnowLoad',
     description:
-      'The 50-year ground snow load of ASCE 7-16 in psf, not a strength-level value of ASCE 7-22. Used when ' +
-      'overrideDefaults is true; else the project default rules.',
+      'The 50-year ground snow load of ASCE 7-16 in psf, not a strength-level value of ASCE 7-22. Used ' +
+      'if overrideDefaults is true; otherwise the project default is used.',
   },
   snowFields.eaveToRidgeDistance,
   snowFields.roofSlope,
@@ -50,9 +52,9 @@ export const fields: Field[] = [
     min: 0,
     max: largestRValue,
     description:
-      'Of the roof, or of what lies between its ventilated space and the heated one. A ventilated roof of code 1 needs it: ' +
-      'from R-25 it is a cold one, Ct 1.1. Lets a warm slippery roof use the slippery curve: from R-30, ventilated from ' +
-      'R-20. 0 is "not given".',
+      'Of the roof, or of the assembly between the ventilated space and the heated space. Required for ' +
+      'a ventilated roof of code 1: with R-25 or more it is a cold roof, Ct 1.1. A warm slippery roof ' +
+      'uses the slippery curve with R-30 or more, or R-20 or more if ventilated. 0 means not given.',
   },
   snowFields.slipperySurface,
   {
@@ -63,8 +65,9 @@ export const fields: Field[] = [
     default: false,
     required: false,
     description:
-      'Outside air flows from the eaves to the ridge between the insulation and the roof. With R-25 or more that is a cold ' +
-      'roof (Table 7.3-2); a warm slippery one below that uses the slippery curve from R-20 on.',
+      'Outside air flows from the eaves to the ridge between the insulation and the roof. With R-25 or ' +
+      'more this is a cold roof (Table 7.3-2); with R-20 or more a warm slippery roof uses the ' +
+      'slippery curve.',
   },
   snowFields.prismaticRafters,
   snowFields.overrideDefaults,

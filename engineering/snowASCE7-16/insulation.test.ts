@@ -39,7 +39,7 @@ test.each([
 test('a ventilated roof of condition 1 needs its R-value: it decides which row the roof is in', () => {
   const [problem] = problems('1', 0, true);
   expect(problem?.field).toBe('roofInsulationRValue');
-  expect(problem?.message).toContain('from R-25 on a ventilated roof is a cold one');
+  expect(problem?.message).toContain('with R-25 or more, a ventilated roof is a cold roof');
 });
 
 test.each([0, 1.9])('a greenhouse of R-%d is not ventilated', (r) => {
@@ -64,12 +64,15 @@ describe('a ventilated roof of condition 1 (Table 7.3-2)', () => {
 
   test('with R-38 it is a cold one: Ct 1.1, pF 30.8, pS 22.3, as code 6 has it', () => {
     const solution = ventilated(38);
-    expect(solution.results).toMatchObject({ cT: 1.1, cautions: expect.stringContaining('Ct 1.1 is used') });
+    expect(solution.results).toMatchObject({
+      cT: 1.1,
+      cautions: expect.stringContaining('Ct is 1.1 instead of'),
+    });
     expect(load(solution, 'pF')).toBeCloseTo(30.8, 10);
     expect(load(solution, 'pS')).toBeCloseTo(22.3, 2);
     const cold = solve({ thermalCondition: '6', roofVentilated: true, roofInsulationRValue: 38 });
     expect([load(solution, 'pF'), load(solution, 'pS')]).toEqual([load(cold, 'pF'), load(cold, 'pS')]);
-    expect(cold.results.cautions).not.toContain('Ct 1.1 is used');
+    expect(cold.results.cautions).not.toContain('Ct is 1.1 instead of');
     expect(solution.steps.find(({ symbol }) => symbol === 'Ct')?.label).toContain('cold ventilated roof');
   });
 

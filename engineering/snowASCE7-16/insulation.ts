@@ -30,8 +30,8 @@ export function tableRow(roof: RoofWarmth): ThermalCode {
 export function coldRoofCautions(roof: RoofWarmth): string[] {
   if (!isColdVentilated(roof)) return [];
   return [
-    `The roof is ventilated with R-${roof.rValue}, so it is a cold ventilated one (code 6): Ct 1.1 is used, not the 1.0 ` +
-      'of thermalCondition 1 (Table 7.3-2).',
+    `The roof is ventilated with R-${roof.rValue}, so it is a cold ventilated roof (code 6): Ct is ` +
+      '1.1 instead of the 1.0 of thermalCondition 1 (Table 7.3-2).',
   ];
 }
 
@@ -49,13 +49,15 @@ export function insulationProblems({
   const rejected = (takes: string) => [
     {
       field: 'roofInsulationRValue',
-      message: `roofInsulationRValue (Roof R-value) takes ${takes} (Table 7.3-2); given ${r}. 0 is "not given".`,
+      message:
+        `roofInsulationRValue (Roof R-value) takes ${takes} (Table 7.3-2); given ${r}. 0 ` +
+        'means not given.',
     },
   ];
   if (code === '1' && ventilated === true && r === 0)
     return rejected(
-      `the R-value of the roof with thermalCondition 1 and roofVentilated true: from R-${coldRoofFrom} on a ` +
-        'ventilated roof is a cold one, with a larger Ct',
+      `the R-value of the roof with thermalCondition 1 and roofVentilated true: with R-${coldRoofFrom} ` +
+        'or more, a ventilated roof is a cold roof with a larger Ct',
     );
   if (r === 0) return [];
   if (code === '5' && r >= greenhouseBelow)
@@ -67,6 +69,6 @@ export function insulationProblems({
 const ventilatedGreenhouse: ErrorDetail = {
   field: 'roofVentilated',
   message:
-    'roofVentilated (Ventilated roof) takes false with thermalCondition 5: the smaller Ct of a heated greenhouse is for ' +
-    'a roof that lets its heat through (Table 7.3-2); given true.',
+    'roofVentilated (Ventilated roof) takes false with thermalCondition 5: the smaller Ct of a ' +
+    'heated greenhouse is for a roof that loses heat (Table 7.3-2); given true.',
 };

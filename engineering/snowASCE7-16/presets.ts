@@ -4,7 +4,7 @@ export const presets: Preset[] = [
   {
     code: 'heatedBuilding',
     name: 'Heated building, shingle roof',
-    description: 'Thermal condition 1, a surface that holds the snow, 6:12.',
+    description: 'Thermal condition 1, a roof surface that is not slippery, 6:12.',
     defaults: { thermalCondition: '1', slipperySurface: false, roofSlope: 6 },
   },
   {

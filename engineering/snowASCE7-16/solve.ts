@@ -97,10 +97,11 @@ const rainOnSnow = { surcharge: 5, limit: lightSnow16 };
 
 function thermalStep(work: Derivation, code: ThermalCode, notes: string[]): number {
   if (code === '5')
-    notes.push('Ct 0.85 needs a greenhouse that is heated continuously, with R below 2.0 (Table 7.3-2).');
+    notes.push('Ct of 0.85 requires a continuously heated greenhouse with R below 2.0 (Table 7.3-2).');
   if (code === '6')
     notes.push(
-      'Ct 1.1 of a cold ventilated roof needs at least R-25 below the ventilated space (Table 7.3-2).',
+      'Ct of 1.1 for a cold ventilated roof requires at least R-25 below the ventilated space (Table ' +
+        '7.3-2).',
     );
   return work.step({
     symbol: 'Ct',
@@ -128,7 +129,7 @@ function importanceStep(work: Derivation, riskCategory: RiskCategory): number {
 function minimumLoad(pg: number, is: number): Computed {
   return {
     symbol: 'pm',
-    label: 'Minimum load of a low-slope roof',
+    label: 'Minimum load for low-slope roofs',
     equation: minimumLoad16,
     from: { Is: is, pg },
     clause: '7.3.4',
@@ -163,7 +164,10 @@ function slipperyNotes(knee: number, { ventilated }: WarmRoof): string[] {
   const roof = ventilated ? 'a ventilated' : 'an unventilated';
   if (knee === 30)
     return [
-      `The slippery curve of ${roof} warm roof needs R-${needed}: the curve of other surfaces was used (7.4.1).`,
+      `The slippery-surface curve for ${roof} warm roof requires R-${needed}, so the curve for other ` +
+        'surfaces was used (7.4.1).',
     ];
-  return ventilated ? ['The slippery curve needs outside air to flow from eaves to ridge (7.4.1).'] : [];
+  return ventilated
+    ? ['The slippery-surface curve requires outside air flow from eaves to ridge (7.4.1).']
+    : [];
 }

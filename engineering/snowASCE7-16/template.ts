@@ -15,7 +15,7 @@ export const snowASCE716 = defineTemplate({
   icon: snowIcon,
   searchWords: ['roof'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
-  version: 7,
+  version: 8,
   fields,
   outputs,
   presets,

@@ -20,7 +20,8 @@ export const fields: Field[] = [
     default: 'All other structures',
     required: true,
     options: [...thermalConditions],
-    description: 'All other structures are heated ones: Ct by R-value and ground snow load (Table 7.3-3).',
+    description:
+      '"All other structures" are heated: Ct depends on the R-value and ground snow load (Table 7.3-3).',
   },
   snowFields.riskCategory,
   {
@@ -35,9 +36,9 @@ export const fields: Field[] = [
     visibleIf: visibleWhenOverridden,
     projectDefault: 'groundSnowLoad2022',
     description:
-      'The reliability-targeted value of the ASCE Hazard Tool for the entered risk category, in psf; not a ' +
-      'service-level value of ASCE 7-16. Used when overrideDefaults is true; else the project default ' +
-      'groundSnowLoad2022 rules.',
+      'The reliability-targeted value of the ASCE Hazard Tool for the entered risk category, in psf; ' +
+      'not a service-level value of ASCE 7-16. Used if overrideDefaults is true; otherwise the project ' +
+      'default groundSnowLoad2022 is used.',
   },
   snowFields.eaveToRidgeDistance,
   snowFields.roofSlope,
@@ -51,7 +52,8 @@ export const fields: Field[] = [
     min: 0,
     max: largestRValue,
     description:
-      'Decides Ct of All other structures with an unventilated roof. Of a continuously heated greenhouse it is below 2.',
+      'Determines Ct of "All other structures" with an unventilated roof. Must be below 2 for a ' +
+      'continuously heated greenhouse.',
   },
   snowFields.slipperySurface,
   {
@@ -61,7 +63,7 @@ export const fields: Field[] = [
     units: null,
     default: false,
     required: false,
-    description: 'True gives All other structures a Ct of 1.2.',
+    description: 'True: Ct is 1.2 for "All other structures".',
   },
   snowFields.prismaticRafters,
   {
@@ -75,9 +77,10 @@ export const fields: Field[] = [
     max: winterWind.most,
     usedOutput: 'w2',
     description:
-      `Fraction of October to April with wind above 10 mph: 0.25 to 0.65 in the contiguous US (Figure 7.6-1), ` +
-      `${winterWind.least} to ${winterWind.most} in Alaska (Table 7.2-1). ${winterWind.notGiven} stands for not given: ` +
-      `${winterWind.contiguous} is used, ${winterWind.alaska} with roughness Alaska no trees.`,
+      'Fraction of October to April with wind above 10 mph: 0.25 to 0.65 in the contiguous US (Figure ' +
+      `7.6-1), ${winterWind.least} to ${winterWind.most} in Alaska (Table 7.2-1). ` +
+      `${winterWind.notGiven} means not given: ${winterWind.contiguous} is used, or ` +
+      `${winterWind.alaska} with roughness Alaska no trees.`,
   },
   snowFields.overrideDefaults,
 ];

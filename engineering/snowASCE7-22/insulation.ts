@@ -30,8 +30,9 @@ export function insulationProblems({
 const ventilatedGreenhouse: ErrorDetail = {
   field: 'roofVentilated',
   message:
-    `roofVentilated (Cold ventilated roof that meets the energy code) takes false with thermalCondition ${greenhouse}: the ` +
-    'smaller Ct is for a roof that lets its heat through (Table 7.3-2); given true.',
+    'roofVentilated (Cold ventilated roof that meets the energy code) takes false with ' +
+    `thermalCondition ${greenhouse}: the smaller Ct is for a roof that loses heat (Table 7.3-2); ` +
+    'given true.',
 };
 
 const greenhouseNeeds = `continuous heating, an alarm or attendant, and a roof of R below ${greenhouseBelow}.0 (Table 7.3-2)`;
@@ -39,14 +40,14 @@ const greenhouseNeeds = `continuous heating, an alarm or attendant, and a roof o
 /** What the greenhouse row of Table 7.3-2 needs, where the R-value says that the roof has it. */
 export function greenhouseNotes(condition: ThermalCondition, rValue: number): string[] {
   if (condition !== greenhouse || rValue >= greenhouseBelow) return [];
-  return [`Ct 0.85 needs ${greenhouseNeeds}.`];
+  return [`Ct of 0.85 requires ${greenhouseNeeds}.`];
 }
 
 /** That nothing says that the roof is one of a greenhouse. */
 export function greenhouseCautions(condition: ThermalCondition, rValue: number): string[] {
   if (condition !== greenhouse || rValue < greenhouseBelow) return [];
   return [
-    `Ct 0.85 needs ${greenhouseNeeds}; roofInsulationRValue is at its default of ${rValue} and was not used. An insulated ` +
-      'roof is one of All other structures, with a larger load.',
+    `Ct of 0.85 requires ${greenhouseNeeds}; roofInsulationRValue is at its default of ${rValue} and ` +
+      'was not used. For an insulated roof choose All other structures, with a larger load.',
   ];
 }

@@ -3,7 +3,8 @@ import { snowOutputs } from '../rules/snow/snowOutputs';
 
 /** Level of the loads, for descriptions and notes. */
 export const loadLevel =
-  'ASCE 7-22 snow loads are strength level: LRFD factor 1.0, ASD factor 0.7, never in an ASCE 7-16 combination.';
+  'ASCE 7-22 snow loads are strength level: LRFD factor 1.0, ASD factor 0.7, not for ASCE 7-16 ' +
+  'combinations.';
 
 export const outputs: Output[] = snowOutputs(loadLevel, [
   ['cE', 'Exposure factor Ce', 'Table 7.3-1, no unit.'],

@@ -4,7 +4,7 @@ export const presets: Preset[] = [
   {
     code: 'heatedBuilding',
     name: 'Heated building, shingle roof',
-    description: 'All other structures, R-30, a surface that holds the snow, 6:12.',
+    description: 'All other structures, R-30, a roof surface that is not slippery, 6:12.',
     defaults: { thermalCondition: 'All other structures', roofInsulationRValue: 30, roofSlope: 6 },
   },
   {

@@ -120,15 +120,15 @@ function thermalStep(
 function panelCautions(ct: number, theta: number): string[] {
   if (!isOnPanelBorder22(ct) || theta <= 30 || theta >= bareRoofAngle) return [];
   return [
-    'Ct is exactly 1.10, the border of two panels of Figure 7.4-1: the panel for Ct ≤ 1.1 was used; between 30 ' +
-      'and 70 degrees it gives the smaller load on a surface that is not slippery.',
+    'Ct is exactly 1.10, where two panels of Figure 7.4-1 meet. The panel for Ct ≤ 1.1 was used; ' +
+      'between 30 and 70 degrees it gives the smaller load on a surface that is not slippery.',
   ];
 }
 
 function minimumLoad(pg: number, riskCategory: RiskCategory): Computed {
   return {
     symbol: 'pm',
-    label: 'Minimum load of a low-slope roof',
+    label: 'Minimum load for low-slope roofs',
     formula: 'min(pg, limit)',
     from: { pg, limit: minimumLoadLimit22(riskCategory) },
     units: 'psf',

@@ -78,10 +78,10 @@ describe('thermal factor', () => {
 
   test('what the greenhouse row needs is in the notes, as a caution while the R-value is the default', () => {
     const thermalCondition = 'Continuously heated greenhouses';
-    expect(caution({ thermalCondition })).toContain('Ct 0.85 needs continuous heating');
+    expect(caution({ thermalCondition })).toContain('Ct of 0.85 requires continuous heating');
     expect(caution({ thermalCondition })).toContain('is at its default of 30 and was not used');
     expect(note({ thermalCondition, roofInsulationRValue: 1.5 })).toContain('R below 2.0');
-    expect(caution({ thermalCondition, roofInsulationRValue: 1.5 })).not.toContain('Ct 0.85');
+    expect(caution({ thermalCondition, roofInsulationRValue: 1.5 })).not.toContain('Ct of 0.85');
   });
 
   test('a ventilated greenhouse is rejected', () => {
@@ -120,7 +120,7 @@ describe('winter wind parameter', () => {
 
   test.each([0.0999, 1e-300])('%p is neither', (winterWindParameter) => {
     expect(() => solve({ winterWindParameter })).toThrow(
-      'Winter wind parameter W2 takes a number from 0.1 to 0.9, or 0 when it is not known',
+      'Winter wind parameter W2 must be a number from 0.1 to 0.9, or 0 if it is not known',
     );
   });
 

@@ -15,14 +15,15 @@ export const snowASCE722 = defineTemplate({
   icon: snowIcon,
   searchWords: ['roof'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
-  version: 7,
+  version: 8,
   fields,
   outputs,
   presets,
   countsOnly: {
     ...roofCountsOnly,
     riskCategory:
-      'for the least load of low slopes and for rain on snow: the ground snow load is that of a risk category',
+      'for the minimum load of low slopes and for rain on snow: the ground snow load already ' +
+      'includes the risk category',
   },
   headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),

@@ -26,7 +26,9 @@ export function winterWindParameter(
   const where = isAlaska ? 'Alaska (Table 7.2-1)' : 'the contiguous US (Figure 7.6-1)';
   return {
     value,
-    note: `Warning: winterWindParameter was not given; W2 = ${value}, the largest value in ${where}, was assumed.`,
+    note:
+      `Warning: winterWindParameter was not given; W2 = ${value}, the largest value in ${where}, ` +
+      'was assumed.',
   };
 }
 
@@ -35,7 +37,7 @@ export function winterWindProblems(entered: unknown): ErrorDetail[] {
   if (typeof entered !== 'number' || entered === winterWind.notGiven || entered >= winterWind.least)
     return [];
   const message =
-    `winterWindParameter takes a number from ${winterWind.least} to ${winterWind.most}, or ` +
-    `${winterWind.notGiven} when it is not known; given the number ${entered}.`;
+    `winterWindParameter must be a number from ${winterWind.least} to ${winterWind.most}, or ` +
+    `${winterWind.notGiven} if it is not known; given the number ${entered}.`;
   return [{ field: 'winterWindParameter', message }];
 }

@@ -21,15 +21,19 @@ const rounding = 1e-9;
 function lightCautions({ site: { pg, is, balanced }, sliding }: SnowLoads): string[] {
   const least = leastShare * is * pg;
   const isLight = (load: number) => load < least * (1 - rounding);
-  const flat = `0.7 Ce Ct${is === 1 ? '' : ' Is'} of the smallest factors is ${fourDigits(least)} psf at this ground snow load.`;
+  const flat =
+    `0.7 Ce Ct${is === 1 ? '' : ' Is'} with the smallest factors is ${fourDigits(least)} ` +
+    'psf for this ground snow load.';
   const cautions: string[] = [];
   if (isLight(balanced))
     cautions.push(
-      `The balanced load of ${fourDigits(balanced)} psf is less than any flat roof has: ${flat} Only a sloped roof (Cs) can have less.`,
+      `The balanced load of ${fourDigits(balanced)} psf is too small for a flat roof: ${flat} Only a ` +
+        'sloped roof (Cs) can have less.',
     );
   if (sliding && isLight(sliding.roof.pf))
     cautions.push(
-      `The flat roof snow load of the upper roof, ${fourDigits(sliding.roof.pf)} psf, is less than any roof has: ${flat}`,
+      `The flat roof snow load of the upper roof, ${fourDigits(sliding.roof.pf)} psf, is too small ` +
+        `for any roof: ${flat}`,
     );
   return cautions;
 }
@@ -39,10 +43,11 @@ function minimumCautions({ site: { pg, is, riskCategory }, largest }: SnowLoads)
   const pm =
     riskCategory === null ? Math.min(pg, minimumLoadLimit22('IV')) : minimumLoad16.value({ pg, Is: is });
   if (largest >= pm * (1 - rounding)) return [];
-  const clause = riskCategory === null ? '7.3.3 of ASCE 7-22, by the risk category' : '7.3.4 of ASCE 7-16';
+  const clause = riskCategory === null ? '7.3.3 of ASCE 7-22, for the risk category' : '7.3.4 of ASCE 7-16';
   const most = riskCategory === null ? `up to ${fourDigits(pm)}` : fourDigits(pm);
   return [
-    `The minimum load pm of a roof below ${lowSlopeAngle} degrees is not among these loads and is larger: ${most} psf (${clause}).`,
+    `The minimum load pm of a roof below ${lowSlopeAngle} degrees is not included here and is ` +
+      `larger: ${most} psf (${clause}).`,
   ];
 }
 
@@ -53,7 +58,8 @@ function longerCautions({ site, drifts, governing, separation }: SnowLoads): str
     .filter(({ surcharge, length }) => surcharge > 0 && length > governing.length)
     .map(
       ({ wind, length }) =>
-        `The ${wind.toLowerCase()} drift has the smaller peak and reaches farther, ${fourDigits(length)} ft: it can govern a member.`,
+        `The ${wind.toLowerCase()} drift has a smaller peak but extends farther, ` +
+        `${fourDigits(length)} ft, and can govern a member.`,
     );
 }
 
@@ -64,9 +70,10 @@ function highCautions({ site: { edition, step }, drifts }: SnowLoads): string[] 
     .filter(({ wind, height }) => wind === 'Windward' && height > step.hc)
     .map(
       ({ height }) =>
-        `The windward drift of ${fourDigits(height)} ft is higher than the clear height of ${fourDigits(step.hc)} ft: 7.7.1 of ASCE 7-22 ` +
-        'limits the leeward drift by it, and no such rule for the windward one was found. It is not limited, which gives the ' +
-        'largest peak; a lower and wider drift can be worse for a long member.',
+        `The windward drift of ${fourDigits(height)} ft is higher than the clear height of ` +
+        `${fourDigits(step.hc)} ft. ASCE 7-22 7.7.1 limits the leeward drift to it but gives no such ` +
+        'limit for the windward drift. It is not limited here, which gives the largest peak; a lower and ' +
+        'wider drift can be worse for a long member.',
     );
 }
 

@@ -63,7 +63,9 @@ function diagram({ balanced, roofLength, edition }: Site, { title, covered, poin
   const beyond: Points = covered < drawn ? [[drawn, balanced]] : [];
   return {
     title,
-    description: `From the step, parapet or projection ${where}; the total load includes the balanced one.${level}`,
+    description:
+      `From the step, parapet or projection ${where}; the total load includes the ` +
+      `balanced load.${level}`,
     length: { value: drawn, units: 'ft' },
     ...{ units: 'psf', downwards: false, supports: [] },
     curves: [

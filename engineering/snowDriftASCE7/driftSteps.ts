@@ -23,7 +23,7 @@ export function driftSteps(work: Derivation, loads: SnowLoads, drift: Drift): vo
   const hd = work.step({
     ...driftHeightOf(site, drift.fetch),
     symbol: `hd${mark}`,
-    label: `${name}: hd for its fetch`,
+    label: `${name}: hd for the fetch`,
   });
   const clause = sectionOf(site);
   if (drift.none !== null) {

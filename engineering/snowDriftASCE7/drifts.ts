@@ -44,7 +44,7 @@ export function driftsOf(inputs: Inputs, site: Site): Drift[] {
 
 /** The larger surcharge; of the same the wider drift, and of the same width the leeward one. */
 export function governingDrift([first, ...others]: Drift[]): Drift {
-  if (!first) throw new Error('no place is without a drift');
+  if (!first) throw new Error('every location can have a drift');
   return others.reduce(
     (one, other) =>
       other.surcharge > one.surcharge || (other.surcharge === one.surcharge && other.width > one.width)

@@ -14,14 +14,15 @@ export const fields: Field[] = [
     'edition',
     'Edition of ASCE 7',
     ['ASCE 7-22', editions],
-    'All loads must be those of this edition: 7-22 has no importance factor and strength-level ground snow loads.',
+    'All loads must be from this edition: 7-22 has no importance factor and uses strength-level ' +
+      'ground snow loads.',
   ),
   requiredNumber(
     'groundSnowLoad',
     'Ground snow load pg',
     'psf',
     [40, 0, largestGroundSnowLoad],
-    'Of the edition; in 7-22 for the risk category.',
+    'From the edition chosen; in 7-22, for the risk category.',
   ),
   enumField(
     'riskCategory',
@@ -35,7 +36,8 @@ export const fields: Field[] = [
     'Winter wind parameter W2',
     null,
     [0.65, 0.1, 0.9],
-    'Of Figure 7.6-1, in Alaska Table 7.2-1, no unit. 0.65 is the largest of the contiguous US, 0.9 of Alaska.',
+    'Figure 7.6-1, or Table 7.2-1 in Alaska, no unit. The largest is 0.65 in the contiguous US, 0.9 ' +
+      'in Alaska.',
     ofEdition('ASCE 7-22'),
   ),
   requiredNumber(
@@ -43,27 +45,29 @@ export const fields: Field[] = [
     'Balanced load ps of the roof of the drift',
     'psf',
     [28, 0, 2 * largestGroundSnowLoad],
-    'Output pS of a snow template, without rain on snow. Not pM or pDesign: the minimum is never combined with a drift.',
+    'Output pS of a snow template, without rain on snow. Do not use pM or pDesign: the minimum load ' +
+      'is not combined with drifts.',
   ),
   enumField(
     'place',
     'Where the snow drifts',
     ['Roof step', places],
-    'A lower roof of the same structure (7.7.1) or of another one beside it (7.7.2), a parapet or a roof projection (7.8).',
+    'A lower roof of the same structure (7.7.1) or of an adjacent structure (7.7.2), a parapet or a ' +
+      'roof projection (7.8).',
   ),
   requiredNumber(
     'height',
     'Height h above the roof of the drift',
     'ft',
     [10, 0.01, 500],
-    'To the edge of the upper roof with its parapet, or to the top of the parapet or projection.',
+    'To the edge of the upper roof, including its parapet, or to the top of the parapet or projection.',
   ),
   requiredNumber(
     'upperRoofLength',
     'Length of the upper roof',
     'ft',
     [100, 0.01, 5000],
-    'Along the wind that blows over the step: lu of the leeward drift.',
+    'In the wind direction across the step: lu for the leeward drift.',
     at(...lowerRoofs),
   ),
   requiredNumber(
@@ -71,14 +75,15 @@ export const fields: Field[] = [
     'Length of the roof of the drift',
     'ft',
     [60, 0.01, 5000],
-    'Along the wind, from the step, parapet or projection to the edge of the roof: lu of the windward drift, which ends there.',
+    'In the wind direction, from the step, parapet or projection to the roof edge: lu for the ' +
+      'windward drift, which ends there.',
   ),
   requiredNumber(
     'farRoofLength',
     'Length of the roof on the other side',
     'ft',
     [60, 0, 5000],
-    'Behind the projection; lu is the larger of both lengths.',
+    'On the other side of the projection; lu is the larger of the two lengths.',
     at('Roof projection'),
   ),
   requiredNumber(
@@ -86,7 +91,7 @@ export const fields: Field[] = [
     'Length of this side of the projection',
     'ft',
     [20, 0.01, 5000],
-    'Across the wind; a side that is shorter than 15 ft has no drift (7.8).',
+    'Perpendicular to the wind; a side shorter than 15 ft has no drift (7.8).',
     at('Roof projection'),
   ),
   requiredNumber(
@@ -94,14 +99,14 @@ export const fields: Field[] = [
     'Separation s of the structures',
     'ft',
     [5, 0.01, 5000],
-    'Horizontal; from 20 ft or 6 h on there is no drift (7.7.2).',
+    'Horizontal; at 20 ft or 6h there is no longer a drift (7.7.2).',
     at('Adjacent structure'),
   ),
   enumField(
     'slidingSurface',
     'Sloped roof above that sheds onto this one',
     [noSliding, [noSliding, ...slidingSurfaces]],
-    'Surface of the upper roof: slippery as metal, slate, glass and smooth membranes, or not. 7.9.',
+    'Surface of the upper roof: slippery (metal, slate, glass, smooth membranes) or not (7.9).',
     at('Roof step'),
   ),
   requiredNumber(
@@ -117,7 +122,7 @@ export const fields: Field[] = [
     'Horizontal distance from eave to ridge, W',
     'ft',
     [30, 0.01, 5000],
-    'Of the slope of the upper roof that sheds onto this one.',
+    'For the slope of the upper roof that sheds onto this one.',
     sliding,
   ),
   requiredNumber(

@@ -8,14 +8,14 @@ export function notesOf(loads: SnowLoads): string[] {
   const { edition } = loads.site;
   return [
     loadLevels[edition],
-    'Each drift is a triangle on the balanced load ps, highest at the step, a case without rain on snow, unbalanced and ' +
-      'partial loads and without the minimum pm.',
+    'Each drift is a triangular surcharge on the balanced load ps, highest at the step. It is not ' +
+      'combined with rain on snow, unbalanced or partial loads, or the minimum load pm.',
     ...caseNotes(loads),
     ...cutNotes(loads),
     ...placeNotes(loads),
     ...slidingNotes(loads),
     ...negligibleNotes(loads),
-    'Intersecting drifts (7.7.3) are not calculated.',
+    'Intersecting drifts (7.7.3) are not covered.',
     pondingOfRoofs,
   ];
 }
@@ -27,44 +27,43 @@ function caseNotes({ site: { edition, w2 }, drifts, separation }: SnowLoads): st
   return [
     ...notes,
     isOne
-      ? 'The larger of the leeward and the windward drift height counts (7.7.1).'
-      : 'Leeward and windward drift are cases for themselves: design for both.',
+      ? 'The larger of the leeward and windward drift heights is used (7.7.1).'
+      : 'Leeward and windward drifts are separate load cases: design for both.',
   ];
 }
 
 function cutNotes({ drifts }: SnowLoads): string[] {
   if (drifts.every(({ end }) => end === 0)) return [];
   return [
-    'The drift is longer than the roof and is cut at its edge, with the surcharge that is left there; a drift that tapers to ' +
-      'zero at the edge would be less.',
+    'The drift is longer than the roof, so it is cut off at the edge with the surcharge remaining ' +
+      'there; tapering it to zero at the edge would give less load.',
   ];
 }
 
 function placeNotes({ site: { place }, separation }: SnowLoads): string[] {
   if (separation !== null)
     return [
-      'The windward drift is not cut short by the gap, which 7.7.2 permits. Neither the clear height nor hc / hb limits the ' +
-        'leeward drift. Sliding snow across a gap (7.9) is not calculated.',
+      'The windward drift is not truncated at the gap, as 7.7.2 would permit. Neither the clear height ' +
+        'nor hc / hb limits the leeward drift. Sliding snow across a gap (7.9) is not covered.',
     ];
   if (place === 'Roof projection')
     return [
-      'The drift lies along this side; every side of at least 15 ft needs one. The exception of 7.8 for a projection that stands ' +
-        'clear of the snow is not used.',
+      'The drift is along this side; every side of 15 ft or more needs one. The exception of 7.8 for a ' +
+        'projection raised above the snow is not used.',
     ];
   return [];
 }
 
 function slidingNotes({ site: { place }, sliding }: SnowLoads): string[] {
-  if (!sliding)
-    return place === 'Roof step'
-      ? ['No sliding snow: no sloped roof above is said to shed onto this one.']
-      : [];
+  if (!sliding) return place === 'Roof step' ? ['No sliding snow: no sloped upper roof was entered.'] : [];
   const { load, roof } = sliding;
   if (load.total === 0)
-    return [`No snow slides off the upper roof: pf is 0 or a rise of ${roof.rise} per 12 is too flat (7.9).`];
+    return [
+      `No snow slides off the upper roof: pf is 0, or a rise of ${roof.rise} per 12 is too flat (7.9).`,
+    ];
   return [
-    'Sliding snow and drift are listed as cases for themselves, each on the balanced load. All the snow of 7.9 slides: none is ' +
-      'held by snow on the lower roof or by guards.',
+    'Sliding snow and drifts are separate load cases, each added to the balanced load. All sliding ' +
+      'snow of 7.9 is assumed to slide: no reduction for snow on the lower roof or for snow guards.',
   ];
 }
 
@@ -74,6 +73,6 @@ function negligibleNotes({ site: { edition, pg }, drifts }: SnowLoads): string[]
     .filter(({ fetch, surcharge }) => surcharge > 0 && isNegligibleDrift22(pg, fetch))
     .map(
       ({ wind }) =>
-        `The ${wind.toLowerCase()} drift may be left out by the exception of 7.2; it is listed all the same.`,
+        `The ${wind.toLowerCase()} drift may be omitted under the exception of 7.2; it is still listed.`,
     );
 }

@@ -12,7 +12,8 @@ export const noSliding = 'No sloped upper roof';
 
 /** Level of the loads, for descriptions and notes. */
 export const loadLevels: Record<Edition, string> = {
-  'ASCE 7-16': 'ASCE 7-16 snow loads: LRFD factor 1.6, ASD factor 1.0, never in an ASCE 7-22 combination.',
+  'ASCE 7-16': 'ASCE 7-16 snow loads: LRFD factor 1.6, ASD factor 1.0, not for ASCE 7-22 combinations.',
   'ASCE 7-22':
-    'ASCE 7-22 snow loads are strength level: LRFD factor 1.0, ASD factor 0.7, never in an ASCE 7-16 combination.',
+    'ASCE 7-22 snow loads are strength level: LRFD factor 1.0, ASD factor 0.7, not for ASCE 7-16 ' +
+    'combinations.',
 };

@@ -4,13 +4,13 @@ export const presets: Preset[] = [
   {
     code: 'roofStep',
     name: 'Roof step',
-    description: 'A roof of 60 ft, 10 ft below one of 100 ft.',
+    description: 'A 60 ft roof, 10 ft below a 100 ft roof.',
     defaults: {},
   },
   {
     code: 'slidingOffMetalRoof',
     name: 'Low roof under a metal gable',
-    description: 'A canopy of 12 ft below the eave of a metal roof of 6:12: drift and sliding snow.',
+    description: 'A 12 ft canopy below the eave of a 6:12 metal roof: drift and sliding snow.',
     defaults: {
       roofLength: 12,
       upperRoofLength: 60,
@@ -22,19 +22,19 @@ export const presets: Preset[] = [
   {
     code: 'parapet',
     name: 'Parapet',
-    description: 'A parapet of 4 ft at the end of a roof of 120 ft.',
+    description: 'A 4 ft parapet at the end of a 120 ft roof.',
     defaults: { place: 'Parapet', height: 4, roofLength: 120 },
   },
   {
     code: 'rooftopUnit',
     name: 'Rooftop unit',
-    description: 'A unit of 20 ft by 6 ft height, 50 ft from one edge of the roof and 80 ft from the other.',
+    description: 'A unit 20 ft long and 6 ft high, 50 ft from one edge of the roof and 80 ft from the other.',
     defaults: { place: 'Roof projection', height: 6, roofLength: 50, farRoofLength: 80, sideLength: 20 },
   },
   {
     code: 'besideTallerBuilding',
     name: 'Roof beside a taller building',
-    description: 'A roof of 60 ft, 5 ft from a building of 100 ft that rises 10 ft above it.',
+    description: 'A 60 ft roof, 5 ft from a 100 ft building that is 10 ft taller.',
     defaults: { place: 'Adjacent structure', separation: 5 },
   },
 ];

@@ -29,8 +29,8 @@ function loadProblems({ edition, groundSnowLoad: pg, ...inputs }: Inputs, field:
   if (load <= share * pg * (1 + rounding)) return [];
   const label = fields.find(({ referenceId }) => referenceId === field)?.label ?? '';
   const message =
-    `${field} (${label}) is at most ${shown(share)} pg = ${shown(share * pg)} psf, which the largest factors of ` +
-    `${String(edition)} give; given the number ${load}.`;
+    `${field} (${label}) is at most ${shown(share)} pg = ${shown(share * pg)} psf, the value with ` +
+    `the largest factors of ${String(edition)}; given the number ${load}.`;
   return [{ field, message }];
 }
 

@@ -56,8 +56,9 @@ export function sketch(inputs: Inputs): Drawing[] {
   canvas.upright(frame.step - beside - 10, top, roof, `h ${fourDigits(height)} ft`, 'left');
   canvas.across(left, left + roofLength * along, roof + frame.ground, `${fourDigits(roofLength)} ft`);
   const words = [
-    `${place}, the ${governing.wind.toLowerCase()} drift; heights are drawn ${fourDigits(up / along)} times as large as lengths.`,
-    isApart ? `The structures are ${fourDigits(separation)} ft apart, which is not to scale.` : '',
+    `${place}, the ${governing.wind.toLowerCase()} drift; vertical scale ${fourDigits(up / along)} ` +
+      'times horizontal.',
+    isApart ? `The ${fourDigits(separation)} ft gap between the structures is not to scale.` : '',
   ];
   return [canvas.finish('Roof', words.filter(Boolean).join(' '))];
 }

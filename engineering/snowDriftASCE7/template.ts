@@ -14,11 +14,12 @@ export const snowDriftASCE7 = defineTemplate({
   icon: 'M3 21V6h7v15M10 17h11v4M10 9c2 5 6 8 11 8M3 21h18',
   searchWords: ['roof'],
   description:
-    'Leeward and windward drifts at roof steps, beside adjacent structures, at parapets and roof projections, and snow that ' +
-    'slides off a roof above, by ASCE 7-16 and 7-22, sections 7.7 to 7.9, on the balanced load of a snow template. ' +
-    `${loadLevels['ASCE 7-22']} There is no pass or fail. Not covered: drifts where roofs step in two directions, drifts in ` +
-    'valleys, sliding snow across a gap between structures, snow that is kept from sliding.',
-  version: 2,
+    'Leeward and windward drifts at roof steps, beside adjacent structures, at parapets and roof ' +
+    'projections, and snow sliding off an upper roof, ASCE 7-16 and 7-22 sections 7.7 to 7.9, on the ' +
+    `balanced load from a snow template. ${loadLevels['ASCE 7-22']} No pass or fail check. Not ` +
+    'covered: drifts where roofs step in two directions, drifts in valleys, sliding snow across a ' +
+    'gap between structures, snow kept from sliding.',
+  version: 3,
   fields,
   outputs,
   presets,

@@ -36,7 +36,7 @@ export function bendingSteps(work: Derivation, footing: Footing, direction: Dire
   const { phiMn, strainCheck } = flexureSteps(work, edition, section, names);
   const ratio = work.step({
     symbol: `flexureRatio${suffix}`,
-    label: `Moment over design strength${words}`,
+    label: `Required over design flexural strength${words}`,
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
     clause: '8.5.1.1',
@@ -57,7 +57,7 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
   const share = minimumFootingShare(edition, fy);
   const asMin = work.step({
     symbol: `AsMin${suffix}`,
-    label: `Least bars${words}`,
+    label: `Minimum reinforcement${words}`,
     formula: 'share · b · h',
     from: { share, b: across, h },
     units: 'in2',
@@ -65,13 +65,13 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
   });
   const ratio = work.step({
     ...{ symbol: `steelRatio${suffix}`, isDetail: true },
-    label: `Least bars over the bars provided${words}`,
+    label: `Minimum over provided reinforcement${words}`,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     clause: '8.6.1.1',
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (8.6.1.1)`;
-  return { asMin, check: { label: `Minimum bars${words}`, ratio, comparison } };
+  return { asMin, check: { label: `Minimum reinforcement${words}`, ratio, comparison } };
 }
 
 function requiredStep(
@@ -83,7 +83,7 @@ function requiredStep(
   if (Number.isNaN(requiredSteel(edition, { bw: across, d, fc, fy }, mu))) return NaN;
   return work.step({
     symbol: `AsReq${suffix}`,
-    label: `Bars required${words}`,
+    label: `Required reinforcement${words}`,
     equation: steelRequired,
     from: { AsMin: asMin, fc, b: across, fy, d, Mu: mu, phi: tensionControlledPhi },
     clause: '22.3, 8.6.1.1',

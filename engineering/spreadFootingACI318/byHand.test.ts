@@ -37,7 +37,7 @@ describe('distance of the bars', () => {
     expect(spacing(oblong, 'Long')).toBeCloseTo((84 - 6 - 0.875) / 9, 10);
   });
 
-  test('of one bar alone is no distance, of two the whole width', () => {
+  test('one bar has no spacing, two have the whole width', () => {
     expect(step({ ...square, barAreaLong: 0.6 }, 'spacingRatioLong')?.value).toBe(0);
     expect(spacing({ ...square, barAreaLong: 1.2 }, 'Long')).toBeCloseTo(108 - 6 - 0.875, 10);
   });

@@ -26,7 +26,7 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
   });
   const share = work.step({
     symbol: 'bearingFactor',
-    label: 'Increase of the bearing strength by the concrete around',
+    label: 'Bearing strength increase from confinement by surrounding concrete',
     formula: 'min(2, sqrt((c1 + 2 · x) · (c2 + 2 · x) / (c1 · c2)))',
     from: { c1, c2, x: spread },
     clause: 'Table 22.8.3.2',
@@ -34,7 +34,7 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
   const yieldStress = Math.min(fy, COMPRESSION_YIELD);
   const strength = work.step({
     symbol: 'phiBn',
-    label: 'Design strength in bearing of the weaker of footing and column, with the dowels',
+    label: 'Design bearing strength of the weaker of footing and column, including dowels',
     formula:
       columnFc > 0
         ? 'phi · (0.85 · min(bearingFactor · fc, fcCol) · c1 · c2 + fy · Ad) / 1000 lb/kip'
@@ -55,13 +55,13 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
   const pu = valueOf(factoredLoad(footing));
   const ratio = work.step({
     symbol: 'columnBearingRatio',
-    label: 'Factored load over design strength in bearing',
+    label: 'Factored load over design bearing strength',
     formula: 'Pu / phiBn',
     from: { Pu: pu, phiBn: strength },
     clause: '22.8.3.1',
   });
   const comparison = `Pu = ${rounded(pu)} kip and φBn = ${rounded(strength)} kip (22.8.3.2)`;
-  return { label: 'Bearing of the column', ratio, comparison };
+  return { label: 'Column bearing', ratio, comparison };
 }
 
 const dowelEquation = concrete.of('0.005 · c1 · c2', 'in2');
@@ -78,17 +78,17 @@ export function dowelChecks(work: Derivation, footing: Footing): Check[] {
   if (dowelArea === 0 || isStrip(footing)) return [];
   const least = work.step({
     symbol: 'AdMin',
-    label: 'Least dowels',
+    label: 'Minimum dowels',
     ...leastDowels(footing),
     clause: '16.3.4.1',
   });
   const ratio = work.step({
     ...{ symbol: 'dowelRatio', isDetail: true },
-    label: 'Least dowels over the dowels provided',
+    label: 'Minimum over provided dowels',
     formula: 'AdMin / Ad',
     from: { AdMin: least, Ad: dowelArea },
     clause: '16.3.4.1',
   });
-  const comparison = `${rounded(dowelArea)} in2 of dowels and at least ${rounded(least)} in2 (16.3.4.1)`;
+  const comparison = `${rounded(dowelArea)} in2 of dowels, minimum ${rounded(least)} in2 (16.3.4.1)`;
   return [{ label: 'Dowels', ratio, comparison }];
 }

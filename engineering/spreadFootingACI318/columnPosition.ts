@@ -2,9 +2,10 @@
 export const columnPositions = ['Interior'] as const;
 
 const eccentric =
-  'A footing under a column at its edge or corner is eccentric: its soil pressure is not uniform, its perimeter of two-way ' +
-  'shear has two or three sides, and part of the moment goes through shear (ACI 318 13.2.6, 22.6.4, 8.4.4.2). This template ' +
-  'covers a column at the centre of its footing, which is Interior also where the column stands at the edge of the building.';
+  'A footing with its column at an edge or corner is eccentric: the soil pressure is not uniform, ' +
+  'the two-way shear perimeter has two or three sides, and part of the moment is transferred by ' +
+  'shear (ACI 318 13.2.6, 22.6.4, 8.4.4.2). This template covers a column centered on its footing: ' +
+  'choose Interior, also for a column at the edge of the building.';
 
 /** What was an option once, or is looked for as one. */
 export const rejectedPositions = { Edge: eccentric, Corner: eccentric };

@@ -4,7 +4,7 @@ import { enumField, numberField, requiredNumber } from '../kit/described';
 import { columnPositions, rejectedPositions } from './columnPosition';
 import { matFields } from './matFields';
 
-const upliftNotCovered = 'Uplift is not covered: check it against the weight separately.';
+const upliftNotCovered = 'Uplift is not covered: check it separately.';
 
 export const fields: Field[] = [
   codeEditionField,
@@ -13,22 +13,22 @@ export const fields: Field[] = [
     'Column side along the width',
     'in',
     [16, 1, 240],
-    'Side of the column that is parallel to width.',
+    'Column dimension parallel to width.',
   ),
   requiredNumber(
     'columnDepth',
     'Column side along the length',
     'in',
     [16, 1, 240],
-    'Side of the column that is parallel to length.',
+    'Column dimension parallel to length.',
   ),
   {
     ...enumField(
       'columnPosition',
       'Position of the column on the footing',
       ['Interior', columnPositions],
-      'At the centre of the footing: the soil pressure is uniform and the critical section of two-way shear has four sides. ' +
-        'Columns at the edge or the corner of their footing are not covered.',
+      'Interior: centered on the footing, with uniform soil pressure and a four-sided critical section ' +
+        'for two-way shear. Columns at an edge or corner of the footing are not covered.',
     ),
     refusedOptions: rejectedPositions,
   },
@@ -38,7 +38,7 @@ export const fields: Field[] = [
       'Dead load on the column D',
       'kip',
       [150, 0, 1e6],
-      'Service load, without footing and soil.',
+      'Service load, not including the footing and soil.',
     ),
     belowMin: upliftNotCovered,
   },
@@ -51,22 +51,16 @@ export const fields: Field[] = [
     'Allowable soil pressure, gross',
     'psf',
     [4000, 1, 1e6],
-    'At the base, including the weight of the footing and of the soil above it.',
+    'At the base, including the weight of the footing and the soil above it.',
   ),
   requiredNumber(
     'depthToBase',
     'Depth from grade to the base',
     'ft',
     [4, 0, 100],
-    'What is above the footing is soil.',
+    'Soil is assumed above the footing.',
   ),
-  numberField(
-    'soilUnitWeight',
-    'Unit weight of the soil',
-    'pcf',
-    [100, 0, 300],
-    'Of the soil above the footing.',
-  ),
+  numberField('soilUnitWeight', 'Unit weight of the soil', 'pcf', [100, 0, 300], 'Soil above the footing.'),
   numberField('concreteUnitWeight', 'Unit weight of the concrete', 'pcf', [150, 0, 300], 'Of the footing.'),
   requiredNumber('width', 'Width of the footing', 'ft', [9, 0.5, 200], 'The shorter side.'),
   requiredNumber(
@@ -88,7 +82,8 @@ export const fields: Field[] = [
     'Effective depth d',
     'in',
     [18, 1, 500],
-    'From the top to the bars; one value for both directions, such as the mean of the two layers.',
+    'From the top of the footing to the bars; one value for both directions, such as the average of ' +
+      'the two layers.',
   ),
   fcField(4000),
   fyField,
@@ -97,14 +92,14 @@ export const fields: Field[] = [
     'Area of the bars along the length',
     'in2',
     [4.8, 0, 2000],
-    'All bars parallel to length together. Without any there is no verdict.',
+    'Total area of bars parallel to length. Required for a verdict.',
   ),
   requiredNumber(
     'barAreaShort',
     'Area of the bars along the width',
     'in2',
     [4.8, 0, 2000],
-    'All bars parallel to width together. Without any there is no verdict.',
+    'Total area of bars parallel to width. Required for a verdict.',
   ),
   ...matFields,
 ];

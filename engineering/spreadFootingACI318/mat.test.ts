@@ -49,9 +49,9 @@ describe('effective depth', () => {
     ]);
   });
 
-  test('of the lower layer alone is a caution', () => {
+  test('a depth of the lower layer only gives a caution', () => {
     expect(cautions({ ...given, effectiveDepth: 18.56 })).toMatch(
-      /^effectiveDepth of 18\.56 in is more than the mean of both layers can be, 18\.13 in/,
+      /^effectiveDepth of 18\.56 in exceeds the average of the two layers, 18\.13 in/,
     );
     expect(cautions({ ...given, effectiveDepth: 18.12 })).toBe('');
   });
@@ -92,9 +92,7 @@ describe('cover', () => {
     const { check, results } = solveFooting({ ...given, cover: 2.5 });
     expect(check).toMatchObject({ value: expect.closeTo(1.2, 10) });
     expect(check!.failReasons).toEqual([
-      expect.stringContaining(
-        'Cover: cover = 2.5 in and at least 3 in, cast against ground (Table 20.5.1.3.1)',
-      ),
+      expect.stringContaining('Cover: cover = 2.5 in, minimum 3 in, cast against ground (Table 20.5.1.3.1)'),
     ]);
     expect(results.detailingOk).toBe(false);
     expect(reasons({ ...given, codeEdition: 'ACI 318-14', cover: 2.5 }, 'Cover')[0]).toContain('20.6.1.3.1');
@@ -125,7 +123,7 @@ describe('development', () => {
 
   test('hooks are a caution, and have no length', () => {
     expect(cautions({ ...given, barEnds: 'Hooked' })).toBe(
-      'The bars end in hooks: their development (25.4.3) is not checked.',
+      'The bars are hooked: their development (25.4.3) is not checked.',
     );
     expect(step({ ...given, barEnds: 'Hooked' }, 'ldLong')).toBeUndefined();
   });
@@ -176,7 +174,7 @@ describe('development', () => {
 
   test('bars of 80 ksi that are close together need transverse bars', () => {
     const strong = { ...given, fy: 80, barAreaLong: 12 };
-    expect(cautions(strong)).toContain('25.4.2.2 asks for transverse bars');
+    expect(cautions(strong)).toContain('25.4.2.2 requires transverse reinforcement');
     expect(cautions({ ...strong, barAreaLong: 6 })).not.toContain('25.4.2.2');
     expect(cautions({ ...strong, codeEdition: 'ACI 318-14' })).not.toContain('25.4.2.2');
   });
@@ -230,7 +228,7 @@ describe('base of the column', () => {
 
   test('a small, heavily loaded column fails', () => {
     const small = { ...given, columnWidth: 6, columnDepth: 6, columnFc: 3000, dowelArea: 0.5 };
-    expect(reasons(small, 'Bearing of the column')).toEqual([
+    expect(reasons(small, 'Column bearing')).toEqual([
       expect.stringMatching(/Pu = 340 kip and φBn = 79\.17 kip \(22\.8\.3\.2\)/),
     ]);
   });
@@ -244,7 +242,7 @@ describe('bars over the column', () => {
     expect(required).toBeCloseTo(3.877, 2);
     expect(cautions(few)).toMatch(
       new RegExp(
-        `^Bars, along the length: 8\\.6\\.1\\.2 .* for ${required.toPrecision(4)} in2 within 82 in .*3\\.644 in2`,
+        `^Bars, along the length: .* 8\\.6\\.1\\.2 requires ${required.toPrecision(4)} in2 within 82 in .*3\\.644 in2`,
       ),
     );
     expect(cautions(given)).toBe('');
@@ -268,7 +266,7 @@ describe('bars over the column', () => {
     const share = 2 / (12 / 7 + 1);
     const within = share + ((1 - share) * (94 - 84)) / (144 - 84);
     const says = (factor: number) => cautions({ ...band, barAreaShort: (required / within) * factor });
-    expect(says(0.999)).toContain('Bars, along the width: 8.6.1.2');
+    expect(says(0.999)).toContain('Bars, along the width: for slabs');
     expect(says(1.001)).toBe('');
   });
 });

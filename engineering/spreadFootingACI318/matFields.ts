@@ -11,8 +11,8 @@ const barSizeField = (referenceId: string, direction: string) =>
     referenceId,
     `Size of the bars along the ${direction}`,
     [barNotGiven, barSizes],
-    'Decides with the cover how large d can be, and the spacing (25.2) and development (25.4) of the bars. Not given: these ' +
-      'are not checked, and cautions says so.',
+    'With the cover, it limits d; bar spacing (25.2) and development (25.4) are checked with it. If ' +
+      'not given, these are not checked, and a caution says so.',
   );
 
 /** The bars of the footing and the base of the column: what decides whether the strengths are reached. */
@@ -21,14 +21,15 @@ export const matFields: Field[] = [
     'exposure',
     'The underside is',
     [castAgainst, [castAgainst, exposed]],
-    'Cast against ground needs 3 in of cover; on forms or a concrete blinding 2 in, and 1.5 in below bars up to No. 5 (20.5.1.3).',
+    'Minimum cover is 3 in if cast against ground; on forms or a mud slab 2 in, or 1.5 in for No. 5 ' +
+      'and smaller bars (20.5.1.3).',
   ),
   numberField(
     'cover',
     'Clear cover below the bars',
     'in',
     [3, 0.5, 24],
-    'Of the lower layer; also at the ends of the bars.',
+    'To the lower layer; also used at the ends of the bars.',
   ),
   barSizeField('barSizeLong', 'length'),
   barSizeField('barSizeShort', 'width'),
@@ -36,20 +37,22 @@ export const matFields: Field[] = [
     'barEnds',
     'Ends of the bars',
     [barEnds[0], barEnds],
-    'Straight bars must be developed from the face of the column on (25.4.2). The development of hooks is not covered.',
+    'Straight bars must develop from the face of the column (25.4.2). Development of hooked bars is ' +
+      'not covered.',
   ),
   numberField(
     'columnFc',
     "Compressive strength of the column f'c (0: not given)",
     'psi',
     [0, 0, 20_000],
-    'For the bearing of the column on the footing (22.8).',
+    'For column bearing on the footing (22.8).',
   ),
   numberField(
     'dowelArea',
     'Area of the dowels (0: not given)',
     'in2',
     [0, 0, 500],
-    'Bars across the joint of column and footing, of yield strength fy and developed on both sides: at least 0.005 of the column (16.3.4.1).',
+    'Dowels between column and footing with yield strength fy, developed on both sides: at least ' +
+      '0.005 Ag of the column (16.3.4.1).',
   ),
 ];

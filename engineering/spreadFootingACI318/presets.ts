@@ -4,13 +4,14 @@ export const presets: Preset[] = [
   {
     code: 'squareFooting',
     name: 'Square footing',
-    description: '9 x 9 ft, 22 in thick, eight no. 7 bars each way, 16 in column with D 150 and L 100 kip.',
+    description:
+      '9 x 9 ft, 22 in thick, eight No. 7 bars each way, 16 in column with D 150 kip and L 100 kip.',
     defaults: { barSizeLong: 'No. 7', barSizeShort: 'No. 7' },
   },
   {
     code: 'rectangularFooting',
     name: 'Rectangular footing',
-    description: '7 x 12 ft, 26 in thick, eight no. 8 bars along the length, twelve no. 7 across.',
+    description: '7 x 12 ft, 26 in thick, eight No. 8 bars long way, twelve No. 7 short way.',
     defaults: {
       width: 7,
       length: 12,
@@ -24,9 +25,10 @@ export const presets: Preset[] = [
   },
   {
     code: 'wallFooting',
-    name: 'Wall footing, a strip of one foot',
+    name: 'Wall footing, 1 ft strip',
     description:
-      'One foot of a footing 10.5 ft wide under a 12 in wall: D 20, L 15 kip per foot; length is across the wall.',
+      'One foot of a 10.5 ft wide footing under a 12 in wall: D 20, L 15 kip per foot; length is ' +
+      'across the wall.',
     defaults: {
       columnWidth: 12,
       columnDepth: 12,

@@ -8,7 +8,7 @@ import { largestDepths, matOf } from './mat';
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...yieldProblems(inputs),
-    ...orderProblems(inputs, 'effectiveDepth', 'thickness', 'the bars lie inside the footing'),
+    ...orderProblems(inputs, 'effectiveDepth', 'thickness', 'the bars must be inside the footing'),
     ...depthProblems(inputs),
     ...sideProblems(inputs),
     ...columnProblems(inputs, 'columnWidth', 'width'),
@@ -19,7 +19,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
 /** The last digit of a sum is no contradiction. */
 const DIGITS = 1e-9;
 
-/** d with the cover and the bars below it. Where d is not below the thickness, that alone is the problem. */
+/** d with the cover and the bars below it. Where d is not below the thickness, only that is reported. */
 function depthProblems(inputs: Inputs): ErrorDetail[] {
   const { thickness, effectiveDepth: d, cover } = inputs;
   if (typeof thickness !== 'number' || typeof d !== 'number' || typeof cover !== 'number') return [];
@@ -37,7 +37,9 @@ function depthProblems(inputs: Inputs): ErrorDetail[] {
 
 function sideProblems({ width, length }: Inputs): ErrorDetail[] {
   if (typeof width !== 'number' || typeof length !== 'number' || length >= width) return [];
-  const message = `length is the longer side, at least the width of ${width} ft; given the number ${length}.`;
+  const message =
+    `length is the longer side and must be at least the width of ${width} ft; given ` +
+    `the number ${length}.`;
   return [{ field: 'length', message }];
 }
 

@@ -26,7 +26,7 @@ export function oneWaySteps(
   const stress = oneWayFormula({ edition, fc, hasMinimumStirrups: false });
   const phiVc = work.step({
     symbol: `phiVc${suffix}`,
-    label: `Design strength in one-way shear${words}`,
+    label: `Design one-way shear strength${words}`,
     formula: `phi · ${stress} · b · d / 1000 lb/kip`,
     from: { phi: shearPhi, lambdas: 1, rho: as / (across * d), lambda: 1, fc, b: across, d },
     units: 'kip',
@@ -39,7 +39,7 @@ export function oneWaySteps(
       ? 0
       : work.step({
           symbol: `oneWayRatio${suffix}`,
-          label: `One-way shear over design strength${words}`,
+          label: `Required over design one-way shear strength${words}`,
           formula: 'Vu / phiVc',
           from: { Vu: vu, phiVc },
           clause: '7.5.1.1',
@@ -74,11 +74,11 @@ export function twoWaySteps(
   };
   const vu = liesInside(footing)
     ? work.step({ ...shear, formula: 'qu · (B · L − (c1 + d) · (c2 + d) / 144 in2/ft2)' })
-    : work.step({ ...shear, formula: '0: the critical section leaves the footing', value: 0 });
+    : work.step({ ...shear, formula: '0: the critical section is outside the footing', value: 0 });
   const phiVc = twoWayStrength(work, footing, bo);
   const ratio = work.step({
     symbol: 'twoWayShearRatio',
-    label: 'Two-way shear over design strength',
+    label: 'Required over design two-way shear strength',
     formula: 'Vu2 / phiVc2',
     from: { Vu2: vu, phiVc2: phiVc },
     clause: '8.5.1.1',
@@ -99,14 +99,14 @@ function twoWayStrength(work: Derivation, footing: Footing, bo: number): number 
   const beta = Math.max(long.column, short.column) / Math.min(long.column, short.column);
   const vc = work.step({
     symbol: 'vc',
-    label: 'Two-way shear stress of the concrete',
+    label: 'Two-way shear stress capacity of the concrete',
     equation: twoWayStress(fc),
     from: { beta, alphas: alphaS, d, bo, fc },
     clause: 'Table 22.6.5.2',
   });
   return work.step({
     symbol: 'phiVc2',
-    label: 'Design strength in two-way shear',
+    label: 'Design two-way shear strength',
     formula: 'phi · vc · bo · d / 1000 lb/kip',
     from: { phi: shearPhi, vc, bo, d },
     units: 'kip',

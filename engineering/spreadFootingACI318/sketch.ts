@@ -37,7 +37,7 @@ function planOf({ long, short }: Footing): Drawing {
   canvas.upright(left - 12, plan.top, plan.top + height, feet(short.span), 'left');
   canvas.across(left, left + width, plan.top + height + 12, feet(long.span));
   const words = isStrip({ short })
-    ? `Plan of the strip under a wall ${inches(long.column)} thick.`
+    ? `Plan of a 1 ft strip under a wall ${inches(long.column)} thick.`
     : `Plan, to scale; column ${inches(long.column)} by ${inches(short.column)}.`;
   return canvas.finish('Plan', words);
 }

@@ -47,8 +47,10 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   });
   const comparison =
     qe > 0
-      ? `${rounded((1000 * (dead + live)) / (width * length))} psf under the column and qe = ${rounded(qe)} psf`
-      : `the weight of the footing and the soil leaves qe = ${rounded(qe)} psf of the allowable pressure`;
+      ? `${rounded((1000 * (dead + live)) / (width * length))} psf from the column and qe = ` +
+        `${rounded(qe)} psf`
+      : `after the weight of footing and soil, qe = ${rounded(qe)} psf of the allowable pressure is ` +
+        'left';
   return { qe, areaRequired, qu, check: { label: 'Soil pressure', ratio, comparison } };
 }
 

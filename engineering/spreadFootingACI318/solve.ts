@@ -40,17 +40,17 @@ export function solve(inputs: Inputs): Solution {
   const shearShort = oneWaySteps(work, footing, footing.short, soil.qu);
   work.section('Two-way shear');
   const twoWay = twoWaySteps(work, footing, soil.qu);
-  work.section('Bending of the long direction');
+  work.section('Flexure, long direction');
   const bendingLong = bendingSteps(work, footing, footing.long, soil.qu);
-  work.section('Bending of the short direction');
+  work.section('Flexure, short direction');
   const bendingShort = bendingSteps(work, footing, footing.short, soil.qu);
-  work.section('Base of the column');
+  work.section('Column base');
   const bearing = bearingCheck(work, footing);
   const dowels = dowelChecks(work, footing);
-  work.section('Development of the bars');
+  work.section('Bar development');
   const barsLong = barChecks(work, footing, footing.long);
   const barsShort = barChecks(work, footing, footing.short);
-  work.section('Distribution of the bars');
+  work.section('Bar distribution');
   const band = bandStep(work, footing);
   work.section('Depth, cover and governing check');
   const strength = [
@@ -113,7 +113,7 @@ const bendingResults = (suffix: string, { mu, phiMn, asMin, asRequired, check }:
 function bandStep(work: Derivation, { long, short }: Footing): number {
   return work.step({
     symbol: 'bandShare',
-    label: 'Share of the bars along the width in the central band',
+    label: 'Fraction of bars along the width in the center band',
     ...bandShare({ long, short }),
     clause: '13.3.3.3',
   });
@@ -122,15 +122,15 @@ function bandStep(work: Derivation, { long, short }: Footing): number {
 function depthCheck(work: Derivation, { d }: Footing): Check {
   const ratio = work.step({
     ...{ symbol: 'depthRatio', isDetail: true },
-    label: 'Least depth above the bars over the depth',
+    label: 'Minimum over provided effective depth',
     formula: `${leastDepth} in / d`,
     from: { d },
     clause: '13.3.1.2',
   });
   return {
-    label: 'Least depth',
+    label: 'Minimum depth',
     ratio,
-    comparison: `d = ${rounded(d)} in and at least ${leastDepth} in (13.3.1.2)`,
+    comparison: `d = ${rounded(d)} in, minimum ${leastDepth} in (13.3.1.2)`,
   };
 }
 
@@ -138,7 +138,7 @@ function governingStep(work: Derivation, value: number): void {
   work.step({
     symbol: governingReferenceId,
     label: utilizationLabel,
-    formula: 'the largest ratio of the checks, and of details that are not met',
+    formula: 'largest ratio of the strength checks and of detailing requirements that are not met',
     from: {},
     value,
     units: null,
@@ -175,13 +175,15 @@ function spacingCheck(work: Derivation, footing: Footing, direction: Direction, 
     spacing > 0
       ? work.step({
           ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
-          label: `Least distance of the bars over their distance, center to center${words}`,
+          label: `Minimum over provided bar spacing, center to center${words}`,
           formula: `(${applied.equation.formula}) / s`,
           from: { ...applied.from, s: spacing },
           clause: '25.2.1',
         })
       : Infinity;
-  const comparison = `${bar.size} bars are ${rounded(spacing)} in apart and at least ${rounded(least)} in, centre to centre (25.2.1)`;
+  const comparison =
+    `${bar.size} bars are ${rounded(spacing)} in center to center, minimum ` +
+    `${rounded(least)} in (25.2.1)`;
   return { label: `Bar spacing${words}`, ratio, comparison };
 }
 
@@ -200,7 +202,7 @@ function developmentCheck(
   const cb = Math.min(mat.cover + bar.diameter / 2, spacing / 2);
   const ld = work.step({
     symbol: `ld${suffix}`,
-    label: `Development length of the bars${words}`,
+    label: `Bar development length${words}`,
     equation: developmentLength(fc),
     from: {
       fy,
@@ -218,7 +220,7 @@ function developmentCheck(
     available > 0
       ? work.step({
           ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
-          label: `Development length over the length beside the column${words}`,
+          label: `Development length over available length${words}`,
           equation: lengthRatio,
           from: { ld, ...beside },
           clause: '13.2.8.3',

@@ -51,7 +51,7 @@ test('a rectangular footing by hand', () => {
   );
   expect(result(solution, 'asMinShort')).toBeCloseTo(0.0018 * 144 * 26, 10);
   expect(result(solution, 'bandShare')).toBeCloseTo(2 / (12 / 7 + 1), 10);
-  expect(solution.notes.join(' ')).toContain('73.7 percent belong into a band');
+  expect(solution.notes.join(' ')).toContain('73.7 percent must be placed in a band');
 });
 
 describe('demand', () => {
@@ -138,7 +138,7 @@ describe('strength', () => {
     expect(solution.check!.failReasons.length).toBeGreaterThan(3);
   });
 
-  test('ACI 318-14 has 2 sqrt(fc) one way, ACI 318-19 goes by the bars', () => {
+  test('ACI 318-14 has 2 sqrt(fc) one way, ACI 318-19 depends on the bars', () => {
     const ratio = (codeEdition: string, barAreaLong: number) =>
       results({ codeEdition, barAreaLong }, 'oneWayShearRatio')[0]!;
     expect(ratio('ACI 318-14', 4.8)).toBe(ratio('ACI 318-14', 9.6));
@@ -163,7 +163,7 @@ describe('strength', () => {
         {
           field: 'columnPosition',
           message: expect.stringMatching(
-            /takes one of "Interior"; given .* is eccentric: .* covers a column at the centre/,
+            /takes one of "Interior"; given .* is eccentric: .* covers a column centered/,
           ),
         },
       ]);
@@ -199,8 +199,8 @@ describe('strength', () => {
   test('a perimeter beyond the footing leaves one-way shear', () => {
     const solution = solveFooting({}, 'wallFooting');
     expect(solution.results).toMatchObject({ vuTwoWay: 0, twoWayShearRatio: 0 });
-    expect(solution.notes.join(' ')).toContain('leaves the footing, so one-way shear governs');
-    expect(solution.notes.join(' ')).not.toContain('percent belong');
+    expect(solution.notes.join(' ')).toContain('is outside the footing, so one-way shear governs');
+    expect(solution.notes.join(' ')).not.toContain('percent must be placed');
   });
 });
 
@@ -234,7 +234,9 @@ describe('detailing', () => {
   test('less than the least bars fails with its reason', () => {
     const { check, results: given } = solveFooting({ deadLoad: 0, liveLoad: 1, barAreaShort: 2 });
     expect(check).toMatchObject({ value: expect.closeTo((0.0018 * 108 * 22) / 2, 9), error: false });
-    expect(check!.failReasons).toEqual([expect.stringMatching(/^Minimum bars, along the width: As = 2 in2/)]);
+    expect(check!.failReasons).toEqual([
+      expect.stringMatching(/^Minimum reinforcement, along the width: As = 2 in2/),
+    ]);
     expect(given.detailingOk).toBe(false);
   });
 
@@ -248,7 +250,7 @@ describe('detailing', () => {
       barAreaShort: 2,
     };
     expect(solveFooting(thin).check!.failReasons).toEqual([
-      expect.stringContaining('at least 6 in (13.3.1.2)'),
+      expect.stringContaining('minimum 6 in (13.3.1.2)'),
     ]);
   });
 
@@ -262,7 +264,7 @@ describe('edges', () => {
   test.each([
     [{ barAreaLong: 0 }, 'Flexure, along the length has no finite ratio'],
     [{ barAreaShort: 0, codeEdition: 'ACI 318-14' }, 'Flexure, along the width has no finite ratio'],
-    [{ allowableSoilPressure: 300 }, 'leaves qe = -191.7 psf of the allowable pressure'],
+    [{ allowableSoilPressure: 300 }, 'qe = -191.7 psf of the allowable pressure is left'],
   ])('%p: no verdict, and the reason', (attributes, reason) => {
     const { check, results: given, steps } = solveFooting(attributes);
     expect(check).toMatchObject({ error: true, failReasons: [] });
@@ -303,6 +305,6 @@ describe('edges', () => {
 
   test('the assumptions of the edition and of strong concrete are in the notes', () => {
     expect(noteOf({ codeEdition: 'ACI 318-14' })).toContain('Grade 60');
-    expect(noteOf({ fc: 12_000 })).toContain('at most 100 psi');
+    expect(noteOf({ fc: 12_000 })).toContain('limited to 100 psi');
   });
 });

@@ -15,15 +15,16 @@ export const spreadFootingACI318 = defineTemplate({
   icon: 'M9.5 3v10M14.5 3v10M3 13h18v5H3zM5 21v-1M12 21v-1M19 21v-1',
   searchWords: ['foundation', 'pad'],
   description:
-    'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a concentric column ' +
-    'load, ACI 318-14 and 318-19. Not covered: a column at the edge or corner of its footing, moments and lateral loads, uplift, hooks, ' +
-    'development and splices of the dowels, settlement.',
-  version: 5,
+    'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a ' +
+    'concentric column load, ACI 318-14 and 318-19. Not covered: a column at an edge or corner of ' +
+    'the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
+    'settlement.',
+  version: 6,
   fields,
   outputs,
   presets,
   countsOnly: {
-    depthToBase: 'for soil above the footing that has a weight',
+    depthToBase: 'for soil above the footing with a unit weight',
     soilUnitWeight: 'for soil above the footing',
   },
   check: (inputs) => problemsOf(withDefaults(inputs, matFields)),

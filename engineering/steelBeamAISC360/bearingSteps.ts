@@ -13,7 +13,7 @@ export function bearingSteps(work: Derivation, design: BeamDesign): void {
   for (const force of pointLoad ? [support, pointLoad] : [support]) {
     const r = work.step({
       symbol: 'R',
-      label: `Force on the web at the ${force.place}, ${force.combination}`,
+      label: `Concentrated force on the web at the ${force.place}, ${force.combination}`,
       ...pressingFormula(design, force),
       units: 'kip',
       clause: 'AISC 360 J10',
@@ -31,19 +31,19 @@ function neededSteps(
   const { yielding, crippling, N } = bearingNeeds(section, fy, method, { force, fromEnd });
   const lby = work.step({
     symbol: 'lb,y',
-    label: `Length of bearing for web local yielding at the ${place}`,
+    label: `Bearing length for web local yielding at the ${place}`,
     ...yielding,
     clause: 'AISC 360 J10.2',
   });
   const lbc = work.step({
     symbol: 'lb,c',
-    label: `Length of bearing for web local crippling at the ${place}, N = ${shown(N)} kip`,
+    label: `Bearing length for web local crippling at the ${place}, N = ${shown(N)} kip`,
     ...crippling,
     clause: 'AISC 360 J10.3',
   });
   work.step({
     symbol: 'lb,needed',
-    label: `Length of bearing needed at the ${place}`,
+    label: `Required bearing length at the ${place}`,
     equation: longerBearing,
     from: { lby, lbc },
     clause: 'AISC 360 J10.2, J10.3',
@@ -62,7 +62,7 @@ function checkSteps(
   const factored = availableFormula('Rn', method, safety);
   const rc = work.step({
     symbol: 'Rc',
-    label: 'Available strength of the web',
+    label: 'Available web strength',
     formula: factored.formula,
     from: { ...factored.from, Rn: rn },
     units: 'kip',

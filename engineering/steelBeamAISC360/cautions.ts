@@ -25,7 +25,7 @@ export function cautionsOf(inputs: Inputs, design: BeamDesign): string[] {
 function weightCautions({ section, span }: BeamDesign): string[] {
   if (span.selfWeight > 0) return [];
   return [
-    `The self-weight of ${weightPerFoot(section.area)} lb/ft is not added: it must be in the dead load.`,
+    `The self-weight of ${weightPerFoot(section.area)} lb/ft is not added: include it in the dead load.`,
   ];
 }
 
@@ -38,21 +38,19 @@ function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limi
     const { mn } = majorFlexure(section, fy)({ lb: span.length, cb: Math.max(1, cb) });
     const available = fourDigits(availableStrength(mn, method, usualSafety) / inchesPerFoot);
     return [
-      'The compression flange counts as braced all along (unbracedLength 0). Braced at the supports alone, with Cb ' +
-        `${Math.max(1, cb)}, the available flexural strength is ${available} kip-ft.`,
+      'Assumes the compression flange is braced along its whole length (Lb = 0). Braced only at the ' +
+        `supports, with Cb ${Math.max(1, cb)}, the available flexural strength is ${available} kip-ft.`,
     ];
   }
   const cautions: string[] = [];
   if (lb < span.length)
-    cautions.push(
-      `The strength counts on braces of the compression flange every ${fourDigits(lb / inchesPerFoot)} ft.`,
-    );
+    cautions.push(`Assumes the compression flange is braced every ${fourDigits(lb / inchesPerFoot)} ft.`);
   if (lb > limits.lp) {
     cautions.push(
-      'The load must act at the shear center or be braced there: above it the beam buckles sooner.',
+      'Assumes the load acts at the shear center, or the beam is braced there: loads above it reduce ' +
+        'the strength.',
     );
-    if (cb > 1)
-      cautions.push(`The Cb of ${cb} that was given is used for the whole span; 1.0 is on the safe side.`);
+    if (cb > 1) cautions.push(`Cb = ${cb} as entered is used for the whole span; 1.0 is conservative.`);
   }
   return cautions;
 }
@@ -66,12 +64,14 @@ function upliftCautions(inputs: Inputs, { axis, span, demands }: BeamDesign): st
   const largest = lifts.reduce((one, other) => (other.lift > one.lift ? other : one));
   if (largest.lift > 0)
     cautions.push(
-      `A support is lifted with ${fourDigits(largest.lift)} kip under ${largest.combination}: the beam must be held down there.`,
+      `Net uplift of ${fourDigits(largest.lift)} kip at a support under ${largest.combination}: ` +
+        'provide a hold-down.',
     );
   const bottom = numberOf(inputs, 'bottomUnbracedLength');
   if (axis === 'Major' && bottom !== notGiven && bottom * inchesPerFoot < span.length)
     cautions.push(
-      `The strength under uplift counts on braces of the bottom flange every ${bottom} ft; a deck on the top flange is none.`,
+      `Assumes the bottom flange is braced every ${bottom} ft under uplift; a deck on the top flange ` +
+        'does not brace it.',
     );
   return cautions;
 }
@@ -84,7 +84,8 @@ function bearingCautions({ section, bearings }: BeamDesign): string[] {
   return [
     ...(tooShort
       ? [
-          `supportBearing of ${support.lb} in is below k of ${fourDigits(k)} in, the least length of bearing of an end reaction (J10.2).`,
+          `supportBearing of ${support.lb} in is less than k = ${fourDigits(k)} in, the minimum ` +
+            'bearing length for end reactions (J10.2).',
         ]
       : []),
     ...unchecked(support, 'supportBearing'),
@@ -96,8 +97,8 @@ function bearingCautions({ section, bearings }: BeamDesign): string[] {
 function unchecked({ place, force, needed, checks }: BearingForce, field: string): string[] {
   if (checks.length > 0 || needed === 0) return [];
   return [
-    `${field} is not given: web local yielding and crippling (J10.2, J10.3) are not checked. The ${fourDigits(force)} kip at the ` +
-      `${place} needs a length of bearing of ${fourDigits(needed)} in.`,
+    `${field} is not given: web local yielding and crippling (J10.2, J10.3) are not checked. The ` +
+      `${fourDigits(force)} kip at the ${place} needs a bearing length of ${fourDigits(needed)} in.`,
   ];
 }
 
@@ -107,6 +108,7 @@ function flangeCautions({ section, fy, axis }: BeamDesign): string[] {
   return isConfirmed
     ? []
     : [
-        'No published example confirms the strength with slender flanges, or with noncompact welded ones: check it independently.',
+        'No published example verifies the strength of slender flanges or noncompact flanges of ' +
+          'welded sections: check it independently.',
       ];
 }

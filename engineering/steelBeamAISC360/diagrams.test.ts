@@ -23,7 +23,7 @@ test('a uniform load: closed forms, at their places', () => {
   const w = 1.2 * 0.5 + 1.6 * 1;
   expect(moment.extremes).toEqual([
     {
-      label: 'Largest sagging moment',
+      label: 'Largest positive moment',
       position: expect.closeTo(15, 9),
       value: expect.closeTo((w * 30 ** 2) / 8, 8),
       combination: '1.2D + 1.6L',

@@ -17,7 +17,7 @@ import {
   presentLoads,
 } from './demand';
 
-const envelope = 'At each place the largest and the least of all combinations of the design method.';
+const envelope = 'Envelope of all combinations of the design method.';
 const none: NamedExtreme = { value: 0, position: 0, situation: '' };
 
 /** Required moment and shear over all combinations, and the deflections under service loads; positions in ft. */
@@ -50,7 +50,7 @@ export function diagramsOf({ span, demands, deflections, stiffness }: BeamDesign
       member,
       [governing('Total', total), governing('Live', live)],
       stiffness,
-      'Under the service loads.',
+      'Under service loads.',
     ),
   ];
 }

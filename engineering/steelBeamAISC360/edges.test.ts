@@ -15,7 +15,7 @@ test('nothing on the beam: every ratio is 0 and the beam passes', () => {
   const { check, results, notes } = solveBracedBeam({ deadLoad: 0, liveLoad: 0, unbracedLength: 15, cb: 0 });
   expect(check).toEqual({ referenceId: 'utilizationRatio', value: 0, error: false, failReasons: [] });
   expect(results).toMatchObject({ mU: 0, vU: 0, liveDeflection: 0, totalDeflection: 0, cbUsed: 1 });
-  expect(notes).toContain('Nothing acts on the beam.');
+  expect(notes).toContain('There are no loads on the beam.');
 });
 
 test('the largest loads give large numbers, not missing ones', () => {
@@ -246,7 +246,7 @@ describe('a Cb that is given', () => {
     expect(rejections({ ...beam, cb: 1.15 })).toEqual(['cb']);
     expect(rejections({ ...beam, cb: 1.14 })).toEqual([]);
     expect(readNewInputs(template, { ...beam, cb: 5 }).problems[0]!.message).toBe(
-      'cb is at most 1.14 between the braces under these loads (F1-1); given the number 5. With 0 it is computed.',
+      'cb must be at most 1.14 for these braces and loads (F1-1); given the number 5. Enter 0 to compute it.',
     );
   });
 

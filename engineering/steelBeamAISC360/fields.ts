@@ -20,7 +20,7 @@ const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' 
   });
 
 const none = { default: 0 };
-const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
+const strengthLevelWind = ' Strength level, as in ASCE 7 (1.0W in LRFD, 0.6W in ASD).';
 
 const bearing = (referenceId: string, label: string, where: string, otherwise: string) =>
   numberField(referenceId, label, {
@@ -30,8 +30,9 @@ const bearing = (referenceId: string, label: string, where: string, otherwise: s
     max: 120,
     visibleIf: visibleWhenMajor,
     description:
-      `Length of bearing lb along the beam ${where}, in inches, for web local yielding and crippling (J10.2, J10.3). ` +
-      `${notGiven}: not given, these are not checked and the length that they need is a result. ${otherwise}`,
+      `Bearing length lb along the beam ${where}, in inches, for web local yielding and crippling ` +
+      `(J10.2, J10.3). ${notGiven}: not given; these are not checked, and the required length is a ` +
+      `result. ${otherwise}`,
   });
 
 const column = (referenceId: string, label: string, units = 'kip'): Column => ({
@@ -47,7 +48,7 @@ const deflectionLimit = (referenceId: string, of: string, value: number) =>
     default: value,
     min: 1,
     max: 10_000,
-    description: `The deflection under the ${of} load may be the span divided by this.`,
+    description: `The allowable ${of} load deflection is the span divided by this.`,
   });
 
 export const fields: Field[] = [
@@ -61,7 +62,7 @@ export const fields: Field[] = [
     options: [...sections],
     refusedOptions: refusedWideFlangeNames,
     optionDepths: wideFlangeDepths,
-    description: `A W shape, whose properties are computed from its dimensions, or ${custom}: the dimensions below.`,
+    description: `A W shape, with properties computed from its dimensions, or ${custom} with the dimensions below.`,
   },
   ...customWideFlangeFields(custom),
   yieldStressField,
@@ -94,7 +95,8 @@ export const fields: Field[] = [
     max: 500,
     visibleIf: visibleWhenMajor,
     description:
-      'Distance of the braces, in ft. Not given: braced at the supports only, the span. 0: braced all along.',
+      'Brace spacing, in ft. Not given: braced at the supports only (the span). 0: braced along the ' +
+      'whole length.',
   },
   numberField('cb', 'Lateral-torsional buckling modification factor Cb (0: computed)', {
     units: null,
@@ -104,8 +106,9 @@ export const fields: Field[] = [
     visibleIf: visibleWhenMajor,
     usedOutput: 'cbUsed',
     description:
-      '1.0 is on the safe side; at most Cb of F1-1 under the loads entered, to two decimals. With 0, Cb is computed (F1-1) in each unbraced segment, with braces at ' +
-      'the supports and every unbracedLength from the left.',
+      '1.0 is conservative; at most Cb of F1-1 for the loads entered, to two decimals. 0: Cb is ' +
+      'computed (F1-1) for each unbraced segment, with braces at the supports and every unbracedLength ' +
+      'from the left.',
   }),
   numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift (0: the span)', {
     units: 'ft',
@@ -114,16 +117,16 @@ export const fields: Field[] = [
     max: 500,
     visibleIf: visibleWhenMajor,
     description:
-      `Distance of the braces of the bottom flange, which wind uplift compresses, in ft; ${notGiven}: not given, the span. Cb is ` +
-      '1.0 there, or computed where cb is 0.',
+      `Brace spacing of the bottom flange, in compression under wind uplift, in ft; ${notGiven}: not ` +
+      'given (the span). Cb is 1.0, or computed if cb is 0.',
   }),
   lineLoad('deadLoad', 'Dead load', { example: 0.5 }),
   lineLoad('liveLoad', 'Live load', { example: 1 }),
   lineLoad('roofLiveLoad', 'Roof live load', none),
-  lineLoad('snowLoad', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
+  lineLoad('snowLoad', 'Snow load', none, ' It must be from the edition of ASCE 7 below.'),
   {
     ...lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
-    belowMin: 'Enter wind uplift as Wind uplift, above 0.',
+    belowMin: 'Enter uplift as a positive Wind uplift.',
   },
   lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
   {
@@ -138,11 +141,11 @@ export const fields: Field[] = [
       column('dead', 'Dead load'),
       column('live', 'Live load'),
     ],
-    description: 'Forces downwards, in kip, at distances from the left support in ft; at most 50 rows.',
+    description: 'Downward forces in kip, at distances from the left support in ft; at most 50 rows.',
   },
   {
     referenceId: 'roofPointLoads',
-    label: 'Point loads of the roof',
+    label: 'Roof point loads',
     type: 'table',
     units: null,
     default: [],
@@ -155,7 +158,8 @@ export const fields: Field[] = [
       column('uplift', 'Wind uplift'),
     ],
     description:
-      'Forces downwards, and of the uplift upwards, in kip, at distances from the left support in ft; at most 50 rows.',
+      'Forces in kip, downward (wind uplift is upward), at distances from the left support in ft; at ' +
+      'most 50 rows.',
   },
   {
     referenceId: 'selfWeight',
@@ -172,13 +176,13 @@ export const fields: Field[] = [
     'supportBearing',
     'Length of bearing at the supports (0: not checked)',
     'at each support',
-    'A beam that is framed by its web has none.',
+    'Leave 0 for a beam connected by its web.',
   ),
   bearing(
     'pointLoadBearing',
     'Length of bearing of point loads (0: not checked)',
     'of each point load',
-    'Beams framed into the web have none.',
+    'Leave 0 for beams framed into the web.',
   ),
   deflectionLimit('liveDeflectionLimit', 'live', 360),
   deflectionLimit('totalDeflectionLimit', 'total', 240),

@@ -100,8 +100,9 @@ export function majorFlexure(section: WideFlange, fy: number) {
   const limit = compactWebLimit(fy);
   if (section.webSlenderness > limit)
     throw new SteelScopeError(
-      `The web is not compact in flexure: h/tw ${section.webSlenderness.toFixed(1)} exceeds ${limit.toFixed(1)} ` +
-        '(Table B4.1b). Noncompact and slender webs (AISC 360 F4, F5) are not covered.',
+      `The web is not compact in flexure: h/tw ${section.webSlenderness.toFixed(1)} exceeds ` +
+        `${limit.toFixed(1)} (Table B4.1b). Noncompact and slender webs (AISC 360 F4, F5) are not ` +
+        'covered.',
     );
   const plastic = plasticMomentOf(section, fy, 'Major');
   const { lp, lr } = bracingLimits(section, fy);

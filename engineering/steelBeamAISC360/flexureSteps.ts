@@ -48,7 +48,9 @@ function flangeStep(work: Derivation, { section, fy, axis }: BeamDesign): void {
   const { compact, noncompact } = flangeLimits(section, fy, axis);
   work.step({
     symbol: 'bf/2tf',
-    label: `Slenderness of the flanges, ${flangeClass(section, fy, axis)} (limits ${compact.toFixed(2)}, ${noncompact.toFixed(2)})`,
+    label:
+      `Flange slenderness, ${flangeClass(section, fy, axis)} (limits ${compact.toFixed(2)}, ` +
+      `${noncompact.toFixed(2)})`,
     equation: flangeSlenderness,
     from: { bf: section.bf, tf: section.tf },
     clause: 'AISC 360 Table B4.1b, cases 10, 11 and 13',

@@ -13,15 +13,17 @@ import { isBracingGiven, unbracedLengthOf } from './segments';
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
   return [
-    'Simple span; combinations of dead, live, roof live, snow and wind load. Rain, earthquake and axial force are not covered.',
-    `Strengths are those of ${steelSpecification}.`,
+    'Simple span; combinations of dead, live, roof live, snow and wind load. Rain, earthquake and ' +
+      'axial force are not covered.',
+    `Strengths are from ${steelSpecification}.`,
     ...loadNotes(inputs, design),
     ...sectionNotes(inputs, design),
     ...(design.axis === 'Major' ? bracingNotes(inputs, design) : minorNotes),
     ...bearingNotes(design),
     ...(isRoofBeam(design) ? [pondingOfSteel] : []),
     'Bolt holes (F13) and vibration are not checked.',
-    'Deflections are elastic, under service loads, without camber, shear deformation or composite action; that of wind uplift is not checked.',
+    'Deflections are elastic, under service loads, without camber, shear deformation or composite ' +
+      'action. Wind uplift deflection is not checked.',
   ];
 }
 
@@ -37,19 +39,21 @@ function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: Be
     notes.push(`The self-weight of ${weightPerFoot(section.area)} lb/ft is in the dead load.`);
   if (span.loads.S.length > 0) notes.push(snowLevelNote(optionOf(inputs, 'edition', editions), method));
   if (span.loads.W.length + span.loads['−W'].length > 0) notes.push(windLevelNote);
-  if (flexure.demand === 0 && shear.demand === 0) notes.push('Nothing acts on the beam.');
+  if (flexure.demand === 0 && shear.demand === 0) notes.push('There are no loads on the beam.');
   return notes;
 }
 
 function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string[] {
   const notes = [
-    'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a percent.',
+    'Section properties are computed from nominal dimensions; they differ from tabulated values by ' +
+      'rounding, up to half a percent.',
   ];
   if (inputs.section === custom)
     notes.push(
       section.r > 0
-        ? 'The custom section has fillets and counts as rolled.'
-        : 'The custom section has no fillets and counts as welded of plates, with phi 0.90 in shear; its welds are not checked.',
+        ? 'The custom section has fillets and is treated as rolled.'
+        : 'The custom section has no fillets and is treated as built up from welded plates, with phi ' +
+            '= 0.90 in shear; the welds are not checked.',
     );
   const flange = flangeClass(section, fy, axis);
   if (flange !== 'compact')
@@ -61,23 +65,25 @@ function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string
 
 function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
   const entered = unbracedLengthOf(inputs);
-  const notes = ['The supports hold the beam against twisting.'];
+  const notes = ['Assumes the beam is restrained against twist at the supports.'];
   if (!isBracingGiven(inputs))
     notes.push(
-      'unbracedLength was not given: the compression flange counts as braced at the supports alone.',
+      'unbracedLength was not given: assumes the compression flange is braced only at the supports.',
     );
   if (span.loads['−W'].length > 0 && inputs.bottomUnbracedLength === notGiven)
     notes.push(
-      'bottomUnbracedLength was not given: under uplift the bottom flange counts as braced at the supports alone.',
+      'bottomUnbracedLength was not given: assumes the bottom flange is braced only at the supports ' +
+        'under uplift.',
     );
   if (entered * inchesPerFoot > span.length)
-    notes.push('unbracedLength exceeds the span; it is used as entered, on the safe side.');
+    notes.push('unbracedLength exceeds the span; it is used as entered, which is conservative.');
   if (flexure.moments)
     notes.push(
-      'Cb is computed (F1-1) in each unbraced segment, with braces at the supports and every unbracedLength from the left.',
+      'Cb is computed (F1-1) for each unbraced segment, with braces at the supports and every ' +
+        'unbracedLength from the left.',
     );
   else if (inputs.cb === 0 && entered > 0)
-    notes.push('Cb does not matter: the unbraced length does not exceed Lp.');
+    notes.push('Cb has no effect: the unbraced length does not exceed Lp.');
   return notes;
 }
 
@@ -90,18 +96,20 @@ function bearingNotes({ bearings }: BeamDesign): string[] {
   return [
     ...without.map(
       ({ place, force }) =>
-        `The web carries the ${Number(force.toPrecision(4))} kip at the ${place} without any length of bearing (J10.2, J10.3).`,
+        `The web carries the ${Number(force.toPrecision(4))} kip at the ${place} with no bearing ` +
+        'length (J10.2, J10.3).',
     ),
     ...otherForces,
   ];
 }
 
 const otherForces = [
-  'Web sidesway buckling (J10.4), compression buckling of the web between two forces (J10.5) and flange bending under a pull ' +
-    '(J10.1) are not checked. Point loads at different places count each by itself for J10.',
+  'Web sidesway buckling (J10.4), web compression buckling between two opposite forces (J10.5) and ' +
+    'flange local bending (J10.1) are not checked. For J10, point loads at different positions are ' +
+    'checked separately.',
 ];
 
 const minorNotes = [
-  'About the minor axis there is no lateral-torsional buckling; unbracedLength and cb are not used, and Lp and Lr do not apply.',
-  'Shear along the flanges is by G6; no published example confirms it here.',
+  'Lateral-torsional buckling does not apply to minor-axis bending; unbracedLength and cb are not used.',
+  'Shear in the flanges follows G6; no published example verifies it here.',
 ];

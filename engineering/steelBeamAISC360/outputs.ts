@@ -7,29 +7,19 @@ export const outputs: Output[] = [
     'mU',
     'Required flexural strength Mu, or Ma',
     'kip-ft',
-    'Largest moment of the governing unbraced segment.',
+    'Largest moment in the governing unbraced segment.',
   ),
-  numberOutput('mn', 'Nominal flexural strength Mn', 'kip-ft', 'Of the governing unbraced segment.'),
+  numberOutput('mn', 'Nominal flexural strength Mn', 'kip-ft', 'For the governing unbraced segment.'),
   numberOutput('phiMn', 'Available flexural strength', 'kip-ft', 'Phi Mn in LRFD, Mn / Omega in ASD.'),
   numberOutput('vU', 'Required shear strength Vu, or Va', 'kip', 'Largest shear.'),
   numberOutput('phiVn', 'Available shear strength', 'kip', 'Phi Vn in LRFD, Vn / Omega in ASD.'),
-  numberOutput(
-    'lp',
-    'Limiting unbraced length Lp',
-    'ft',
-    'Up to it the section yields (F2-5); about the major axis.',
-  ),
-  numberOutput(
-    'lr',
-    'Limiting unbraced length Lr',
-    'ft',
-    'Beyond it the beam buckles elastically (F2-6); major axis.',
-  ),
+  numberOutput('lp', 'Limiting unbraced length Lp', 'ft', 'Limit for yielding (F2-5), major axis.'),
+  numberOutput('lr', 'Limiting unbraced length Lr', 'ft', 'Limit for inelastic buckling (F2-6), major axis.'),
   numberOutput(
     'cbUsed',
     'Factor Cb used',
     null,
-    'As given, or computed for the governing segment; major axis.',
+    'As entered, or computed for the governing segment; major axis.',
   ),
   numberOutput('flexureRatio', 'Flexure ratio', null, 'Required over available flexural strength.'),
   numberOutput('shearRatio', 'Shear ratio', null, 'Required over available shear strength.'),
@@ -37,13 +27,13 @@ export const outputs: Output[] = [
     'liveDeflection',
     'Live load deflection',
     'in',
-    'Largest, under live, roof live and snow load.',
+    'Maximum under live, roof live and snow load.',
   ),
   numberOutput(
     'totalDeflection',
     'Total deflection',
     'in',
-    'Largest, under the dead load with those that come and go, without camber.',
+    'Maximum under dead load plus transient loads, without camber.',
   ),
   numberOutput(
     'deflectionRatio',
@@ -53,23 +43,24 @@ export const outputs: Output[] = [
   ),
   numberOutput(
     'supportBearingNeeded',
-    'Length of bearing needed at the supports',
+    'Required bearing length at the supports',
     'in',
-    'The least lb for web local yielding and crippling (J10.2, J10.3) under the largest reaction; major axis.',
+    'Minimum lb for web local yielding and crippling (J10.2, J10.3) under the largest reaction; ' +
+      'major axis.',
   ),
   numberOutput(
     'pointLoadBearingNeeded',
-    'Length of bearing needed at point loads',
+    'Required bearing length at point loads',
     'in',
-    'The least lb for web local yielding and crippling (J10.2, J10.3); 0 where none is needed; major axis.',
+    'Minimum lb for web local yielding and crippling (J10.2, J10.3); 0 if none is required; major axis.',
   ),
-  numberOutput('utilizationRatio', 'Utilization', null, 'The largest of the ratios; at most 1 passes.'),
-  textOutput('governingCheck', 'Governing check', 'What the utilization comes from.'),
-  textOutput('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
+  numberOutput('utilizationRatio', 'Utilization', null, 'Largest of the ratios; 1 or less passes.'),
+  textOutput('governingCheck', 'Governing check', 'The check with the largest ratio.'),
+  textOutput('notes', 'Notes', 'Assumptions, what is not covered, or why the check could not be evaluated.'),
   textOutput(
     'cautions',
     'Cautions',
-    'Braces, self-weight and bearing that the numbers count on, uplift, and strengths that no example confirms.',
+    'Assumed bracing, self-weight and bearing, uplift, and strengths that no example verifies.',
   ),
 ];
 
@@ -77,7 +68,8 @@ export const outputs: Output[] = [
 export const detailOutputs: Output[] = [
   reactionLoads(
     pointRowColumns('kip', 'kip-ft'),
-    'What each support takes of each load, the self-weight in D. Wind uplift is a row of its own: it does not act together with ' +
-      'the wind downwards. The position is that on this beam.',
+    'Reaction of each support for each load; D includes the self-weight. Wind uplift is in a ' +
+      'separate row, because it does not act together with downward wind. Positions are along this ' +
+      'beam.',
   ),
 ];

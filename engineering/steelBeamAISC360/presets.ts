@@ -4,7 +4,7 @@ export const presets: Preset[] = [
   {
     code: 'floorBeam',
     name: 'Floor beam',
-    description: 'Under a slab that braces it all along: W16X31 over 25 ft.',
+    description: 'Braced along its whole length by a slab: W16X31 spanning 25 ft.',
     defaults: {
       section: 'W16X31',
       span: 25,
@@ -17,7 +17,7 @@ export const presets: Preset[] = [
   {
     code: 'floorGirder',
     name: 'Floor girder',
-    description: 'Beams at the third points of 30 ft, which also brace it; Cb is computed.',
+    description: 'Beams at the third points of a 30 ft span, which also brace it; Cb is computed.',
     defaults: {
       section: 'W24X62',
       span: 30,
@@ -35,7 +35,7 @@ export const presets: Preset[] = [
   {
     code: 'roofBeam',
     name: 'Roof beam, ASD',
-    description: 'Purlins at 5 ft brace a W14X22 over 25 ft; roof live load as the live load.',
+    description: 'W14X22 spanning 25 ft, braced by purlins at 5 ft; roof live load entered as live load.',
     defaults: {
       section: 'W14X22',
       span: 25,
@@ -52,7 +52,7 @@ export const presets: Preset[] = [
   {
     code: 'unbracedBeam',
     name: 'Beam braced at its supports only',
-    description: 'W12X65 over 20 ft: noncompact flanges, Cb is computed.',
+    description: 'W12X65 spanning 20 ft: noncompact flanges, Cb is computed.',
     defaults: {
       section: 'W12X65',
       span: 20,
@@ -66,7 +66,7 @@ export const presets: Preset[] = [
   {
     code: 'weldedBeam',
     name: 'Welded beam',
-    description: 'Plates 1/2 x 8 and 3/8 x 19 of A572 Grade 50, braced at 8 ft.',
+    description: 'A572 Grade 50 plates, 1/2 x 8 flanges and 3/8 x 19 web, braced at 8 ft.',
     defaults: {
       section: 'Custom',
       depth: 20,

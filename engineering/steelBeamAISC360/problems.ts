@@ -34,8 +34,8 @@ function gradientProblems(inputs: Inputs): ErrorDetail[] {
   const least = leastGradientFactor(inputs);
   if (least === null || cb <= toHundredths(least)) return [];
   const message =
-    `cb is at most ${fourDigits(toHundredths(least))} between the braces under these loads (F1-1); given the number ${cb}. ` +
-    'With 0 it is computed.';
+    `cb must be at most ${fourDigits(toHundredths(least))} for these braces and loads (F1-1); given ` +
+    `the number ${cb}. Enter 0 to compute it.`;
   return [{ field: 'cb', message }];
 }
 
@@ -45,13 +45,13 @@ function bracingProblems(inputs: Inputs): ErrorDetail[] {
   const span = numberOf(inputs, 'span');
   const problems: ErrorDetail[] = [];
   if (cb > 0 && cb < 1) {
-    const message = `cb takes 0 (computed) or a number of at least 1; given the number ${cb}.`;
+    const message = `cb must be 0 (computed) or at least 1; given the number ${cb}.`;
     problems.push({ field: 'cb', message });
   }
   const bottom = numberOf(inputs, 'bottomUnbracedLength');
   return [
     ...problems,
-    ...tooShort('unbracedLength', lb, span, 'braced all along'),
+    ...tooShort('unbracedLength', lb, span, 'braced along the whole length'),
     ...tooShort('bottomUnbracedLength', bottom, span, 'not given, the span'),
   ];
 }
@@ -59,7 +59,7 @@ function bracingProblems(inputs: Inputs): ErrorDetail[] {
 function tooShort(field: string, lb: number, span: number, none: string): ErrorDetail[] {
   if (lb === 0 || segmentCount(span, lb) <= mostSegments) return [];
   const message =
-    `${field} takes 0 (${none}) or at least a hundredth of the span, ${span / mostSegments} ft; ` +
+    `${field} must be 0 (${none}) or at least a hundredth of the span, ${span / mostSegments} ft; ` +
     `given the number ${lb}.`;
   return [{ field, message }];
 }
@@ -67,9 +67,10 @@ function tooShort(field: string, lb: number, span: number, none: string): ErrorD
 function pointLoadProblems(inputs: Inputs, table: PointTable): ErrorDetail[] {
   const rows = pointLoadRows(inputs, table);
   const span = numberOf(inputs, 'span');
-  if (rows.length > mostRows) return [{ field: table, message: `${table} takes at most ${mostRows} rows.` }];
+  if (rows.length > mostRows)
+    return [{ field: table, message: `${table} can have at most ${mostRows} rows.` }];
   return rows.flatMap((row, index) => [
-    ...cellProblem(row, 'position', `${table}[${index}][0]`, span, 'a position on the span in ft'),
+    ...cellProblem(row, 'position', `${table}[${index}][0]`, span, 'a position along the span in ft'),
     ...Object.keys(pointTables[table]).flatMap((column, place) =>
       cellProblem(row, column, `${table}[${index}][${place + 1}]`, largestForce, 'a force in kip'),
     ),

@@ -123,7 +123,7 @@ describe('uplift', () => {
   test('braces of the bottom flange are used, with a caution', () => {
     const braced = solveBracedBeam({ ...lifted, bottomUnbracedLength: 5 });
     expect(result(braced, 'mn')).toBeCloseTo(result(solveBracedBeam(beam), 'mn'), 9);
-    expect(braced.results.cautions).toContain('braces of the bottom flange every 5 ft');
+    expect(braced.results.cautions).toContain('bottom flange is braced every 5 ft');
   });
 
   test('a given Cb is not used for uplift; a computed Cb is from the segments under uplift', () => {
@@ -135,15 +135,15 @@ describe('uplift', () => {
   test('only a lifted support gives a caution, about either axis', () => {
     for (const bendingAxis of ['Major', 'Minor'])
       expect(solveBracedBeam({ ...lifted, bendingAxis }).results.cautions).toContain(
-        'A support is lifted with 13.2 kip under 0.9D − W',
+        'Net uplift of 13.2 kip at a support under 0.9D − W',
       );
-    expect(solveBracedBeam({ ...lifted, deadLoad: 2 }).results.cautions).not.toContain('lifted');
+    expect(solveBracedBeam({ ...lifted, deadLoad: 2 }).results.cautions).not.toContain('Net uplift');
   });
 
-  test('is drawn: the largest hogging moment', () => {
+  test('is drawn: the largest negative moment', () => {
     const [moment] = solveBracedBeam(lifted).diagrams!;
     expect(moment!.extremes).toContainEqual({
-      label: 'Largest hogging moment',
+      label: 'Largest negative moment',
       position: expect.closeTo(10, 9),
       value: expect.closeTo(-((1.5 - 0.18) * 400) / 8, 8),
       combination: '0.9D − W',

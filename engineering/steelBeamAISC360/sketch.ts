@@ -33,7 +33,9 @@ export function sketch(inputs: Inputs): Drawing[] {
         { type: 'Roller', position: length },
       ],
       loads,
-      caption: `To scale along the beam.${isMinor ? ' It bends about its minor axis: the flanges stand upright.' : ''}`,
+      caption:
+        'To scale along the ' +
+        `beam.${isMinor ? ' Bending about the minor axis: the flanges are vertical.' : ''}`,
     }),
     wideFlangeSection(String(inputs.section), section),
   ];

@@ -33,7 +33,8 @@ function shearSteps(work: Derivation, { axis, method, shear }: BeamDesign): void
   const isMajor = axis === 'Major';
   work.step({
     symbol: isMajor ? 'Cv1' : 'Cv2',
-    label: `Shear strength coefficient, ${isMajor ? 'h/tw' : 'bf/(2·tf)'} = ${shown(strength.lambda)}`,
+    label:
+      `Web shear strength coefficient, ${isMajor ? 'h/tw' : 'bf/(2·tf)'} = ` + `${shown(strength.lambda)}`,
     ...strength.reduction,
     clause: isMajor ? 'AISC 360 G2.1' : 'AISC 360 G6, G2.2',
   });

@@ -20,7 +20,9 @@ function loadTable({ demands, span, flexure }: BeamDesign): ReportTable {
   const feet = shown(flexure.position / inchesPerFoot);
   return {
     title: 'Loads',
-    description: `Without factors, by load type${span.selfWeight > 0 ? '; the self-weight is in D' : ''}. −W is wind uplift, by its size.`,
+    description:
+      `Unfactored, by load type${span.selfWeight > 0 ? '; the self-weight is in D' : ''}. −W is wind ` +
+      'uplift, as an absolute value.',
     columns: [
       textColumn('load', 'Load'),
       numberColumn('uniform', 'Uniform', 'kip/ft'),
@@ -53,7 +55,7 @@ function combinationTable({ demands, flexure, shear, method }: BeamDesign): Repo
       .join(', ');
   return {
     title: 'Load combinations',
-    description: `${method}. Moment and shear are the largest by size along the span.`,
+    description: `${method}. Moment and shear are the largest absolute values along the span.`,
     columns: [
       textColumn('combination', 'Combination'),
       numberColumn('moment', 'Moment', 'kip-ft'),

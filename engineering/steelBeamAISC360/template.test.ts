@@ -69,7 +69,7 @@ describe('closed forms', () => {
     expect(result(solution, 'mn')).toBeCloseTo((50 * Math.min(zy, 1.6 * sy)) / 12, 9);
     expect(result(solution, 'phiVn')).toBeCloseTo(0.9 * 0.6 * 50 * 2 * bf * tf, 9);
     for (const name of ['lp', 'lr', 'cbUsed']) expect(solution.results).not.toHaveProperty(name);
-    expect(solution.notes.join(' ')).toContain('Lp and Lr do not apply');
+    expect(solution.notes.join(' ')).toContain('Lateral-torsional buckling does not apply');
   });
 });
 
@@ -136,7 +136,7 @@ describe('Cb computed', () => {
   test('up to Lp nothing is computed, and the notes say so', () => {
     const solution = computed({ unbracedLength: 5 });
     expect(solution.results).toMatchObject({ cbUsed: 1 });
-    expect(solution.notes.join(' ')).toContain('Cb does not matter');
+    expect(solution.notes.join(' ')).toContain('Cb has no effect');
   });
 
   test('is never worse than Cb of 1 over the same unbraced length', () => {

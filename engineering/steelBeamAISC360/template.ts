@@ -12,19 +12,20 @@ export const steelBeamAISC360 = defineTemplate({
   category: 'Steel',
   icon: 'M2 6h20v7H2zM2 8.3h20M2 10.7h20M5 13l-3 5h6zM19 13l-3 5h6z',
   description:
-    'Flexure, shear, bearing on the web and deflection of a simply supported I-shaped steel beam under dead, live, roof live, ' +
-    'snow and wind load, AISC 360-16 and -22, LRFD or ASD; section properties are computed from the dimensions. Not covered: overhangs and continuous ' +
-    'spans, axial force, torsion, composite action, webs that are not compact, stiffeners, ponding, vibration.',
-  version: 7,
+    'Flexure, shear, bearing on the web and deflection of a simply supported I-shaped steel beam ' +
+    'under dead, live, roof live, snow and wind load, AISC 360-16 and -22, LRFD or ASD; section ' +
+    'properties are computed from the dimensions. Not covered: overhangs and continuous spans, axial ' +
+    'force, torsion, composite action, noncompact and slender webs, stiffeners, ponding, vibration.',
+  version: 8,
   fields,
   outputs,
   detailOutputs,
   presets,
   countsOnly: {
-    edition: 'for loads that its combinations take otherwise, such as snow',
-    bottomUnbracedLength: 'where a moment compresses the bottom flange',
-    pointLoadBearing: 'for point loads',
-    liveDeflectionLimit: 'for other loads than dead load',
+    edition: 'to loads with different factors in its combinations, such as snow',
+    bottomUnbracedLength: 'where a moment puts the bottom flange in compression',
+    pointLoadBearing: 'to point loads',
+    liveDeflectionLimit: 'to loads other than dead load',
   },
   check: problemsOf,
   solve,

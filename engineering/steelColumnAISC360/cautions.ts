@@ -11,7 +11,8 @@ export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
   const cautions: string[] = [];
   if (slenderness > recommendedSlenderness)
     cautions.push(
-      `Lc/r ${slenderness.toFixed(0)} exceeds ${recommendedSlenderness}, the largest that AISC 360 E2 recommends.`,
+      `Lc/r ${slenderness.toFixed(0)} exceeds ${recommendedSlenderness}, the maximum recommended by ` +
+        'AISC 360 E2.',
     );
   return [
     ...cautions,
@@ -24,8 +25,9 @@ export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
 function tensionCautions({ tension }: ColumnDesign): string[] {
   if (!tension) return [];
   return [
-    `The column is in tension, ${Number(tension.force.toPrecision(4))} kip under ${tension.combination.name}: rupture at holes ` +
-      'and connections (D2-2), its splices and its anchorage are not checked.',
+    `The column is in tension, ${Number(tension.force.toPrecision(4))} kip under ` +
+      `${tension.combination.name}: rupture at holes and connections (D2-2), splices and anchorage are ` +
+      'not checked.',
   ];
 }
 
@@ -33,7 +35,8 @@ function lengthCautions(inputs: Inputs): string[] {
   const held = ['lcx', 'lcy'].filter((name) => inputs[name] === 0);
   if (held.length === 0) return [];
   return [
-    `${held.join(' and ')} of 0: the column counts as held all along, so that it cannot buckle that way.`,
+    `${held.join(' and ')} = 0: assumes the column is braced along its whole length, so it cannot ` +
+      'buckle that way.',
   ];
 }
 
@@ -43,7 +46,7 @@ function twistCautions(inputs: Inputs, { section, lengths }: ColumnDesign): stri
   if (lengths.lcz >= longest) return [];
   const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
   return [
-    `The strength counts on braces that hold the column against twisting every ${feet} ft, which a brace at one flange does ` +
-      'not do (E4).',
+    `Assumes braces that restrain the column against twist every ${feet} ft; a brace at one flange ` +
+      'does not (E4).',
   ];
 }

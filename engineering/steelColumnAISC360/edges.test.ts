@@ -15,7 +15,7 @@ const customHSS = { section: 'Custom HSS' };
 test('nothing on the column: the ratio is 0 and it passes', () => {
   const { check, notes } = solveColumn({ axialDead: 0, axialLive: 0 });
   expect(check).toEqual({ referenceId: 'utilizationRatio', value: 0, error: false, failReasons: [] });
-  expect(notes).toContain('Nothing acts on the column.');
+  expect(notes).toContain('There are no loads on the column.');
 });
 
 test('no length: Fy on the effective area, and no Fe', () => {

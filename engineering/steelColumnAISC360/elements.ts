@@ -57,5 +57,5 @@ function hollowElements({ flatHeight, flatWidth, t }: HollowSection, fy: number)
     c1: 0.2,
     c2: 1.38,
   });
-  return [wall('Wall over the height', flatHeight), wall('Wall over the width', flatWidth)];
+  return [wall('Wall along the height', flatHeight), wall('Wall along the width', flatWidth)];
 }

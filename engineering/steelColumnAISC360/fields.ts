@@ -22,7 +22,7 @@ const axialLoad = (referenceId: string, label: string, of: Pick<Field, 'default'
   });
 
 const none = { default: 0 };
-const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
+const strengthLevelWind = ' Strength level, as in ASCE 7 (1.0W in LRFD, 0.6W in ASD).';
 
 const effectiveLength = (referenceId: string, axis: string, how: string) =>
   numberField(referenceId, `Effective length for buckling about the ${axis} axis`, {
@@ -30,7 +30,7 @@ const effectiveLength = (referenceId: string, axis: string, how: string) =>
     example: 15,
     min: 0,
     max: 1000,
-    description: `K L, in ft: ${how}. 0 is a column that cannot buckle that way.`,
+    description: `K L, in ft: ${how}. Enter 0 if the column cannot buckle that way.`,
   });
 
 export const fields: Field[] = [
@@ -45,8 +45,8 @@ export const fields: Field[] = [
     refusedOptions: { ...refusedHollowNames, ...refusedWideFlangeNames },
     optionDepths: wideFlangeDepths,
     description:
-      'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
-      `${customW} or ${customHSS}: the dimensions below.`,
+      'A W shape or a rectangular HSS (ASTM A500), with properties computed from its dimensions, or ' +
+      `${customW} or ${customHSS} with the dimensions below.`,
   },
   ...customWideFlangeFields(customW),
   ...customHollowFields(customHSS),
@@ -54,10 +54,10 @@ export const fields: Field[] = [
   axialLoad('axialDead', 'Dead load', { example: 100 }),
   axialLoad('axialLive', 'Live load', { example: 100 }),
   axialLoad('axialRoofLive', 'Roof live load', none),
-  axialLoad('axialSnow', 'Snow load', none, ' It must be that of the edition of ASCE 7 below.'),
+  axialLoad('axialSnow', 'Snow load', none, ' It must be from the edition of ASCE 7 below.'),
   {
     ...axialLoad('axialWind', 'Wind load', none, strengthLevelWind),
-    belowMin: 'Enter wind uplift as Wind uplift, above 0.',
+    belowMin: 'Enter uplift as a positive Wind uplift.',
   },
   axialLoad(
     'axialUplift',
@@ -65,8 +65,8 @@ export const fields: Field[] = [
     none,
     `${strengthLevelWind} Tension is checked for yielding of the gross section (D2).`,
   ),
-  effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
-  effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
+  effectiveLength('lcx', 'x', 'the major axis of a W, bending in the height direction of an HSS'),
+  effectiveLength('lcy', 'y', 'the minor axis of a W, bending in the width direction of an HSS'),
   numberField('lcz', 'Effective length for torsional buckling Lcz (0: larger of Lcx and Lcy)', {
     units: 'ft',
     default: lczNotGiven,
@@ -74,8 +74,9 @@ export const fields: Field[] = [
     max: 1000,
     visibleIf: { referenceId: 'section', equals: [...wideFlangeNames, customW] },
     description:
-      `Distance between points that hold a W against twisting, in ft (E4). ${lczNotGiven}: not given, the larger of Lcx and ` +
-      'Lcy. A brace that stops the minor axis from moving stops twisting only if it holds both flanges.',
+      `Distance between points where a W is restrained against twist, in ft (E4). ${lczNotGiven}: not ` +
+      'given (the larger of Lcx and Lcy). A minor-axis brace prevents twist only if it restrains both ' +
+      'flanges.',
   }),
   editionField,
   designMethodField,

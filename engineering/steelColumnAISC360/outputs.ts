@@ -8,16 +8,16 @@ export const outputs: Output[] = [
     'slenderness',
     'Governing slenderness Lc/r',
     null,
-    'Of flexural buckling, the larger of the two axes.',
+    'For flexural buckling, the larger of the two axes.',
   ),
   numberOutput(
     'fe',
     'Elastic buckling stress Fe',
     'ksi',
-    'Of the governing axis, E3-4 or E4-2; absent when every effective length is 0.',
+    'For the governing axis, E3-4 or E4-2; left out if all effective lengths are 0.',
   ),
   numberOutput('fcr', 'Critical stress Fcr', 'ksi', 'E3-2 or E3-3; called Fn in AISC 360-22.'),
-  numberOutput('effectiveArea', 'Effective area Ae', 'in2', 'The area less what slender elements lose (E7).'),
+  numberOutput('effectiveArea', 'Effective area Ae', 'in2', 'Gross area reduced for slender elements (E7).'),
   numberOutput('pn', 'Nominal compressive strength Pn', 'kip', 'Fcr Ae.'),
   numberOutput('phiPn', 'Available compressive strength', 'kip', 'Phi Pn in LRFD, Pn / Omega in ASD.'),
   numberOutput('axialRatio', 'Axial ratio', null, 'Required over available compressive strength.'),
@@ -25,7 +25,7 @@ export const outputs: Output[] = [
     'tensionForce',
     'Required tensile strength',
     'kip',
-    'Of wind uplift beyond the dead load; 0 without.',
+    'From net wind uplift; 0 if there is none.',
   ),
   numberOutput(
     'phiTn',
@@ -43,14 +43,14 @@ export const outputs: Output[] = [
     'utilizationRatio',
     'Utilization',
     null,
-    'The larger of axial and tension ratio; at most 1 passes.',
+    'The larger of the axial and tension ratios; 1 or less passes.',
   ),
   textOutput('governingAxis', 'Governing axis', 'x or y: flexural buckling about it; z: torsional buckling.'),
-  textOutput('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
+  textOutput('notes', 'Notes', 'Assumptions, what is not covered, or why the check could not be evaluated.'),
   textOutput(
     'cautions',
     'Cautions',
-    'Tension under wind uplift, braces that the strength counts on, effective lengths of 0, a slenderness above 200.',
+    'Tension under wind uplift, assumed bracing, effective lengths of 0, slenderness above 200.',
   ),
 ];
 
@@ -58,6 +58,6 @@ export const outputs: Output[] = [
 export const detailOutputs: Output[] = [
   reactionLoads(
     pointRowColumns('kip', 'kip-ft'),
-    'What the base takes of each load. The weight of the column is not in it: the template does not count it.',
+    'Reaction at the base for each load, not including the column self-weight.',
   ),
 ];

@@ -4,8 +4,7 @@ export const presets: Preset[] = [
   {
     code: 'interiorColumn',
     name: 'Interior column',
-    description:
-      'W14X90 with 30 ft about the major and 15 ft about the minor axis, held against twisting at 15 ft too.',
+    description: 'W14X90 with Lcx 30 ft and Lcy 15 ft, restrained against twist at 15 ft.',
     defaults: { section: 'W14X90', axialDead: 140, axialLive: 420, lcx: 30, lcy: 15, lcz: 15 },
   },
   {
@@ -24,13 +23,13 @@ export const presets: Preset[] = [
   {
     code: 'slenderHSS',
     name: 'HSS with slender walls',
-    description: 'HSS12X8X3/16, 24 ft: the walls buckle locally (E7).',
+    description: 'HSS12X8X3/16, 24 ft, with slender walls (E7).',
     defaults: { section: 'HSS12X8X3/16', axialDead: 25, axialLive: 60, lcx: 24, lcy: 24 },
   },
   {
     code: 'weldedColumn',
     name: 'Welded column',
-    description: 'Plates 1 x 8 and 1/4 x 15 of A572 Grade 50: a slender web.',
+    description: 'A572 Grade 50 plates, 1 x 8 flanges and 1/4 x 15 web, with a slender web.',
     defaults: {
       section: 'Custom W',
       depth: 17,

@@ -36,7 +36,7 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
   demandStep(work, design);
   work.section('Buckling');
   bucklingSteps(work, design);
-  work.section('Slenderness of the elements');
+  work.section('Element slenderness');
   elementSteps(work, design);
   work.section('Strength');
   strengthSteps(work, design);
@@ -153,7 +153,7 @@ function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesi
     if (fel === null) {
       work.step({
         symbol: 'be',
-        label: `${name}: whole width, as λ is at most λr·√(Fy/Fcr) = ${shown(wholeUpTo)}`,
+        label: `${name}: full width, because λ does not exceed λr·√(Fy/Fcr) = ${shown(wholeUpTo)}`,
         formula: 'b',
         from: { b: width },
         units: 'in',

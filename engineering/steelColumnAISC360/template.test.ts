@@ -75,7 +75,7 @@ describe('slender elements', () => {
     const be = h * (1 - 0.18 * Math.sqrt(fel / 50)) * Math.sqrt(fel / 50);
     const solution = solveColumn({ section: 'W16X31', lcx: 0, lcy: 0 });
     expect(result(solution, 'effectiveArea')).toBeCloseTo(area - (h - be) * tw, 12);
-    expect(solution.notes.join(' ')).toContain('lose area by local buckling (E7): web.');
+    expect(solution.notes.join(' ')).toContain('have a reduced effective area (E7): web.');
     expect(solution.steps.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['Fel', 'be', 'Ae']));
   });
 
@@ -182,5 +182,5 @@ test('notes state the assumptions', () => {
   expect(notes('HSS8X8X1/2')).toContain('ASTM A500');
   expect(notes('HSS8X8X1/2')).not.toContain('E4');
   expect(notes('Custom HSS')).not.toContain('ASTM A500');
-  expect(notes('Custom W')).toContain('counts as rolled');
+  expect(notes('Custom W')).toContain('is treated as rolled');
 });

@@ -12,17 +12,18 @@ export const steelColumnAISC360 = defineTemplate({
   category: 'Steel',
   icon: 'M7.5 3h9v15h-9zM10.5 3v15M13.5 3v15M5 18h14v3H5z',
   description:
-    'Compression, and tension by wind uplift, of W shapes and rectangular HSS under dead, live, roof live, snow and wind load, AISC 360-16 and -22, ' +
-    'combinations of ASCE 7-16 or -22, LRFD or ASD: flexural ' +
-    'and torsional buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
-    'rupture at connections, built-up members with connectors, base plates and connections.',
-  version: 7,
+    'Compression, and tension from wind uplift, of W shapes and rectangular HSS under dead, live, ' +
+    'roof live, snow and wind load, AISC 360-16 and -22, combinations of ASCE 7-16 or -22, LRFD or ' +
+    'ASD: flexural and torsional buckling with slender elements; section properties are computed ' +
+    'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
+    'connectors, base plates and connections.',
+  version: 8,
   fields,
   outputs,
   detailOutputs,
   presets,
   countsOnly: {
-    edition: 'for loads that its combinations take otherwise, such as snow',
+    edition: 'to loads with different factors in its combinations, such as snow',
   },
   check: problemsOf,
   solve,

@@ -95,13 +95,15 @@ describe('cautions', () => {
   });
 
   test('braces that hold it against twisting', () => {
-    expect(cautionsOf({ lcx: 30, lcy: 15, lcz: 15 })).toContain('against twisting every 15 ft');
-    expect(cautionsOf({ lcx: 15, lcy: 15, lcz: 10 })).toContain('against twisting every 10 ft');
+    expect(cautionsOf({ lcx: 30, lcy: 15, lcz: 15 })).toContain('against twist every 15 ft');
+    expect(cautionsOf({ lcx: 15, lcy: 15, lcz: 10 })).toContain('against twist every 10 ft');
   });
 
   test('a length of 0', () => {
-    expect(cautionsOf({ lcx: 30, lcy: 0 })).toContain('lcy of 0: the column counts as held all along');
-    expect(cautionsOf({ lcx: 0, lcy: 0 })).toContain('lcx and lcy of 0');
-    expect(cautionsOf({ section: 'HSS8X8X1/2', lcy: 0 })).toContain('lcy of 0');
+    expect(cautionsOf({ lcx: 30, lcy: 0 })).toContain(
+      'lcy = 0: assumes the column is braced along its whole length',
+    );
+    expect(cautionsOf({ lcx: 0, lcy: 0 })).toContain('lcx and lcy = 0');
+    expect(cautionsOf({ section: 'HSS8X8X1/2', lcy: 0 })).toContain('lcy = 0');
   });
 });

@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   'concreteBeamACI318.cover':
     'the least cover of ACI 318 Table 20.5.1.3.1: checked by the exposure, and less is rejected',
   'concreteBeamACI318.aggregateSize':
-    'decides clear distances alone; 3/4 in is the usual aggregate, and larger ones are rare',
+    'decides only the clear spacing; 3/4 in is the usual aggregate, and larger ones are rare',
   'spreadFootingACI318.cover': 'the cover of ACI 318 20.5.1.3 cast against ground; less fails the check',
   'timberBeamASD.topBracing': 'Supports and braces: no brace counts that was not entered',
   'timberBeamASD.bottomBracing': 'Supports and braces: no brace counts that was not entered',

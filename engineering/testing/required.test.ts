@@ -94,7 +94,7 @@ test.each(allTemplates())('$code: nothing is calculated without any load', (temp
   // Each load of a combination is 0 until it is given: the answer is 0, and says so.
   if (template.code === 'loadCombinationsASCE7') {
     const { stored } = readNewInputs(template, {});
-    expect(solveInputs(template, stored, {}).results['cautions']).toContain('No load was entered');
+    expect(solveInputs(template, stored, {}).results['cautions']).toContain('No loads were entered');
     return;
   }
   const loads = template.fields.filter(isLoad).map(({ referenceId }) => referenceId);

@@ -109,7 +109,7 @@ test('a warning gives the label of the input and what it counts for', () => {
     const warnings = effectWarnings(template, {}, names);
     expect(warnings.map(({ field }) => field)).toEqual(names);
     for (const { message } of warnings)
-      expect(message).toMatch(/^[A-Z].* has no effect here: it counts .*\.$/);
+      expect(message).toMatch(/^[A-Z].* has no effect here: it applies only .*\.$/);
   }
 });
 
@@ -124,7 +124,7 @@ test.each(['roofGirder', 'floorGirder', 'hipValley', 'deckBeam', 'comboBeam'])(
   'a spacing beside area loads with separate widths is reported: %s',
   (preset) => {
     expect(said(preset, { spacing: 480 })).toEqual([
-      'Spacing of members has no effect here: it counts for area loads whose widths are both 0.',
+      'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.',
     ]);
   },
 );
@@ -164,8 +164,7 @@ test('a design with long tables is solved once, and its answer says that inputs 
     {
       type: 'no_effect',
       message:
-        'With 42 rows in its tables this design was not searched for inputs without effect, which is done up to 20; ' +
-        'given: Spacing of members.',
+        'With 42 table rows, inputs without effect were not looked for (the limit is 20 rows); given: Spacing of members.',
     },
   ]);
   expect(effectWarnings(beam, { ...withRows(40), spacing: '16' }, [])).toEqual([]);

@@ -40,12 +40,12 @@ const member: Output[] = [
 ];
 
 const bending: Output[] = [
-  number('maxMoment', 'Largest sagging moment', 'lb-ft', 'Of all combinations and patterns.'),
-  number('maxMomentPosition', 'Largest sagging moment, position', 'ft', 'On plan, from the left end.'),
-  combination('maxMomentCombination', 'Largest sagging moment, combination'),
-  number('minMoment', 'Largest hogging moment', 'lb-ft', 'Negative; of all combinations and patterns.'),
-  number('minMomentPosition', 'Largest hogging moment, position', 'ft', 'On plan, from the left end.'),
-  combination('minMomentCombination', 'Largest hogging moment, combination'),
+  number('maxMoment', 'Largest positive moment', 'lb-ft', 'Of all combinations and patterns.'),
+  number('maxMomentPosition', 'Largest positive moment, position', 'ft', 'On plan, from the left end.'),
+  combination('maxMomentCombination', 'Largest positive moment, combination'),
+  number('minMoment', 'Largest negative moment', 'lb-ft', 'Of all combinations and patterns.'),
+  number('minMomentPosition', 'Largest negative moment, position', 'ft', 'On plan, from the left end.'),
+  combination('minMomentCombination', 'Largest negative moment, combination'),
   number('fb', 'Bending stress fb', 'psi', 'Where bending governs.'),
   number('FbAdj', "Adjusted bending value Fb'", 'psi', 'Where bending governs.'),
   number('bendingPosition', 'Governing bending, position', 'ft', 'On plan, from the left end.'),

@@ -31,7 +31,7 @@ test('a simple span: closed forms, at their places', () => {
   const moment = diagramOf(simple, 'Moment');
   expect(moment.extremes).toEqual([
     {
-      label: 'Largest sagging moment',
+      label: 'Largest positive moment',
       position: expect.closeTo(6, 9),
       value: expect.closeTo(3960, 8),
       combination: 'D + L',
@@ -57,9 +57,9 @@ test.each([
     solution.diagrams
       ?.find((diagram) => diagram.title === title)
       ?.extremes.find((extreme) => extreme.label === label);
-  const sagging = at('Moment', 'Largest sagging moment');
+  const sagging = at('Moment', 'Largest positive moment');
   expect(sagging?.value ?? 0).toBeCloseTo(detail(solution, 'maxMoment'), 8);
-  expect(at('Moment', 'Largest hogging moment')?.value ?? 0).toBeCloseTo(detail(solution, 'minMoment'), 8);
+  expect(at('Moment', 'Largest negative moment')?.value ?? 0).toBeCloseTo(detail(solution, 'minMoment'), 8);
   if (sagging) {
     expect(sagging.position).toBe(solution.details?.maxMomentPosition);
     expect(sagging.combination).toBe(solution.details?.maxMomentCombination);

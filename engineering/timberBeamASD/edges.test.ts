@@ -129,9 +129,9 @@ describe('a check without a value', () => {
   });
 
   test('a mechanism', () => {
-    expect(reason(held({ supports: [['Pinned', 6, 3]] }))).toContain('it is a mechanism');
+    expect(reason(held({ supports: [['Pinned', 6, 3]] }))).toContain('make it a mechanism');
     const hinged = [...(simpleSpan(12).supports as TableValue), ['Hinge', 6, 0]];
-    expect(reason(held({ supports: hinged }))).toContain('it is a mechanism');
+    expect(reason(held({ supports: hinged }))).toContain('make it a mechanism');
   });
 
   test('a bearing of no length; at a fixed support it is a connection', () => {
@@ -144,7 +144,7 @@ describe('a check without a value', () => {
       ['Roller', 0.001, 3],
       ['Roller', 12, 3],
     ];
-    expect(reason(held({ supports }))).toContain('a thousandth of its length apart');
+    expect(reason(held({ supports }))).toContain('a thousandth of the beam length apart');
   });
 
   test('a sheet that lacks a number cannot be calculated at all', () => {

@@ -45,7 +45,7 @@ export function axesOf(
       symbol: `le${name}/d${name}`,
       label: side === 'd' ? 'Slenderness, strong axis' : 'Slenderness, weak axis',
       ...(le === 0
-        ? { formula: 'held all along', from: {}, value: 0, units: null }
+        ? { formula: 'continuously braced', from: {}, value: 0, units: null }
         : { formula: `le / ${side}`, from: { le, [side]: size } }),
       clause: 'NDS 3.7.1.3',
     });

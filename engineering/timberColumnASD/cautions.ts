@@ -28,8 +28,8 @@ function builtUpCautions({ column }: ColumnResults): string[] {
   const clause = column.axes.some(({ kF }) => kF < 1);
   if (column.section.plies === 1 || !clause) return [];
   return [
-    'Kf holds for plies that are fastened as NDS 15.3.3 or 15.3.4 asks, which is not checked; without it each ply is a column of ' +
-      'its own (NDS 15.3.1).',
+    'Kf assumes plies fastened as required by NDS 15.3.3 or 15.3.4, which is not checked; otherwise ' +
+      'each ply is a separate column (NDS 15.3.1).',
   ];
 }
 
@@ -41,11 +41,12 @@ function bucklingCautions({ ke }: Inputs): string[] {
   if (typeof ke !== 'number' || ke >= recommended.oneFixed) return [];
   if (ke < recommended.bothFixed)
     return [
-      `Ke ${ke} is less than NDS Table G1 recommends for any column: 0.65 with both ends fixed against rotation, 0.80 with one, ` +
-        '1.0 with none.',
+      `Ke ${ke} is less than NDS Table G1 recommends for any column: 0.65 with both ends fixed against ` +
+        'rotation, 0.80 with one end fixed, 1.0 with both pinned.',
     ];
   return [
-    `Ke ${ke} is for both ends fixed against rotation; NDS Table G1 recommends 0.80 with one of them fixed and 1.0 with none.`,
+    `Ke ${ke} is for both ends fixed against rotation; NDS Table G1 recommends 0.80 with one end ` +
+      'fixed and 1.0 with both pinned.',
   ];
 }
 
@@ -55,18 +56,19 @@ function sourceCautions(inputs: Inputs, { column }: ColumnResults): string[] {
   const cautions: string[] = [];
   if (kind === 'timber' && (grade === 'Select Structural' || inputs.wet === 'Wet'))
     cautions.push(
-      'Values of Select Structural timbers and CM 0.91 of wet timbers come from secondary sources: check them in Table 4D.',
+      'Values for Select Structural timbers and CM 0.91 for wet timbers are from secondary sources: ' +
+        'check them in Table 4D.',
     );
   if (kind === 'dimension' && grade === 'Stud')
-    cautions.push('CF of Stud on Fc comes from secondary sources: check it in Table 4A.');
+    cautions.push('CF on Fc for Stud grade is from secondary sources: check it in Table 4A.');
   if (kind === 'timber' && inputs.incised === true)
-    cautions.push('Ci of dimension lumber is applied to the timber.');
+    cautions.push('Ci for dimension lumber is applied to the timber.');
   if (kind === 'glulam')
-    cautions.push(`Fc of ${species} comes from secondary sources: check it in Table 5A Expanded, 24F-V4/DF.`);
+    cautions.push(`Fc of ${species} is from secondary sources: check it in Table 5A Expanded, 24F-V4/DF.`);
   return cautions;
 }
 
 function endGrainCautions({ situations }: ColumnResults): string[] {
   if (!situations.some(({ fc, fcStar }) => fc > endGrainShare * fcStar)) return [];
-  return ['fc is more than 0.75 Fc*: bearing on end grain needs a metal plate (NDS 3.10.1.3).'];
+  return ['fc exceeds 0.75 Fc*: end grain bearing requires a metal bearing plate (NDS 3.10.1.3).'];
 }

@@ -142,7 +142,7 @@ test('a Ke below what NDS Table G1 recommends draws a caution', () => {
   const cautions = (ke: number) => String(solveColumn({ ke }).results.cautions);
   expect(cautions(0.5)).toContain('Ke 0.5 is less than NDS Table G1 recommends for any column');
   expect(cautions(0.65)).toContain('Ke 0.65 is for both ends fixed against rotation');
-  expect(cautions(0.7)).toContain('0.80 with one of them fixed');
+  expect(cautions(0.7)).toContain('0.80 with one end fixed');
   expect(cautions(0.8)).not.toContain('Ke');
   expect(cautions(1)).not.toContain('Ke');
 });

@@ -73,9 +73,7 @@ function repetition(
     cR: repetitiveMemberFactor(repeated),
     isWallStud: false,
     notes: [
-      ...(isSdpws
-        ? ['The wall-stud factor is for single studs 2x4, 2x6 and 2x8; it is not taken here.']
-        : []),
+      ...(isSdpws ? ['The wall-stud factor is for single 2x4, 2x6 and 2x8 studs; it is not used here.'] : []),
       ...repetitionNotes(repeated),
     ],
   };

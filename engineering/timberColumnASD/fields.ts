@@ -33,7 +33,8 @@ const psi = (referenceId: string, label: string, value: number, max: number): Fi
     label,
     'psi',
     [value, 1, max],
-    `${label} of a custom member, before adjustment, in psi; with any size factor in it, unless customSizeFactor is "Apply it".`,
+    `${label} of a custom member, before adjustment, in psi; including any size factor, unless ` +
+      'customSizeFactor is "Apply it".',
     ownValues,
   );
 
@@ -49,7 +50,7 @@ const memberFields: Field[] = [
     'species',
     'Species',
     ['Douglas Fir-Larch', sawnSpecies],
-    'Timbers 6x6 and larger have values for Douglas Fir-Larch only.',
+    'Timbers 6x6 and larger are available for Douglas Fir-Larch only.',
     sawn,
   ),
   gradeField(sawn),
@@ -61,22 +62,28 @@ const memberFields: Field[] = [
     sawn,
   ),
   dressedSizeField({ referenceId: 'nominalSize', equals: timberNames }),
-  inches('b', 'Thickness of a ply, b', 3.5, 60, 'Actual size of the narrower face of one ply, in inches.'),
-  inches('d', 'Depth, d', 5.5, 120, 'Actual size of the wider face, in inches: the direction of the wind.'),
+  inches('b', 'Thickness of a ply, b', 3.5, 60, 'Actual width of the narrow face of one ply, in inches.'),
+  inches(
+    'd',
+    'Depth, d',
+    5.5,
+    120,
+    'Actual width of the wide face, in inches, in the direction of the wind.',
+  ),
   numberField(
     'plies',
     'Number of plies',
     null,
     [1, 1, 5],
-    'A whole number. Several plies, face to face, are a built-up column: buckling about its weak axis takes the factor ' +
-      'Kf (NDS 15.3).',
+    'Whole number. Several plies face to face are a built-up column: weak-axis buckling uses the ' +
+      'factor Kf (NDS 15.3).',
     { referenceId: 'memberType', equals: ['Sawn lumber', 'Custom'] },
   ),
   enumField(
     'fastening',
     'Plies are',
     ['Nailed', fastenings],
-    'Nailed as by NDS 15.3.3: Kf 0.6. Bolted as by NDS 15.3.4: Kf 0.75.',
+    'Nailed per NDS 15.3.3: Kf 0.6. Bolted per NDS 15.3.4: Kf 0.75.',
     { referenceId: 'plies', equals: [2, 3, 4, 5] },
   ),
   psi('fb', 'Bending design value Fb', 2600, 10_000),
@@ -88,7 +95,8 @@ const memberFields: Field[] = [
     'Constant c of the column stability factor',
     null,
     [0.8, 0.8, 0.9],
-    'NDS 3.7.1.5: 0.8 for sawn lumber, 0.9 for glulam and structural composite lumber; the smaller is the safe one.',
+    'NDS 3.7.1.5: 0.8 for sawn lumber, 0.9 for glulam and structural composite lumber; the smaller ' +
+      'value is conservative.',
     ownValues,
   ),
   ...customLumberFields(ownValues),
@@ -100,15 +108,16 @@ const ruleFields: Field[] = [
     'plateSpecies',
     'Species of the plate',
     ['Douglas Fir-Larch', plateSpecies],
-    'What the column bears on across the grain: 625 psi of Douglas Fir-Larch, 425 of Spruce-Pine-Fir, which can govern. ' +
-      `${noPlate}: steel or concrete, not checked.`,
+    'Wood plate that the column bears on, perpendicular to grain: 625 psi for Douglas Fir-Larch, 425 ' +
+      `psi for Spruce-Pine-Fir, which can govern. ${noPlate}: steel or concrete, not checked.`,
   ),
   requiredNumber(
     'plateFcPerp',
     'Compression design value FcPerp of the plate',
     'psi',
     [750, 1, 10_000],
-    'Perpendicular to grain, before adjustment, in psi. For dry service: wet, the check has no value.',
+    'Perpendicular to grain, before adjustment, in psi. Dry service only: there is no check for wet ' +
+      'service.',
     { referenceId: 'plateSpecies', equals: [ownPlate] },
   ),
   {
@@ -116,7 +125,7 @@ const ruleFields: Field[] = [
       'plateAwayFromEnd',
       'Bearing at least 3 in from the end of the plate',
       false,
-      'Takes the bearing area factor Cb for a bearing shorter than 6 in along the plate (NDS 3.10.4).',
+      'Uses the bearing area factor Cb for a bearing shorter than 6 in along the plate (NDS 3.10.4).',
     ),
     visibleIf: { referenceId: 'plateSpecies', equals: plateSpecies.filter((one) => one !== noPlate) },
   },
@@ -124,15 +133,17 @@ const ruleFields: Field[] = [
     'repetitive',
     'Repetitive member',
     false,
-    'At least three members, at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9): Cr 1.15 on Fb.',
+    'At least three members spaced at most 24 in on center and joined by sheathing or a similar ' +
+      'element (NDS 4.3.9): Cr 1.15 on Fb.',
   ),
   builtUpRepetitionField('repetitivePlies', '', { referenceId: 'repetitive', equals: [true] }),
   enumField(
     'studSystem',
     'Wall-stud factor',
     ['None', studSystems],
-    'SDPWS: for wind, studs 2x4, 2x6 and 2x8 at most 24 in on centre with wood panels outside and at least 1/2 in of ' +
-      'gypsum board inside take 1.50, 1.35 and 1.25 in place of Cr (SDPWS 3.1.1.1).',
+    'SDPWS: for wind, 1.50, 1.35 and 1.25 instead of Cr for 2x4, 2x6 and 2x8 studs at most 24 in on ' +
+      'center, with wood structural panels outside and at least 1/2 in gypsum board inside (SDPWS ' +
+      '3.1.1.1).',
   ),
   ...loadDurationFields,
   moistureField(' For the column and the plate.'),
@@ -149,8 +160,9 @@ const bracing = (referenceId: string, label: string, along: string): Field => ({
   required: true,
   options: [...bracings],
   description:
-    `Against buckling in the direction of ${along}. Ends only: over the whole length. Continuous: held all along, as ` +
-    'by sheathing. Spacing: at equal distances.',
+    `Against buckling in the direction of ${along}. Ends only: unbraced over the whole length. ` +
+    'Continuous: braced along the whole length, such as by sheathing. Spacing: braced at equal ' +
+    'distances.',
 });
 
 const spacing = (referenceId: string, along: string, by: string): Field => ({
@@ -163,7 +175,7 @@ const spacing = (referenceId: string, along: string, by: string): Field => ({
   min: 0.01,
   max: 200,
   visibleIf: { referenceId: by, equals: ['Spacing'] },
-  description: `Distance of the points that are held in the direction of ${along}, in ft.`,
+  description: `Distance between brace points in the direction of ${along}, in ft.`,
 });
 
 /** Length and bracing. */
@@ -177,7 +189,7 @@ const bracingFields: Field[] = [
     required: true,
     min: 0.1,
     max: 200,
-    description: 'Between the ends, both held sideways, in ft.',
+    description: 'Between the ends, both braced laterally, in ft.',
   },
   bracing('bracingD', 'Bracing of the strong axis', 'd'),
   spacing('unbracedD', 'd', 'bracingD'),
@@ -193,8 +205,9 @@ const bracingFields: Field[] = [
     min: 0.5,
     max: 2.4,
     description:
-      'Times the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends pinned, 0.8 with one end and 0.65 with ' +
-      'both ends fixed against rotation, 2.1 for a column that is fixed at its foot alone. Above 1.0 no lateral wind can be calculated.',
+      'Multiplies the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends ' +
+      'pinned, 0.8 with one end and 0.65 with both ends fixed against rotation, 2.1 for a cantilever ' +
+      'column fixed at its base. Lateral wind is not covered above 1.0.',
   },
 ];
 
@@ -204,9 +217,9 @@ const axial = (of: typeof numberField, referenceId: string, load: string, value 
     `Axial ${load} load`,
     'lb',
     [value, 0, 10_000_000],
-    `Compression by ${load} load, in lb, in the centre of the column.`,
+    `Compression from ${load} load, in lb, applied concentrically.`,
   ),
-  belowMin: 'Uplift is not covered: check the column in tension, and its connections, separately.',
+  belowMin: 'Uplift is not covered: check column tension and connections separately.',
 });
 
 /** Dead and live loads are required, and can be 0. Less common loads default to 0. */
@@ -232,8 +245,8 @@ const loadFields: Field[] = [
     min: 0,
     max: 1_000_000,
     description:
-      'Per length of the column, in plf, in the direction of d. Strength level as by ASCE 7: it enters the combinations ' +
-      'times 0.6.',
+      'Per foot of column, in plf, in the direction of d. Strength level as in ASCE 7: it is ' +
+      'multiplied by 0.6 in the combinations.',
   },
   snowStandardField,
   selfWeightField('the whole column'),

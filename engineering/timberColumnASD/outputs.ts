@@ -2,14 +2,14 @@ import type { Output } from '../../contract';
 import { numberOutput, textOutput } from '../kit/described';
 import { pointRowColumns, reactionLoads } from '../rules/combinations/pointRows';
 
-const governing = 'Of the governing combination';
+const governing = 'For the governing combination';
 
 export const outputs: Output[] = [
   numberOutput(
     'utilizationRatio',
     'Utilization',
     null,
-    'Largest ratio of demand to capacity of all checks and combinations; at most 1.0 passes.',
+    'Largest demand/capacity ratio of all checks and combinations; 1.0 or less passes.',
   ),
   textOutput('governingCheck', 'Governing check', 'axialRatio, interactionRatio or bearingRatio.'),
   textOutput('governingCombination', 'Governing combination', 'ASD load combination of the governing check.'),
@@ -18,7 +18,7 @@ export const outputs: Output[] = [
     'interactionRatio',
     'Bending and axial compression',
     null,
-    'NDS Eq. 3.9-3, or 3.9-4 where that is larger; largest of all combinations. 0 without wind across the column.',
+    'NDS Eq. 3.9-3, or 3.9-4 if larger; largest of all combinations. 0 without lateral wind.',
   ),
   numberOutput(
     'bearingRatio',
@@ -30,41 +30,41 @@ export const outputs: Output[] = [
     'axialCapacity',
     'Axial capacity',
     'lb',
-    `${governing}: Fc' A, without bending and without the plate.`,
+    `${governing}: Fc' A, not considering bending or the plate.`,
   ),
   numberOutput('axialForce', 'Axial force', 'lb', `${governing}.`),
   numberOutput('moment', 'Moment of the wind', 'lb-ft', `${governing}.`),
-  numberOutput('slenderness', 'Slenderness le/d', null, 'Of the axis that governs CP. At most 50.'),
+  numberOutput('slenderness', 'Slenderness le/d', null, 'For the axis that governs CP. At most 50.'),
   numberOutput(
     'fcE',
     'Critical buckling stress FcE',
     'psi',
-    'Of the axis that governs CP. Left out where both are braced.',
+    'For the axis that governs CP. Left out if both are continuously braced.',
   ),
   numberOutput(
     'kF',
     'Built-up factor Kf',
     null,
-    'Of the axis that governs CP; 1.0 but for buckling between plies.',
+    'For the axis that governs CP; 1.0 except for weak-axis buckling of the plies.',
   ),
   numberOutput(
     'cD',
     'Load duration factor CD',
     null,
-    `${governing}: that of its shortest load, or of loadDuration.`,
+    `${governing}: from its shortest load, or from loadDuration.`,
   ),
-  numberOutput('fcStar', 'Fc*', 'psi', `${governing}: Fc with all factors but CP.`),
-  numberOutput('cP', 'Column stability factor CP', null, `${governing}, with Kf in it.`),
+  numberOutput('fcStar', 'Fc*', 'psi', `${governing}: Fc with all factors except CP.`),
+  numberOutput('cP', 'Column stability factor CP', null, `${governing}, including Kf.`),
   numberOutput('fcAdj', "Adjusted compression value Fc'", 'psi', `${governing}.`),
   numberOutput('fc', 'Compression stress fc', 'psi', `${governing}.`),
   numberOutput('fbAdj', "Adjusted bending value Fb'", 'psi', `${governing}.`),
   numberOutput('fb', 'Bending stress fb', 'psi', `${governing}.`),
-  textOutput('member', 'Member', 'Plies, size, species and grade; of timbers, how they are dressed.'),
-  textOutput('notes', 'Notes', 'What was assumed, and why a check could not be evaluated.'),
+  textOutput('member', 'Member', 'Plies, size, species and grade; for timbers, how they are dressed.'),
+  textOutput('notes', 'Notes', 'Assumptions, and why a check could not be evaluated.'),
   textOutput(
     'cautions',
     'Cautions',
-    'What can make a ratio wrong: fasteners of plies, values of secondary sources, bearing on end grain.',
+    'What may make a ratio wrong: ply fasteners, values from secondary sources, end grain bearing.',
   ),
 ];
 
@@ -72,6 +72,6 @@ export const outputs: Output[] = [
 export const detailOutputs: Output[] = [
   reactionLoads(
     pointRowColumns('lb', 'lb-ft'),
-    'What the base takes of each load, the self-weight in D. The wind across the column is not in it.',
+    'Reaction at the base for each load; D includes the self-weight. Lateral wind is not included.',
   ),
 ];

@@ -22,15 +22,15 @@ export function plateValue(work: Derivation, inputs: Inputs, { b }: Section): nu
   const wet = optionOf(inputs, 'wet', moistures) === 'Wet';
   if (wet && species === ownPlate)
     throw new WoodError(
-      'NDS has no wet service factor for the custom value of the plate: choose a species, or No wood plate and check ' +
-        'the bearing by itself.',
+      'NDS has no wet service factor for a custom plate value: choose a species, or choose No wood ' +
+        'plate and check bearing separately.',
     );
   const CM = wetServiceFactors(lumber, wet, 1).fcPerp;
   const Ct = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet).fcPerp;
   const Cb = bearingAreaFactor(b, booleanOf(inputs, 'plateAwayFromEnd'));
   return work.step({
     symbol: "FcPerp'",
-    label: 'Adjusted value of the plate',
+    label: 'Adjusted bearing value of the plate',
     formula: 'FcPerp · CM · Ct · Cb',
     from: { FcPerp: fcPerp, CM, Ct, Cb },
     units: 'psi',

@@ -8,8 +8,8 @@ const preset = (code: string, name: string, description: string, defaults: Attri
 });
 
 export const presets: Preset[] = [
-  preset('post', 'Post', 'A 4x6 post on a plate of Douglas Fir-Larch, with dead and live load.', {}),
-  preset('timberPost', 'Timber post', 'A 6x6 post under a roof with snow.', {
+  preset('post', 'Post', 'A 4x6 post on a Douglas Fir-Larch plate, with dead and live load.', {}),
+  preset('timberPost', 'Timber post', 'A 6x6 post supporting a roof with snow.', {
     nominalSize: '6x6',
     grade: 'No.1',
     length: 12,
@@ -27,30 +27,40 @@ export const presets: Preset[] = [
     wet: 'Wet',
     plateSpecies: 'No wood plate',
   }),
-  preset('exteriorStud', 'Exterior wall stud', 'A sheathed 2x6 at 16 in with roof loads and wind.', {
-    bracingB: 'Continuous',
-    studSystem: 'SDPWS',
-    nominalSize: '2x6',
-    length: 10,
-    deadAxial: 500,
-    liveAxial: 0,
-    snowAxial: 900,
-    lateralWind: 40,
-    plateSpecies: 'Douglas Fir-Larch',
-    plateAwayFromEnd: true,
-  }),
-  preset('bearingStud', 'Interior wall stud', 'A 2x4 at 16 in with floor loads, sheathed on both faces.', {
-    bracingB: 'Continuous',
-    species: 'Spruce-Pine-Fir',
-    grade: 'Stud',
-    nominalSize: '2x4',
-    length: 8,
-    deadAxial: 400,
-    liveAxial: 1200,
-    plateSpecies: 'Spruce-Pine-Fir',
-    plateAwayFromEnd: true,
-  }),
-  preset('builtUpPost', 'Built-up post', 'Three nailed 2x6 in a wall.', {
+  preset(
+    'exteriorStud',
+    'Exterior wall stud',
+    'A sheathed 2x6 at 16 in on center with roof loads and wind.',
+    {
+      bracingB: 'Continuous',
+      studSystem: 'SDPWS',
+      nominalSize: '2x6',
+      length: 10,
+      deadAxial: 500,
+      liveAxial: 0,
+      snowAxial: 900,
+      lateralWind: 40,
+      plateSpecies: 'Douglas Fir-Larch',
+      plateAwayFromEnd: true,
+    },
+  ),
+  preset(
+    'bearingStud',
+    'Interior wall stud',
+    'A 2x4 at 16 in on center with floor loads, sheathed on both faces.',
+    {
+      bracingB: 'Continuous',
+      species: 'Spruce-Pine-Fir',
+      grade: 'Stud',
+      nominalSize: '2x4',
+      length: 8,
+      deadAxial: 400,
+      liveAxial: 1200,
+      plateSpecies: 'Spruce-Pine-Fir',
+      plateAwayFromEnd: true,
+    },
+  ),
+  preset('builtUpPost', 'Built-up post', 'Three nailed 2x6 plies in a wall.', {
     nominalSize: '2x6',
     plies: 3,
     length: 9,

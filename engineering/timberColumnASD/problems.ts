@@ -41,7 +41,7 @@ function compressionProblems({ memberType, fc }: Inputs): ErrorDetail[] {
 
 function plyProblems({ plies, memberType }: Inputs): ErrorDetail[] {
   if (memberType === 'Glulam' || typeof plies !== 'number' || Number.isInteger(plies)) return [];
-  return [{ field: 'plies', message: `plies takes a whole number; given the number ${plies}.` }];
+  return [{ field: 'plies', message: `plies must be a whole number; given the number ${plies}.` }];
 }
 
 function sizeProblems({ memberType, b, d }: Inputs): ErrorDetail[] {
@@ -57,12 +57,16 @@ function gradeProblems({ memberType, species, grade }: Inputs): ErrorDetail[] {
   if (memberType !== 'Sawn lumber' || !sawn || !wanted) return [];
   const has: Grade[] = dimensionGrades(sawn);
   if (has.includes(tabulatedGrade(sawn, wanted))) return [];
-  return [{ field: 'grade', message: `grade of ${sawn} is one of ${has.join(', ')}; given ${wanted}.` }];
+  return [
+    { field: 'grade', message: `grade of ${sawn} must be one of ${has.join(', ')}; given ` + `${wanted}.` },
+  ];
 }
 
 /** The moment of the wind is that of a column held at both ends. */
 function windProblems({ lateralWind, ke }: Inputs): ErrorDetail[] {
   if (typeof lateralWind !== 'number' || typeof ke !== 'number' || lateralWind === 0 || ke <= 1) return [];
-  const message = `lateralWind must be 0 where ke is above 1.0: a column that sways has another moment; ke is ${ke}.`;
+  const message =
+    'lateralWind must be 0 if ke is above 1.0, because a column that sways has a ' +
+    `different moment; ke is ${ke}.`;
   return [{ field: 'lateralWind', message }];
 }

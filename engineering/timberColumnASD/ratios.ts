@@ -71,8 +71,9 @@ function rejectBuckled({ axes }: Column, situations: Situation[]): void {
   const buckled = situations.find(({ interaction }) => interaction === Infinity);
   if (!buckled) return;
   throw new WoodError(
-    `The column buckles under ${buckled.combination.name}: fc ${psi(buckled.fc)} psi is not below FcE1 ${psi(axes[0].fcE)} psi, so ` +
-      'that NDS Eq. 3.9-3 has no value. Choose a larger section, or brace it.',
+    `The column buckles under ${buckled.combination.name}: fc ${psi(buckled.fc)} psi is not less ` +
+      `than FcE1 ${psi(axes[0].fcE)} psi, so NDS Eq. 3.9-3 cannot be evaluated. Choose a larger ` +
+      'section, or brace it.',
   );
 }
 

@@ -54,7 +54,7 @@ export function sectionOf(work: Derivation, inputs: Inputs): Section {
   const { ply } = member;
   const plies = optionOf(inputs, 'memberType', memberTypes) === 'Glulam' ? 1 : numberOf(inputs, 'plies');
   if (plies > 1 && ply.b < leastPly)
-    throw new WoodError(`A ply of a built-up column is at least ${leastPly} in thick (NDS 15.3.1).`);
+    throw new WoodError(`Each ply of a built-up column must be at least ${leastPly} in thick (NDS 15.3.1).`);
   const b = plies * ply.b;
   const name = plies > 1 ? `${plies} plies ${member.name}` : member.name;
   const { d } = ply;

@@ -73,7 +73,7 @@ function compressionOf(
   });
   const fcStar = work.step({
     symbol: 'Fc*',
-    label: 'Compression value with all factors but CP',
+    label: 'Compression value with all factors except CP',
     formula: 'Fc · CD · CM · Ct · CF · Ci',
     from: { Fc: section.fc, CD: cd, ...values.fc },
     units: 'psi',
@@ -128,7 +128,7 @@ function stabilityOf(work: Derivation, { side, fcE, kF }: Axis, fcStar: number, 
     symbol: 'CP',
     label: `Column stability factor, ${side === 'd' ? 'strong' : 'weak'} axis`,
     ...(fcE === Infinity
-      ? { formula: '1, held all along', from: {}, value: 1, units: null }
+      ? { formula: '1, continuously braced', from: {}, value: 1, units: null }
       : { equation: (kF === 1 ? columnStabilityFactor : builtUpStabilityFactor)(r), from: { r, c, Kf: kF } }),
     clause: kF === 1 ? 'NDS Eq. 3.7-1' : 'NDS Eq. 15.3-1',
   });
@@ -145,7 +145,7 @@ function bendingOf(
   work.section('Bending and compression');
   const moment = work.step({
     symbol: 'M',
-    label: `Moment of the wind, ${name}`,
+    label: `Wind moment, ${name}`,
     formula: 'factor · w · L^2 / 8',
     from: { factor, w: wind, L: length },
     units: 'lb-ft',
@@ -162,8 +162,8 @@ function bendingOf(
   const fbStar = work.step({
     symbol: 'Fb*',
     label: values.isWallStud
-      ? 'Bending value with all factors but CL; the wall-stud factor for Cr'
-      : 'Bending value with all factors but CL and CV',
+      ? 'Bending value with all factors except CL; wall-stud factor instead of Cr'
+      : 'Bending value with all factors except CL and CV',
     formula: 'Fb · CD · CM · Ct · CF · Ci · Cr',
     // Wind acts from either side, so either face of an unbalanced glulam layup is in tension.
     from: {
@@ -209,7 +209,7 @@ function interactionOf(work: Derivation, from: Record<'fc' | 'FcE1' | 'FcE2' | '
   const buckling = { formula: terms.join(' + '), from, clause: 'NDS Eq. 3.9-4' };
   const stability = work.step({
     symbol: 'stability',
-    label: 'Buckling about the weak axis and sideways',
+    label: 'Weak-axis buckling and lateral buckling',
     ...buckling,
   });
   if (stability > bendingAndAxial) interactionCheck = buckling;

@@ -15,7 +15,7 @@ export function sketch(inputs: Inputs): Drawing[] {
       axial: listOf(loads, 'lb'),
       ...(wind > 0 && { wind: `W ${fourDigits(wind)} plf` }),
       held: axes.map(({ side, le }) =>
-        le === 0 ? `${side}: held all along` : `le of ${side} = ${fourDigits(le / inchesPerFoot)} ft`,
+        le === 0 ? `${side}: continuously braced` : `le of ${side} = ${fourDigits(le / inchesPerFoot)} ft`,
       ),
       caption: `Not to scale.${selfWeight > 0 ? ' D with the self-weight.' : ''}`,
     }),

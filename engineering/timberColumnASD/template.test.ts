@@ -85,7 +85,7 @@ describe('by hand', () => {
     expect(fbAdj({ repetitive: true, studSystem: 'SDPWS' }) / plain).toBeCloseTo(1.35, 12);
     const wide = solveColumn({ ...stud, nominalSize: '2x10', studSystem: 'SDPWS', repetitive: true });
     expect(result(wide, 'fbAdj')).toBeCloseTo(900 * 1.1 * 1.6 * 1.15, 9);
-    expect(wide.notes.join(' ')).toContain('not taken here');
+    expect(wide.notes.join(' ')).toContain('not used here');
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('verdict', () => {
     ['There is no reference value Fc', { species: 'Southern Pine', grade: 'No.3' }],
     ['no incising factor', { memberType: 'Glulam', incised: true }],
     ['no wet service factor', { memberType: 'Custom', wet: 'Wet' }],
-    ['custom value of the plate', { plateSpecies: 'Custom value', wet: 'Wet' }],
+    ['custom plate value', { plateSpecies: 'Custom value', wet: 'Wet' }],
     ['at least 1.5 in thick', { memberType: 'Custom', b: 1, d: 5, plies: 2 }],
   ])('no verdict: %s', (reason, attributes) => {
     const { check, results, notes } = solveColumn(attributes);
@@ -165,14 +165,16 @@ describe('verdict', () => {
     expect(heavy).toBeGreaterThan(light!);
     expect(checkOf(2200)).toMatchObject({
       error: true,
-      errorReason: expect.stringMatching(/^The column buckles under D \+ 0.6W: fc \d+ psi is not below FcE1/),
+      errorReason: expect.stringMatching(
+        /^The column buckles under D \+ 0.6W: fc \d+ psi is not less than FcE1/,
+      ),
     });
   });
 
   test('nothing on the column', () => {
     const solution = solveColumn(bare);
     expect(solution.check?.value).toBe(0);
-    expect(solution.notes).toContain('Nothing is on the column.');
+    expect(solution.notes).toContain('There are no loads on the column.');
   });
 });
 
@@ -353,18 +355,18 @@ describe('cautions', () => {
     [
       'plies',
       { nominalSize: '2x6', plies: 3 },
-      'Kf holds for plies that are fastened as NDS 15.3.3 or 15.3.4 asks',
+      'Kf assumes plies fastened as required by NDS 15.3.3 or 15.3.4',
     ],
     ['plies held sideways', { nominalSize: '2x6', plies: 3, bracingB: 'Continuous' }, ''],
     [
       'a stud',
       { nominalSize: '2x4', grade: 'Stud', bracingB: 'Continuous' },
-      'CF of Stud on Fc comes from secondary sources',
+      'CF on Fc for Stud grade is from secondary sources',
     ],
     ['a timber', { nominalSize: '6x6', grade: 'Select Structural' }, 'check them in Table 4D'],
-    ['a wet timber', { nominalSize: '6x6', grade: 'No.1', wet: 'Wet' }, 'CM 0.91 of wet timbers'],
-    ['an incised timber', { nominalSize: '6x6', grade: 'No.1', incised: true }, 'Ci of dimension lumber'],
-    ['glulam', { memberType: 'Glulam' }, 'comes from secondary sources: check it in Table 5A'],
+    ['a wet timber', { nominalSize: '6x6', grade: 'No.1', wet: 'Wet' }, 'CM 0.91 for wet timbers'],
+    ['an incised timber', { nominalSize: '6x6', grade: 'No.1', incised: true }, 'Ci for dimension lumber'],
+    ['glulam', { memberType: 'Glulam' }, 'is from secondary sources: check it in Table 5A'],
   ])('%s', (_, attributes, expected) => {
     const said = cautions({ ...loaded, ...attributes });
     if (expected === '') expect(said).toBe('');
@@ -375,7 +377,9 @@ describe('cautions', () => {
     const held = { nominalSize: '4x6', bracingB: 'Continuous', bracingD: 'Continuous' };
     const capacity = result(solveColumn({ ...bare, ...held, liveAxial: 1000 }), 'fcStar') * 19.25;
     expect(cautions({ ...held, liveAxial: 0.74 * capacity })).toBe('');
-    expect(cautions({ ...held, liveAxial: 0.76 * capacity })).toContain('needs a metal plate (NDS 3.10.1.3)');
+    expect(cautions({ ...held, liveAxial: 0.76 * capacity })).toContain(
+      'requires a metal bearing plate (NDS 3.10.1.3)',
+    );
     const { results, notes } = solveColumn({ ...bare, ...held, liveAxial: 0.76 * capacity });
     expect(notes.filter((note) => String(results.cautions).includes(note))).toEqual([]);
   });

@@ -19,6 +19,7 @@ function leastPressureCautions(components: LoadedComponent[]): string[] {
     .map(({ name }) => name);
   if (names.length === 0) return [];
   return [
-    `The minimum of ${leastPressure} psf (30.2.2) is more than any pressure on: ${[...new Set(names)].join(', ')}.`,
+    `The minimum of ${leastPressure} psf (30.2.2) exceeds the calculated pressures on: ` +
+      `${[...new Set(names)].join(', ')}.`,
   ];
 }

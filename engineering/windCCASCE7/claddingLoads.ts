@@ -83,7 +83,7 @@ export function claddingLoadsOf(inputs: Inputs): CladdingLoads {
 }
 
 function needed(roof: CladdingFigure | null): CladdingFigure {
-  if (!roof) throw new Error('A component lies on a roof that has no figure');
+  if (!roof) throw new Error('A component is on a roof that has no figure');
   return roof;
 }
 

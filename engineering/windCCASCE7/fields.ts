@@ -9,7 +9,7 @@ const componentColumns: Column[] = [
   { referenceId: 'name', label: 'Component', type: 'text', units: null },
   { referenceId: 'surface', label: 'Surface', type: 'enum', units: null, options: [...surfaces] },
   { referenceId: 'span', label: 'Span', type: 'number', units: 'ft' },
-  { referenceId: 'width', label: 'Width that it carries', type: 'number', units: 'ft' },
+  { referenceId: 'width', label: 'Tributary width', type: 'number', units: 'ft' },
 ];
 
 export const fields: Field[] = [
@@ -19,7 +19,7 @@ export const fields: Field[] = [
       'roofType',
       'Roof',
       ['Gable', roofTypes],
-      'A hip roof has the same slope on its four sides. Other roofs are refused.',
+      'A hip roof has the same slope on all four sides. Other roofs are not covered.',
     ),
     refusedOptions: rejectedRoofs,
   },
@@ -28,7 +28,7 @@ export const fields: Field[] = [
     'highParapet',
     'Parapet of at least 3 ft around the roof',
     false,
-    'Of a roof up to 7 degrees: zones 2 and 3 take the positive GCp of walls (Figure 30.3-2A, Note 5).',
+    'For roofs up to 7 degrees: zones 2 and 3 use the positive GCp of walls (Figure 30.3-2A, Note 5).',
   ),
   {
     referenceId: 'components',
@@ -44,8 +44,8 @@ export const fields: Field[] = [
     required: true,
     columns: componentColumns,
     description:
-      'A row a component: name, Wall or Roof, span in ft, and the width in ft from which it takes wind, its spacing say. The ' +
-      'effective wind area is the span times the width, the width taken as at least a third of the span (26.2). Of a fastener ' +
-      'or a panel give the sides of the area that it holds.',
+      'One row for each component: name, Wall or Roof, span in ft, and tributary width in ft, such as ' +
+      'its spacing. The effective wind area is the span times the width, with the width at least a ' +
+      'third of the span (26.2). For a fastener or panel, enter the sides of its tributary area.',
   },
 ];

@@ -8,9 +8,10 @@ const factors: Output[] = [
     'zoneWidth',
     'Dimension a of the zones',
     'ft',
-    '10 percent of the least width or 0.4 h, the smaller, at least 4 percent of the least width and 3 ft.',
+    'The smaller of 10 percent of the least width and 0.4h, but at least 4 percent of the least ' +
+      'width and 3 ft.',
   ),
-  textOutput('roofFigure', 'Figure of the roof', 'Of 30.3-2, by the edition and the angle of the roof.'),
+  textOutput('roofFigure', 'Figure of the roof', 'Figure 30.3-2 part, from the edition and the roof angle.'),
 ];
 
 const pressures: Output[] = [
@@ -27,7 +28,7 @@ const pressures: Output[] = [
       numberColumn('negative', 'Largest suction', 'psf'),
       textColumn('negativeZone', 'In zone'),
     ],
-    `A row a component, of all the zones of its surface. ${pressureSign}`,
+    `One row for each component, for all zones of its surface. ${pressureSign}`,
   ),
   tableOutput(
     'zonePressures',
@@ -42,23 +43,24 @@ const pressures: Output[] = [
       numberColumn('positive', 'Pressure', 'psf'),
       numberColumn('negative', 'Suction', 'psf'),
     ],
-    `Equation 30.3-1 with GCpi of the sign that adds, at least 16 psf in each direction (30.2.2). ${pressureSign}`,
+    'Equation 30.3-1 with the governing sign of GCpi, at least 16 psf in each direction (30.2.2). ' +
+      `${pressureSign}`,
   ),
   tableOutput(
     'zones',
     'Zones of the surfaces',
-    [textColumn('surface', 'Surface'), textColumn('zone', 'Zone'), textColumn('extent', 'Where it lies')],
-    'Level distances. A zone for which the roof is too small has no pressures.',
+    [textColumn('surface', 'Surface'), textColumn('zone', 'Zone'), textColumn('extent', 'Location')],
+    'Horizontal distances. A zone that does not fit on the roof has no pressures.',
   ),
   numberOutput('largestPressure', 'Largest pressure', 'psf', `Of all components. ${pressureSign}`),
-  textOutput('governingPressure', 'What the largest pressure is of', 'Component, surface and zone.'),
+  textOutput('governingPressure', 'Location of the largest pressure', 'Component, surface and zone.'),
   numberOutput('largestSuction', 'Largest suction', 'psf', `Of all components, negative. ${pressureSign}`),
-  textOutput('governingSuction', 'What the largest suction is of', 'Component, surface and zone.'),
+  textOutput('governingSuction', 'Location of the largest suction', 'Component, surface and zone.'),
 ];
 
 export const outputs: Output[] = [
   ...factors,
   ...pressures,
-  textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
-  textOutput('cautions', 'Cautions', 'What can make the loads wrong where they are used.'),
+  textOutput('notes', 'Notes', 'Assumptions, and what is not covered.'),
+  textOutput('cautions', 'Cautions', 'What may make the loads wrong.'),
 ];

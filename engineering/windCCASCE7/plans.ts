@@ -11,13 +11,15 @@ export function plansOf(loads: CladdingLoads): PlanDiagram[] {
   const { building, walls, roof } = loads;
   const wall = plan(loads, walls, {
     title: 'Zones of the walls',
-    description: `The wall of ${building.length} ft up to its eaves; on the others the zones are as wide (${walls.name}).`,
+    description:
+      `The ${building.length} ft wall up to its eaves; zone widths on the other walls are ` +
+      `the same (${walls.name}).`,
     ...{ width: building.length, height: building.eaveHeight, lines: [] },
   });
   if (!roof) return [wall];
   const ofRoof = plan(loads, roof, {
     title: 'Zones of the roof',
-    description: `From above (${roof.name}).`,
+    description: `Plan view (${roof.name}).`,
     ...{ width: building.length, height: building.width, lines: roofLines(loads) },
   });
   return [ofRoof, wall];

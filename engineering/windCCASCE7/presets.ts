@@ -4,14 +4,15 @@ export const presets: Preset[] = [
   {
     code: 'gableHouse',
     name: 'Gable house',
-    description: 'An enclosed building of 60 ft by 40 ft, 4:12: window, stud, sheathing and rafter.',
+    description: 'A 60 ft by 40 ft enclosed building, 4:12: window, stud, sheathing and rafter.',
     defaults: {},
   },
   {
     code: 'flatWarehouse',
     name: 'Flat warehouse with parapets',
     description:
-      'A building of 200 ft by 120 ft, 32 ft high, with parapets of at least 3 ft: girt, panel, deck and joist.',
+      'A 200 ft by 120 ft building, 32 ft high, with parapets of at least 3 ft: girt, panel, deck ' +
+      'and joist.',
     defaults: {
       windSpeed: 140,
       enclosure: 'Partially enclosed',
@@ -31,7 +32,7 @@ export const presets: Preset[] = [
   {
     code: 'hipHouseOnRidge',
     name: 'Hip house on a ridge',
-    description: 'A house of 50 ft by 36 ft, 6:12, downwind of the crest of a 2-D ridge of 120 ft.',
+    description: 'A 50 ft by 36 ft house, 6:12, downwind of the crest of a 120 ft 2-D ridge.',
     defaults: {
       windSpeed: 110,
       exposure: 'B',
@@ -48,8 +49,8 @@ export const presets: Preset[] = [
   },
   {
     code: 'gableBarn716',
-    name: 'Gable building by ASCE 7-16',
-    description: 'A building of 80 ft by 50 ft, 3:12, by the six zones of ASCE 7-16: girt and purlin.',
+    name: 'Gable building, ASCE 7-16',
+    description: 'An 80 ft by 50 ft building, 3:12, with the six zones of ASCE 7-16: girt and purlin.',
     defaults: {
       edition: 'ASCE 7-16',
       length: 80,

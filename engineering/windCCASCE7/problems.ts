@@ -36,9 +36,10 @@ function heightProblems(building: Building): ErrorDetail[] {
   const h = meanRoofHeight(building);
   if (h <= highest) return [];
   const message =
-    `eaveHeight (Height of the eaves) is at most ${shown(highest - (h - building.eaveHeight))} ft with this roof, so that h of ` +
-    `${shown(h)} ft is at most ${highest} ft: sources differ on GCp of Figure 30.5-1 of ASCE 7-16 and 30.4-1 of 7-22 for higher ` +
-    `buildings, which this template does not hold; given the number ${building.eaveHeight}.`;
+    `eaveHeight (Height of the eaves) must be at most ${shown(highest - (h - building.eaveHeight))} ` +
+    `ft with this roof, so that h of ${shown(h)} ft is at most ${highest} ft: sources differ on GCp ` +
+    'of Figure 30.5-1 of ASCE 7-16 and 30.4-1 of 7-22 for taller buildings, which are not covered; ' +
+    `given the number ${building.eaveHeight}.`;
   return [{ field: 'eaveHeight', message }];
 }
 
@@ -46,14 +47,14 @@ function componentProblems({ components }: Inputs): ErrorDetail[] {
   const rows = Array.isArray(components) ? components : [];
   const field = 'components';
   if (rows.length === 0 || rows.length > mostComponents)
-    return [{ field, message: `${field} takes from 1 to ${mostComponents} rows; given ${rows.length}.` }];
+    return [{ field, message: `${field} must have 1 to ${mostComponents} rows; given ${rows.length}.` }];
   return rows.flatMap((row, index) =>
     (['span', 'width'] as const).flatMap((side) => {
       const size = row[side];
       if (typeof size === 'number' && size > 0 && size <= largestSize) return [];
       const cell = `${field}[${index}][${side === 'span' ? 2 : 3}]`;
       const given = typeof size === 'number' ? `the number ${size}` : 'none';
-      const message = `${cell} (${side}) takes more than 0 and at most ${largestSize} ft; given ${given}.`;
+      const message = `${cell} (${side}) must be more than 0 and at most ${largestSize} ft; given ${given}.`;
       return [{ field: cell, message }];
     }),
   );
@@ -61,20 +62,19 @@ function componentProblems({ components }: Inputs): ErrorDetail[] {
 
 /** What the roofs of an edition may have, and why not the others. */
 function allowedSlopes(edition: Edition, roofType: Building['roofType']): { allowed: string; why: string } {
-  if (edition === 'ASCE 7-22')
-    return { allowed: 'at most 12', why: 'the figures of 30.3-2 end at 45 degrees' };
+  if (edition === 'ASCE 7-22') return { allowed: 'at most 12', why: 'Figure 30.3-2 ends at 45 degrees' };
   if (roofType === 'Hip')
     return {
       allowed: `at most ${riseOf(lowSlope)}`,
       why:
-        'no two independent sources read GCp of Figures 30.3-2E to 30.3-2I of ASCE 7-16 alike, which hip roofs steeper than 7 ' +
-        'degrees take; ASCE 7-22 has other figures',
+        'independent sources disagree on GCp of Figures 30.3-2E to 30.3-2I of ASCE 7-16 for hip roofs ' +
+        'steeper than 7 degrees; ASCE 7-22 has different figures',
     };
   return {
     allowed: `at most ${riseOf(20)}, or more than ${riseOf(27)} and at most 12`,
     why:
-      'no two independent sources are at hand for GCp of Figure 30.3-2C of ASCE 7-16, for gable roofs of 20 to 27 degrees, and ' +
-      'the figures of 30.3-2 end at 45 degrees',
+      'two independent sources for GCp of Figure 30.3-2C of ASCE 7-16, for gable roofs of 20 to 27 ' +
+      'degrees, are not available, and Figure 30.3-2 ends at 45 degrees',
   };
 }
 
@@ -92,8 +92,9 @@ function roofProblems(inputs: Inputs, building: Building): ErrorDetail[] {
   if (roofFigure({ edition, roofType, theta, highParapet: false })) return [];
   const { allowed, why } = allowedSlopes(edition, roofType);
   const message =
-    `roofSlope (Roof slope, rise per 12 of run) of a ${roofType.toLowerCase()} roof with components on it is ${allowed}: ${why}; ` +
-    `given the number ${Number(inputs.roofSlope)}, ${shown(theta)} degrees.`;
+    `roofSlope (Roof slope, rise per 12 of run) of a ${roofType.toLowerCase()} roof with components ` +
+    `on it must be ${allowed}: ${why}; given the number ${Number(inputs.roofSlope)}, ${shown(theta)} ` +
+    'degrees.';
   return [{ field: 'roofSlope', message }];
 }
 
@@ -101,7 +102,7 @@ function parapetProblems({ highParapet }: Inputs, building: Building): ErrorDeta
   const theta = roofAngle(building);
   if (highParapet !== true || theta <= lowSlope) return [];
   const message =
-    `highParapet (Parapet of at least 3 ft around the roof) is for roofs of at most ${lowSlope} degrees (Figure 30.3-2A, Note ` +
-    `5); given true with ${shown(theta)} degrees.`;
+    `highParapet (Parapet of at least 3 ft around the roof) is for roofs of ${lowSlope} degrees or ` +
+    `less (Figure 30.3-2A, Note 5); given true with ${shown(theta)} degrees.`;
   return [{ field: 'highParapet', message }];
 }

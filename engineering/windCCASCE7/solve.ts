@@ -32,7 +32,7 @@ function resultsOf(loads: CladdingLoads): Solution['results'] {
     gcpi: equation.constants.GCpi,
     qh: atRoof.q,
     zoneWidth: a,
-    roofFigure: roof?.name ?? 'None for this angle; no component lies on the roof',
+    roofFigure: roof?.name ?? 'None for this angle; no component is on the roof',
     componentPressures: components.map(componentRow),
     zonePressures: components.flatMap(zoneRows),
     zones: figures.flatMap(({ surface, figure }) => extentRows(surface, figure, loads)),

@@ -11,14 +11,14 @@ import { componentSteps } from './componentSteps';
 export function stepsOf(loads: CladdingLoads): Step[] {
   const { site, building, atRoof, equation, enclosure, components } = loads;
   const work = new Derivation(wind);
-  work.section('Shape of the building');
+  work.section('Building shape');
   shapeSteps(work, building, 'Figure 30.3-1, Notation');
   work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);
   work.section('Pressure coefficients and zones');
   work.step({
     symbol: 'GCpi',
-    label: 'Internal pressure coefficient, of either sign',
+    label: 'Internal pressure coefficient, plus or minus',
     formula: 'Table 26.13-1 (enclosure)',
     from: { enclosure },
     value: equation.constants.GCpi,
@@ -27,7 +27,7 @@ export function stepsOf(loads: CladdingLoads): Step[] {
   });
   work.step({
     symbol: 'a',
-    label: 'Dimension of the zones',
+    label: 'Zone dimension',
     equation: zoneWidth,
     from: { least: leastWidth(building), h: atRoof.z },
     clause: 'Figure 30.3-1, Notation',

@@ -15,19 +15,20 @@ export const windCCASCE7 = defineTemplate({
   icon: 'M15 3h5v18h-5zM15 9h5M15 15h5M3 7h8M8 4l3 3-3 3M3 17h8M8 14l3 3-3 3',
   searchWords: ['gust', 'facade'],
   description:
-    'Pressures on components and cladding of walls and of flat, gable and hip roofs of rectangular buildings up to a mean roof ' +
-    `height of 60 ft, by zone and effective wind area, ASCE 7-16 and 7-22, chapter 30. ${loadLevel} There is no pass or fail. ` +
-    'Not covered: higher buildings, gable roofs of 20 to 27 degrees and steeper hip roofs of 7-16, other roofs, open buildings, ' +
+    'Pressures on components and cladding of walls and of flat, gable and hip roofs of rectangular ' +
+    'buildings up to a mean roof height of 60 ft, by zone and effective wind area, ASCE 7-16 and ' +
+    `7-22, chapter 30. ${loadLevel} No pass or fail check. Not covered: taller buildings, gable ` +
+    'roofs of 20 to 27 degrees and steeper hip roofs of 7-16, other roofs, open buildings, ' +
     'overhangs, parapets, canopies, rooftop equipment, tornadoes.',
-  version: 3,
+  version: 4,
   fields,
   outputs,
   presets,
   countsOnly: {
-    distanceFromCrest: 'where the hill speeds up the wind',
-    crestSide: 'where the hill speeds up the wind otherwise on its two sides',
+    distanceFromCrest: 'if the hill speeds up the wind',
+    crestSide: 'if the speed-up differs on the two sides of the hill',
     roofType: 'for components on the roof',
-    length: 'for zones that it makes wider or narrower',
+    length: 'if it changes the size of the zones',
   },
   headline: ['largestPressure', 'largestSuction'],
   check: problemsOf,

@@ -111,7 +111,7 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
   const roofCases = slopes && slopeSteps(work, { slopes, equation, roofArea, mark, where });
   const Fr = work.step({
     symbol: `Fr${mark}`,
-    label: `Roof, ${where}: at least nothing`,
+    label: `Roof, ${where}: not less than zero`,
     formula: roofCases ? 'max(0, Fr1, Fr2)' : '0',
     from: roofCases ?? {},
     units: 'lb',
@@ -119,7 +119,7 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
   });
   const F = work.step({
     symbol: `F${mark}`,
-    label: `Horizontal force of the pressures, ${where}`,
+    label: `Horizontal force from pressures, ${where}`,
     equation: totalForce,
     from: { Fw, Fl, Fp, Fr },
     clause: '27.3',
@@ -159,7 +159,7 @@ function windwardStep(work: Derivation, strips: WallStrip[], mark: string, where
   return work.step({
     symbol: `Q${mark}`,
     label:
-      `Velocity pressure on the windward wall, ${where}: mean of each strip times its area` +
+      `Velocity pressure on the windward wall, ${where}: average over each strip times its area` +
       (borders.length > 0 ? `; strips end at ${borders.join(', ')} ft and at the top` : ''),
     formula: strips.map((_, index) => `q${index + 1} · A${index + 1}`).join(' + '),
     from,

@@ -11,14 +11,16 @@ export function cautionsOf(loads: WindLoads, frequency: number): string[] {
   const least = Math.min(building.length, building.width);
   if (isSlender({ h: atRoof.z, least }))
     cautions.push(
-      `h of ${fourDigits(atRoof.z)} ft is more than ${slenderness} times the least width of ${least} ft: with n1 of ${frequency} Hz the ` +
-        'building counts as rigid, which is rare at these proportions; vortex shedding and galloping are not looked at (27.1.2).',
+      `h of ${fourDigits(atRoof.z)} ft is more than ${slenderness} times the least width of ${least} ` +
+        `ft: with n1 of ${frequency} Hz the building is treated as rigid, which is unusual for these ` +
+        'proportions; vortex shedding and galloping are not considered (27.1.2).',
     );
   for (const shear of [normal, parallel])
     if (governingOf(shear) === 'Minimum of 27.1.5')
       cautions.push(
-        `Wind ${shear.direction.toLowerCase()}: the minimum of 27.1.5, ${kips(shear.minimum)} kip, is more than the pressures add up ` +
-          `to, ${kips(shear.total)} kip. The pressures listed are without it.`,
+        `Wind ${shear.direction.toLowerCase()}: the minimum of 27.1.5, ${kips(shear.minimum)} kip, ` +
+          `exceeds the sum of the pressures, ${kips(shear.total)} kip. The pressures listed do not include ` +
+          'it.',
       );
   return [...cautions, ...hillCautions(site, atRoof), ...enclosureCautions(site, loads.enclosure)];
 }

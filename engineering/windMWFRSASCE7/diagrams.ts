@@ -2,7 +2,7 @@ import type { DiagramExtreme, MemberDiagram } from '../kit/memberDiagram';
 import type { RoofPressure } from './roofPressures';
 import type { WindLoads } from './windLoads';
 
-const towards = 'Towards the surface is positive; strength level.';
+const towards = 'Positive toward the surface; strength level.';
 
 /** The windward wall over its height, and the roof from its windward edge for wind normal to the ridge. */
 export function diagramsOf(loads: WindLoads): MemberDiagram[] {
@@ -15,7 +15,7 @@ function wallDiagram({ windward }: WindLoads): MemberDiagram {
   const least = windward.reduce((one, other) => (other.plus < one.plus ? other : one));
   return {
     title: 'Pressure on the windward wall',
-    description: `By the height above the ground, in both directions of the wind. ${towards}`,
+    description: `By height above the ground, for both wind directions. ${towards}`,
     length: { value: top, units: 'ft' },
     ...{ units: 'psf', downwards: false, supports: [] },
     curves: [
@@ -39,12 +39,12 @@ function roofDiagram({ roof, building }: WindLoads): MemberDiagram {
     ends.least.length > 0
       ? [
           { label: 'hip ends, largest', points: ends.largest },
-          { label: 'hip ends, least', points: ends.least },
+          { label: 'hip ends, smallest', points: ends.least },
         ]
       : [];
   return {
     title: 'Pressure on the roof, wind normal to the ridge',
-    description: `By the level distance from the windward edge. ${towards}`,
+    description: `By horizontal distance from the windward edge. ${towards}`,
     length: { value: building.width, units: 'ft' },
     ...{ units: 'psf', downwards: false, supports: [] },
     curves: [

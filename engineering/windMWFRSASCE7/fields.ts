@@ -11,7 +11,8 @@ export const fields: Field[] = [
       'roofType',
       'Roof',
       ['Gable', roofTypes],
-      'A hip roof has the same slope on its four sides. Monoslope, mansard, arched and domed roofs are refused.',
+      'A hip roof has the same slope on all four sides. Monoslope, mansard, arched and domed roofs ' +
+        'are not covered.',
     ),
     refusedOptions: rejectedRoofTypes,
   },
@@ -29,19 +30,20 @@ export const fields: Field[] = [
     'Natural frequency n1 (0: low-rise)',
     'Hz',
     [0, 0, 100],
-    'The least of both directions, at least 1 Hz: a flexible building needs Gf of 26.11.5, which is not calculated here. 0 is ' +
-      'for a low-rise building of 26.2, whose h is at most 60 ft and at most its least width, and which counts as rigid.',
+    'The lower of the two directions, at least 1 Hz: a flexible building needs Gf of 26.11.5, which ' +
+      'is not covered. Enter 0 for a low-rise building of 26.2 (h at most 60 ft and at most the least ' +
+      'width), which is treated as rigid.',
   ),
   {
     referenceId: 'heights',
-    label: 'Heights at which pressures are wanted',
+    label: 'Heights for pressures',
     type: 'table',
     units: null,
     default: [],
     required: false,
     columns: [{ referenceId: 'height', label: 'Height above the ground', type: 'number', units: 'ft' }],
     description:
-      'Rows of the table of wall pressures besides the ground, the rows of Table 26.10-1, the eaves and the top of the walls; ' +
-      'up to that top.',
+      'Rows to add to the table of wall pressures, which already has the ground, the heights of Table ' +
+      '26.10-1, the eaves and the top of the walls.',
   },
 ];

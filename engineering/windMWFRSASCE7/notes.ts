@@ -10,9 +10,11 @@ export function notesOf({ site, building, parapet }: WindLoads): string[] {
     'Rigid building of regular shape: G = 0.85 (26.11.1) and Kd = 0.85 (Table 26.6-1).',
     'Kz is interpolated in Table 26.10-1. Internal pressure is evaluated with qh, and without the reduction for large volumes ' +
       '(27.3.1, 26.13.1). The -1.3 of Figure 27.3-1 is not reduced by area.',
-    'A base shear is not less than without the wind on the roof (Figure 27.3-1, Notes), for moment frames too.',
-    'Both walls and slopes take their full pressures (Case 1 of Figure 27.3-8). Not covered: Cases 2 to 4 with 75 percent and ' +
-      'torsion (27.3.5), roof overhangs (27.3.3), components and cladding (chapter 30), rooftop structures, wind-borne debris.',
+    'The base shear is at least that without wind on the roof (Figure 27.3-1, Notes), also for ' +
+      'moment frames.',
+    'Walls and roof slopes carry their full pressures (Case 1 of Figure 27.3-8). Not covered: Cases ' +
+      '2 to 4 with 75 percent and torsion (27.3.5), roof overhangs (27.3.3), components and cladding ' +
+      '(chapter 30), rooftop structures, wind-borne debris.',
   ];
   if (edition === 'ASCE 7-22')
     notes.push(
@@ -20,12 +22,13 @@ export function notesOf({ site, building, parapet }: WindLoads): string[] {
     );
   if (building.roofType === 'Hip')
     notes.push(
-      'Wind parallel to the ridge of the hip roof meets its ends as slopes; its sides, and the ends for wind normal to the ' +
-        'ridge, have the values for wind parallel to a ridge. Figure 27.3-1 does not say so of hips; where it leaves a choice, ' +
-        'both surfaces are listed and the larger force is used.',
+      'For wind parallel to the ridge of a hip roof, its ends are treated as slopes; its sides, and ' +
+        'the ends for wind normal to the ridge, use the values for wind parallel to a ridge. Figure ' +
+        '27.3-1 does not define this for hips; where it leaves a choice, both surfaces are listed and ' +
+        'the larger force is used.',
     );
   if (parapet.q > 0)
-    notes.push('The parapets stand on all four sides and count as walls in the minimum of 27.1.5.');
+    notes.push('Parapets are assumed on all four sides and included as walls in the minimum of 27.1.5.');
   for (const note of hillNotes(site)) notes.push(note);
   return notes;
 }

@@ -20,8 +20,8 @@ const walls: Output[] = [
       numberColumn('netNormal', 'Both walls, wind normal to the ridge', 'psf'),
       numberColumn('netParallel', 'Both walls, wind parallel to the ridge', 'psf'),
     ],
-    'The windward wall is the same in both directions. Both walls: windward and leeward together, empty above the walls of a ' +
-      `direction. ${pressureSign}`,
+    'The windward wall is the same in both directions. Both walls: windward plus leeward, blank ' +
+      `above the walls for that direction. ${pressureSign}`,
   ),
   numberOutput(
     'windwardLargest',
@@ -29,7 +29,7 @@ const walls: Output[] = [
     'psf',
     `Of wallPressures. ${pressureSign}`,
   ),
-  numberOutput('leewardCpNormal', 'Leeward wall, wind normal to the ridge: Cp', null, 'By L / B, no unit.'),
+  numberOutput('leewardCpNormal', 'Leeward wall, wind normal to the ridge: Cp', null, 'From L / B, no unit.'),
   numberOutput(
     'leewardNormalPlus',
     'Leeward wall, wind normal to the ridge, with +GCpi',
@@ -46,7 +46,7 @@ const walls: Output[] = [
     'leewardCpParallel',
     'Leeward wall, wind parallel to the ridge: Cp',
     null,
-    'By L / B, no unit.',
+    'From L / B, no unit.',
   ),
   numberOutput(
     'leewardParallelPlus',
@@ -83,7 +83,7 @@ const roof: Output[] = [
     'roofLargestSuction',
     'Roof: largest suction',
     'psf',
-    `The least of roofPressures. ${pressureSign}`,
+    `The smallest of roofPressures. ${pressureSign}`,
   ),
   numberOutput(
     'roofLargestPressure',
@@ -101,13 +101,13 @@ const roof: Output[] = [
     'parapetWindward',
     'Windward parapet',
     'psf',
-    `GCpn +1.5, front and back; 0 without one. ${pressureSign}`,
+    `GCpn +1.5, front and back; 0 without a parapet. ${pressureSign}`,
   ),
   numberOutput(
     'parapetLeeward',
     'Leeward parapet',
     'psf',
-    `GCpn -1.0, front and back; 0 without one. ${pressureSign}`,
+    `GCpn -1.0, front and back; 0 without a parapet. ${pressureSign}`,
   ),
 ];
 
@@ -125,7 +125,7 @@ const shears: Output[] = [
       numberColumn('design', 'Base shear', 'kip'),
       textColumn('governing', 'What governs'),
     ],
-    `Horizontal force of the wind on the whole building, a row a direction; ${level}.`,
+    `Horizontal wind force on the whole building, one row for each direction; ${level}.`,
   ),
   numberOutput(
     'baseShearNormal',
@@ -143,7 +143,7 @@ const shears: Output[] = [
   textOutput(
     'governingShear',
     'What governs the largest base shear',
-    'The direction of the largest base shear, and whether it is the minimum.',
+    'The direction of the largest base shear, and whether the minimum governs.',
   ),
 ];
 
@@ -152,6 +152,6 @@ export const outputs: Output[] = [
   ...walls,
   ...roof,
   ...shears,
-  textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
-  textOutput('cautions', 'Cautions', 'What can make the loads wrong where they are used.'),
+  textOutput('notes', 'Notes', 'Assumptions, and what is not covered.'),
+  textOutput('cautions', 'Cautions', 'What may make the loads wrong.'),
 ];

@@ -4,13 +4,13 @@ export const presets: Preset[] = [
   {
     code: 'gableHouse',
     name: 'Gable house',
-    description: 'An enclosed low-rise building of 60 ft by 40 ft, 4:12.',
+    description: 'A 60 ft by 40 ft enclosed low-rise building, 4:12.',
     defaults: {},
   },
   {
     code: 'flatWarehouse',
     name: 'Flat warehouse with parapets',
-    description: 'A partially enclosed building of 200 ft by 120 ft, 32 ft high, with parapets of 3 ft.',
+    description: 'A 200 ft by 120 ft partially enclosed building, 32 ft high, with 3 ft parapets.',
     defaults: {
       windSpeed: 140,
       enclosure: 'Partially enclosed',
@@ -24,7 +24,7 @@ export const presets: Preset[] = [
   {
     code: 'hipHouseOnRidge',
     name: 'Hip house on a ridge',
-    description: 'A house of 50 ft by 36 ft, 6:12, downwind of the crest of a 2-D ridge of 120 ft.',
+    description: 'A 50 ft by 36 ft house, 6:12, downwind of the crest of a 120 ft 2-D ridge.',
     defaults: {
       windSpeed: 110,
       exposure: 'B',
@@ -41,8 +41,8 @@ export const presets: Preset[] = [
   },
   {
     code: 'officeEightStories',
-    name: 'Rigid office of eight stories',
-    description: 'A building of 180 ft by 90 ft, 104 ft high, whose natural frequency of 1.1 Hz is known.',
+    name: 'Rigid eight-story office',
+    description: 'A 180 ft by 90 ft building, 104 ft high, with a known natural frequency of 1.1 Hz.',
     defaults: {
       exposure: 'B',
       roofType: 'Flat',

@@ -33,7 +33,7 @@ export function wallSteps(work: Derivation, loads: WindLoads): void {
   const { equation, windward, enclosure, normal, parallel } = loads;
   work.step({
     symbol: 'GCpi',
-    label: 'Internal pressure coefficient, of either sign',
+    label: 'Internal pressure coefficient, plus or minus',
     formula: 'Table 26.13-1 (enclosure)',
     from: { enclosure },
     value: equation.constants.GCpi,

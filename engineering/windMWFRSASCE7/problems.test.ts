@@ -16,11 +16,15 @@ describe('refused by name', () => {
       'length',
       /at least the width of 40 ft.*given the number 30\.$/,
     ],
-    [{ eaveHeight: 499, naturalFrequency: 2 }, 'eaveHeight', /is at most 493.33 ft.*given the number 499\.$/],
+    [
+      { eaveHeight: 499, naturalFrequency: 2 },
+      'eaveHeight',
+      /must be at most 493.33 ft.*given the number 499\.$/,
+    ],
     [
       { eaveHeight: 50, width: 40 },
       'naturalFrequency',
-      /at least 1 Hz where h is more than 60 ft or more than the least width/,
+      /at least 1 Hz if h exceeds 60 ft or the least width/,
     ],
     [
       { naturalFrequency: 0.5 },

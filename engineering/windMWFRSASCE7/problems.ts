@@ -35,8 +35,9 @@ function topProblems(building: Building): ErrorDetail[] {
   const top = topOf(building);
   if (top <= highestRow) return [];
   const message =
-    `eaveHeight (Height of the eaves) is at most ${shown(highestRow - (top - building.eaveHeight))} ft with this roof, so that ` +
-    `its highest point of ${shown(top)} ft is within Table 26.10-1, which ends at ${highestRow} ft; given the number ` +
+    'eaveHeight (Height of the eaves) must be at most ' +
+    `${shown(highestRow - (top - building.eaveHeight))} ft with this roof, so that its highest point ` +
+    `of ${shown(top)} ft is within Table 26.10-1, which ends at ${highestRow} ft; given the number ` +
     `${building.eaveHeight}.`;
   return [{ field: 'eaveHeight', message }];
 }
@@ -49,10 +50,11 @@ function frequencyProblems(building: Building, frequency: number): ErrorDetail[]
   const named = 'naturalFrequency (Natural frequency n1)';
   const message =
     frequency === 0
-      ? `${named} is at least ${leastFrequency} Hz where h is more than 60 ft or more than the least width (26.2): h is ` +
-        `${shown(h)} ft and the least width ${least} ft; given the number 0.`
-      : `${named} is 0, for a low-rise building, or at least ${leastFrequency} Hz, for a rigid one: a flexible building needs ` +
-        `Gf of 26.11.5, which this template does not calculate; given the number ${frequency}.`;
+      ? `${named} must be at least ${leastFrequency} Hz if h exceeds 60 ft or the least width (26.2): h ` +
+        `is ${shown(h)} ft and the least width ${least} ft; given the number 0.`
+      : `${named} must be 0, for a low-rise building, or at least ${leastFrequency} Hz, for a rigid ` +
+        'building: a flexible building needs Gf of 26.11.5, which is not covered; given the number ' +
+        `${frequency}.`;
   return [{ field: 'naturalFrequency', message }];
 }
 
@@ -60,7 +62,10 @@ function heightProblems(inputs: Inputs, building: Building): ErrorDetail[] {
   const heights = heightsOf(inputs);
   if (heights.length > mostHeights)
     return [
-      { field: 'heights', message: `heights takes at most ${mostHeights} rows; given ${heights.length}.` },
+      {
+        field: 'heights',
+        message: `heights can have at most ${mostHeights} rows; given ${heights.length}.`,
+      },
     ];
   const top = highestWall(building);
   return heights.flatMap((height, index) => {
@@ -70,7 +75,7 @@ function heightProblems(inputs: Inputs, building: Building): ErrorDetail[] {
     return [
       {
         field,
-        message: `${field} takes a height from 0 to ${shown(top)} ft, the top of the walls; given ${given}.`,
+        message: `${field} must be a height from 0 to ${shown(top)} ft, the top of the walls; given ${given}.`,
       },
     ];
   });

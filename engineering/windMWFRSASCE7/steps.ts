@@ -11,7 +11,7 @@ import { shearSteps, velocityPressures } from './baseShear';
 export function stepsOf(loads: WindLoads): Step[] {
   const work = new Derivation(wind);
   const { site, building, atRoof } = loads;
-  work.section('Shape of the building');
+  work.section('Building shape');
   shapeSteps(work, building, 'Figure 27.3-1, Notation');
   work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);

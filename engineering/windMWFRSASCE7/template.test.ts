@@ -123,7 +123,7 @@ describe('by hand', () => {
     expect(result(solution, 'baseShearNormal')).toBeCloseTo((16 * 60 * 12 + 8 * 60 * (20 / 3)) / 1000, 10);
     expect(solution.results.governingShear).toBe('Wind normal to the ridge: Minimum of 27.1.5');
     expect(String(solution.results.cautions)).toContain('the minimum of 27.1.5');
-    expect(String(solution.results.cautions)).toContain('V of 85 mph is slower than the maps');
+    expect(String(solution.results.cautions)).toContain('V of 85 mph is lower than the maps');
   });
 });
 

@@ -15,17 +15,17 @@ export const windMWFRSASCE7 = defineTemplate({
   icon: 'M3 9h10a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M3 17h7a2 2 0 1 1-2 2',
   searchWords: ['gust'],
   description:
-    'Velocity pressures, pressures on walls and roof and base shears of a rigid rectangular building with a flat, gable or hip ' +
-    `roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ${loadLevel} There is no pass or fail. Not ` +
-    'covered: open buildings, flexible buildings, other roofs, overhangs, components and cladding, torsional load cases, ' +
-    'tornadoes.',
-  version: 3,
+    'Velocity pressures, pressures on walls and roof and base shears of a rigid rectangular building ' +
+    'with a flat, gable or hip roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ' +
+    `${loadLevel} No pass or fail check. Not covered: open buildings, flexible buildings, other ` +
+    'roofs, overhangs, components and cladding, torsional load cases, tornadoes.',
+  version: 4,
   fields,
   outputs,
   presets,
   countsOnly: {
-    distanceFromCrest: 'where the hill speeds up the wind',
-    crestSide: 'where the hill speeds up the wind otherwise on its two sides',
+    distanceFromCrest: 'if the hill speeds up the wind',
+    crestSide: 'if the speed-up differs on the two sides of the hill',
   },
   headline: [
     'windwardLargest',

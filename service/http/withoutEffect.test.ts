@@ -13,7 +13,7 @@ const path = { code: 'timberBeamASD' };
 const said: Warning = {
   type: 'no_effect',
   field: 'spacing',
-  message: 'Spacing of members has no effect here: it counts for area loads whose widths are both 0.',
+  message: 'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.',
 };
 const girder = { preset: 'roofGirder', attributes: { spacing: 72 } };
 const withProject = () => ({ ...girder, projectId: service.projectId });

@@ -43,7 +43,7 @@ describe('BEAM', () => {
 
   test('an input without effect is a caution in BEAM, and a warning in RUN', async () => {
     const caution =
-      'Spacing of members has no effect here: it counts for area loads whose widths are both 0.';
+      'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.';
     const spacing = [['spacing', 72]];
     expect(await shown(addin.beam('roofGirder', spacing, [['cautions', 'warnings']]))).toEqual([
       [caution, caution],

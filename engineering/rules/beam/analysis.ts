@@ -18,7 +18,7 @@ export function analysisOf(
   const grid = gridOf([...nodes, ...allLoads.flatMap(placesOf), ...marks], beam.length);
   return (loads) => {
     const diagram = diagramOf(frame.solve(loads), loads, grid);
-    if (!isFinite(diagram)) throw new BeamError('The loads are too large to calculate with.');
+    if (!isFinite(diagram)) throw new BeamError('The loads are too large to calculate.');
     if (!isInBalance(beam, loads, diagram)) throw new BeamError(tooUneven);
     return diagram;
   };

@@ -187,7 +187,9 @@ describe('a mechanism is rejected', () => {
 });
 
 test('supports at almost the same place are rejected, not solved badly', () => {
-  expect(() => analyse(beam(10, [0, 0.001, 10]), [line(0, 10, 1)])).toThrow('a thousandth of its length');
+  expect(() => analyse(beam(10, [0, 0.001, 10]), [line(0, 10, 1)])).toThrow(
+    'a thousandth of the beam length',
+  );
 });
 
 test('the shortest spans allowed are still in balance', () => {

@@ -24,7 +24,7 @@ export interface FrameState {
 }
 
 /** The equations lost their digits. */
-export const tooUneven = 'The beam cannot be analysed precisely enough: its spans differ too much in length.';
+export const tooUneven = 'The beam cannot be analyzed accurately enough: its span lengths differ too much.';
 
 /** Two supports or hinges may not be nearer than this share of the length: the equations would lose their digits. */
 export const leastSpacing = 1e-3;
@@ -38,7 +38,7 @@ export const leastSpacing = 1e-3;
  */
 export function frameOf(beam: Beam): { solve(loads: BeamLoad[]): FrameState } {
   if (isMechanism(beam))
-    throw new BeamError('The supports and hinges leave the beam free to move: it is a mechanism.');
+    throw new BeamError('The beam is unstable: its supports and hinges make it a mechanism.');
   const nodes = nodesOf(beam);
   const { freedoms, count } = numbered(nodes);
   const members = nodes.slice(1).map((node, index) => {
@@ -55,8 +55,7 @@ export function frameOf(beam: Beam): { solve(loads: BeamLoad[]): FrameState } {
     });
   }
   const factored = factorise(matrix);
-  if (!factored)
-    throw new BeamError('The supports and hinges leave the beam free to move: it is a mechanism.');
+  if (!factored) throw new BeamError('The beam is unstable: its supports and hinges make it a mechanism.');
 
   const solve = (loads: BeamLoad[]): FrameState => {
     const right = new Array<number>(count).fill(0);
@@ -92,7 +91,8 @@ function nodesOf({ length, supports, hinges }: Beam): Node[] {
   unique.forEach((position, index) => {
     if (index > 0 && position - unique[index - 1]! < leastSpacing * length)
       throw new BeamError(
-        'Supports, hinges and ends of the beam must be at least a thousandth of its length apart, or at one place.',
+        'Supports, hinges and beam ends must be at the same position or at least a thousandth of the ' +
+          'beam length apart.',
       );
   });
   return unique.map((position) => {

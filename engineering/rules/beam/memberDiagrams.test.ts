@@ -34,14 +34,14 @@ test('the moment by hand: w x (L − x) / 2, in kip-ft over feet', () => {
     'Moment',
     'kip-ft',
     false,
-    'Of D. Sagging is positive.',
+    'Of D. Positive moment causes tension at the bottom.',
   ]);
   expect(length).toEqual({ value: 10, units: 'ft' });
   expect(curves.map(({ label }) => label)).toEqual(['D']);
   for (const [x, value] of curves[0]!.points) expect(value).toBeCloseTo((x * (10 - x)) / 2, 9);
   expect(extremes).toEqual([
     {
-      label: 'Largest sagging moment',
+      label: 'Largest positive moment',
       position: expect.closeTo(5, 9),
       value: expect.closeTo(12.5, 9),
       combination: 'D',
@@ -68,15 +68,15 @@ test('several situations have the largest and the least at each place', () => {
   for (const [x, value] of curves[1]!.points) expect(value).toBeCloseTo(-x * (10 - x), 9);
   const [sagging, hogging] = [expect.closeTo(12.5, 9), expect.closeTo(-25, 9)];
   expect(extremes).toMatchObject([
-    { label: 'Largest sagging moment', value: sagging, combination: 'D' },
-    { label: 'Largest hogging moment', value: hogging, combination: '−W' },
+    { label: 'Largest positive moment', value: sagging, combination: 'D' },
+    { label: 'Largest negative moment', value: hogging, combination: '−W' },
   ]);
 });
 
 test('the shear by hand: 5 kip at the left, 10 kip of uplift; each by the name of its place', () => {
   const named = { ...lifted, nameAt: (place: number) => `−W at ${place}` };
   const { curves, extremes, description, title } = shearDiagram(member, [one, named], kips, 'Of all.');
-  expect([title, description]).toEqual(['Shear', 'Of all. Upwards on the part to the left is positive.']);
+  expect([title, description]).toEqual(['Shear', 'Of all. Upward on the left part is positive.']);
   expect(extremes).toEqual([
     { label: 'Largest positive shear', position: 10, value: expect.closeTo(10, 9), combination: '−W at 120' },
     { label: 'Largest negative shear', position: 0, value: expect.closeTo(-10, 9), combination: '−W at 0' },
@@ -147,7 +147,7 @@ describe('deflection', () => {
       title: 'Deflection',
       units: 'in',
       downwards: true,
-      description: 'Elastic. Downwards is positive.',
+      description: 'Elastic. Downward is positive.',
     });
     expect(drawn!.extremes).toEqual([
       {

@@ -48,11 +48,11 @@ export function momentDiagram(
   description: string,
 ): MemberDiagram {
   const extremes = [
-    ...marked('Largest sagging moment', max, member, factor),
-    ...marked('Largest hogging moment', min, member, factor),
+    ...marked('Largest positive moment', max, member, factor),
+    ...marked('Largest negative moment', min, member, factor),
   ];
   return {
-    ...frameOf(member, 'Moment', units, `${description} Sagging is positive.`),
+    ...frameOf(member, 'Moment', units, `${description} Positive moment causes tension at the bottom.`),
     downwards: false,
     curves: envelopeOf(member, situations, momentIn, factor, extremes),
     extremes,
@@ -79,7 +79,7 @@ export function shearDiagram(
     ...marked('Largest negative shear', min, member, factor),
   ];
   return {
-    ...frameOf(member, 'Shear', units, `${description} Upwards on the part to the left is positive.`),
+    ...frameOf(member, 'Shear', units, `${description} Upward on the left part is positive.`),
     downwards: false,
     curves: envelopeOf(member, situations, shearIn, factor, extremes),
     extremes,
@@ -106,7 +106,7 @@ export function deflectionDiagrams(
   if (curves.length === 0) return [];
   return [
     {
-      ...frameOf(member, 'Deflection', 'in', `${description} Downwards is positive.`),
+      ...frameOf(member, 'Deflection', 'in', `${description} Downward is positive.`),
       downwards: true,
       curves: curves.map(([curve]) => curve),
       extremes: curves.map(([, extreme]) => extreme),

@@ -34,7 +34,7 @@ export const reactionLoads = (columns: Column[], description: string): Output =>
     'reactionLoads',
     'Reactions by load type',
     columns,
-    `${description} Without factors; downwards is positive.`,
+    `${description} Unfactored; downward is positive.`,
   );
 
 /** The level at which a load stands in a row: who factors it must know. */

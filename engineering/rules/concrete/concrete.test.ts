@@ -76,7 +76,7 @@ describe('phi for flexure', () => {
     );
   });
 
-  test('ACI 318-14 has the yield strain of 0.002 for Grade 60 alone; others have fy / Es', () => {
+  test('ACI 318-14 has the yield strain of 0.002 only for Grade 60; others have fy / Es', () => {
     expect([40_000, 60_000, 75_000].map((fy) => strainLimits('ACI 318-14', fy).yield)).toEqual([
       40_000 / 29e6,
       0.002,
@@ -114,7 +114,7 @@ describe('one-way shear stress', () => {
     expect(oneWayStress({ ...bare, lambda: 0.75 })).toBeCloseTo(0.75 * oneWayStress(bare), 9);
   });
 
-  test('sqrt(fc) is at most 100 psi', () => {
+  test('sqrt(fc) is limited to 100 psi', () => {
     const stress = (fc: number) => oneWayStress({ ...bare, edition: 'ACI 318-14', fc });
     expect([8100, 10_000, 10_001, 12_000].map(stress)).toEqual([180, 200, 200, 200]);
     expect(oneWayStress({ ...bare, fc: 12_000 })).toBeCloseTo(160, 9);

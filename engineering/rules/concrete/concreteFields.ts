@@ -11,7 +11,7 @@ export const codeEditionField: Field = {
   default: 'ACI 318-19',
   required: true,
   options: [...codeEditions],
-  description: 'Decides the strain limits and the shear strength of concrete without stirrups.',
+  description: 'Sets the strain limits and the shear strength of concrete without stirrups.',
 };
 
 export const fcField = (value: number) =>

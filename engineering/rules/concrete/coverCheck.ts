@@ -16,11 +16,11 @@ export function coverCheckOf(work: Derivation, { cover, least, exposure, edition
   const clause = coverClause(edition);
   const ratio = work.step({
     ...{ symbol: 'coverRatio', isDetail: true },
-    label: 'Least cover over the cover',
+    label: 'Minimum over provided cover',
     formula: 'ccMin / cc',
     from: { ccMin: least, cc: cover },
     clause,
   });
-  const comparison = `cover = ${rounded(cover)} in and at least ${rounded(least)} in, ${exposure.toLowerCase()} (${clause})`;
+  const comparison = `cover = ${rounded(cover)} in, minimum ${rounded(least)} in, ${exposure.toLowerCase()} (${clause})`;
   return { label: 'Cover', ratio, comparison };
 }

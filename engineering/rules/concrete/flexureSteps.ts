@@ -40,7 +40,7 @@ export function flexureSteps(
   const limits = strainLimits(edition, fy);
   const b1 = work.step({
     symbol: `beta1${suffix}`,
-    label: 'Depth of the stress block over that of the neutral axis',
+    label: 'Ratio of stress block depth to neutral axis depth',
     equation: blockDepth,
     from: { fc },
     clause: '22.2.2.4.3',
@@ -56,7 +56,7 @@ export function flexureSteps(
   });
   const strain = work.step({
     symbol: `epsilont${suffix}`,
-    label: `Net tensile strain of the steel${direction}`,
+    label: `Net tensile strain in the steel${direction}`,
     formula: `${crushingStrain} · (d − c) / c`,
     // Not of the step before: the difference to d may be in the last digits.
     from: { d, c: state.c },
@@ -72,7 +72,7 @@ export function flexureSteps(
   const mn = work.step(momentStep(section, state, { suffix, direction }));
   const phiMn = work.step({
     symbol: `phiMn${suffix}`,
-    label: `Design strength in flexure${direction}`,
+    label: `Design flexural strength${direction}`,
     formula: 'phi · Mn',
     from: { phi, Mn: mn },
     units: 'kip-ft',
@@ -80,12 +80,14 @@ export function flexureSteps(
   });
   const strainRatio = work.step({
     ...{ symbol: `strainRatio${suffix}`, isDetail: true },
-    label: `Least tensile strain over the strain${direction}`,
+    label: `Minimum over actual tensile strain${direction}`,
     formula: 'epsilonmin / epsilont',
     from: { epsilonmin: limits.least, epsilont: strain },
     clause: strainClause,
   });
-  const comparison = `the net tensile strain of ${rounded(strain)} is below the ${rounded(limits.least)} of ${strainClause}`;
+  const comparison =
+    `the net tensile strain of ${rounded(strain)} is less than the ` +
+    `${rounded(limits.least)} of ${strainClause}`;
   return {
     a,
     c,
@@ -121,7 +123,7 @@ function momentStep(section: FlexuralSection, state: State, { suffix, direction 
     : 'As · fs · (d − a / 2) / (12 in/ft · 1000 lb/kip)';
   return {
     symbol: `Mn${suffix}`,
-    label: `Nominal strength in flexure${direction}`,
+    label: `Nominal flexural strength${direction}`,
     formula,
     from: {
       As: as,

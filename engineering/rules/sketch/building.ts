@@ -46,7 +46,8 @@ function elevationOf(building: Building): Drawing {
     rise > 0 ? `${roofType.toLowerCase()} roof of ${fourDigits(roofAngle(building))} degrees` : 'flat roof';
   return canvas.finish(
     'Building',
-    `Across the ridge, to scale: ${shape}, mean roof height h = ${feet(meanRoofHeight(building))}.`,
+    `Section across the ridge, to scale: ${shape}, mean roof height h = ` +
+      `${feet(meanRoofHeight(building))}.`,
   );
 }
 

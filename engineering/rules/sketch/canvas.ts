@@ -96,7 +96,7 @@ export function createCanvas(width: number, height: number): Canvas {
       );
     },
     finish(title, caption) {
-      const note = left === 0 ? '' : 'Labels that do not fit in the sketch are listed in the tables below.';
+      const note = left === 0 ? '' : 'Labels that do not fit in the sketch are in the tables below.';
       return { title, width, height, shapes, labels, caption: [caption, note].filter(Boolean).join(' ') };
     },
   };

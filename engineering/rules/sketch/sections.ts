@@ -44,7 +44,8 @@ export function lumberSection({ name, width, depth, plies, plates }: Lumber): Dr
   const count = plates?.count ?? 0;
   const whole = plies * width + count * (plates?.thickness ?? 0);
   const words = plates
-    ? `${name}; ${count} steel ${count === 1 ? 'plate' : 'plates'} ${fourDigits(plates.thickness)} by ${fourDigits(plates.depth)} in, drawn between the plies.`
+    ? `${name}; ${count} steel ${count === 1 ? 'plate' : 'plates'} ${fourDigits(plates.thickness)} ` +
+      `by ${fourDigits(plates.depth)} in, drawn between the plies.`
     : `${name}.`;
   const deepest = Math.max(depth, plates?.depth ?? 0);
   return sectionDrawing({ width: whole, depth: deepest, caption: words }, ({ canvas, left, top, scale }) => {

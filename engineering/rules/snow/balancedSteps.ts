@@ -43,15 +43,13 @@ export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: strin
     units: 'psf',
     clause: `7.4, 7.10, ${roof.minimum.clause}`,
   });
-  if (theta >= bareRoofAngle) notes.push('No snow stays on a slope of 70 degrees or more (Figure 7.4-1).');
+  if (theta >= bareRoofAngle) notes.push('A roof sloped 70 degrees or more holds no snow (Figure 7.4-1).');
   if (rain > 0) {
-    notes.push(
-      `The rain-on-snow surcharge of ${rain} psf is in pSrain and pDesign, and in no other load (7.10).`,
-    );
+    notes.push(`The rain-on-snow surcharge of ${rain} psf is included only in pSrain and pDesign (7.10).`);
   }
   if (pM > 0) {
-    const apart = 'never combined with drift, sliding, unbalanced or partial loads';
-    notes.push(`The minimum load pM is a uniform case of its own, ${apart}.`);
+    const apart = 'not combined with drift, sliding, unbalanced or partial loads';
+    notes.push(`The minimum load pM is a separate uniform case, ${apart}.`);
   }
   const governingCase = governingUniformCase({ pS, rain, pDesign });
   return { pF, cS, pS, rainSurcharge: rain, pSrain, pM, pDesign, governingCase };

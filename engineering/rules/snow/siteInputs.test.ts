@@ -68,7 +68,7 @@ describe.each<[Edition, number, string]>([
     expect(detail?.field).toBe(defaultName);
     expect(detail?.message).toContain('The project has no default for Ground snow load pg');
     expect(detail?.message).toContain(
-      'set “Override the project defaults” to true and give “Ground snow load pg',
+      'set “Override the project defaults” to true and enter “Ground snow load pg',
     );
   });
 

@@ -53,8 +53,8 @@ function defaultOf(project: ProjectDefaults, name: string): ProjectDefaults[stri
 
 function missingDefault(name: string, { referenceId, label }: Field): ErrorDetail {
   const message =
-    `The project has no default for ${label}. Set it in the project, or set overrideDefaults to true and ` +
-    `give ${referenceId}.`;
+    `The project has no default for ${label}. Set it in the project, or set overrideDefaults to true ` +
+    `and enter ${referenceId}.`;
   return { field: name, message };
 }
 

@@ -22,8 +22,9 @@ function exposureProblems({ exposure, roughnessCategory }: Inputs): ErrorDetail[
   const chosen = exposures.find((option) => option === exposure);
   if (!roughness || !chosen || exposureFactor(roughness, chosen) !== null) return [];
   const message =
-    `exposure (Roof exposure) cannot be ${quoted(chosen)} with roughnessCategory ${quoted(roughness)}: ` +
-    `Table 7.3-1 allows ${allowedExposures(roughness).map(quoted).join(' or ')} there.`;
+    `exposure (Roof exposure) cannot be ${quoted(chosen)} with roughnessCategory ` +
+    `${quoted(roughness)}: Table 7.3-1 allows ` +
+    `${allowedExposures(roughness).map(quoted).join(' or ')} there.`;
   return [{ field: 'exposure', message }];
 }
 

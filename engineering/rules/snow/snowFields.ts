@@ -16,7 +16,8 @@ export const snowFields = {
     required: true,
     options: [...exposures],
     description:
-      'Exposure of the roof to wind. Sheltered is refused above the tree line and in treeless Alaska.',
+      'Exposure of the roof to wind. Sheltered is not allowed above the tree line or in treeless ' +
+      'areas of Alaska.',
   },
   roughnessCategory: {
     referenceId: 'roughnessCategory',
@@ -29,7 +30,8 @@ export const snowFields = {
     visibleIf: visibleWhenOverridden,
     projectDefault: 'roughnessCategory',
     description:
-      'Terrain around the site. Used when overrideDefaults is true; else the project default rules.',
+      'Terrain around the site. Used if overrideDefaults is true; otherwise the project default is ' +
+      'used.',
   },
   riskCategory: {
     referenceId: 'riskCategory',
@@ -41,7 +43,7 @@ export const snowFields = {
     options: [...riskCategories],
     visibleIf: visibleWhenOverridden,
     projectDefault: 'riskCategory',
-    description: 'Used when overrideDefaults is true; else the project default rules.',
+    description: 'Used if overrideDefaults is true; otherwise the project default is used.',
   },
   eaveToRidgeDistance: requiredNumber(
     'eaveToRidgeDistance',
@@ -55,7 +57,7 @@ export const snowFields = {
     'Roof slope, rise per 12 of run',
     'rise per 12',
     [4, 0, 1200],
-    'Rise of the roof for a run of 12; 0 is a flat roof.',
+    'Rise for a run of 12; 0 is a flat roof.',
   ),
   slipperySurface: {
     referenceId: 'slipperySurface',
@@ -65,8 +67,8 @@ export const snowFields = {
     default: false,
     required: false,
     description:
-      'True for metal, slate, glass and smooth bituminous, rubber or plastic membranes with room below for the snow ' +
-      'to slide off. Not for asphalt or wood shingles or mineral-granule surfaces.',
+      'True for metal, slate, glass and smooth bituminous, rubber or plastic membranes if the snow has ' +
+      'room to slide off the eaves. False for asphalt or wood shingles and mineral-granule surfaces.',
   },
   prismaticRafters: {
     referenceId: 'prismaticRafters',
@@ -76,8 +78,8 @@ export const snowFields = {
     default: false,
     required: false,
     description:
-      'True gives the uniform unbalanced load of rafters when W is at most 20 ft. False is for trusses and every other member, ' +
-      'whose unbalanced load has a drift at the ridge.',
+      'True: rafters, with a uniform unbalanced load if W is 20 ft or less. False: trusses and all ' +
+      'other members, with an unbalanced load that includes a drift at the ridge.',
   },
   overrideDefaults: {
     referenceId: 'overrideDefaults',
@@ -87,8 +89,8 @@ export const snowFields = {
     default: false,
     required: false,
     description:
-      'False: risk category, ground snow load and roughness come from the project, so the same inputs in two ' +
-      'projects can differ.',
+      'False: risk category, ground snow load and roughness come from the project, so the same inputs ' +
+      'can give different results in another project.',
   },
 } satisfies Record<string, Field>;
 

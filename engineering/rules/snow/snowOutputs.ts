@@ -5,21 +5,21 @@ const loads: [referenceId: string, label: string, description: string][] = [
   [
     'pS',
     'Sloped roof snow load pS',
-    'Balanced load Cs pf on the horizontal projection, in psf, without rain on snow.',
+    'Balanced load Cs pf on the horizontal projection, in psf, without rain-on-snow surcharge.',
   ],
   [
     'pDesign',
     'Governing uniform (balanced) roof snow load',
-    'The larger of pS with the rain-on-snow surcharge and, on a low slope, the minimum load pM, in psf; the design roof ' +
-      'snow load of the typed answer. Unbalanced loads are separate cases and can govern a member: cautions says where one ' +
-      'is larger.',
+    'The larger of pS with the rain-on-snow surcharge and, on a low slope, the minimum load pM, in ' +
+      'psf. Unbalanced loads are separate cases and can govern a member: a caution says where one is ' +
+      'larger.',
   ],
   [
     'unbalGeneral',
-    'Unbalanced load: leeward surcharge alone, added to pS',
-    'Rectangular surcharge hd gamma / sqrt(S) in psf from the ridge over unbalGeneralWidth, on top of pS. Where ' +
-      'unbalRafter is not 0, that uniform load is the one of simply supported prismatic members, and this one of other ' +
-      'roof systems. 0 when no unbalanced case applies; notes says why.',
+    'Unbalanced load: leeward surcharge, in addition to pS',
+    'Rectangular surcharge hd gamma / sqrt(S) in psf, from the ridge over unbalGeneralWidth, added ' +
+      'to pS. If unbalRafter is not 0, use that uniform load for simply supported prismatic members ' +
+      'and this one for other roof systems. 0 if no unbalanced case applies; the notes say why.',
   ],
 ];
 
@@ -27,18 +27,19 @@ const unbalanced: [referenceId: string, label: string, description: string][] = 
   [
     'unbalPeak',
     'Unbalanced load: leeward total',
-    'Total load in psf within unbalGeneralWidth of the ridge. 0 when no unbalanced case applies.',
+    'Total load in psf within unbalGeneralWidth of the ridge. 0 if no unbalanced case applies.',
   ],
   [
     'unbalWindward',
     'Unbalanced load: windward side',
-    '0.3 pS in psf, together with unbalPeak. 0 when no unbalanced case applies.',
+    '0.3 pS in psf, together with unbalPeak. 0 if no unbalanced case applies.',
   ],
   [
     'unbalRafter',
     'Unbalanced load of rafters: leeward total',
-    'Uniform leeward load in psf, with none on the windward side, for simply supported prismatic members and W of ' +
-      'at most 20 ft, in place of unbalPeak and unbalWindward. 0 when that case does not apply.',
+    'Uniform leeward load in psf, with no load on the windward side, for simply supported prismatic ' +
+      'members and W of 20 ft or less, instead of unbalPeak and unbalWindward. 0 if that case does not ' +
+      'apply.',
   ],
 ];
 
@@ -46,15 +47,15 @@ const balanced: [referenceId: string, label: string, description: string][] = [
   [
     'pM',
     'Minimum load for low-slope roofs pm',
-    'A separate uniform case in psf; 0 when the slope is 15 degrees or more.',
+    'A separate uniform case in psf; 0 if the slope is 15 degrees or more.',
   ],
   [
     'rainSurcharge',
     'Rain-on-snow surcharge',
-    'In psf, on the balanced sloped load only; 0 when none is required.',
+    'In psf, with the balanced sloped roof load only; 0 if not required.',
   ],
   ['pSrain', 'Sloped roof snow load with rain on snow', 'pS + rainSurcharge, in psf.'],
-  ['pG', 'Ground snow load used', "In psf: the sheet's own, or the project's default."],
+  ['pG', 'Ground snow load used', 'In psf: as entered, or the project default.'],
 ];
 
 const number =
@@ -89,7 +90,8 @@ export function snowOutputs(level: string, factors: [string, string, string][]):
     )([
       'unbalGeneralWidth',
       'Width of the unbalanced surcharge',
-      '8 hd sqrt(S) / 3 in ft, horizontally from the ridge. It can exceed W; the surcharge itself ends at the eave.',
+      '8 hd sqrt(S) / 3 in ft, horizontally from the ridge. It can exceed W; the surcharge ends at ' +
+        'the eave.',
     ]),
     ...unbalanced.map(number('psf', level)),
     ...balanced.map(number('psf', level)),
@@ -98,13 +100,13 @@ export function snowOutputs(level: string, factors: [string, string, string][]):
     number(
       'ft',
       level,
-    )(['hd', 'Drift height hd of the unbalanced load', 'In ft; 0 when no unbalanced case applies.']),
-    text('governingCase', 'Governing uniform case', 'Which uniform case gives pDesign.'),
-    text('notes', 'Notes', 'What was assumed and what must be known to use the loads.'),
+    )(['hd', 'Drift height hd of the unbalanced load', 'In ft; 0 if no unbalanced case applies.']),
+    text('governingCase', 'Governing uniform case', 'The uniform case that governs pDesign.'),
+    text('notes', 'Notes', 'Assumptions, and what to know before using the loads.'),
     text(
       'cautions',
       'Cautions',
-      'What can make pDesign too small where it is used: an unbalanced load that is larger, a value that was assumed.',
+      'What can make pDesign too small: a larger unbalanced load, or an assumed value.',
     ),
   ];
 }

@@ -45,7 +45,7 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
   const hd = work.step(roof.driftHeight);
   const surcharge = work.step({
     symbol: 'surcharge',
-    label: 'Leeward surcharge, on top of ps',
+    label: 'Leeward surcharge, in addition to ps',
     formula: 'hd · gamma / sqrt(S)',
     from: { hd, gamma, S: s },
     units: 'psf',
@@ -79,9 +79,9 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     notes.push('unbalGeneralWidth exceeds W: the surcharge ends at the eave.');
   }
   notes.push(
-    'The unbalanced case of hip and gable roofs is an alternative to the balanced one, with wind from each direction in ' +
-      `turn (7.6.1): unbalPeak ${peak.toFixed(1)} psf on the leeward side within ${Math.min(width, w).toFixed(1)} ft of the ` +
-      `ridge and pS beyond, unbalWindward ${windward.toFixed(1)} psf.`,
+    'For hip and gable roofs, also check the unbalanced case with wind from each direction (7.6.1): ' +
+      `unbalPeak ${peak.toFixed(1)} psf on the leeward side within ${Math.min(width, w).toFixed(1)} ft ` +
+      `of the ridge and pS beyond, unbalWindward ${windward.toFixed(1)} psf.`,
   );
   return {
     hd,
@@ -100,10 +100,11 @@ function rafterStep(
 ): number {
   if (w > rafterDistance || !prismaticRafters) return 0;
   const load = work.step(rafterLoad);
-  const rafters = `W is at most ${rafterDistance} ft and the members are simply supported and prismatic`;
+  const rafters = `W is ${rafterDistance} ft or less and the members are simply supported and prismatic`;
   notes.push(
-    `${rafters}: unbalRafter, ${load.toFixed(1)} psf, on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
-      'which with their surcharge unbalGeneral are for other roof systems (7.6.1).',
+    `${rafters}: unbalRafter, ${load.toFixed(1)} psf, on the leeward side with no load on the ` +
+      'windward side replaces unbalPeak and unbalWindward, which (with surcharge unbalGeneral) are for ' +
+      'other roof systems (7.6.1).',
   );
   return load;
 }
@@ -119,9 +120,9 @@ const windwardShare = 0.3;
 
 /** Why no unbalanced load is required, in a whole sentence; null when it is (7.6.1). */
 function unbalancedExemption(rise: number, groundSnowLoad: number): string | null {
-  if (groundSnowLoad === 0) return 'There is no unbalanced case without a ground snow load.';
+  if (groundSnowLoad === 0) return 'No unbalanced case: there is no ground snow load.';
   const { least, most } = unbalancedRise;
-  if (rise < least) return `There is no unbalanced case on a slope flatter than ${least}:12 (7.6.1).`;
-  if (rise > most) return `There is no unbalanced case on a slope steeper than ${most}:12 (7.6.1).`;
+  if (rise < least) return `No unbalanced case: the slope is flatter than ${least}:12 (7.6.1).`;
+  if (rise > most) return `No unbalanced case: the slope is steeper than ${most}:12 (7.6.1).`;
   return null;
 }

@@ -17,7 +17,7 @@ test('an I-shape has room between its fillets', () => {
     'flangeWidth must exceed web and fillets, 2.5 in; given the number 2.5.',
   ]);
   expect(problems({ filletRadius: 1.01 })).toEqual([
-    'filletRadius takes at most twice flangeThickness, 1 in; given the number 1.01.',
+    'filletRadius must be at most twice flangeThickness, 1 in; given the number 1.01.',
   ]);
 });
 

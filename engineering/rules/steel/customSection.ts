@@ -20,7 +20,7 @@ export function customWideFlangeProblems(inputs: Inputs): ErrorDetail[] {
   return [
     ...problem(clear <= 0, 'depth', `must exceed both flanges and fillets, ${text(2 * tf + 2 * r)} in`, d),
     ...problem(overhang <= 0, 'flangeWidth', `must exceed web and fillets, ${text(tw + 2 * r)} in`, bf),
-    ...problem(r > 2 * tf, 'filletRadius', `takes at most twice flangeThickness, ${text(2 * tf)} in`, r),
+    ...problem(r > 2 * tf, 'filletRadius', `must be at most twice flangeThickness, ${text(2 * tf)} in`, r),
   ];
 }
 

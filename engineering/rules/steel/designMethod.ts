@@ -36,7 +36,9 @@ export const designMethodField: Field = {
   default: 'LRFD',
   required: true,
   options: [...designMethods],
-  description: 'LRFD: combinations of ASCE 7 2.3.1 against phi Rn. ASD: of 2.4.1 against Rn / Omega.',
+  description:
+    'LRFD: combinations of ASCE 7 2.3.1, strength phi Rn. ASD: combinations of 2.4.1, ' +
+    'strength Rn / Omega.',
 };
 
 /** Of the combinations that a member's demand is taken from. */
@@ -49,6 +51,6 @@ export const editionField: Field = {
   required: true,
   options: [...editions],
   description:
-    'The snow load must be that of this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, 0.7S in ASD), ASCE 7-16 ' +
-    'does not (1.6S, 1.0S).',
+    'The snow load must be from this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, ' +
+    '0.7S in ASD), ASCE 7-16 does not (1.6S, 1.0S).',
 };

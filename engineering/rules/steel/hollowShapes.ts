@@ -49,7 +49,8 @@ export const hollowNames: string[] = [...hollow.keys()];
 /** Names that a list of sizes and walls suggests and that are none. */
 export const refusedHollowNames: Record<string, string> = {
   'HSS12X10X3/16':
-    'It is no shape of the AISC shapes database v15.0: the thinnest wall of a 12 x 10 is 1/4 in. Enter other dimensions as Custom HSS.',
+    'It is not in the AISC Shapes Database v15.0: the thinnest wall of a 12 x 10 is 1/4 in. Enter ' +
+    'other dimensions as Custom HSS.',
 };
 
 /** @returns undefined for a name that is not in the list */

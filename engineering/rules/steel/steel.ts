@@ -11,4 +11,4 @@ export const elasticModulus = 29_000;
 export const shearModulus = 11_200;
 
 /** Of whose clauses the steps are: the two editions give the same strengths here. */
-export const steelSpecification = 'AISC 360-22; the clauses that are used give the same in AISC 360-16';
+export const steelSpecification = 'AISC 360-22 (the provisions used are the same in AISC 360-16)';

@@ -38,8 +38,8 @@ export function customWideFlangeFields(custom: string): Field[] {
     {
       ...inches('filletRadius', 'Radius of the fillets', custom, 0.4, 0, 5),
       description:
-        'Radius between web and flanges (k less tf), in inches; above 0 the shape counts as rolled, at 0 as welded of ' +
-        'plates.',
+        'Radius between web and flanges (k minus tf), in inches. Above 0 the shape is treated as rolled, ' +
+        'at 0 as built up from welded plates.',
     },
   ];
 }
@@ -52,8 +52,8 @@ export function customHollowFields(custom: string): Field[] {
     {
       ...inches('wallThickness', 'Design wall thickness t', custom, 0.465, 0.02, 3),
       description:
-        'Design thickness, in inches: 0.93 of the nominal one for ASTM A500, the nominal one for ASTM A1085. Corners ' +
-        'are round, 2 t outside and t inside.',
+        'Design thickness, in inches: 0.93 times nominal for ASTM A500, nominal for ASTM A1085. Corner ' +
+        'radii are 2t outside and t inside.',
     },
   ];
 }

@@ -294,8 +294,8 @@ export const wideFlangeDepths: Record<string, number> = Object.fromEntries(
 );
 
 const notFollowing =
-  'Its printed properties do not follow from its published dimensions within half a percent. Enter the dimensions as a custom ' +
-  'section and check the properties that the report prints.';
+  'Its tabulated properties differ from those of its published dimensions by more than half a ' +
+  'percent. Enter the dimensions as a custom section and check the properties in the report.';
 
 /** Shapes of the AISC shapes database v15.0 that are not in the list. */
 export const refusedWideFlangeNames: Record<string, string> = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Building } from './buildingShape';
 export function hipProblems({ roofType, length, width }: Building): ErrorDetail[] {
   if (roofType !== 'Hip' || length >= width) return [];
   const message =
-    `length (Length along the ridge) of a hip roof is at least the width of ${width} ft, as its ridge lies along the longer ` +
-    `side; given the number ${length}.`;
+    `length (Length along the ridge) of a hip roof must be at least the width of ${width} ft, ` +
+    `because its ridge is along the longer side; given the number ${length}.`;
   return [{ field: 'length', message }];
 }

@@ -11,8 +11,8 @@ export type Enclosure = (typeof enclosures)[number];
 
 export const rejectedEnclosures = {
   Open:
-    'Open buildings take the net pressure coefficients CN of Figures 27.3-4 to 27.3-7, which this template does not hold: ' +
-    'no two independent sources for them are at hand.',
+    'Open buildings use the net pressure coefficients CN of Figures 27.3-4 to 27.3-7, which are not ' +
+    'covered: two independent sources for them are not available.',
 };
 
 /** Roofs of Figure 27.3-1 that the template covers. */
@@ -20,7 +20,7 @@ export const roofTypes = ['Flat', 'Gable', 'Hip'] as const;
 export type RoofType = (typeof roofTypes)[number];
 
 const otherRoof = (name: string) =>
-  `${name} roofs have rules of their own in Figures 27.3-1 to 27.3-3, which this template does not hold.`;
+  `${name} roofs have separate rules in Figures 27.3-1 to 27.3-3, which are not covered.`;
 
 export const rejectedRoofTypes = {
   Monoslope: otherRoof('Monoslope'),

@@ -51,11 +51,11 @@ describe('the hill', () => {
     expect(hillNotes(flat)).toEqual([]);
     expect(hillNotes(onCrest).join(' ')).toMatch(/Conditions 1 to 3 of 26.8.1/);
     expect(hillNotes(siteOf({ ...inputs, ...hill, hillHeight: 14 })).join(' ')).toMatch(
-      /does not count by 26.8.1: H of 14 ft is less than 15 ft/,
+      /26.8.1 does not apply: H of 14 ft is less than 15 ft/,
     );
     const given = (kztGiven: number) =>
       hillNotes(siteOf({ ...inputs, topography: givenTopography, kztGiven }));
-    expect(given(1.2)).toEqual(['Kzt is taken as given, at every height.']);
+    expect(given(1.2)).toEqual(['Kzt is used as entered, at every height.']);
     expect(given(1)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('cautions', () => {
 
   test('only partially open buildings of ASCE 7-22 have two readings of GCpi', () => {
     const old = siteOf({ ...inputs, edition: 'ASCE 7-16' });
-    expect(enclosureCautions(flat, 'Partially open').join(' ')).toContain('0.18 and of 0.00');
+    expect(enclosureCautions(flat, 'Partially open').join(' ')).toContain('0.18 or 0.00');
     expect(enclosureCautions(flat, 'Enclosed')).toEqual([]);
     expect(enclosureCautions(old, 'Partially open')).toEqual([]);
   });

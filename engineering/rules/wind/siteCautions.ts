@@ -10,8 +10,8 @@ const notable = 1.05;
 export function slowWindCautions({ wind }: Site): string[] {
   if (wind.speed >= slowestMapped) return [];
   return [
-    `V of ${wind.speed} mph is slower than the maps of ${wind.edition} show for most buildings: a nominal (ASD) speed of ` +
-      'an earlier edition gives loads that are 40 percent too small.',
+    `V of ${wind.speed} mph is lower than the maps of ${wind.edition} show for most buildings. Using ` +
+      'a nominal (ASD) wind speed from an earlier edition makes loads 40 percent too small.',
   ];
 }
 
@@ -20,13 +20,15 @@ export function hillCautions({ hillEffect, exposure }: Site, atRoof: WindAt): st
   const would = topographicFactor(speedUpOf(hillEffect.hill, exposure), atRoof.z);
   if (would < notable) return [];
   return [
-    `${hillEffect.whyNone}, so Kzt is 1.0 (26.8.1); the equation of Figure 26.8-1 would give ${Number(would.toPrecision(4))} at h.`,
+    `${hillEffect.whyNone}, so Kzt is 1.0 (26.8.1); the equation of Figure 26.8-1 would give ` +
+      `${Number(would.toPrecision(4))} at h.`,
   ];
 }
 
 export function enclosureCautions({ wind }: Site, enclosure: Enclosure): string[] {
   if (enclosure !== 'Partially open' || wind.edition !== 'ASCE 7-22') return [];
   return [
-    'Partially open in ASCE 7-22: sources print GCpi of 0.18 and of 0.00; 0.18, which gives the larger pressures, is used.',
+    'Partially open in ASCE 7-22: sources disagree on GCpi (0.18 or 0.00); 0.18, which gives larger ' +
+      'pressures, is used.',
   ];
 }

@@ -2,12 +2,11 @@ import type { Site } from './site';
 
 /** How a hill is reckoned with; whole sentences. */
 export function hillNotes({ hillEffect, givenKzt }: Site): string[] {
-  if (hillEffect?.whyNone)
-    return [`Kzt is 1.0, as the hill does not count by 26.8.1: ${hillEffect.whyNone}.`];
+  if (hillEffect?.whyNone) return [`Kzt is 1.0, because 26.8.1 does not apply: ${hillEffect.whyNone}.`];
   if (hillEffect)
     return [
-      'Kzt is used for both directions of the wind. Conditions 1 to 3 of 26.8.1, on what surrounds the hill and where the ' +
-        'building stands, are taken as met.',
+      'Kzt is used for both wind directions. Conditions 1 to 3 of 26.8.1 (surrounding terrain and ' +
+        'location of the building) are assumed to be met.',
     ];
-  return givenKzt > 1 ? ['Kzt is taken as given, at every height.'] : [];
+  return givenKzt > 1 ? ['Kzt is used as entered, at every height.'] : [];
 }

@@ -54,11 +54,11 @@ function hillSteps(work: Derivation, { hill, speedUp, whyNone }: HillEffect): vo
   const { k, k2, mu, lh: L } = speedUp;
   const clause = 'Figure 26.8-1';
   work.step({
-    ...{ symbol: 'K1', label: `Factor of the shape, ${shape}`, clause },
+    ...{ symbol: 'K1', label: `Shape factor, ${shape}`, clause },
     ...{ equation: shapeFactor, from: { k, H, Lh } },
   });
   work.step({
-    ...{ symbol: 'K2', label: 'Factor of the distance from the crest', clause },
+    ...{ symbol: 'K2', label: 'Distance factor', clause },
     ...(k2 > 0 ? { equation: distanceFactor } : { formula: 'beyond mu · L', value: 0, units: null }),
     from: { x, mu, L },
   });

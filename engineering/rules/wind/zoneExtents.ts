@@ -21,30 +21,30 @@ const extents: Record<ZoneLayout, Extents> = {
   'Low slope': (of) => ({
     "1'": `farther than ${inH(of, 1.2)} from every edge`,
     '1': `from ${inH(of, 0.6)} to ${inH(of, 1.2)} from the edges`,
-    '2': `within ${inH(of, 0.6)} of an edge, besides zone 3`,
+    '2': `within ${inH(of, 0.6)} of an edge, except zone 3`,
     '3': `at the corners, within ${inH(of, 0.2)} of one edge and ${inH(of, 0.6)} of the other`,
   }),
   'Gable, ridge corners': (of) => ({
     '1': 'the rest of the roof, with its eaves',
-    '2': `within ${inA(of)} of a rake or of the ridge, besides zone 3`,
+    '2': `within ${inA(of)} of a rake or of the ridge, except zone 3`,
     '3': `within ${inA(of)} of a rake and of the ridge`,
   }),
   'Gable, eave corners': (of) => ({
     '1': 'the rest of the roof, with its eaves and ridge',
-    '2': `within ${inA(of)} of a rake, besides zone 3`,
+    '2': `within ${inA(of)} of a rake, except zone 3`,
     '3': `within ${inA(of)} of a rake and of an eave`,
   }),
   'Gable, six zones': (of) => ({
     '1': 'the rest of the roof',
-    '2e': `within ${inA(of)} of an eave, besides zone 3e`,
+    '2e': `within ${inA(of)} of an eave, except zone 3e`,
     '2n': `within ${inA(of)} of a rake, besides zones 3e and 3r`,
-    '2r': `within ${inA(of)} of the ridge, besides zone 3r`,
+    '2r': `within ${inA(of)} of the ridge, except zone 3r`,
     '3e': `within ${inA(of)} of a rake and of an eave`,
     '3r': `within ${inA(of)} of a rake and of the ridge`,
   }),
   Hip: (of) => ({
     '1': 'the rest of the roof',
-    '2': `within ${inA(of)} of a hip or of the ridge, besides zone 3`,
+    '2': `within ${inA(of)} of a hip or of the ridge, except zone 3`,
     '3': `within ${inA(of)} of an eave`,
   }),
 };

@@ -40,14 +40,14 @@ test('moment, shear and deflection, each with its extremes as text, in words and
     'Deflection',
   ]);
   const row = [...web.browser.page.document.querySelectorAll('.values tr')].find((candidate) =>
-    candidate.textContent?.includes('Largest sagging moment'),
+    candidate.textContent?.includes('Largest positive moment'),
   );
   const largest = Number(row?.querySelector('td.number')?.textContent);
   const shown = `${Number(largest.toPrecision(4))} lb-ft`;
   const moment = byTitle('Moment');
   expect([...moment.querySelectorAll('.mark text')].map(({ textContent }) => textContent)).toContain(shown);
   const label = moment.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';
-  expect(label).toMatch(/^Moment along 26 ft\. Largest sagging moment: /);
+  expect(label).toMatch(/^Moment along 26 ft\. Largest positive moment: /);
   for (const item of moment.querySelectorAll('figcaption li')) expect(label).toContain(item.textContent);
   expect(label).toContain(shown);
 });
@@ -93,7 +93,7 @@ test('a steel beam has its diagrams, in kips and feet', async () => {
     'Deflection',
   ]);
   const label = byTitle('Moment').querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';
-  expect(label).toMatch(/^Moment along 30 ft\. Largest sagging moment: [\d.]+ kip-ft/);
+  expect(label).toMatch(/^Moment along 30 ft\. Largest positive moment: [\d.]+ kip-ft/);
 });
 
 test('no accessibility violations', async () => {

@@ -21,7 +21,7 @@ test('roof and wall with their zones by name, in words and for those who do not 
   expect(texts(roof!, 'h3')).toEqual(['Zones of the roof']);
   expect(texts(roof!, 'figcaption li')).toEqual([
     'Zone 1: the rest of the roof, with its eaves',
-    'Zone 2: within 4 ft (a) of a rake or of the ridge, besides zone 3',
+    'Zone 2: within 4 ft (a) of a rake or of the ridge, except zone 3',
     'Zone 3: within 4 ft (a) of a rake and of the ridge',
   ]);
   expect(texts(roof!, '.mark text')).toEqual(['1', '2', '3']);

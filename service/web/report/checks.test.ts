@@ -58,7 +58,7 @@ describe('the table of checks', () => {
     );
   });
 
-  test('lists cover and least bars as details while they are met', async () => {
+  test('lists cover and minimum reinforcement as details while they are met', async () => {
     const open = async (attributes: Attributes) => {
       const sheetId = await web.calculate('spreadFootingACI318', attributes);
       const { document } = await web.browser.open(`/sheets/${sheetId}`);
@@ -67,10 +67,10 @@ describe('the table of checks', () => {
       return { checks: textsOf('.checks'), details: textsOf('.details') };
     };
     const met = await open({ cover: 3 });
-    expect(met.details.find((row) => row.startsWith('Least cover'))).toMatch(/OK$/);
-    expect(met.checks.find((row) => row.startsWith('Least cover'))).toBeUndefined();
+    expect(met.details.find((row) => row.startsWith('Minimum over provided cover'))).toMatch(/OK$/);
+    expect(met.checks.find((row) => row.startsWith('Minimum over provided cover'))).toBeUndefined();
     const short = await open({ cover: 2 });
-    expect(short.checks.find((row) => row.startsWith('Least cover'))).toMatch(/1\.50.*FAIL$/);
+    expect(short.checks.find((row) => row.startsWith('Minimum over provided cover'))).toMatch(/1\.50.*FAIL$/);
   });
 
   test('draws the ratio against its limit, and stops at the end of the bar', async () => {

@@ -27,7 +27,7 @@ const rows = (title: string) =>
 test('an input that was given and changes nothing is named by its label, with what it counts for', async () => {
   await open(await web.calculate('timberBeamASD', { spacing: 72 }, 'Girder', 'roofGirder'));
   expect(section('Inputs')?.textContent).toContain(
-    'Spacing of members has no effect here: it counts for area loads whose widths are both 0.',
+    'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.',
   );
 });
 
@@ -87,7 +87,7 @@ describe('a snow sheet', () => {
     const roof = { overrideDefaults: true, groundSnowLoad: 30, thermalCondition: '3', roofSlope: 4 };
     const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
     expect(page.document.querySelector('.verdict')?.textContent).toContain(
-      'Take care: Governing uniform (balanced) roof snow load 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf',
+      'Take care: Governing uniform (balanced) roof snow load 25.2 psf is the balanced load. The unbalanced load of a hip or gable roof is larger: 44.4 psf',
     );
     expect(page.text.split('is the balanced load').length).toBe(2);
     expect(rows('Results').map(([name]) => name)).toContain('Governing uniform (balanced) roof snow load');
@@ -138,7 +138,7 @@ describe('a timber beam', () => {
     const further = rows('Further values');
     expect(rows('Checks').map(([name]) => name)).toContain('Bending');
     expect(further.map(([name]) => name)).not.toContain('Bending');
-    const moment = further.find(([name]) => name === 'Largest sagging moment');
+    const moment = further.find(([name]) => name === 'Largest positive moment');
     expect(moment).toEqual([expect.anything(), expect.stringMatching(/^\d+\.?\d*$/), 'lb-ft']);
     // Whatever the template computes it describes: a label before every name.
     expect(rows('Stored results').filter(([label]) => label === '')).toEqual([]);
