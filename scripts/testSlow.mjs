@@ -5,7 +5,7 @@
 //   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
 // npm run test:slow -- --short: each of these tests with fewer repetitions
 // npm run test:slow -- --ci: what CI runs after npm test: the variants, the service killed 12 times on each database, all its tests
-//   on PostgreSQL, 150 simulation seeds, twice the random examples
+//   on PostgreSQL, 500 simulation seeds, twice the random examples
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';
 import { runJest } from './lib/jest.mjs';
@@ -21,7 +21,7 @@ const repetitions = isShort
       FUZZ_RUNS: '20',
       STUDY_ROWS: '300',
       FORMULAS: '2000',
-      SIMULATION_SEEDS: '150',
+      SIMULATION_SEEDS: '500',
     }
   : { EXAMPLES: '5', KILLS: '40', FUZZ_RUNS: '40', STUDY_ROWS: '1000', FORMULAS: '10000' };
 const env = { SEED: isInCI ? '1' : `${Date.now() % 1_000_000}`, ...repetitions };

@@ -82,6 +82,7 @@ class Run {
   private addIns: AddIn[] = [];
   private readonly studies = new Map<AddIn, { index: number; attributes: { demand: number } }[]>();
   private restarting = false;
+  private serviceClockJumped = false;
   private readonly variety: number;
   /** Studies are what these add-ins are for. */
   private readonly studious: boolean;
@@ -224,8 +225,9 @@ class Run {
     const { world } = this;
     const jump = world.pick([-86_400_000, -3_600_000, -5_000, 5_000, 3_600_000, 86_400_000]);
     world.inject('a clock jumps');
-    if (world.chance(0.7)) addIn.clockError += jump;
-    else this.service.process.clockError += jump;
+    if (world.chance(0.7)) return void (addIn.clockError += jump);
+    this.service.process.clockError += jump;
+    this.serviceClockJumped = true;
   }
 
   private async settle(): Promise<void> {
@@ -294,6 +296,12 @@ class Run {
     while (open() > 0) {
       if (world.now > latest || !(await world.takeStep())) throw new Violation(`${open()} batches never end`);
     }
+    // Only a clock makes a batch look as if it had stood still: its jobs go on within seconds.
+    const abandoned = service.disk.rows("select id from batches where error_code = 'BATCH_ABANDONED'");
+    world.require(
+      abandoned.length === 0 || this.serviceClockJumped,
+      () => `${abandoned.length} batches stood still until they were abandoned`,
+    );
   }
 
   /** No sheet that is neither known nor named as a possible duplicate. */
