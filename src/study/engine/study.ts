@@ -91,9 +91,7 @@ export function createStudy(parts: StudyParts): Study {
   const { connection, now, pointers, store, claims = thisWindowOnly } = parts;
   const journal = createStudyJournal(store, now);
   const running = new Set<string>();
-  /** Runs that this page began or went on with: its counters have what they lost. */
-  const counted = new Set<string>();
-  const ofEachRun = { ...parts, journal, counted };
+  const ofEachRun = { ...parts, journal, counted: new Set<string>() };
 
   async function drive(
     entry: StudyEntry,
@@ -130,7 +128,7 @@ export function createStudy(parts: StudyParts): Study {
     await pointers.remove(runId);
   }
 
-  const study: Study = {
+  return {
     async run({ templateCode, templateId, preset, rows, total, memo }, on, signal) {
       const entry = begin(parts, { templateCode, templateId, preset, total: total ?? lengthOf(rows) });
       await pointers.add(entry.runId).catch(leaveIt);
@@ -168,7 +166,6 @@ export function createStudy(parts: StudyParts): Study {
     },
     discard: forget,
   };
-  return study;
 }
 
 function underWay(): CalcError {

@@ -51,7 +51,7 @@ export interface StudyRunParts {
   runner: BatchRunner;
   counters: Counters;
   possibleSheets?: Pick<PossibleSheets, 'lost' | 'found'>;
-  /** Runs whose lost sends are in the counters. */
+  /** Runs that this page began or went on with: its counters have what they lost. */
   counted: Set<string>;
   journal: StudyJournal;
   on: StudyListener;
