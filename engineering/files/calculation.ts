@@ -160,7 +160,7 @@ export class FileCalculation {
     for (const [name, { value }] of Object.entries(file.constants ?? {})) scope[name] = value;
     for (const field of file.fields) {
       const { name } = field;
-      const value = isUsed(field, inputs) ? (inputs[name] ?? null) : defaultOf(field);
+      const value = isShown(field, inputs) ? (inputs[name] ?? null) : defaultOf(field);
       if (Array.isArray(value)) rows.set(name, value);
       else if (value !== null) scope[name] = value;
     }
@@ -379,8 +379,8 @@ export class FileCalculation {
   }
 }
 
-/** What was entered in a field before it was hidden has no effect: it counts with its default. */
-const isUsed = ({ when }: FileField, inputs: Inputs) =>
+/** Read from typed inputs. What was entered in a field before it was hidden has no effect: it counts with its default. */
+const isShown = ({ when }: FileField, inputs: Inputs) =>
   !when || when.is.some((value) => String(value) === String(inputs[when.field]));
 
 function defaultOf({ default: value, columns = [] }: FileField): Inputs[string] {
