@@ -16,6 +16,7 @@ import * as conditionalFormat from './rules/conditionalFormat';
 import * as conditionalLook from './rules/conditionalLook';
 import * as dataValidation from './rules/dataValidation';
 import * as freezePanes from './sheet/freezePanes';
+import * as pageLayout from './sheet/pageLayout';
 import * as pivotTables from './sheet/pivotTables';
 import * as workbookProtection from './sheet/workbookProtection';
 import * as worksheet from './sheet/worksheet';
@@ -61,6 +62,7 @@ const MODULES = {
   ...conditionalLook,
   ...dataValidation,
   ...freezePanes,
+  ...pageLayout,
   ...pivotTables,
   ...workbookProtection,
   ...worksheet,

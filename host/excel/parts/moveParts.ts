@@ -8,6 +8,7 @@ export function moveParts(parts: WorkbookParts, sheetId: string, moved: (box: Bo
   parts.bindings.move(sheetId, moved);
   parts.cellStyles.move(sheetId, moved);
   parts.sheetFilters.move(sheetId, moved);
+  parts.pageLayouts.move(sheetId, moved);
   for (const table of tables.list(sheetId)) {
     const box = moved(table.box);
     const totals = totalsBox(table);

@@ -8,6 +8,7 @@ import { type CustomXmlParts } from './customXmlParts';
 import { DataValidations } from './dataValidations';
 import { Hyperlinks } from './hyperlinks';
 import { Names } from './names';
+import { PageLayouts } from './pageLayouts';
 import { Protections } from './protections';
 import { SheetFilters, TableFilters } from './tableFilters';
 import { Tables } from './tables';
@@ -68,6 +69,7 @@ export interface WorkbookParts {
   charts: Charts;
   hyperlinks: Hyperlinks;
   protections: Protections;
+  pageLayouts: PageLayouts;
   tableFilters: TableFilters;
   sheetFilters: SheetFilters;
   /** How tables were sorted last, by table id. */
@@ -94,6 +96,7 @@ export function emptyParts(documentName: string, customXmlParts: CustomXmlParts)
     charts: new Charts(),
     hyperlinks: new Hyperlinks(),
     protections: new Protections(),
+    pageLayouts: new PageLayouts(),
     tableFilters: new TableFilters(),
     sheetFilters: new SheetFilters(),
     tableSorts: new Map(),
@@ -109,6 +112,7 @@ export function removeSheetParts(parts: WorkbookParts, sheetId: string): void {
   }
   parts.bindings.removeSheet(sheetId);
   parts.protections.removeSheet(sheetId);
+  parts.pageLayouts.removeSheet(sheetId);
   parts.sheetProperties.removeSheet(sheetId);
   parts.cellStyles.removeSheet(sheetId);
   parts.sheetFilters.removeSheet(sheetId);

@@ -97,6 +97,7 @@ function copyParts({ parts }: WorkbookContext, from: string, to: string): Map<st
     parts.sheetProperties.of(to).set(key, value);
   parts.protections.restoreUnlocked(to, [...parts.protections.unlockedIn(from)]);
   parts.protections.hiddenFormulas.restore(to, [...parts.protections.hiddenFormulas.in(from)]);
+  parts.pageLayouts.restore(to, structuredClone(parts.pageLayouts.of(from)));
   const protection = parts.protections.of(from);
   if (protection !== null) parts.protections.protect(to, protection);
   return named;

@@ -42,6 +42,7 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
       CustomProperties: (sheet) => classes.worksheetCustomPropertyCollection.object(sheet),
       AutoFilter: ({ sheetId }) => classes.autoFilter.object({ sheetId, table: null }),
       PivotTables: () => classes.pivotTableCollection.object(null),
+      PageLayout: (sheet) => classes.pageLayout.object(sheet),
       Protection: (sheet) => classes.worksheetProtection.object(sheet),
     },
     methods: {

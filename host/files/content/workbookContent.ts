@@ -4,6 +4,7 @@ import { type ChartRecord, type ChartSeriesRecord } from '../../excel/parts/char
 import { type ConditionalFormatRecord } from '../../excel/parts/conditionalFormats';
 import { type DataValidationRecord } from '../../excel/parts/dataValidations';
 import { type HyperlinkRecord } from '../../excel/parts/hyperlinks';
+import { emptyPageLayout, type PageLayoutRecord } from '../../excel/parts/pageLayouts';
 import { type ProtectionRecord } from '../../excel/parts/protections';
 import { type TableRecord } from '../../excel/parts/tables';
 import { type CustomPropertyRecord } from '../../excel/parts/customProperties';
@@ -62,6 +63,7 @@ export interface SheetContent {
   conditionalFormats: ConditionalContent[];
   hyperlinks: HyperlinkContent[];
   protection: ProtectionRecord | null;
+  pageLayout: PageLayoutRecord;
   charts: ChartContent[];
   /** Which cells have a named style; its look stands in the cells. */
   cellStyles: { box: Box; name: string }[];
@@ -172,6 +174,7 @@ export function emptySheet(name: string): SheetContent {
     conditionalFormats: [],
     hyperlinks: [],
     protection: null,
+    pageLayout: emptyPageLayout(),
     charts: [],
     customProperties: [],
     cellStyles: [],

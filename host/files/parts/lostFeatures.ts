@@ -37,9 +37,6 @@ export function warnOfSheet(root: Element, name: string, warn: Warn): void {
       lost.add(`<${localName}>`);
   }
   if (childrenOf(root, 'customSheetViews').length > 0) lost.add('custom views');
-  const properties = childOf(root, 'sheetPr');
-  const fit = properties && childOf(properties, 'pageSetUpPr');
-  if (fit && flag(fit, 'fitToPage')) lost.add('printing fitted to pages');
   const [view] = listOf(root, 'sheetViews', 'sheetView');
   if (view && (numeric(view, 'zoomScale') ?? 100) !== 100) lost.add('zoom');
   if (view && flag(view, 'rightToLeft')) lost.add('columns from right to left');

@@ -203,7 +203,7 @@ test('what is lost is named', () => {
     'A data table of xl/worksheets/sheet1.xml is kept as values.',
     'The merged cells "B6:C7" of the sheet "Sheet1" are not kept: wrong, too many or twice.',
     'The merged cells "A1:XFD1048576" of the sheet "Sheet1" are not kept: wrong, too many or twice.',
-    'Not kept of the sheet "Sheet1": <news>, custom views, printing fitted to pages, zoom, columns from right to left, showing of formulas, hiding of zeros, groups of rows or columns.',
+    'Not kept of the sheet "Sheet1": <news>, custom views, zoom, columns from right to left, showing of formulas, hiding of zeros, groups of rows or columns.',
     'Not kept of the table "Loads": filters, sorting, formulas of whole columns (those of the cells stay).',
     '"Chart" is not a worksheet (chartsheet) and is not kept.',
     '<customWorkbookViews> of the workbook is not kept.',

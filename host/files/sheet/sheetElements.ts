@@ -55,6 +55,7 @@ export const OWN_SHEET_ELEMENTS = new Set([
     'mergeCells',
   ],
   ...['sheetProtection', 'dataValidations', 'hyperlinks', 'tableParts', 'customSheetViews'],
+  ...['printOptions', 'pageMargins', 'pageSetup', 'headerFooter'],
 ]);
 
 /** Those that this host does not know and gives back as they are. */

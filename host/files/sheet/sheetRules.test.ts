@@ -1,3 +1,4 @@
+import { emptyPageLayout } from '../../excel/parts/pageLayouts';
 import { strFromU8 } from 'fflate';
 import { passwordHash } from '../../excel/parts/protectionPassword';
 import { NO_VALIDATION } from '../../excel/parts/dataValidations';
@@ -235,4 +236,31 @@ test('links need no relationship twice', () => {
   const parts = unzip(written(emptyWorkbook([sheetOf({ hyperlinks: [link, { ...link, row: 1 }] })])));
   const relationships = strFromU8(parts.get('xl/worksheets/_rels/sheet1.xml.rels') ?? new Uint8Array());
   expect(relationships.match(new RegExp(`${OFFICE}/hyperlink`, 'g'))).toHaveLength(1);
+});
+
+test('the set-up of the printed page comes back', () => {
+  const values = {
+    ...{ orientation: 'Landscape', paperSize: 'Tabloid', zoom: { horizontalFitToPages: 1 } },
+    ...{ printGridlines: true, printErrors: 'Dash', firstPageNumber: 3 },
+    ...{
+      leftMargin: 36,
+      rightMargin: 36,
+      topMargin: 54,
+      bottomMargin: 54,
+      headerMargin: 18,
+      footerMargin: 18,
+    },
+    'headersFooters.state': 'FirstAndDefault',
+    'headersFooters.defaultForAllPages.leftFooter': 'A && B <beams>',
+    'headersFooters.defaultForAllPages.rightFooter': 'Page &P of &N',
+    'headersFooters.firstPage.centerHeader': 'Draft',
+  };
+  const pageLayout = { ...emptyPageLayout(), values };
+  expect(reopened({ pageLayout }).pageLayout).toEqual(pageLayout);
+  const xml = sheetXmlOf({ pageLayout });
+  expect(xml).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(xml).toContain(
+    '<oddFooter>&amp;LA &amp;&amp; B &lt;beams&gt;&amp;RPage &amp;P of &amp;N</oddFooter>',
+  );
+  expect(sheetXmlOf({})).not.toMatch(/pageSetup|pageMargins|headerFooter/);
 });

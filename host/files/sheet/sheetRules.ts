@@ -2,6 +2,7 @@ import { type SheetReading } from './cellReader';
 import { takeConditionalFormats } from './conditionalElements';
 import { takeHyperlinks } from './hyperlinkElements';
 import { type Relationship } from '../package/opcPackage';
+import { takePageLayout } from './pageElements';
 import { takeProtection } from './protectionElement';
 import { takeValidations } from './validationElements';
 import { type SheetContent } from '../content/workbookContent';
@@ -14,6 +15,7 @@ export function takeRules(
   reading: SheetReading,
 ): void {
   takeProtection(root, sheet);
+  takePageLayout(root, sheet);
   takeConditionalFormats(root, sheet, reading);
   takeValidations(root, sheet, reading);
   takeHyperlinks(root, relationships, sheet, reading);

@@ -7,6 +7,7 @@ import { type DifferentialFormats } from '../colors/differentialFormats';
 import { PENDING, storedError } from './fileErrors';
 import { hyperlinksXml } from './hyperlinkElements';
 import { type Relationship } from '../package/opcPackage';
+import { isFittedToPages, pageElements } from './pageElements';
 import { protectionXml } from './protectionElement';
 import { type SharedStrings, textElement } from './sharedStrings';
 import { SHEET_ELEMENTS } from './sheetElements';
@@ -67,6 +68,7 @@ export function sheetXml(
     { name: 'conditionalFormatting', xml: conditionalXml(sheet, writing.formulas, writing.looks) },
     { name: 'dataValidations', xml: validationsXml(sheet, writing.formulas) },
     { name: 'hyperlinks', xml: hyperlinksXml(sheet, links.external) },
+    ...pageElements(sheet),
     { name: 'tableParts', xml: tablePartsXml(links.tables) },
   ];
   const elements = [...own, ...sheet.preserved.elements].sort(
@@ -82,9 +84,11 @@ export function sheetXml(
   );
 }
 
-function sheetProperties({ tabColor }: SheetContent): string {
-  const hex = colorHex(tabColor);
-  return hex === null ? '' : element('sheetPr', {}, element('tabColor', { rgb: `FF${hex}` }));
+function sheetProperties(sheet: SheetContent): string {
+  const hex = colorHex(sheet.tabColor);
+  const color = hex === null ? '' : element('tabColor', { rgb: `FF${hex}` });
+  const fit = isFittedToPages(sheet) ? element('pageSetUpPr', { fitToPage: true }) : '';
+  return color + fit === '' ? '' : element('sheetPr', {}, color + fit);
 }
 
 function sheetViews({ frozen, showGridlines }: SheetContent, active: boolean): string {

@@ -43,7 +43,9 @@ it('gives names to the add-in, and keeps those that programs have for themselves
     name({ name: 'one', sheet: 1, formula: 'Second!$C$3', visible: false }),
     name({ name: 'factor', formula: '1.5' }),
     name({ name: 'moving', sheet: 1, formula: "OFFSET('Snow study'!$A$1,1,1)" }),
-    name({ name: '_xlnm.Print_Area', sheet: 0 }),
+    name({ name: '_xlnm._FilterDatabase', sheet: 0 }),
+    name({ name: '_xlnm.Print_Area', sheet: 0, formula: "'Snow study'!$A$1:$B$2,'Snow study'!$D$1" }),
+    name({ name: '_xlnm.Print_Titles', sheet: 1, formula: 'Second!$A:$A,Second!$1:$2' }),
     name({ name: 'gone', formula: 'Elsewhere!$A$1' }),
   ];
   const parts = noParts();
@@ -53,6 +55,7 @@ it('gives names to the add-in, and keeps those that programs have for themselves
   });
   expect(parts.names.find('factor', null)).toMatchObject({ target: { formula: '1.5' } });
   expect(parts.names.find('one', 's2')).toMatchObject({ visible: false });
+  expect(parts.pageLayouts.of('s2').titleRows).toMatchObject({ row: 0, rowCount: 2 });
   const back = saved([info('s1', 'Snow study'), info('s2', 'Second')], parts, remains).names;
   expect(back).toHaveLength(names.length);
   expect(back).toEqual(expect.arrayContaining(names));

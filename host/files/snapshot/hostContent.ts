@@ -1,4 +1,4 @@
-import { absoluteAddress, parseBox, splitSheetName } from '../../grid/address';
+import { absoluteAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../../grid/address';
 import type { Box, SheetInfo } from '../../grid/grid';
 import type { WorkbookParts } from '../../excel/parts/workbookParts';
 import {
@@ -31,7 +31,7 @@ export type FileParts = SheetParts &
 export interface FileRemains {
   workbook: PreservedWorkbook;
   sheets: Map<string, PreservedSheet>;
-  /** Names that programs keep for themselves, print areas among them. */
+  /** Names that programs keep for themselves. */
   names: (Omit<NameContent, 'sheet'> & { sheetId: string | null })[];
 }
 
@@ -53,7 +53,8 @@ export function restoreParts(content: WorkbookContent, sheetIds: string[], parts
   });
   for (const { sheet, ...name } of content.names) {
     const scope = sheet === null ? null : (sheetIds[sheet] ?? null);
-    // Names of programs themselves (print areas, filters) are none of the add-in's business.
+    // Names of programs themselves (filters) are none of the add-in's business.
+    if (takePrinted(name, sheet, content, sheetIds, parts)) continue;
     if (name.name.startsWith('_xlnm.')) remains.names.push({ ...name, sheetId: scope });
     else {
       const { name: text, comment, visible, formula } = name;
@@ -95,6 +96,7 @@ export function addParts(
     const sheet = scope === null ? null : position(scope);
     content.names.push({ name, sheet, comment, visible, formula });
   }
+  sheets.forEach((sheet, index) => content.names.push(...printedNames(sheet, index, parts)));
   for (const { sheetId, ...name } of remains.names) {
     const sheet = sheetId === null ? null : position(sheetId);
     if (sheet !== -1) content.names.push({ ...name, sheet });
@@ -108,6 +110,45 @@ export function addParts(
   // Formulas may wait to be calculated.
   content.calculateOnOpen = parts.calculation.mode === 'Manual';
   content.preserved = remains.workbook;
+}
+
+const PRINT_AREA = '_xlnm.Print_Area';
+const PRINT_TITLES = '_xlnm.Print_Titles';
+
+/** Reads the print area or the print titles of a sheet. @returns false for any other name, and for what is no list of blocks */
+function takePrinted(
+  { name, formula }: Omit<NameContent, 'sheet'>,
+  sheet: number | null,
+  content: WorkbookContent,
+  sheetIds: string[],
+  { pageLayouts }: Pick<FileParts, 'pageLayouts'>,
+): boolean {
+  const sheetId = sheet === null ? undefined : sheetIds[sheet];
+  if (sheetId === undefined || (name !== PRINT_AREA && name !== PRINT_TITLES)) return false;
+  const blocks = formula
+    .split(/,(?=(?:[^']*'[^']*')*[^']*$)/)
+    .map((one) => blockOfName(one, content, sheetIds));
+  const boxes = blocks.flatMap((one) => (one?.sheetId === sheetId ? [one.box] : []));
+  if (boxes.length < blocks.length) return false;
+  const layout = pageLayouts.of(sheetId);
+  if (name === PRINT_AREA) layout.area = boxes;
+  else {
+    layout.titleRows = boxes.find(({ columnCount }) => columnCount === MAX_COLUMNS) ?? null;
+    layout.titleColumns = boxes.find(({ rowCount }) => rowCount === MAX_ROWS) ?? null;
+  }
+  return true;
+}
+
+function printedNames({ id, name: sheetName }: SheetInfo, sheet: number, parts: FileParts): NameContent[] {
+  const { area, titleRows, titleColumns } = parts.pageLayouts.of(id);
+  const lists = [
+    { name: PRINT_AREA, boxes: area },
+    { name: PRINT_TITLES, boxes: [titleColumns, titleRows].filter((box) => box !== null) },
+  ];
+  return lists.flatMap(({ name, boxes }) => {
+    const formula = boxes.map((box) => absoluteAddress(sheetName, box)).join(',');
+    return formula === '' ? [] : [{ name, sheet, formula, comment: '', visible: true }];
+  });
 }
 
 function formulaOfCells(sheet: SheetInfo | undefined, box: Box): string | null {
@@ -134,6 +175,7 @@ type SheetParts = Pick<
   | 'conditionalFormats'
   | 'hyperlinks'
   | 'protections'
+  | 'pageLayouts'
   | 'charts'
   | 'sheetProperties'
   | 'cellStyles'
@@ -157,6 +199,7 @@ function restoreSheetParts(
     parts.sheetFilters.ofFile.add(sheetId);
   for (const { box, name } of sheet.cellStyles) parts.cellStyles.set(sheetId, box, name);
   for (const { key, value } of sheet.customProperties) parts.sheetProperties.of(sheetId).set(key, value);
+  parts.pageLayouts.restore(sheetId, sheet.pageLayout);
   if (sheet.protection !== null) parts.protections.protect(sheetId, sheet.protection);
 }
 
@@ -179,6 +222,7 @@ function addSheetParts(
   sheet.cellStyles = ofSheet(parts.cellStyles.list(sheetId));
   sheet.customProperties = parts.sheetProperties.of(sheetId).list();
   sheet.protection = parts.protections.of(sheetId);
+  sheet.pageLayout = parts.pageLayouts.of(sheetId);
   markUnlocked(sheet, parts.protections.unlockedIn(sheetId));
 }
 
