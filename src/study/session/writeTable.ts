@@ -4,7 +4,7 @@ import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plan
 import { fullAddress } from '../../workbook/excel/a1';
 import { rangeAt } from '../../workbook/excel/inExcel';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
-import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
+import { type InsertOptions, insertRows, type Occupied, type Written } from '../../workbook/insert/insertion';
 import { formatOf, ratioFormat } from '../../workbook/insert/tableLook';
 import { giveHeading, palette } from '../../workbook/cells/palette';
 import { addMark, addPassMark, addUtilizationMarks } from '../table/studyMarks';
@@ -64,7 +64,7 @@ export function writeTable(
 ): Promise<WrittenTable | Occupied> {
   const cells = planTable(twoWay, table, name);
   const { rows, columns, output } = twoWay;
-  return insertRows(cells, options, async ({ context, sheet, box }) => {
+  const finish = async ({ context, sheet, box }: Written): Promise<WrittenTable> => {
     const size = { rowCount: rows.values.length, columnCount: columns.values.length };
     const body = (below: number) =>
       rangeAt(sheet, { row: box.row + below + headingRows, column: box.column + 1, ...size });
@@ -97,8 +97,9 @@ export function writeTable(
       await context.sync();
       return true;
     });
-    return { state: 'written' as const, address: fullAddress(box), isMarked: marked ?? false };
-  });
+    return { state: 'written', address: fullAddress(box), isMarked: marked ?? false };
+  };
+  return insertRows(cells, options, finish, headingRows);
 }
 
 function numbersOf(table: Table): number[] {

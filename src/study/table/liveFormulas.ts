@@ -11,6 +11,7 @@ import { inExcel } from '../../workbook/excel/inExcel';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { giveHeading } from '../../workbook/cells/palette';
+import { setUpPage } from '../../workbook/cells/printSetup';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { planResultHeader, type ResultColumn } from './studyResultTable';
 import type { SelectedTable } from './studySource';
@@ -94,6 +95,8 @@ export async function writeLiveFormulas({
     sheet.getRangeByIndexes(at.row, at.column, 1, 1).formulas = [[formula]];
     sheet.activate();
     await context.sync();
+    const box = { row: 0, column: 0, rowCount: cells.length, columnCount: cells[0]?.length ?? 1 };
+    await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
   });
   return fullAddress({ ...place, ...at, rowCount: 1, columnCount: 1 });
 }

@@ -1,5 +1,5 @@
 import type { SheetBox } from '../../workbook/excel/a1';
-import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
+import { type InsertOptions, insertRows, type Occupied, type Written } from '../../workbook/insert/insertion';
 import { planCell, type CellScalar } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { inExcel, rangeAt } from '../../workbook/excel/inExcel';
@@ -19,12 +19,13 @@ export function writeSweepHere(
   options?: InsertOptions,
 ): Promise<{ state: 'written'; box: SheetBox } | Occupied> {
   const cells = [table.header, ...table.rows].map((row) => row.map((value) => planCell(value)));
-  return insertRows(cells, options, async ({ context, sheet, box }) => {
+  const finish = async ({ context, sheet, box }: Written) => {
     giveHeading(rangeAt(sheet, { ...box, rowCount: 1 }));
     rangeAt(sheet, box).select();
     await context.sync();
     return { state: 'written' as const, box };
-  });
+  };
+  return insertRows(cells, options, finish, 1);
 }
 
 /** Writes the table on a new sheet, and shows it. */

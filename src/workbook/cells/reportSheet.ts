@@ -1,6 +1,7 @@
 import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
+import { setUpPage } from './printSetup';
 import { giveHeading } from './palette';
 import type { SheetBox } from '../excel/a1';
 
@@ -42,6 +43,8 @@ export async function writeReport(
   sheet.freezePanes.freezeRows(rowsAbove + 1);
   sheet.getRangeByIndexes(rowsAbove, 0, rows.length + 1, header.length).format.autofitColumns();
   await context.sync();
+  const box = { row: rowsAbove, column: 0, rowCount: rows.length + 1, columnCount: header.length };
+  await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
 }
 
 /** Where results begin: the cell of their first header. */

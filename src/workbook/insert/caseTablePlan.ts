@@ -2,7 +2,7 @@ import { itemsNamed } from '../../core/inputs/naming';
 import type { Field, TemplateDetail } from '../../../contract';
 import { planCell, type PlannedCell } from '../cells/plannedCell';
 import { nameOf, type PlannedCase, type PlannedInputs, planInputs } from './plannedInputs';
-import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
+import { type Inserted, type InsertOptions, insertRows, type Occupied, type Written } from './insertion';
 import { rangeAt } from '../excel/inExcel';
 import { giveHeading } from '../cells/palette';
 
@@ -29,10 +29,11 @@ export function headerOf(field: Field, template: TemplateDetail): string {
 /** Writes a header row and an example row below it, and selects both: a study takes the selection. */
 export function insertCaseTable(plan: CaseTablePlan, options?: InsertOptions): Promise<Inserted | Occupied> {
   const rows = [plan.header, plan.inputs.map(({ value }) => value)];
-  return insertRows(rows, options, async ({ context, sheet, box, ruled }) => {
+  const finish = async ({ context, sheet, box, ruled }: Written) => {
     giveHeading(rangeAt(sheet, { ...box, rowCount: 1 }));
     rangeAt(sheet, box).select();
     await context.sync();
     return ruled(plan.inputs.map(({ rule }, i) => ({ row: box.row + 1, column: box.column + i, rule })));
-  });
+  };
+  return insertRows(rows, options, finish, 1);
 }

@@ -4,6 +4,7 @@ import { setDataValidation, type RuledCell } from './dataValidation';
 import { findOccupied } from '../cells/occupied';
 import type { PlannedCell } from '../cells/plannedCell';
 import { readSelectedBox } from '../excel/selection';
+import { setUpPage } from '../cells/printSetup';
 import { writeCells } from '../cells/writeCells';
 import { inExcel } from '../excel/inExcel';
 
@@ -42,11 +43,14 @@ export interface Written {
 /**
  * Writes rows at the selected cell (or in `target`) and lets the caller finish. Waits while a cell is being edited. Existing content is
  * kept but in the cells of `overwrite`; where a row holds null it is kept in any case.
+ *
+ * @param headingRows of the block, which are printed on each page
  */
 export function insertRows<Outcome>(
   rows: (PlannedCell | null)[][],
   { target, overwrite = [] }: InsertOptions = {},
   finish: (written: Written) => Promise<Outcome>,
+  headingRows = 0,
 ): Promise<Outcome | Occupied> {
   return inExcel(async (context) => {
     const selected = target ?? (await readSelectedBox(context));
@@ -57,7 +61,7 @@ export function insertRows<Outcome>(
       return { state: 'occupied', address, cells, target: selected };
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);
     await writeCells(context, sheet, box.row, box.column, rows);
-    return finish({
+    const outcome = await finish({
       context,
       sheet,
       box,
@@ -67,6 +71,8 @@ export function insertRows<Outcome>(
         rulesFailed: await failureOf(() => setDataValidation(context, sheet, cells)),
       }),
     });
+    await setUpPage(context, sheet, { box, headingRows, isOwnSheet: false });
+    return outcome;
   });
 }
 

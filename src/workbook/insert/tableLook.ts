@@ -1,3 +1,4 @@
+import { setUpPage } from '../cells/printSetup';
 import { whereAvailable } from '../excel/whereAvailable';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import type { SheetBox } from '../excel/a1';
@@ -29,7 +30,7 @@ export async function lookOfTable(heading: TableHeading): Promise<boolean> {
   return looks !== null && table !== null;
 }
 
-function lookOfHeadings({ place, headings, longest, isOwnSheet }: TableHeading): Promise<boolean> {
+function lookOfHeadings({ place, headings, longest, rowCount, isOwnSheet }: TableHeading): Promise<boolean> {
   return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(place.worksheetId);
     const columns = headings.map((heading, i) => {
@@ -48,6 +49,8 @@ function lookOfHeadings({ place, headings, longest, isOwnSheet }: TableHeading):
       if (isOwnSheet || cell.format.columnWidth < width) cell.format.columnWidth = width;
     row.format.autofitRows();
     await context.sync();
+    const box = { ...place, rowCount, columnCount: headings.length };
+    if (isOwnSheet) await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet });
     return true;
   });
 }

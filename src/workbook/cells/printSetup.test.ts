@@ -1,0 +1,86 @@
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { writeSweepHere } from '../../study/table/sweepTable';
+import { lookOfTable } from '../insert/tableLook';
+import { planCell } from './plannedCell';
+import { addReportSheet, addResultSheet } from './reportSheet';
+
+bootOfficeWithFreshSheets({ globals: ['Excel'] });
+
+/** What is printed of the sheet that is shown, or of a named one. */
+const printed = (name?: string) =>
+  Excel.run(async (context) => {
+    const { worksheets, settings } = context.workbook;
+    const { pageLayout } = name === undefined ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
+    const area = pageLayout.getPrintAreaOrNullObject().load('address');
+    const titles = pageLayout.getPrintTitleRowsOrNullObject().load('address');
+    const foot = pageLayout.headersFooters.defaultForAllPages.load('leftFooter, centerFooter, rightFooter');
+    pageLayout.load('orientation, zoom');
+    settings.getItemOrNullObject('calc.project').delete();
+    await context.sync();
+    return {
+      area: area.isNullObject ? null : area.address,
+      titles: titles.isNullObject ? null : titles.address,
+      foot: [foot.leftFooter, foot.centerFooter, foot.rightFooter],
+      orientation: pageLayout.orientation,
+      zoom: pageLayout.zoom,
+    };
+  });
+
+const cases = { header: ['Mark', 'Span (ft)'], rows: [['B1', 12]] };
+
+test('a block alone on its worksheet is its print area, one page wide, with project and page at the foot', async () => {
+  await Excel.run(async ({ workbook, sync }) => {
+    workbook.settings.add('calc.project', { projectName: 'Cedar & Ridge' });
+    await sync();
+  });
+  await writeSweepHere(cases);
+  expect(await printed()).toEqual({
+    area: 'Sheet1!A1:B2',
+    titles: 'Sheet1!1:1',
+    foot: ['Cedar && Ridge', '&A', 'Page &P of &N'],
+    orientation: 'Portrait',
+    zoom: { horizontalFitToPages: 1 },
+  });
+});
+
+test('a worksheet with other cells keeps its set-up, and its print area grows by the block', async () => {
+  office.enter('F9', 'mine');
+  await writeSweepHere(cases);
+  expect(await printed()).toMatchObject({ area: null, zoom: { scale: 100 }, foot: ['', '', ''] });
+  await Excel.run(async ({ workbook, sync }) => {
+    workbook.worksheets.getActiveWorksheet().pageLayout.setPrintArea('E8:F9');
+    await sync();
+  });
+  office.grid.select(office.grid.activeSheetId(), { row: 4, column: 2, rowCount: 1, columnCount: 1 });
+  await writeSweepHere(cases);
+  expect(await printed()).toMatchObject({ area: 'Sheet1!C5:F9', zoom: { scale: 100 } });
+});
+
+test.each<[string, () => Promise<string>, string]>([
+  [
+    'a list such as the audit',
+    () =>
+      addReportSheet({
+        ...{ name: 'Calc audit', title: 'Calculations', note: 'Now.' },
+        header: ['Cell', 'State', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing'],
+        rows: [['A1', 'ok', 'beam', '1', 'PASS', 0.5, 'Bending'].map((value) => planCell(value))],
+      }),
+    '4:4',
+  ],
+  [
+    'study results',
+    async () => {
+      const place = await addResultSheet('Study results');
+      const headings = ['Row', 'Mark', 'Span', 'Load', 'Verdict', 'Utilization', 'Status'];
+      const longest = headings.map(() => 5);
+      await lookOfTable({ place, headings, longest, rowCount: 3, isOwnSheet: true });
+      return place.sheetName;
+    },
+    '1:1',
+  ],
+])('%s on a worksheet of its own prints whole, its headings on each page', async (_, write, rows) => {
+  const name = await write();
+  const { area, titles, orientation, zoom } = await printed(name);
+  expect([area, titles, orientation]).toEqual([null, `'${name}'!${rows}`, 'Landscape']);
+  expect(zoom).toEqual({ horizontalFitToPages: 1 });
+});
