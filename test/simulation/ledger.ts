@@ -20,6 +20,8 @@ export class Ledger {
   private readonly sheets = new Map<string, Write[]>();
   /** What each `Idempotency-Key` has made, and how wrong the clock of the service was when it came. */
   private readonly madeBy = new Map<string, { id: string; clockError: number }>();
+  /** What a key has made twice, after the service's clock had jumped over the day that it is known: no caller can know. */
+  readonly ofForgottenKeys = new Set<string>();
   private readonly batches = new Map<string, { items: number; done: number }>();
 
   constructor(
@@ -40,6 +42,7 @@ export class Ledger {
     if (route === 'updateSheet') {
       const write: Write = { value: valueOf(bodyOf(body).attributes ?? {}), begun, acknowledged: null };
       const sheetId = path.split('/').at(-1)!;
+      if (!this.sheets.has(sheetId)) this.sheets.set(sheetId, this.madeByBatch(sheetId));
       this.writes(sheetId).push(write);
       return ({ status }) => {
         if (status < 300) write.acknowledged = this.world.step;
@@ -70,6 +73,7 @@ export class Ledger {
     const before = key === undefined ? undefined : this.madeBy.get(key);
     if (key === undefined || before === undefined || before.clockError !== this.clockError()) {
       if (key !== undefined) this.madeBy.set(key, made);
+      if (before && before.id !== made.id) this.ofForgottenKeys.add(before.id).add(made.id);
       return before?.id !== made.id;
     }
     this.world.require(before.id === made.id, () => `${before.id} and ${made.id} are of one key`);
@@ -124,6 +128,13 @@ export class Ledger {
     let writes = this.sheets.get(sheetId);
     if (!writes) this.sheets.set(sheetId, (writes = []));
     return writes;
+  }
+
+  /** A batch made the sheet: its inputs stay where the first write of others ends with the process. */
+  private madeByBatch(sheetId: string): Write[] {
+    const [made] = this.disk.rows(`select inputs from batch_items where sheet_id = '${sheetId}'`);
+    const value = made && valueOf(JSON.parse(String(made.inputs)) as Record<string, unknown>);
+    return value === undefined ? [] : [{ value, begun: 0, acknowledged: 0 }];
   }
 
   private batchShown(body: string, items?: number): void {

@@ -307,9 +307,11 @@ class Run {
   /** No sheet that is neither known nor named as a possible duplicate. */
   private sheetsAreAccountedFor(): void {
     const made = new Map<string, string[]>();
-    for (const { ref, sheet_id: id } of this.service.disk.rows('select ref, sheet_id from batch_items')) {
+    const items = this.service.disk.rows('select * from batch_items where sheet_id is not null');
+    for (const { batch_id: batchId, ref, sheet_id: id } of items) {
+      if (this.ledger.ofForgottenKeys.has(String(batchId))) continue;
       const [runId = ''] = String(ref).split(':');
-      if (id !== null) made.set(runId, [...(made.get(runId) ?? []), String(id)]);
+      made.set(runId, [...(made.get(runId) ?? []), String(id)]);
     }
     for (const addIn of this.addIns) addIn.studiesAreAccountedFor(made, this.network.doubled);
     const sheets = this.service.disk.rows('select id from sheets').length;
