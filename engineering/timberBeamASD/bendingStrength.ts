@@ -77,9 +77,18 @@ export function bendingStrength(
   return { place, stability, cL, cV, adjusted };
 }
 
+const ofSawn = bendingValues(' · CF · Cfu · Ci · Cr');
+const ofOthers = bendingValues('');
+
+function bendingValues(more: string) {
+  const withFactor = (lateral: string) => wood.of(`Fb · CD · CM · Ct · ${lateral}${more}`, 'psi');
+  return { alone: withFactor('CL'), lesser: withFactor('min(CL, CV)'), both: withFactor('CL · CV') };
+}
+
 function bendingValue(material: Material, cV: number): Equation {
-  const lateral = cV === 1 ? 'CL' : cV < 1 ? 'min(CL, CV)' : 'CL · CV';
-  return wood.of(`Fb · CD · CM · Ct · ${lateral}${isSawn(material) ? ' · CF · Cfu · Ci · Cr' : ''}`, 'psi');
+  const { alone, lesser, both } = isSawn(material) ? ofSawn : ofOthers;
+  if (cV === 1) return alone;
+  return cV < 1 ? lesser : both;
 }
 
 function stabilityOf(work: Derivation, eMin: number, edge: UnbracedEdge, fbStar: number) {

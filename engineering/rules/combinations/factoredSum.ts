@@ -22,25 +22,47 @@ export function loadNotation(symbol: string, units: string): Notation {
  * @param symbol of the effect: `M`
  */
 export function factoredSum(symbol: string, parts: readonly LoadPart[]): { formula: string; from: Values } {
-  let formula = '';
   const from: Record<string, number> = {};
+  let sum = sumsOf(symbol);
   for (const { load, factor, value } of parts) {
     if (factor === 0 || value === 0) continue;
-    const sign = factor < 0 ? (formula === '' ? '−' : ' − ') : formula === '' ? '' : ' + ';
-    const name = nameOf(symbol, load);
-    formula += sign + sizeOf(factor) + name;
-    from[name] = value;
+    const term = sum.plus(load, factor);
+    from[term.name] = value;
+    sum = term;
   }
-  return { formula: formula === '' ? '0' : formula, from };
+  return { formula: sum.formula === '' ? '0' : sum.formula, from };
 }
 
-/** `0.75 · `; a combination has few factors. */
-function sizeOf(factor: number): string {
-  const known = sizes.get(factor);
-  if (known !== undefined) return known;
-  const size = Number(Math.abs(factor).toPrecision(12));
-  const text = size === 1 ? '' : `${size} · `;
-  sizes.set(factor, text);
-  return text;
+/** A sum, and those with one more term: combinations are few, and their texts are put together once. */
+class Sum {
+  readonly #longer = new Map<string, Map<number, Sum>>();
+
+  constructor(
+    private readonly symbol: string,
+    readonly formula = '',
+    /** Of the last term. */
+    readonly name = '',
+  ) {}
+
+  plus(load: string, factor: number): Sum {
+    const known = this.#longer.get(load) ?? new Map<number, Sum>();
+    this.#longer.set(load, known);
+    const found = known.get(factor);
+    if (found) return found;
+    const size = Number(Math.abs(factor).toPrecision(12));
+    const name = nameOf(this.symbol, load);
+    const sign = factor < 0 ? (this.formula === '' ? '−' : ' − ') : this.formula === '' ? '' : ' + ';
+    const sum = new Sum(this.symbol, `${this.formula}${sign}${size === 1 ? '' : `${size} · `}${name}`, name);
+    // Few, unless a factor is entered.
+    if (known.size >= 100) known.clear();
+    known.set(factor, sum);
+    return sum;
+  }
 }
-const sizes = new Map<number, string>();
+
+const sums = new Map<string, Sum>();
+function sumsOf(symbol: string): Sum {
+  const found = sums.get(symbol) ?? new Sum(symbol);
+  sums.set(symbol, found);
+  return found;
+}
