@@ -10,7 +10,7 @@ import {
 } from '../rules/concrete/checks';
 import { flexureSteps } from '../rules/concrete/flexureSteps';
 import { minimumSteelYield } from '../rules/concrete/minimumSteel';
-import { concrete, written } from '../rules/concrete/notation';
+import { concrete } from '../rules/concrete/notation';
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { beamOf, type Beam } from './beam';
@@ -24,7 +24,7 @@ import { shearSteps } from './shearSteps';
  */
 export function solve(inputs: Inputs): Solution {
   const beam = beamOf(inputs);
-  const work = new Derivation(concrete, written);
+  const work = new Derivation(concrete);
   work.section('Flexure');
   const flexure = flexureSteps(work, beam.edition, beam, {
     suffix: '',

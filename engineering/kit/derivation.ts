@@ -1,5 +1,5 @@
 import { type Equation, type EquationOptions, Equations, type Notation, type Values } from './equation';
-import { renamed, substituted } from './formulaTree';
+import { substituted } from './formulaTree';
 import type { Step } from './template';
 
 interface Described {
@@ -32,14 +32,8 @@ export class Derivation {
   readonly steps: Step[] = [];
   readonly #equations: Equations;
 
-  /**
-   * @param notation units of the symbols
-   * @param written how symbols are printed: `{ fc: "fc'" }`
-   */
-  constructor(
-    notation: Notation | Equations = {},
-    private readonly written?: Record<string, string>,
-  ) {
+  /** @param notation units of the symbols */
+  constructor(notation: Notation | Equations = {}) {
     this.#equations = notation instanceof Equations ? notation : new Equations(notation);
   }
 
@@ -72,7 +66,7 @@ export class Derivation {
     equation: Pick<Step, 'formula' | 'units'>,
     value: Step['value'],
   ): void {
-    this.steps.push(new DerivedStep(step, equation, value, this.#section, this.written));
+    this.steps.push(new DerivedStep(step, equation, value, this.#section, this.#equations));
   }
 }
 
@@ -99,11 +93,11 @@ class DerivedStep implements Step {
     { formula, units }: Pick<Step, 'formula' | 'units'>,
     value: Step['value'],
     section: string | undefined,
-    written: Record<string, string> | undefined,
+    equations: Equations,
   ) {
     this.symbol = step.symbol;
     this.label = step.label;
-    this.formula = written ? renamed(formula, written) : formula;
+    this.formula = equations.printed(formula);
     this.#symbols = formula;
     this.value = value;
     this.units = units;

@@ -1,5 +1,5 @@
 import { type Dimensions, dimensionsOf, power, product, sameKind, sameUnits, unitsText } from './dimensions';
-import { type Formula, parseFormula, whyUnread } from './formulaTree';
+import { type Formula, parseFormula, renamed, whyUnread } from './formulaTree';
 
 /** Units of each symbol, null for a number without any: `{ fc: 'psi', lambda: null }`. `c` covers `c1` and `c2`. */
 export type Notation = Readonly<Record<string, string | null>>;
@@ -69,7 +69,13 @@ export class FormulaError extends Error {
 export class Equations {
   readonly #made = new Map<string, Equation>();
 
-  constructor(readonly notation: Notation) {}
+  readonly #printed = new Map<string, string>();
+
+  /** @param written how symbols are printed: `{ fc: "fc'" }` */
+  constructor(
+    readonly notation: Notation,
+    private readonly written?: Readonly<Record<string, string>>,
+  ) {}
 
   of(formula: string, units: string | null, options: EquationOptions = {}): Equation {
     const made = this.#made.get(formula);
@@ -79,6 +85,16 @@ export class Equations {
     if (this.#made.size >= 500) this.#made.clear();
     this.#made.set(formula, equation);
     return equation;
+  }
+
+  printed(formula: string): string {
+    if (!this.written) return formula;
+    const known = this.#printed.get(formula);
+    if (known !== undefined) return known;
+    const text = renamed(formula, this.written);
+    if (this.#printed.size >= 500) this.#printed.clear();
+    this.#printed.set(formula, text);
+    return text;
   }
 
   /** Left minus right, which must have the same units. */
@@ -258,9 +274,32 @@ function compiled(tree: Formula, formula: string): Compiled {
     }
     case 'call':
       return called(tree.name, tree.args.map(compile), formula);
-    default:
-      return joined(tree, compile(tree.left), compile(tree.right));
+    default: {
+      const names = tree.kind === 'product' ? namesIn(tree) : null;
+      return names ? productOf(names, formula) : joined(tree, compile(tree.left), compile(tree.right));
+    }
   }
+}
+
+/** The symbols of `a · b · c`; null for a product of anything else. */
+function namesIn(tree: Formula): string[] | null {
+  if (tree.kind === 'name') return tree.text === 'pi' ? null : [tree.text];
+  if (tree.kind !== 'product' || tree.right.kind !== 'name' || tree.right.text === 'pi') return null;
+  const left = namesIn(tree.left);
+  return left && [...left, tree.right.text];
+}
+
+/** Most equations of a standard are a value with many factors, which cells compute for each combination. */
+function productOf(names: readonly string[], formula: string): Compiled {
+  return (of) => {
+    let product = 1;
+    for (const name of names) {
+      const value = of[name];
+      if (value === undefined) throw new FormulaError(formula, `${name} has no value`);
+      product *= value;
+    }
+    return product;
+  };
 }
 
 function symbolValue(symbol: string, formula: string): Compiled {

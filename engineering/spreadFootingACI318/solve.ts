@@ -8,7 +8,7 @@ import {
   utilizationLabel,
   type Check,
 } from '../rules/concrete/checks';
-import { concrete, written } from '../rules/concrete/notation';
+import { concrete } from '../rules/concrete/notation';
 import { Derivation } from '../kit/derivation';
 import { valueOf } from '../kit/equation';
 import type { Inputs, Solution } from '../kit/template';
@@ -32,7 +32,7 @@ const leastDepth = 6;
  */
 export function solve(inputs: Inputs): Solution {
   const footing = footingOf(inputs);
-  const work = new Derivation(concrete, written);
+  const work = new Derivation(concrete);
   work.section('Soil pressure');
   const soil = soilSteps(work, footing);
   work.section('One-way shear');
