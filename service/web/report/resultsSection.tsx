@@ -33,7 +33,9 @@ export function ResultsSection({
   const described = [...template.outputs, ...(template.detailOutputs ?? [])];
   const isAbove = (values: Values, referenceId: string) =>
     besides.includes(values[referenceId] ?? null) ||
-    checks.some((check) => check.referenceId === referenceId && check.ratio === values[referenceId]);
+    checks.some(
+      (check) => check.referenceId === referenceId && isRounding(check.ratio, values[referenceId]),
+    );
   const isCheckNamed = (value: ResultValue | undefined) =>
     checks.some(({ referenceId, label }) => value === referenceId || value === label);
   // Of a design the steps are the results; of loads, the results are what is taken from the page.
@@ -196,3 +198,7 @@ function RowsTable({ output, rows }: { output: Output; rows: Rows }) {
     />
   );
 }
+
+/** A step and the result that it explains may be summed in another order. */
+const isRounding = (step: number, result: ResultValue | undefined) =>
+  typeof result === 'number' && Math.abs(step - result) <= 1e-9 * Math.abs(result);
