@@ -210,7 +210,7 @@ test('settings that cannot work end it with 1 and a sentence', async () => {
   expect(stderr()).not.toContain('    at ');
   expect(stderr()).not.toContain('secret');
   expect(() => readSettings({ PORT: 'abc' })).toThrow(
-    'PORT takes a whole number from 0 to 65535; given "abc".',
+    'PORT must be a whole number from 0 to 65535; given "abc".',
   );
 });
 

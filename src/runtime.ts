@@ -186,7 +186,7 @@ export class Runtime {
     const { now, newId, locks, setTimeout, clearTimeout } = surroundings;
     const openStore = (name: string) =>
       surroundings.openStore(name, (reason) => {
-        console.warn('The browser denies storage: nothing is kept', reason);
+        console.warn('The browser blocks storage: nothing is stored', reason);
         storage.report('denied');
       });
     const opened = ready.then(() => project.carries(results.carried().map(([, request]) => request)));

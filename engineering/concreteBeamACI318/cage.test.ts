@@ -85,7 +85,7 @@ describe('effective depth', () => {
     [{ stirrupLegs: 2.5 }, 'stirrupLegs', /whole number; given the number 2\.5/],
     [{ stirrupArea: 1.7 }, 'stirrupArea', /at most 1\.58 in2 with stirrupLegs 2: .* given the number 1\.7/],
     [{ clearSpan: 8 }, 'clearSpan', /more than 4 h = 8 ft: .*deep.*given the number 8/],
-    [{ barSize: 'No. 2' }, 'barSize', /takes one of "Not given", "No\. 3"/],
+    [{ barSize: 'No. 2' }, 'barSize', /must be one of "Not given", "No\. 3"/],
   ])('%p is rejected by %s', (attributes, field, message) => {
     expect(problems(attributes)).toEqual([{ field, message: expect.stringMatching(message) }]);
   });

@@ -251,9 +251,9 @@ describe('edges', () => {
     [{ flangeWidth: 40 }, 'flangeThickness', 'must be greater than 0'],
     [{ flangeWidth: 40, flangeThickness: 24 }, 'flangeThickness', 'must be less than h'],
     [{ fy: 81, codeEdition: 'ACI 318-14' }, 'fy', 'at most 80 ksi in ACI 318-14'],
-    [{ mu: -1 }, 'mu', 'mu (Factored moment Mu) takes a number from 0'],
-    [{ vu: Infinity }, 'vu', 'takes a number from 0'],
-    [{ fyt: 80 }, 'fyt', 'takes a number from 33 to 60 ksi'],
+    [{ mu: -1 }, 'mu', 'mu (Factored moment Mu) must be a number from 0'],
+    [{ vu: Infinity }, 'vu', 'must be a number from 0'],
+    [{ fyt: 80 }, 'fyt', 'must be a number from 33 to 60 ksi'],
   ])('%p is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(withExamples(concreteBeamACI318), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);

@@ -98,8 +98,8 @@ test('a number below the least is refused with the reason of the field', () => {
     return 'problems' in reading ? reading.problems[0]?.message : 'taken';
   };
   expect(refusal(-1)).toBe(
-    'span (Span) takes a number from 0 to 9; given the number -1. Uplift is not covered.',
+    'span (Span) must be a number from 0 to 9; given the number -1. Uplift is not covered.',
   );
-  expect(refusal(10)).toBe('span (Span) takes a number from 0 to 9; given the number 10.');
+  expect(refusal(10)).toBe('span (Span) must be a number from 0 to 9; given the number 10.');
   expect(refusal(0)).toBe('taken');
 });

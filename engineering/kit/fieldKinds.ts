@@ -151,6 +151,6 @@ function allowedNumbers({ min, max, units }: Field): string {
 function rejected(field: Field, value: unknown): FieldReading {
   const { referenceId, label } = field;
   const allowed = fieldKindOf(field).allowed(field);
-  const message = `${referenceId} (${label}) takes ${allowed}; given ${given(value)}.${whyRejected(field, value)}`;
+  const message = `${referenceId} (${label}) must be ${allowed}; given ${given(value)}.${whyRejected(field, value)}`;
   return { problems: [{ field: referenceId, message }] };
 }

@@ -51,49 +51,57 @@ describe('rejections of a new sheet name the field, what was given and what is a
     [
       'text for a number',
       { width: '30' },
-      'width (Width) takes a number from 1 to 100 in; given the text "30".',
+      'width (Width) must be a number from 1 to 100 in; given the text "30".',
     ],
-    ['a boolean for a number', { width: true }, 'width (Width) takes a number from 1 to 100 in; given true.'],
-    ['a list for a number', { width: [[1]] }, 'width (Width) takes a number from 1 to 100 in; given a list.'],
-    ['NaN', { length: NaN }, 'length (Length) takes a number in ft; given the number NaN.'],
-    ['infinity', { length: Infinity }, 'length (Length) takes a number in ft; given the number Infinity.'],
+    [
+      'a boolean for a number',
+      { width: true },
+      'width (Width) must be a number from 1 to 100 in; given true.',
+    ],
+    [
+      'a list for a number',
+      { width: [[1]] },
+      'width (Width) must be a number from 1 to 100 in; given a list.',
+    ],
+    ['NaN', { length: NaN }, 'length (Length) must be a number in ft; given the number NaN.'],
+    ['infinity', { length: Infinity }, 'length (Length) must be a number in ft; given the number Infinity.'],
     [
       'too small a number',
       { width: 0.999 },
-      'width (Width) takes a number from 1 to 100 in; given the number 0.999.',
+      'width (Width) must be a number from 1 to 100 in; given the number 0.999.',
     ],
     [
       'too large a number',
       { width: 1e308 },
-      'width (Width) takes a number from 1 to 100 in; given the number 1e+308.',
+      'width (Width) must be a number from 1 to 100 in; given the number 1e+308.',
     ],
-    ['a number for a boolean', { wet: 1 }, 'wet (Wet) takes true or false; given the number 1.'],
-    ['text for a boolean', { wet: 'true' }, 'wet (Wet) takes true or false; given the text "true".'],
-    ['a number for text', { name: 7 }, 'name (Name) takes text; given the number 7.'],
-    ['a list for text', { name: [['a']] }, 'name (Name) takes text; given a list.'],
+    ['a number for a boolean', { wet: 1 }, 'wet (Wet) must be true or false; given the number 1.'],
+    ['text for a boolean', { wet: 'true' }, 'wet (Wet) must be true or false; given the text "true".'],
+    ['a number for text', { name: 7 }, 'name (Name) must be text; given the number 7.'],
+    ['a list for text', { name: [['a']] }, 'name (Name) must be text; given a list.'],
     [
       'another case',
       { grade: 'no.1' },
-      'grade (Grade) takes one of "No.2", "No.2 ", "No.1"; given the text "no.1".',
+      'grade (Grade) must be one of "No.2", "No.2 ", "No.1"; given the text "no.1".',
     ],
     [
       'a blank too many',
       { grade: 'No.1 ' },
-      'grade (Grade) takes one of "No.2", "No.2 ", "No.1"; given the text "No.1 ".',
+      'grade (Grade) must be one of "No.2", "No.2 ", "No.1"; given the text "No.1 ".',
     ],
     [
       'a look-alike letter',
       { grade: 'Nо.1' },
-      'grade (Grade) takes one of "No.2", "No.2 ", "No.1"; given the text "Nо.1".',
+      'grade (Grade) must be one of "No.2", "No.2 ", "No.1"; given the text "Nо.1".',
     ],
-    ['a number that is no option', { plies: 4 }, 'plies (Plies) takes one of 1, 2, 3; given the number 4.'],
+    ['a number that is no option', { plies: 4 }, 'plies (Plies) must be one of 1, 2, 3; given the number 4.'],
     [
       'another spelling of a number',
       { plies: '2.0' },
-      'plies (Plies) takes one of 1, 2, 3; given the text "2.0".',
+      'plies (Plies) must be one of 1, 2, 3; given the text "2.0".',
     ],
-    ['a boolean for an enum', { plies: true }, 'plies (Plies) takes one of 1, 2, 3; given true.'],
-    ['text for a table', { supports: 'Pinned' }, 'supports takes a list of rows; given the text "Pinned".'],
+    ['a boolean for an enum', { plies: true }, 'plies (Plies) must be one of 1, 2, 3; given true.'],
+    ['text for a table', { supports: 'Pinned' }, 'supports must be a list of rows; given the text "Pinned".'],
   ])('%s', (_, attributes, message) => {
     const { problems } = read(attributes);
     expect(problems).toEqual([{ field: Object.keys(attributes)[0], message }]);
@@ -156,28 +164,32 @@ describe('tables', () => {
     ).toEqual([
       {
         field: 'supports[1][1]',
-        message: 'supports[1][1] (Position) takes a number in ft; given the text "12".',
+        message: 'supports[1][1] (Position) must be a number in ft; given the text "12".',
       },
     ]);
   });
 
   test.each([
-    [[['Pinned', 0, '']], 'supports[0]', 'takes 4 cells (type, position, section, note); given 3.'],
-    [[['Pinned', 0, '', '', '']], 'supports[0]', 'takes 4 cells (type, position, section, note); given 5.'],
+    [[['Pinned', 0, '']], 'supports[0]', 'must have 4 cells (type, position, section, note); given 3.'],
+    [
+      [['Pinned', 0, '', '', '']],
+      'supports[0]',
+      'must have 4 cells (type, position, section, note); given 5.',
+    ],
     [
       ['Pinned'],
       'supports[0]',
-      'takes a row, a list of type, position, section, note; given the text "Pinned".',
+      'must be a row, a list of type, position, section, note; given the text "Pinned".',
     ],
     [
       [['pinned', 0, '', '']],
       'supports[0][0]',
-      '(Type) takes one of "Pinned", "Roller"; given the text "pinned".',
+      '(Type) must be one of "Pinned", "Roller"; given the text "pinned".',
     ],
-    [[['Pinned', null, '', '']], 'supports[0][1]', '(Position) takes a number in ft; given nothing.'],
-    [[['Pinned', NaN, '', '']], 'supports[0][1]', '(Position) takes a number in ft; given the number NaN.'],
-    [[['Pinned', 0, true, '']], 'supports[0][2]', '(Section) takes text or a number; given true.'],
-    [[['Pinned', 0, '', { D: 1 }]], 'supports[0][3]', '(Note) takes text; given an object.'],
+    [[['Pinned', null, '', '']], 'supports[0][1]', '(Position) must be a number in ft; given nothing.'],
+    [[['Pinned', NaN, '', '']], 'supports[0][1]', '(Position) must be a number in ft; given the number NaN.'],
+    [[['Pinned', 0, true, '']], 'supports[0][2]', '(Section) must be text or a number; given true.'],
+    [[['Pinned', 0, '', { D: 1 }]], 'supports[0][3]', '(Note) must be text; given an object.'],
   ])('%j', (rows, field, message) => {
     expect(problemsOf(rows)).toEqual([{ field, message: `${field} ${message}` }]);
   });

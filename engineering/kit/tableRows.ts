@@ -10,7 +10,7 @@ import { given } from './given';
  */
 export function tableProblems(path: string, columns: Column[], rows: unknown): ErrorDetail[] {
   if (!Array.isArray(rows)) {
-    return [{ field: path, message: `${path} takes a list of rows; given ${given(rows)}.` }];
+    return [{ field: path, message: `${path} must be a list of rows; given ${given(rows)}.` }];
   }
   const listedAt = new Map<string, string>();
   return rows.flatMap((row: unknown, index) => rowProblems(`${path}[${index}]`, columns, row, listedAt));
@@ -26,8 +26,8 @@ function rowProblems(
   if (!Array.isArray(row) || row.length !== columns.length) {
     const order = once(listedAt, '', path, () => columns.map(({ referenceId }) => referenceId).join(', '));
     const message = Array.isArray(row)
-      ? `${path} takes ${columns.length} cells (${order}); given ${row.length}.`
-      : `${path} takes a row, a list of ${order}; given ${given(row)}.`;
+      ? `${path} must have ${columns.length} cells (${order}); given ${row.length}.`
+      : `${path} must be a row, a list of ${order}; given ${given(row)}.`;
     return [{ field: path, message }];
   }
   return columns.flatMap((column, index) => {
@@ -38,7 +38,7 @@ function rowProblems(
       ? [
           {
             field: cellPath,
-            message: `${cellPath} (${column.label}) takes ${allowed}; given ${given(row[index])}.`,
+            message: `${cellPath} (${column.label}) must be ${allowed}; given ${given(row[index])}.`,
           },
         ]
       : [];

@@ -323,14 +323,14 @@ describe('edges', () => {
     ],
     [{ levels: row(-1, 60) }, 'levels[1][1]', 'given the number -1'],
     [{ levels: row(10, 1e8) }, 'levels[1][2]', 'given the number 100000000'],
-    [{ levels: row(10, Infinity) }, 'levels[1][2]', 'takes a number in kip'],
-    [{ levels: [['Roof', 20]] }, 'levels[0]', 'takes 3 cells'],
+    [{ levels: row(10, Infinity) }, 'levels[1][2]', 'must be a number in kip'],
+    [{ levels: [['Roof', 20]] }, 'levels[0]', 'must have 3 cells'],
     [{ levels: Array.from({ length: 201 }, () => ['', 1, 1]) }, 'levels', 'at most 200 rows; given 201'],
     [{ cu: 0.5 }, 'cu', 'must be 0, for the table, or 1 to 1.4'],
     [{ heightHn: 0.5 }, 'heightHn', 'must be 0, for the highest level, or at least 1 ft'],
     [{ heightHn: 200, levels: [] }, 'levels', 'must have at least one row'],
     [{ analysisPeriod: 0.001 }, 'analysisPeriod', 'must be 0, for Ta, or at least 0.01 s'],
-    [{ sds: 0 }, 'sds', 'takes a number from 0.001'],
+    [{ sds: 0 }, 'sds', 'must be a number from 0.001'],
   ])('%j is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(withExamples(seismicELFASCE7), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);

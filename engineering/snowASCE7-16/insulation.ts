@@ -50,7 +50,7 @@ export function insulationProblems({
     {
       field: 'roofInsulationRValue',
       message:
-        `roofInsulationRValue (Roof R-value) takes ${takes} (Table 7.3-2); given ${r}. 0 ` +
+        `roofInsulationRValue (Roof R-value) must be ${takes} (Table 7.3-2); given ${r}. 0 ` +
         'means not given.',
     },
   ];

@@ -125,7 +125,7 @@ describe('winter wind parameter', () => {
   });
 
   test.each([-0.1, 0.901, 1e308])('%p is out of range', (winterWindParameter) => {
-    expect(() => solve({ winterWindParameter })).toThrow('takes a number from 0 to 0.9; given the number');
+    expect(() => solve({ winterWindParameter })).toThrow('must be a number from 0 to 0.9; given the number');
   });
 
   test('more wind makes a larger surcharge', () => {

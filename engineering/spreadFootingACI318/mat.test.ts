@@ -78,7 +78,7 @@ describe('effective depth', () => {
         const isRejected = problems({ ...attributes, effectiveDepth }).length > 0;
         expect(isRejected).toBe(effectiveDepth > lower + 1e-9);
         if (isRejected) return;
-        const isCaution = cautions({ ...attributes, effectiveDepth }).includes('mean of both layers');
+        const isCaution = cautions({ ...attributes, effectiveDepth }).includes('average of the two layers');
         expect(isCaution).toBe(effectiveDepth > mean + 1e-9);
       }),
     );

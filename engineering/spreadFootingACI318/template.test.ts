@@ -163,7 +163,7 @@ describe('strength', () => {
         {
           field: 'columnPosition',
           message: expect.stringMatching(
-            /takes one of "Interior"; given .* is eccentric: .* covers a column centered/,
+            /must be one of "Interior"; given .* is eccentric: .* covers a column centered/,
           ),
         },
       ]);
@@ -293,7 +293,7 @@ describe('edges', () => {
     [{ columnWidth: 109 }, 'columnWidth', 'at most the width of the footing, 108 in'],
     [{ columnDepth: 109 }, 'columnDepth', 'at most the length of the footing, 108 in'],
     [{ fy: 90, codeEdition: 'ACI 318-14' }, 'fy', 'at most 80 ksi'],
-    [{ deadLoad: -1 }, 'deadLoad', 'takes a number from 0'],
+    [{ deadLoad: -1 }, 'deadLoad', 'must be a number from 0'],
   ])('%p is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(withExamples(spreadFootingACI318), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);

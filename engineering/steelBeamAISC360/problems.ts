@@ -80,5 +80,5 @@ function pointLoadProblems(inputs: Inputs, table: PointTable): ErrorDetail[] {
 function cellProblem(row: Row, column: string, field: string, max: number, what: string): ErrorDetail[] {
   const value = row[column];
   if (typeof value !== 'number' || (value >= 0 && value <= max)) return [];
-  return [{ field, message: `${field} takes ${what}, 0 to ${max}; given the number ${value}.` }];
+  return [{ field, message: `${field} must be ${what}, 0 to ${max}; given the number ${value}.` }];
 }

@@ -59,15 +59,15 @@ describe('what is just rejected, and how', () => {
   test.each<[Attributes, string]>([
     [
       { loadsDist: [['a', 0, 12, 100_001, 0, 'L', 1]] },
-      'loadsDist[0][3]: loadsDist[0][3] takes a width of 0 to 100000 in; given the number 100001.',
+      'loadsDist[0][3]: loadsDist[0][3] must be a width of 0 to 100000 in; given the number 100001.',
     ],
     [
       { loadsDist: [['a', 0, 12, 0, -1, 'L', 1]] },
-      'loadsDist[0][4]: loadsDist[0][4] takes a width of 0 to 100000 in; given the number -1.',
+      'loadsDist[0][4]: loadsDist[0][4] must be a width of 0 to 100000 in; given the number -1.',
     ],
     [
       supports(['Pinned', 0, 1000.1], ['Roller', 12, 3]),
-      'supports[0][2]: supports[0][2] takes a bearing of 0 to 1000 in.',
+      'supports[0][2]: supports[0][2] must be a bearing of 0 to 1000 in.',
     ],
     [
       supports(['Pinned', 0, 3], ['Hinge', 0, 0], ['Roller', 12, 3]),
@@ -83,13 +83,13 @@ describe('what is just rejected, and how', () => {
     ],
     [
       { loadsLine: [['w', -1, 3, 'L', 1, 1]] },
-      'loadsLine[0][1]: loadsLine[0][1] takes a position on the beam, 0 to 12 ft; given the number -1.',
+      'loadsLine[0][1]: loadsLine[0][1] must be a position on the beam, 0 to 12 ft; given the number -1.',
     ],
     [
       supports(...Array.from({ length: 31 }, (_, index) => ['Pinned', index / 3, 3])),
-      'supports: supports takes at most 30 rows.',
+      'supports: supports can have at most 30 rows.',
     ],
-    [{ n_com: 2.5 }, 'n_com: n_com takes a whole number; given the number 2.5.'],
+    [{ n_com: 2.5 }, 'n_com: n_com must be a whole number; given the number 2.5.'],
   ])('%j', (attributes, problem) => {
     expect(problemsOf(attributes)).toEqual([problem]);
   });

@@ -117,7 +117,7 @@ describe('an end that is lifted', () => {
 
 describe('what is rejected, by name', () => {
   test.each<[string, Attributes]>([
-    ['notchDepth: notchDepth takes the depth that is cut out', { notch: 'Tension face' }],
+    ['notchDepth: notchDepth must be the depth that is cut out', { notch: 'Tension face' }],
     ['notchDepth: notchDepth takes at most 2.8125 in, d/4', { ...tension, notchDepth: 2.9 }],
     ['notchDepth: notchDepth takes at most 2.8125 in, d/4', { ...compression, notchDepth: 2.9 }],
     [
@@ -128,7 +128,7 @@ describe('what is rejected, by name', () => {
       'notchDepth: notchDepth takes at most 4.8 in, 2/5 d',
       { ...compression, notchDepth: 4.9, member: '5.125x12 Glulam 24F-V4' },
     ],
-    ['notchLength: notchLength takes the length from the inner edge', { ...compression, notchLength: 0 }],
+    ['notchLength: notchLength must be the length from the inner edge', { ...compression, notchLength: 0 }],
     ['notchLength: notchLength must end within the outer third', { ...tension, notchLength: 47 }],
     [
       'notch: notch must be None: no end of the beam rests',

@@ -61,7 +61,7 @@ function problemOf(notch: Notch, inputs: Inputs, section: Section, layout: Layou
   if (depth <= 0)
     return detail(
       'notchDepth',
-      `takes the depth that is cut out, more than 0 in; given the number ${depth}.`,
+      `must be the depth that is cut out, more than 0 in; given the number ${depth}.`,
     );
   const limit = notchLimit(section.material.kind, face, section.d);
   if (depth > limit.depth)
@@ -73,7 +73,7 @@ function problemOf(notch: Notch, inputs: Inputs, section: Section, layout: Layou
   if (face === 'Compression face' && length <= 0)
     return detail(
       'notchLength',
-      'takes the length from the inner edge of the support, more than 0 in: NDS Eq. 3.4-5 counts on it; given the ' +
+      'must be the length from the inner edge of the support, more than 0 in: NDS Eq. 3.4-5 counts on it; given the ' +
         `number ${length}.`,
     );
   const ends = notchedEndsOf(layout, notch);

@@ -47,7 +47,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
 function plyProblems({ n_com: plies, flitchPlates, flitch, flatUse }: Inputs): ErrorDetail[] {
   const whole = (field: string, value: unknown): ErrorDetail[] =>
     typeof value === 'number' && !Number.isInteger(value)
-      ? [{ field, message: `${field} takes a whole number; given the number ${value}.` }]
+      ? [{ field, message: `${field} must be a whole number; given the number ${value}.` }]
       : [];
   const isFlat = flitch === true && flatUse === true;
   const message = 'flatUse must be false for a flitch beam: its plates stand upright.';
@@ -110,7 +110,7 @@ function tooManyRows(inputs: Inputs): ErrorDetail[] {
   };
   return Object.entries(limits)
     .filter(([field, most]) => rowsOf(inputs, field).length > most)
-    .map(([field, most]) => ({ field, message: `${field} takes at most ${most} rows.` }));
+    .map(([field, most]) => ({ field, message: `${field} can have at most ${most} rows.` }));
 }
 
 function supportProblems(inputs: Inputs, length: number): ErrorDetail[] {
@@ -122,7 +122,7 @@ function supportProblems(inputs: Inputs, length: number): ErrorDetail[] {
     const offBeam = outside(`supports[${index}][1]`, position, length);
     if (offBeam.length > 0) return offBeam;
     if (isCarrying(type) && (bearingWidth < 0 || bearingWidth > 1000))
-      return at(2, 'takes a bearing of 0 to 1000 in.');
+      return at(2, 'must be a bearing of 0 to 1000 in.');
     const others = rows.slice(0, index).filter((row) => row.position === position);
     if (isCarrying(type) && others.some((row) => isCarrying(row.type)))
       return at(1, 'is the position of another support.');
@@ -157,7 +157,7 @@ function widthProblems(inputs: Inputs): ErrorDetail[] {
     ['startWidth', 'endWidth'].flatMap((name, at) => {
       const width = numberIn(row, name);
       const field = `loadsDist[${index}][${3 + at}]`;
-      const message = `${field} takes a width of 0 to ${widestStrip} in; given the number ${width}.`;
+      const message = `${field} must be a width of 0 to ${widestStrip} in; given the number ${width}.`;
       return width < 0 || width > widestStrip ? [{ field, message }] : [];
     }),
   );
@@ -176,7 +176,7 @@ function spacingProblems(inputs: Inputs): ErrorDetail[] {
 
 function creepProblems({ creepFactor: kcr }: Inputs): ErrorDetail[] {
   if (typeof kcr !== 'number' || kcr === creepNotGiven || kcr >= 1) return [];
-  const message = `creepFactor takes 0 (by NDS 3.5.2) or a number from 1; given the number ${kcr}.`;
+  const message = `creepFactor must be 0 (by NDS 3.5.2) or a number from 1; given the number ${kcr}.`;
   return [{ field: 'creepFactor', message }];
 }
 
@@ -197,7 +197,7 @@ function pointProblems(inputs: Inputs, length: number): ErrorDetail[] {
 
 function outside(field: string, position: number, length: number): ErrorDetail[] {
   if (position >= 0 && position <= length) return [];
-  const message = `${field} takes a position on the beam, 0 to ${length} ft; given the number ${position}.`;
+  const message = `${field} must be a position on the beam, 0 to ${length} ft; given the number ${position}.`;
   return [{ field, message }];
 }
 
@@ -210,7 +210,9 @@ function notBefore(field: string, start: number, end: number): ErrorDetail {
 
 function tooLarge(field: string, value: unknown): ErrorDetail[] {
   if (typeof value !== 'number' || Math.abs(value) <= largestLoad) return [];
-  return [{ field, message: `${field} takes a load of at most ${largestLoad}; given the number ${value}.` }];
+  return [
+    { field, message: `${field} must be a load of at most ${largestLoad}; given the number ${value}.` },
+  ];
 }
 
 const numberIn = (row: Row, name: string) => (typeof row[name] === 'number' ? row[name] : 0);

@@ -44,7 +44,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
   test('2x12 of 16 ft with 350 lb at the centre, held at its supports alone: rejected, and 1.188 for any load', () => {
     const beam = { span: 16, loads: equal([8]), braces: [] };
     expect(rejectionOf(attributesOf(centre, beam))).toBe(
-      'stabilityLoad "Concentrated load at the centre, braced there" (NDS Table 3.3.3) takes the top edge braced at 8 ft ' +
+      'stabilityLoad "Concentrated load at the centre, braced there" (NDS Table 3.3.3) is for the top edge braced at 8 ft ' +
         'alone (rows Top Brace of supports); given no Top Brace. Choose "Any load", or change the beam.',
     );
     const free = solveBeam(attributesOf('Concentrated load at the centre, not braced there', beam));

@@ -65,7 +65,7 @@ export function stabilityLoadProblems(inputs: Inputs): ErrorDetail[] {
   if (!line || !isForConcentratedLoads(line) || inputs.topBracing === 'Continuous') return [];
   const reason = reasonAgainst(line, inputs);
   if (reason === null) return [];
-  const message = `stabilityLoad "${line}" (NDS Table 3.3.3) takes ${reason}. Choose "Any load", or change the beam.`;
+  const message = `stabilityLoad "${line}" (NDS Table 3.3.3) is for ${reason}. Choose "Any load", or change the beam.`;
   return [{ field: 'stabilityLoad', message }];
 }
 

@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<void> {
 function readPort(text: string): number {
   const port = Number(text);
   if (text === '' || !Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`--port takes a number from 0 to 65535; given: ${text}`);
+    throw new Error(`--port must be a number from 0 to 65535; given: ${text}`);
   return port;
 }
 

@@ -38,7 +38,9 @@ describe('readSettings', () => {
   });
 
   it.each(['http', '-1', '65536', '3000.5'])('rejects the port %s by name', (PORT) => {
-    expect(() => readSettings({ PORT }, '/')).toThrow(`PORT takes a number from 0 to 65535; given: ${PORT}`);
+    expect(() => readSettings({ PORT }, '/')).toThrow(
+      `PORT must be a number from 0 to 65535; given: ${PORT}`,
+    );
   });
 
   it.each([

@@ -68,7 +68,7 @@ function readPort(text: string | undefined, usual: number): number {
         `Leave PORT out for ${otherPort}, or name another.`,
     );
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`PORT takes a number from 0 to 65535; given: ${text}`);
+    throw new Error(`PORT must be a number from 0 to 65535; given: ${text}`);
   }
   return port;
 }

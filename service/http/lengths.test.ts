@@ -186,7 +186,7 @@ describe('what is allowed is listed once', () => {
     ]);
     expect(messages).toContain('timberBeamASD has no field "b".');
     expect(messages).toContain(
-      'supports[1][0] (Type) takes one of those of supports[0][0]; given the text "y".',
+      'supports[1][0] (Type) must be one of those of supports[0][0]; given the text "y".',
     );
     const { error } = await service.call('createProject', { body: { name: 'A', defaults: { a: 1, b: 2 } } });
     expect(error.details?.filter(({ message }) => message.includes('there are'))).toHaveLength(1);

@@ -26,7 +26,7 @@ export function pathOf(path: PropertyKey[]): string {
 function messageOf(issue: Issue): string {
   const subject = pathOf(issue.path) || 'The body';
   if (issue.code === 'invalid_union' && issue.path.includes('attributes'))
-    return `${subject} takes a number, a text, true or false, null, or a list of rows.`;
+    return `${subject} must be a number, text, true or false, null, or a list of rows.`;
   if (issue.code === 'invalid_format' && issue.format === 'guid') return `${subject} takes a UUID.`;
   return `${subject}: ${issue.message}`;
 }

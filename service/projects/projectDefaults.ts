@@ -24,7 +24,7 @@ export function projectDefaultProblems(defaults: ProjectDefaults): ErrorDetail[]
       return [{ field, message: `No template reads a project default ${quoted(name)}${there}.` }];
     }
     const { takes, fits } = allowed[name];
-    return fits(value) ? [] : [{ field, message: `${name} takes ${takes}; given ${given(value)}.` }];
+    return fits(value) ? [] : [{ field, message: `${name} must be ${takes}; given ${given(value)}.` }];
   });
 }
 

@@ -177,7 +177,7 @@ function plainRows(
   const byType = row.slice(lead);
   if (leading.some(isObject) || byType.length === 0 || byType.length > objects.length) {
     const message =
-      `${path} takes ${lead} cells and then ${objects.map((what) => `an object of ${what}`).join(', or also ')}, ` +
+      `${path} must have ${lead} cells and then ${objects.map((what) => `an object of ${what}`).join(', or also ')}, ` +
       `keyed by load type; given ${row.length} cells.`;
     problems.push({ field: path, message });
     return [];
@@ -210,7 +210,7 @@ function cellProblems(cell: unknown, path: string): ErrorDetail[] {
     if (!loadTypes.some((known) => known === type))
       return [{ field: path, message: `${path} takes the load types ${allowed}; given ${quoted(type)}.` }];
     if (typeof load !== 'number' || !Number.isFinite(load))
-      return [{ field: path, message: `${path} takes a number for ${type}; given ${given(load)}.` }];
+      return [{ field: path, message: `${path} must be a number for ${type}; given ${given(load)}.` }];
     return [];
   });
 }

@@ -78,7 +78,7 @@ function readNumber(
   if (value >= from && value <= to && (!whole || Number.isInteger(value))) return value;
   const kind = whole ? 'a whole number' : 'a number';
   const range = to === Number.MAX_SAFE_INTEGER ? `of at least ${from}` : `from ${from} to ${to}`;
-  throw new SettingsError(`${name} takes ${kind} ${range}; given ${JSON.stringify(text)}.`);
+  throw new SettingsError(`${name} must be ${kind} ${range}; given ${JSON.stringify(text)}.`);
 }
 
 /** 16 random letters and digits carry 95 bits. */

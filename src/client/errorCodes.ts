@@ -17,7 +17,7 @@ export const ERROR_CODES = {
     remedy: 'Choose a service that can, such as the one on this computer.',
   },
   CELL_UNREADABLE: {
-    when: 'Excel did not let a referenced cell be read',
+    when: 'Excel could not read a referenced cell',
     remedy: 'Recalculate, or write the value in the formula.',
   },
   CONNECTION_CHANGED: {
@@ -30,7 +30,7 @@ export const ERROR_CODES = {
   },
   INVALID_INPUT: {
     when: 'An argument or an input was rejected before it was sent',
-    remedy: 'Fix what the message names.',
+    remedy: 'Fix what the message says.',
   },
   NO_CONNECTION: {
     when: 'The service does not answer',
@@ -46,13 +46,13 @@ export const ERROR_CODES = {
     remedy: 'Give inputs with the code of a template, or the id of a report.',
   },
   NO_PACKAGES: {
-    when: 'The service makes no calculation packages',
+    when: 'The service does not make calculation packages',
     remedy: 'Open the reports one by one and print them from the browser.',
   },
   NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the reports.' },
   NO_REACTIONS: {
     when: 'The service gives no reactions for these inputs',
-    remedy: 'Fix what the message names.',
+    remedy: 'Fix what the message says.',
   },
   NO_REASON: {
     when: 'The service gave neither results nor a reason for a row',
@@ -63,24 +63,24 @@ export const ERROR_CODES = {
     remedy: 'Look for its report in the project, or run this row again.',
   },
   NO_SOLUTION: {
-    when: 'No value of the unknown was found that gives the target',
-    remedy: 'Read what the message says of the range; give another target, or from and to.',
+    when: 'No value of the unknown that gives the target was found',
+    remedy: 'See the range in the message; give another target, or from and to.',
   },
   OUTPUT_ABSENT: {
-    when: 'The results do not hold the requested output',
-    remedy: 'Choose an output that the message names.',
+    when: 'The results do not include the requested output',
+    remedy: 'Choose an output listed in the message.',
   },
   PART_NOT_LOADED: {
     when: 'A part of the add-in did not load',
     remedy: 'Check the network, then recalculate.',
   },
   PAUSED: {
-    when: 'Paused, and this is not known yet',
+    when: 'Paused, and there is no stored result',
     remedy: 'Press Resume in the Calc pane or on the ribbon.',
   },
   PREVIEW: { when: 'The function wizard shows a preview', remedy: 'Press OK: a preview calculates nothing.' },
   PROJECT_NOT_FOUND: {
-    when: "The workbook's project was deleted, or is of another account",
+    when: "The workbook's project was deleted, or belongs to another account",
     remedy: 'Choose another project in Settings, or enter the key of its account.',
   },
   PROJECT_QUESTION: {
@@ -97,7 +97,7 @@ export const ERROR_CODES = {
   },
   SEVERAL_SOLUTIONS: {
     when: 'More than one value of the unknown gives the target',
-    remedy: 'Give from and to around the one that you mean.',
+    remedy: 'Give from and to around the one you want.',
   },
   SHEET_UNAVAILABLE: { when: 'The report was deleted before its results were read', remedy: 'Recalculate.' },
   STILL_UNSOLVED: {
@@ -125,7 +125,8 @@ export const ERROR_CODES = {
   WORKBOOK_TIMEOUT: {
     when: 'Excel did not answer in time',
     remedy:
-      'Finish editing the cell, then recalculate. What the pane had begun may still happen: look at the worksheet before trying again.',
+      'Finish editing the cell, then recalculate. The last action may still complete: check the ' +
+      'worksheet before trying again.',
   },
 } as const satisfies Record<string, ErrorCodeText>;
 

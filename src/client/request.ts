@@ -121,7 +121,9 @@ function readable({ serviceUrl }: ClientSurroundings, { route }: Call<unknown>, 
     throw addinError({
       kind: 'service',
       code: 'INVALID_ANSWER',
-      message: `${serviceUrl} answered ${route} with something unreadable (nested too deep): check the service in Settings`,
+      message:
+        `${serviceUrl} answered ${route} with an unreadable response (nested too deep): check ` +
+        'the service in Settings',
       retryable: true,
     });
   }
@@ -190,7 +192,8 @@ function usableKey(key: string | null): string {
       kind: 'unauthorized',
       code: 'UNUSABLE_KEY',
       message:
-        'The stored API key holds spaces or letters that no key has: enter it again in the Calc pane, Settings',
+        'The stored API key contains characters that a key cannot have: enter it again in the Calc ' +
+        'pane, Settings',
     });
   }
   return key;

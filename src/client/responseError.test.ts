@@ -12,9 +12,9 @@ test('a host that does not reach the service says that nothing was sent, with on
 });
 
 test.each([
-  ['takes a position', 'supports row 2, column 2: takes a position'],
-  ['supports[1][1] takes a position', 'supports row 2, column 2 takes a position'],
-  ['Supports, row 2, Position takes a position.', 'Supports, row 2, Position takes a position.'],
+  ['must be a position', 'supports row 2, column 2: must be a position'],
+  ['supports[1][1] must be a position', 'supports row 2, column 2 must be a position'],
+  ['Supports, row 2, Position must be a position.', 'Supports, row 2, Position must be a position.'],
   ['Loads, row 1, Type is no position.', 'supports row 2, column 2: Loads, row 1, Type is no position.'],
 ])('a place is reported once: %s', (message, text) => {
   expect(sentence({ field: 'supports[1][1]', message })).toBe(text);

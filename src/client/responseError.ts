@@ -78,9 +78,12 @@ function message(
 ): string {
   switch (kind) {
     case 'unauthorized':
-      return `${serviceUrl} refused the API key (${status}): open the Calc pane, Settings, and enter a valid key`;
+      return (
+        `${serviceUrl} rejected the API key (${status}): open the Calc pane, Settings, and ` +
+        'enter a valid key'
+      );
     case 'quota':
-      return `${said ?? `${serviceUrl} takes no more requests now (${status})`}${wait(retryAfter)}`;
+      return `${said ?? `${serviceUrl} accepts no more requests now (${status})`}${wait(retryAfter)}`;
     case 'input':
       return details?.length ? inOneText(details.map(sentence)) : (said ?? `Refused (${status})`);
     case 'notFound':

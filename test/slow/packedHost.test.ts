@@ -221,7 +221,7 @@ describe('the command', () => {
   test.each([
     [[], 'Name one manifest.'],
     [['none.xml'], 'none.xml cannot be read'],
-    [['addins/echoAddin/manifest.xml', '--port', 'x'], '--port takes a number from 0 to 65535; given: x'],
+    [['addins/echoAddin/manifest.xml', '--port', 'x'], '--port must be a number from 0 to 65535; given: x'],
     [['addins/echoAddin/manifest.xml', '--office-js', 'addins'], 'is no folder of Office.js'],
   ])('%j is rejected', async (args, message) => {
     const { child, said } = run(...args);

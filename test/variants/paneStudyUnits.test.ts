@@ -48,7 +48,7 @@ test('pounds per foot are converted and shown; kilograms are asked about before 
   await column('Dead load plf').waitFor();
   expect(await unitsOf('Dead load plf')).toBe('310 plf = 0.310 kip/ft');
   expect(await unitsOf('Span ft')).toBe('30 ft, as the heading says');
-  expect(await unitsOf('Fy')).toBe('Taken as ksi, no unit in the heading: 50 ksi');
+  expect(await unitsOf('Fy')).toBe('Read as ksi, no unit in the heading: 50 ksi');
   const question = column('Live load kg/m').getByTestId('study-question');
   expect(await question.innerText()).toContain('"kg/m", which is not a recognized unit');
   expect(await isRunEnabled()).toBe(false);
@@ -132,5 +132,5 @@ test('a column of lengths that names no input is asked about, and left out only 
   await column('Joist length mm').getByTestId('study-question-yes').click();
   await column('Joist length mm').getByTestId('study-question').waitFor({ state: 'detached' });
   // Left out, and no other column gives the span, which has no default.
-  expect(await pane.getByTestId('study-needed').innerText()).toBe('Required and without a column: Span.');
+  expect(await pane.getByTestId('study-needed').innerText()).toBe('Required, but no column: Span.');
 });

@@ -92,7 +92,7 @@ describe.each<[Edition, number, string]>([
   ])('a default of %j is not allowed', (wrong) => {
     const details = rejection(edition, { ...project, ...wrong } as ProjectDefaults);
     expect(details.map(({ field }) => field)).toEqual(Object.keys(wrong));
-    expect(details[0]?.message).toMatch(/^The project's default is not allowed: .* takes .*; given/);
+    expect(details[0]?.message).toMatch(/^The project's default is not allowed: .* must be .*; given/);
   });
 
   test("a shelter above the project's tree line is rejected when it is solved", () => {
@@ -153,6 +153,6 @@ test('the thermal codes of ASCE 7-16 may come as number or text', () => {
   const text = solveSnow('7-16', { thermalCondition: '3' });
   expect(load(text, 'cT')).toBe(1.2);
   expect(solveSnow('7-16', { thermalCondition: 3 })).toEqual(text);
-  expect(() => solveSnow('7-16', { thermalCondition: 7 })).toThrow('takes one of "1", "2"');
-  expect(() => solveSnow('7-22', { thermalCondition: 1 })).toThrow('takes one of "All other structures"');
+  expect(() => solveSnow('7-16', { thermalCondition: 7 })).toThrow('must be one of "1", "2"');
+  expect(() => solveSnow('7-22', { thermalCondition: 1 })).toThrow('must be one of "All other structures"');
 });

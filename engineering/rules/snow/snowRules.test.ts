@@ -153,7 +153,7 @@ describe.each(editions)('ASCE %s', (edition) => {
     ])('%j is rejected by name', (attributes) => {
       const [name = ''] = Object.keys(attributes);
       expect(() => solve(attributes)).toThrow(
-        new RegExp(`^${name} .* takes a number from .*; given the number`),
+        new RegExp(`^${name} .* must be a number from .*; given the number`),
       );
     });
   });

@@ -45,13 +45,13 @@ test.each([
   ['?workbook=none', 'workbook takes example or blank; given: none'],
   ['?clock=noon', 'clock takes a time such as 2026-01-31T12:00:00Z; given: noon'],
   ['?sync=slow', 'sync takes answers or hangs or hangsOnce or afterFunctions; given: slow'],
-  ['?parts=soon', 'parts takes a number of milliseconds of up to seven digits; given: soon'],
+  ['?parts=soon', 'parts must be a number of milliseconds of up to seven digits; given: soon'],
   ['?lost=call', 'lost takes a message such as call:1 or result:2; given: call'],
   ['?lost=result:0', 'lost takes a message such as call:1 or result:2; given: result:0'],
   ['?together=a/b', 'together takes a name of up to 40 letters, digits, - and _; given: a/b'],
-  ['?delay=soon', 'delay takes a number of milliseconds of up to seven digits; given: soon'],
+  ['?delay=soon', 'delay must be a number of milliseconds of up to seven digits; given: soon'],
   ['?afterError=no', 'afterError takes recovers or secondRun; given: no'],
-  ['?seed=-1', 'seed takes a whole number of up to nine digits; given: -1'],
+  ['?seed=-1', 'seed must be a whole number of up to nine digits; given: -1'],
 ])('%s is rejected by name', (search, message) => {
   expect(() => readSwitches(search)).toThrow(message);
 });

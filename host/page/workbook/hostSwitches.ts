@@ -39,7 +39,7 @@ export function readSwitches(search: string): HostSwitches {
   }
   const seed = parameters.get('seed');
   if (seed !== null && !/^\d{1,9}$/.test(seed)) {
-    throw new Error(`seed takes a whole number of up to nine digits; given: ${seed}`);
+    throw new Error(`seed must be a whole number of up to nine digits; given: ${seed}`);
   }
   const lost = parameters.get('lost');
   const message = /^(call|result):([1-9]\d{0,5})$/.exec(lost ?? '');
@@ -49,7 +49,7 @@ export function readSwitches(search: string): HostSwitches {
   const milliseconds = (name: string, otherwise: string): number => {
     const text = parameters.get(name) ?? otherwise;
     if (!/^\d{1,7}$/.test(text)) {
-      throw new Error(`${name} takes a number of milliseconds of up to seven digits; given: ${text}`);
+      throw new Error(`${name} must be a number of milliseconds of up to seven digits; given: ${text}`);
     }
     return Number(text);
   };

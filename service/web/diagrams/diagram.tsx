@@ -38,7 +38,7 @@ export function Diagram({ diagram }: { diagram: MemberDiagram }) {
           </g>
         ))}
       </svg>
-      <figcaption>{inWords.length === 0 ? 'Nothing but 0.' : <InWords texts={inWords} />}</figcaption>
+      <figcaption>{inWords.length === 0 ? 'Zero everywhere.' : <InWords texts={inWords} />}</figcaption>
     </figure>
   );
 }

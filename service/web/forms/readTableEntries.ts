@@ -72,7 +72,7 @@ function rowProblems(entries: Entry[], index: number): EntryProblem[] {
       return [{ control, message: `${where} is empty. Fill in the whole row, or leave all of it blank.` }];
     const [problem] = tableProblems('', [column], [[cellOf(entry)]]);
     return problem
-      ? [{ control, message: `${where}${problem.message.slice(problem.message.indexOf(' takes '))}` }]
+      ? [{ control, message: `${where}${problem.message.slice(problem.message.indexOf(' must '))}` }]
       : [];
   });
 }

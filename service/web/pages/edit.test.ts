@@ -240,7 +240,7 @@ describe('a table', () => {
     });
     const problems = [...page.document.querySelectorAll('[role=alert] li')].map((item) => item.textContent);
     expect(problems).toEqual([
-      'Row 1, Length (ft) takes a number in ft; given the text "1,5".',
+      'Row 1, Length (ft) must be a number in ft; given the text "1,5".',
       'Row 5, Section is empty. Fill in the whole row, or leave all of it blank.',
       'Row 5, Length (ft) is empty. Fill in the whole row, or leave all of it blank.',
     ]);

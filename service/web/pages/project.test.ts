@@ -53,7 +53,7 @@ test('what another user changed meanwhile is not changed back', async () => {
 });
 
 test.each([
-  ['in.groundSnowLoad', '1,5', 'takes a load|takes a number'],
+  ['in.groundSnowLoad', '1,5', 'must be a load|must be a number'],
   ['in.groundSnowLoad', '-1', 'from 0 to'],
   ['in.groundSnowLoad2022', '', 'cannot be emptied'],
   ['in.riskCategory', 'V', 'one of'],

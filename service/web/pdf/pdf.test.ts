@@ -81,7 +81,7 @@ test('a package of every template, on Letter', async () => {
     'Templates',
     'Index of cells and studies',
     'φ',
-    'Take care:',
+    'Caution:',
   ])
     expect(all).toContain(text);
   for (const { name } of allTemplates()) expect(all).toContain(name);

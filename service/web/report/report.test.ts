@@ -87,21 +87,22 @@ describe('a snow sheet', () => {
     const roof = { overrideDefaults: true, groundSnowLoad: 30, thermalCondition: '3', roofSlope: 4 };
     const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
     expect(page.document.querySelector('.verdict')?.textContent).toContain(
-      'Take care: Governing uniform (balanced) roof snow load 25.2 psf is the balanced load. The unbalanced load of a hip or gable roof is larger: 44.4 psf',
+      'Caution: Governing uniform (balanced) roof snow load 25.2 psf is the balanced load. The ' +
+        'unbalanced load of a hip or gable roof is larger: 44.4 psf',
     );
     expect(page.text.split('is the balanced load').length).toBe(2);
     expect(rows('Results').map(([name]) => name)).toContain('Governing uniform (balanced) roof snow load');
   });
 
-  test('without anything to take care of says nothing', async () => {
+  test('shows no caution without one', async () => {
     const roof = { overrideDefaults: true, groundSnowLoad: 30, roofSlope: 8 };
     const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
-    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Take care');
+    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Caution');
     const { outputs } = allTemplates().find(({ code }) => code === 'loadsSnowASCE7-16')!;
     const { label } = outputs.find(({ referenceId }) => referenceId === 'cautions')!;
     expect(rows('Stored results').map(([meaning]) => meaning)).toContain(label);
     expect(rows('Results').map(([name]) => name)).not.toContain(label);
-    expect(page.text).not.toContain('Take care');
+    expect(page.text).not.toContain('Caution:');
   });
 
   test('begins with its loads: it has no check, and that is no pass', async () => {
@@ -109,7 +110,7 @@ describe('a snow sheet', () => {
       await web.calculate('loadsSnowASCE7-16', { overrideDefaults: true, roofSlope: 4 }),
     );
     const verdict = page.document.querySelector('.verdict')?.textContent;
-    expect(verdict).toMatch(/^LOADS.*no pass or fail.*roof snow load: [\d.]+ psf.*leeward total: [\d.]+ psf/);
+    expect(verdict).toMatch(/^LOADS.*No pass or fail.*roof snow load: [\d.]+ psf.*leeward total: [\d.]+ psf/);
   });
 
   test('whose project defaults change is unsolved, and solved from the page', async () => {
@@ -164,16 +165,16 @@ describe('a timber beam', () => {
       ],
     });
     const verdict = page.document.querySelector('.verdict')?.textContent ?? '';
-    expect(verdict).toMatch(/^PASS.*Take care: Support 2 at 16 ft is lifted with \d+ lb/);
+    expect(verdict).toMatch(/^PASS.*Caution: Support 2 at 16 ft is lifted with \d+ lb/);
     expect(verdict).toContain('the ratios here do not hold');
     expect(page.text.split('the ratios here do not hold').length).toBe(2);
     expect(page.text).not.toContain('Warning: ');
     expect(section('Notes')?.querySelectorAll('li').length).toBeGreaterThan(1);
   });
 
-  test('without anything to take care of says nothing by its verdict', async () => {
+  test('shows no caution without one by its verdict', async () => {
     const page = await calculate({});
-    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Take care');
+    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Caution');
   });
 
   test('says why its check could not be evaluated', async () => {

@@ -170,7 +170,7 @@ function VerdictBox({
   return (
     <section className={`verdict ${tone}`} aria-label="Verdict">
       <p className="word">{loads.length > 0 ? 'LOADS' : word}</p>
-      <p>{loads.length > 0 ? 'Loads to use elsewhere; there is no pass or fail.' : meaning}</p>
+      <p>{loads.length > 0 ? 'Loads for use elsewhere. No pass or fail check.' : meaning}</p>
       {loads.map(({ label, text }) => (
         <p key={label}>
           {label}: <strong>{text}</strong>
@@ -186,7 +186,7 @@ function VerdictBox({
       )}
       {cautions !== '' && (
         <p>
-          <strong>Take care:</strong> {cautions}
+          <strong>Caution:</strong> {cautions}
         </p>
       )}
       {reasons.length > 0 && (

@@ -63,23 +63,21 @@ export function ResultsSection({
         <p className="quiet">Results of the checks and the calculation above are not repeated.</p>
       )}
       {outputs.length === 0 && further.length === 0 && (
-        <p className="quiet">This template returns its verdict and no results.</p>
+        <p className="quiet">This template returns only its verdict.</p>
       )}
       <Outputs caption="Results" outputs={shown} values={results} described={described} />
       <Outputs caption="Tables" outputs={tables} values={details} described={described} />
       {forNext.length > 0 && (
         <section className="unprinted">
           <h3>Loads by load type</h3>
-          <p className="quiet">Without factors, for the member that carries this one; not printed.</p>
+          <p className="quiet">Unfactored, for the member that supports this one; not printed.</p>
           <Outputs caption="Loads by load type" outputs={forNext} values={details} described={described} />
         </section>
       )}
       {single.length > 0 && (
         <section className={isOnScreenOnly ? 'unprinted' : undefined}>
           <h3>Further values</h3>
-          <p className="quiet">
-            What the calculation computes besides its verdict{isOnScreenOnly && '; not printed'}.
-          </p>
+          <p className="quiet">Other calculated values{isOnScreenOnly && '; not printed'}.</p>
           <Outputs caption="Further values" outputs={single} values={details} described={described} />
         </section>
       )}

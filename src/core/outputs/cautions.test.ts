@@ -15,8 +15,8 @@ test('what the template says is taken as it is', () => {
 test('a typed snow answer, which holds no text, tells the unbalanced load by its numbers', () => {
   const [caution] = cautionsOf({ ...partial, results: typed });
   expect(caution).toBe(
-    'pDesign 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is pS + unbalGeneral = 44.4 psf ' +
-      'on the leeward side within 8.6 ft of the ridge, or unbalRafter of its report where W is at most 20 ft (7.6.1).',
+    'Unbalanced snow is higher: 44.4 psf on the leeward side within 8.6 ft of the ridge (7.6.1). ' +
+      'For rafters with W of 20 ft or less, see the report.',
   );
 });
 

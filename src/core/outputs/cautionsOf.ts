@@ -26,8 +26,7 @@ function typedSnowCautions({
   const within =
     typeof unbalGeneralWidth === 'number' ? ` within ${unbalGeneralWidth.toFixed(1)} ft of the ridge` : '';
   return [
-    `pDesign ${pDesign.toFixed(1)} psf is the balanced load: the unbalanced load of a hip or gable roof is pS + ` +
-      `unbalGeneral = ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within}, or unbalRafter of its report ` +
-      'where W is at most 20 ft (7.6.1).',
+    `Unbalanced snow is higher: ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within} ` +
+      '(7.6.1). For rafters with W of 20 ft or less, see the report.',
   ];
 }

@@ -77,7 +77,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         <SheetLink result={result} />
         {cautionsOf(result).map((caution) => (
           <MessageBar key={caution} intent="warning" layout="multiline" data-testid="cell-cautions">
-            <MessageBarBody>Take care: {caution}</MessageBarBody>
+            <MessageBarBody>Caution: {caution}</MessageBarBody>
           </MessageBar>
         ))}
       </div>

@@ -25,7 +25,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
   if (load.state === 'failed')
     return <Problem error={load.error} onRetry={load.retry} testId="chain-problem" />;
   const chain = load.value;
-  if (!chain) return <p className={styles.note}>This formula calculates no member.</p>;
+  if (!chain) return <p className={styles.note}>This formula does not calculate a member.</p>;
   return (
     <div className={styles.section} data-testid="chain">
       {chain.circle && (
@@ -122,7 +122,11 @@ function textOf(known: CalculatedFormula | null, formulas: readonly ChainFormula
   if (failure) return `Fails: ${failure.error.message}`;
   const results = known?.cases.map(({ result }) => result) ?? [];
   const [first] = results;
-  if (!first) return 'Only its reactions are calculated here, or nothing since the workbook was opened.';
+  if (!first)
+    return (
+      'Only its reactions are calculated here, or it has not been calculated since ' +
+      'the workbook was opened.'
+    );
   const worst = results.reduce((most, one) =>
     (one.utilization ?? -1) > (most.utilization ?? -1) ? one : most,
   );
@@ -133,6 +137,6 @@ function textOf(known: CalculatedFormula | null, formulas: readonly ChainFormula
     ...(utilization === null ? [] : [`utilization ${shownValue(utilization)}`]),
     ...(results.length > 1 ? [`the worst of ${results.length} cases`] : []),
     ...(outdated.length > 0 ? ['outdated'] : []),
-    ...(cautionsOf(worst).length > 0 ? ['take care'] : []),
+    ...(cautionsOf(worst).length > 0 ? ['caution'] : []),
   ].join(', ');
 }

@@ -149,7 +149,7 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
       </div>
       <p className={styles.note}>
         {verdict === 'NO CHECK'
-          ? `${main?.label ?? 'Calculated'}. No pass or fail in this template.`
+          ? `${main?.label ?? 'Calculated'}. No pass or fail check in this template.`
           : [
               governing && `Governing: ${governing}`,
               main && `${main.label}: ${rounded(main.value)} ${main.units}`,
@@ -174,8 +174,8 @@ function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'tem
     .map(({ label }) => label);
   return (
     <p className={styles.note}>
-      The service would not calculate this.
-      {labels.length > 0 && ` See ${listed(labels)}.`}
+      {' '}
+      The service would reject these inputs. {labels.length > 0 && ` See ${listed(labels)}.`}
       {others.length > 0 && ` ${others.join('; ')}.`}
     </p>
   );

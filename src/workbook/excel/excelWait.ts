@@ -39,7 +39,9 @@ export function createExcelWait({ setTimeout, clearTimeout }: Timers): ExcelWait
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         end();
-        reject(excelTimeout('for two minutes. What was begun may still happen: look at the worksheet first'));
+        reject(
+          excelTimeout('for two minutes. The last action may still complete: check the ' + 'worksheet first'),
+        );
       };
       const wait = () => {
         timer = setTimeout(() => {

@@ -144,7 +144,11 @@ function drawCover(paper: Paper, blocks: Blocks, content: PackageContent, notice
   });
   const worst = worstOf(reports);
   if (worst.length === 0) return;
-  blocks.heading(section, 'h2', worst[0]?.report.tone === 'bad' ? 'The worst' : 'The highest utilizations');
+  blocks.heading(
+    section,
+    'h2',
+    worst[0]?.report.tone === 'bad' ? 'Highest utilization' : 'Highest utilizations',
+  );
   blocks.tables.draw(section, {
     heads: headsOf(['Place in the workbook', 'Calculation', 'Governing check', 'Utilization', 'Verdict']),
     shares: [0.24, 0.27, 0.23, 0.12, 0.14],

@@ -121,18 +121,18 @@ function MissingNotes({ table, template, preset }: Pick<StudyMappingProps, 'tabl
     <>
       {needed.length > 0 && (
         <MessageBar intent="error" layout="multiline" data-testid="study-needed">
-          <MessageBarBody>Required and without a column: {labels(needed)}.</MessageBarBody>
+          <MessageBarBody>Required, but no column: {labels(needed)}.</MessageBarBody>
         </MessageBar>
       )}
       {defaulted.length > 0 && (
         <p className={styles.note} data-testid="study-missing">
-          Without a column, so the default applies:{' '}
+          Other inputs keep their defaults:{' '}
           {defaulted.map(({ field, taken }) => `${withoutZero(field.label)} (${taken})`).join(', ')}.
         </p>
       )}
       {unused.map(({ condition, fields }) => (
         <p key={condition} className={styles.note} data-testid="study-unused">
-          Without a column and not used: {labels(fields)}. {condition}.
+          Not used: {labels(fields)}. {condition}.
         </p>
       ))}
     </>

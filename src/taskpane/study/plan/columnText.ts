@@ -20,7 +20,7 @@ function unitsText({ units, unitsBy }: StudyColumn, own: string, sample: StudySa
   const first = typeof sent === 'number' && cell.kind === 'number' ? { given: cell.value, sent } : null;
   if (units === undefined) {
     const value = first ? `: ${wholeNumber(first.sent)} ${own}` : '';
-    return `Taken as ${own}, no unit in the heading${value}`;
+    return `Read as ${own}, no unit in the heading${value}`;
   }
   const who = unitsBy === 'answer' ? ', as you chose' : '';
   if (units === own) {
