@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  watch,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -38,9 +39,17 @@ const insert = (store: Store, id: string) =>
       .values({ id, name: id.padEnd(500, 'x'), ready_project_id: 'p', created_at: at })
       .execute(),
   );
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+/** Looks whenever a file of the folder changes. */
+const until = (folder: string, isSo: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const watcher = watch(folder, look);
+    function look() {
+      if (!isSo()) return;
+      watcher.close();
+      resolve();
+    }
+    look();
+  });
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'mark-'));
@@ -50,9 +59,9 @@ beforeAll(async () => {
   writeFileSync(join(live, 'api-key'), 'a key');
   for (let group = 0; group < groups; group++)
     await Promise.all(Array.from({ length: ofGroup }, (_, n) => insert(store, `${group} ${n}`)));
-  await until(() => readMark(live)?.commits === groups);
+  await until(live, () => readMark(live)?.commits === groups);
   cpSync(live, busy, { recursive: true });
-  await until(() => statSync(join(live, 'service.db-wal')).size === 0);
+  await until(live, () => statSync(join(live, 'service.db-wal')).size === 0);
   cpSync(live, idle, { recursive: true });
   await runOperatorCommand({ store } as never, ['backup', kept]);
   await store.close();
