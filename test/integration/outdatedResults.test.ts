@@ -39,6 +39,8 @@ let service: TestService;
 let url: string;
 let office: OfficeInJest;
 let computer: Stores;
+/** It keeps a result. */
+let stored: Promise<void>;
 let sent: string[];
 /** Each writes into the workbook when its cells are quiet. */
 const loaded: Runtime[] = [];
@@ -57,7 +59,11 @@ beforeEach(async () => {
   });
   for (const [name, work] of Object.entries({ RUN: run, SHEET: sheet }))
     office.CustomFunctions.associate(name, work as (...given: unknown[]) => unknown);
-  computer = new Map();
+  const results = createMemoryStore();
+  stored = new Promise((resolve) => {
+    const set: KeyValueStore['set'] = (entries) => results.set(entries).then(resolve);
+    computer = new Map([['results', { ...results, set }]]);
+  });
   sent = [];
 });
 afterEach(async () => {
@@ -124,8 +130,7 @@ function load(stores: Stores = computer): Runtime {
 async function save(runtime: Runtime): Promise<void> {
   await office.settled();
   await runtime.resultsWriter.flush();
-  while ((await computer.get('results')?.entries())?.length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await stored;
 }
 
 async function calculatedBefore(): Promise<void> {
