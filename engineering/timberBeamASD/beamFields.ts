@@ -13,8 +13,9 @@ const bracing = (referenceId: string, edge: string, value: string): Field => ({
   required: true,
   options: [...bracings],
   description:
-    `Continuous: the whole ${edge} edge is held. Supports and braces: held at every support and at the rows ` +
-    `${edge === 'top' ? 'Top' : 'Bottom'} Brace of the supports. Spacing: at equal distances.`,
+    `Continuous: the whole ${edge} edge is braced. Supports and braces: braced at every support and ` +
+    `at the rows ${edge === 'top' ? 'Top' : 'Bottom'} Brace of the supports. Spacing: braced at ` +
+    'equal distances.',
 });
 
 const braceSpacing = (referenceId: string, edge: string, by: string): Field => ({
@@ -41,7 +42,9 @@ export const beamFields: Field[] = [
     required: true,
     min: 0.1,
     max: 1000,
-    description: 'Over all spans and overhangs, in ft, on plan. Positions are measured from the left end.',
+    description:
+      'Including all spans and overhangs, in ft, measured horizontally. Positions are ' +
+      'measured from the left end.',
   },
   {
     referenceId: 'supports',
@@ -59,9 +62,9 @@ export const beamFields: Field[] = [
       { referenceId: 'bearingWidth', label: 'Bearing length along the beam', type: 'number', units: 'in' },
     ],
     description:
-      'Pinned and Roller hold the beam up and down, Fixed holds its rotation too, Hinge releases the moment; Top and ' +
-      'Bottom Brace hold one edge sideways and carry nothing. The bearing counts at Pinned, Roller and Fixed; 0 at ' +
-      'Fixed means that the beam does not bear there.',
+      'Pinned and Roller restrain the beam vertically, Fixed also restrains rotation, Hinge releases ' +
+      'the moment; Top and Bottom Brace restrain one edge laterally and carry no load. Bearing lengths ' +
+      'apply at Pinned, Roller and Fixed; 0 at Fixed means that the beam does not bear there.',
   },
   {
     referenceId: 'alpha_incline',
@@ -73,8 +76,8 @@ export const beamFields: Field[] = [
     min: 0,
     max: 60,
     description:
-      'Angle from the horizontal. Lengths and positions are on plan; D is per length along the slope, L, Lr, S and E ' +
-      'are on plan and vertical, W acts at right angles to the beam.',
+      'Angle from the horizontal. Lengths and positions are horizontal; D is per foot along the slope, ' +
+      'L, Lr, S and E are vertical loads on the horizontal projection, W acts normal to the beam.',
   },
   bracing('topBracing', 'top', 'Supports and braces'),
   braceSpacing('topBraceSpacing', 'top', 'topBracing'),
@@ -89,24 +92,25 @@ export const beamFields: Field[] = [
     required: true,
     options: [...stabilityLoads],
     description:
-      'Line of NDS Table 3.3.3 for le. Any load is on the safe side for every other line, and holds for overhangs. The ' +
-      'lines for concentrated loads take one span with equal loads at their points, no other load but a small ' +
-      'self-weight, and for those braced there the top edge held at the loads and nowhere else. Not used where beamStability is ' +
-      'by depth and breadth.',
+      'Loading case of NDS Table 3.3.3 for le. Any load is conservative for all other cases, and also ' +
+      'covers overhangs. The concentrated load cases require a single span with equal loads at the ' +
+      'given points, no other load except a small self-weight and, for "braced there", the top edge ' +
+      'braced at the loads only. Not used if beamStability is by depth and breadth.',
   },
   enumField(
     'beamStability',
     'Beam stability factor CL',
     [stabilityMethods[0], stabilityMethods],
-    'Calculated from the unbraced lengths, or 1.0 for sawn lumber of a nominal size with the lateral support that its depth ' +
-      'over its breadth needs.',
+    'Calculated from the unbraced lengths, or 1.0 for sawn lumber of a nominal size with the lateral ' +
+      'support required for its depth-to-breadth ratio.',
   ),
   enumField(
     'lateralSupport',
     'Lateral support of the sawn lumber',
     ['None', lateralSupports],
-    'What is built. By nominal depth over breadth of one ply: up to 2 none, 4 ends held, 5 the compression edge held for its ' +
-      'length, 6 bridging at most 8 ft apart as well, 7 both edges held (NDS 4.4.1.2).',
+    'Lateral support provided. Required by nominal depth-to-breadth ratio of one ply: up to 2 none, ' +
+      '4 ends held, 5 compression edge held for its length, 6 also bridging at most 8 ft apart, 7 both ' +
+      'edges held (NDS 4.4.1.2).',
     { referenceId: 'beamStability', equals: [byDepthAndBreadth] },
   ),
 ];

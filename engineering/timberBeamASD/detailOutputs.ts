@@ -7,25 +7,25 @@ const number = numberOutput;
 const ratio = (referenceId: string, label: string, description: string) =>
   numberOutput(referenceId, label, null, description);
 const combination = (referenceId: string, label: string) =>
-  textOutput(referenceId, label, 'ASD load combination, with its pattern.');
+  textOutput(referenceId, label, 'ASD load combination, with its load pattern.');
 
 const check = (name: string, label: string, description: string): Output[] => [
-  ratio(`${name}Ratio`, label, `${description} At most 1.0 passes.`),
+  ratio(`${name}Ratio`, label, `${description} 1.0 or less passes.`),
   combination(`${name}Combination`, `${label}, combination`),
 ];
 
 const checks: Output[] = [
-  ratio('utilizationRatio', 'Utilization', 'Largest ratio of all checks; at most 1.0 passes.'),
-  textOutput('governingCheck', 'Governing check', 'referenceId of the check with the largest ratio.'),
+  ratio('utilizationRatio', 'Utilization', 'Largest ratio of all checks; 1.0 or less passes.'),
+  textOutput('governingCheck', 'Governing check', 'The check with the largest ratio.'),
   combination('governingCombination', 'Governing combination'),
   ...check('bending', 'Bending', "fb/Fb' (NDS 3.3.1)."),
   ...check('shear', 'Shear', "fv/Fv' (NDS 3.4.1)."),
-  ...check('bearing', 'Bearing', "Largest bearing stress over FcPerp' of all supports (NDS 3.10.2)."),
-  ...check('liveDeflection', 'Live deflection', 'Deflection by L, Lr and S over its limit.'),
-  ...check('totalDeflection', 'Total deflection', 'Deflection by all loads, with Kcr, over its limit.'),
-  ...check('flitch', 'Steel plates', 'fs over Fy/1.67, of a flitch beam.'),
-  ...check('notchShear', 'Shear at the notch', "V/Vr' (NDS 3.4.3.2), of notched ends."),
-  ...check('notchBending', 'Bending at the notch', "fb of the depth that remains over Fb', of notched ends."),
+  ...check('bearing', 'Bearing', "Largest bearing stress over FcPerp' at any support (NDS 3.10.2)."),
+  ...check('liveDeflection', 'Live deflection', 'Deflection from L, Lr and S over its limit.'),
+  ...check('totalDeflection', 'Total deflection', 'Deflection from all loads, with Kcr, over its limit.'),
+  ...check('flitch', 'Steel plates', 'fs over Fy/1.67, for a flitch beam.'),
+  ...check('notchShear', 'Shear at the notch', "V/Vr' (NDS 3.4.3.2), at notched ends."),
+  ...check('notchBending', 'Bending at the notch', "fb for the remaining depth over Fb', at notched ends."),
 ];
 
 const member: Output[] = [
@@ -36,44 +36,39 @@ const member: Output[] = [
   number('sectionModulus', 'Section modulus', 'in3', 'b d² / 6.'),
   number('momentOfInertia', 'Moment of inertia', 'in4', 'b d³ / 12.'),
   number('EI', "Bending stiffness E'I", 'lb-in2', 'Of wood and steel together.'),
-  number('selfWeight', 'Self-weight', 'plf', 'Along the beam; 0 when it is not included.'),
+  number('selfWeight', 'Self-weight', 'plf', 'Per foot of beam; 0 if not included.'),
 ];
 
 const bending: Output[] = [
   number('maxMoment', 'Largest positive moment', 'lb-ft', 'Of all combinations and patterns.'),
-  number('maxMomentPosition', 'Largest positive moment, position', 'ft', 'On plan, from the left end.'),
+  number('maxMomentPosition', 'Largest positive moment, position', 'ft', 'Horizontal, from the left end.'),
   combination('maxMomentCombination', 'Largest positive moment, combination'),
   number('minMoment', 'Largest negative moment', 'lb-ft', 'Of all combinations and patterns.'),
-  number('minMomentPosition', 'Largest negative moment, position', 'ft', 'On plan, from the left end.'),
+  number('minMomentPosition', 'Largest negative moment, position', 'ft', 'Horizontal, from the left end.'),
   combination('minMomentCombination', 'Largest negative moment, combination'),
-  number('fb', 'Bending stress fb', 'psi', 'Where bending governs.'),
-  number('FbAdj', "Adjusted bending value Fb'", 'psi', 'Where bending governs.'),
-  number('bendingPosition', 'Governing bending, position', 'ft', 'On plan, from the left end.'),
-  number('momentCapacity', 'Moment capacity', 'lb-ft', "Fb' S, of the governing place and combination."),
-  number('CD', 'Load duration factor CD', null, 'Of the governing bending.'),
-  number('CL', 'Beam stability factor CL', null, 'Of the governing bending.'),
-  number('CV', 'Volume factor CV', null, 'Of glulam.'),
+  number('fb', 'Bending stress fb', 'psi', 'At the governing location.'),
+  number('FbAdj', "Adjusted bending value Fb'", 'psi', 'At the governing location.'),
+  number('bendingPosition', 'Governing bending, position', 'ft', 'Horizontal, from the left end.'),
+  number('momentCapacity', 'Moment capacity', 'lb-ft', "Fb' S, at the governing location and combination."),
+  number('CD', 'Load duration factor CD', null, 'For governing bending.'),
+  number('CL', 'Beam stability factor CL', null, 'For governing bending.'),
+  number('CV', 'Volume factor CV', null, 'For glulam.'),
   number('le', 'Effective length le', 'in', 'NDS Table 3.3.3.'),
   number('RB', 'Slenderness ratio RB', null, 'At most 50 (NDS 3.3.3.7).'),
   number('FbE', 'Critical buckling stress FbE', 'psi', 'NDS 3.3.3.8.'),
-  number('fs', 'Bending stress of the steel plates fs', 'psi', 'With the stiffness of wood that has crept.'),
+  number('fs', 'Bending stress of the steel plates fs', 'psi', 'With the wood stiffness reduced for creep.'),
   number('FsAllowable', 'Allowable stress of the steel plates', 'psi', 'Fy/1.67.'),
 ];
 
 const shear: Output[] = [
   number('maxShear', 'Largest shear', 'lb', 'Of all loads.'),
   combination('maxShearCombination', 'Largest shear, combination'),
-  number(
-    'designShear',
-    'Shear that is checked',
-    'lb',
-    'Without the loads within d of a support (NDS 3.4.3.1).',
-  ),
+  number('designShear', 'Design shear', 'lb', 'Without loads within d of a support (NDS 3.4.3.1).'),
   number('fv', 'Shear stress fv', 'psi', '1.5 V / A.'),
-  number('FvAdj', "Adjusted shear value Fv'", 'psi', 'Of the governing combination.'),
+  number('FvAdj', "Adjusted shear value Fv'", 'psi', 'For the governing combination.'),
   number('notchShear', 'Shear at the notch V', 'lb', 'With all loads (NDS 3.4.3.2).'),
   number('VrAdj', "Adjusted design shear Vr' at the notch", 'lb', 'NDS Eq. 3.4-3 or 3.4-5.'),
-  number('dn', 'Depth that remains at the notch, dn', 'in', 'Depth less that of the notch.'),
+  number('dn', 'Remaining depth at the notch, dn', 'in', 'Depth minus the notch depth.'),
 ];
 
 const factor = (referenceId: string, label: string) =>
@@ -105,14 +100,14 @@ const factors: Output[] = [
     'FcPerpAdj',
     "Adjusted compression value FcPerp'",
     'psi',
-    'Without Cb, which stands with the supports.',
+    'Without Cb, which is listed with the supports.',
   ),
 ];
 
 const deflection = (kind: 'live' | 'total', label: string): Output[] => [
-  number(`${kind}Deflection`, label, 'in', 'Downwards is positive; where the deflection governs.'),
-  number(`${kind}DeflectionLimit`, `${label}, limit`, 'in', 'Of the governing span.'),
-  number(`${kind}DeflectionPosition`, `${label}, position`, 'ft', 'On plan, from the left end.'),
+  number(`${kind}Deflection`, label, 'in', 'Downward is positive; at the governing location.'),
+  number(`${kind}DeflectionLimit`, `${label}, limit`, 'in', 'For the governing span.'),
+  number(`${kind}DeflectionPosition`, `${label}, position`, 'ft', 'Horizontal, from the left end.'),
   number(`${kind}DeflectionSpan`, `${label}, span`, null, 'Number of the span, from the left.'),
 ];
 
@@ -127,8 +122,8 @@ const reactions: Output = {
     numberColumn('bearing', 'Bearing length', 'in'),
     numberColumn('maxReaction', 'Largest reaction', 'lb'),
     textColumn('maxCombination', 'Largest reaction, combination'),
-    numberColumn('minReaction', 'Least reaction', 'lb'),
-    textColumn('minCombination', 'Least reaction, combination'),
+    numberColumn('minReaction', 'Smallest reaction', 'lb'),
+    textColumn('minCombination', 'Smallest reaction, combination'),
     numberColumn('maxMoment', 'Largest moment', 'lb-ft'),
     numberColumn('bearingStress', 'Bearing stress', 'psi'),
     numberColumn('Cb', 'Bearing area factor Cb', null),
@@ -136,17 +131,18 @@ const reactions: Output = {
     numberColumn('bearingRatio', 'Bearing ratio', null),
   ],
   description:
-    'From the left; upwards is positive. Bearing is empty where the beam does not bear on the support.',
+    'From the left; upward is positive. Bearing is blank if the beam does not bear on the support.',
 };
 
-const loadOn = (description: string) => `${description} Without factors; downwards is positive.`;
+const loadOn = (description: string) => `${description} Unfactored; downward is positive.`;
 
 const unfactored: Output[] = [
   reactionLoads(
     pointLoadColumns,
-    'What each support takes of each load type, with every span loaded, the self-weight in D: rows of the point loads of a ' +
-      'timber beam. The position is that on this beam, the moment of a fixed support acts clockwise on what carries it. On an ' +
-      'inclined beam the forces are vertical; the horizontal part of wind is not among them.',
+    'Reaction of each support for each load type, with every span loaded; D includes the ' +
+      'self-weight. They can be used as point loads on a timber beam. Positions are along this beam; ' +
+      'the moment of a fixed support acts clockwise on the supporting member. On an inclined beam the ' +
+      'forces are vertical, without the horizontal component of wind.',
   ),
   tableOutput(
     'reactionPatterns',
@@ -159,21 +155,21 @@ const unfactored: Output[] = [
       numberColumn('minMoment', 'Smallest moment', 'lb-ft'),
     ],
     loadOn(
-      'The largest and the smallest over the patterns of a load type (ASCE 7 4.3.3, 7.5.1), where they differ. They do not act ' +
-        'at all supports at once. CALC.REACTIONS hands them on.',
+      'The largest and smallest reactions over the patterns of a load type (ASCE 7 4.3.3, 7.5.1), if ' +
+        'they differ. They do not act at all supports at once. CALC.REACTIONS passes them on.',
     ),
   ),
   tableOutput(
     'appliedLineLoads',
     'Loads along the beam',
     lineLoadColumns,
-    loadOn('All that acts along it, with the self-weight and the area loads: rows of the line loads.'),
+    loadOn('All loads along the beam, including self-weight and area loads, as rows of line loads.'),
   ),
   tableOutput(
     'appliedPointLoads',
     'Loads at points',
     pointLoadColumns,
-    loadOn('All that acts at points of the beam: rows of the point loads.'),
+    loadOn('All loads at points of the beam, as rows of point loads.'),
   ),
 ];
 
@@ -191,7 +187,7 @@ export const detailOutputs: Output[] = [
   textOutput(
     'cautions',
     'Cautions',
-    'What may make the numbers wrong for the beam that is built, such as a support that is lifted; empty for none.',
+    'What may make the numbers wrong, such as uplift at a support; blank if there is nothing.',
   ),
-  textOutput('notes', 'Notes', 'Cautions, and what was assumed or left out.'),
+  textOutput('notes', 'Notes', 'Cautions, assumptions, and what is not covered.'),
 ];

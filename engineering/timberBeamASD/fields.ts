@@ -18,11 +18,11 @@ const limit = (referenceId: string, label: string, value: number): Field =>
     label,
     'span /',
     [value, 1, 10_000],
-    'Divisor of the span; an overhang counts with twice its length (IBC Table 1604.3).',
+    'Divisor of the span; twice the length is used for overhangs (IBC Table 1604.3).',
   );
 
 const steel = (of: typeof numberField, ...[referenceId, label, units, range]: FlitchField): Field =>
-  of(referenceId, label, units, range, `${label} of a flitch beam.`, {
+  of(referenceId, label, units, range, `${label} for a flitch beam.`, {
     referenceId: 'flitch',
     equals: [true],
   });
@@ -40,7 +40,8 @@ const ruleFields: Field[] = [
     'repeat',
     'Repetitive member',
     ['Non-Repeating', repetitions],
-    'Repeating: at least three members at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9).',
+    'Repeating: at least three members at most 24 in on center, joined by sheathing or a similar ' +
+      'element (NDS 4.3.9).',
   ),
   builtUpRepetitionField('repeatPlies', ' for a header', { referenceId: 'repeat', equals: ['Repeating'] }),
   ...loadDurationFields,
@@ -51,20 +52,21 @@ const ruleFields: Field[] = [
     'flatUse',
     'Flat use',
     false,
-    'The wide face is up: depth and width change places. Dimension lumber only.',
+    'The wide face is up: depth and width are swapped. Dimension lumber only.',
   ),
   flagField(
     'bearingFromEnd',
     'Bearings at least 3 in from the end',
     false,
-    'True takes the bearing area factor Cb at every bearing shorter than 6 in, also at those of the ends of the beam ' +
-      '(NDS 3.10.4). False takes it where the positions show it.',
+    'True: the bearing area factor Cb is used at every bearing shorter than 6 in, including those at ' +
+      'the beam ends (NDS 3.10.4). False: only where the positions show that it applies.',
   ),
   flagField(
     'shearAtD',
     'Leave out loads within d of a support for shear',
     true,
-    'NDS 3.4.3.1: for bearings on one face with the loads on the other; not at a fixed support, and not at a notch.',
+    'NDS 3.4.3.1: for beams bearing on one face and loaded on the opposite face; not used at fixed ' +
+      'supports or notches.',
   ),
   limit('liveDeflectionLimit', 'Limit of the live deflection', 360),
   limit('totalDeflectionLimit', 'Limit of the total deflection', 240),
@@ -73,15 +75,11 @@ const ruleFields: Field[] = [
     'Creep factor Kcr (0: by NDS 3.5.2)',
     null,
     [creepNotGiven, creepNotGiven, 5],
-    'Times the dead deflection (NDS 3.5.2): 1.5 for seasoned lumber, glulam and composite lumber used dry, 2.0 otherwise. 0 takes ' +
-      '2.0 for sawn lumber, which may be unseasoned; 1.0 leaves creep out.',
+    'Multiplies the dead load deflection (NDS 3.5.2): 1.5 for seasoned lumber, glulam and composite ' +
+      'lumber used dry, 2.0 otherwise. 0 uses 2.0 for sawn lumber, which may be unseasoned; 1.0 ' +
+      'ignores creep.',
   ),
-  flagField(
-    'flitch',
-    'Flitch plates',
-    false,
-    'Steel plates between or beside the plies, over the whole length.',
-  ),
+  flagField('flitch', 'Flitch plates', false, 'Full-length steel plates between or beside the plies.'),
   steel(numberField, 'flitchPlates', 'Number of steel plates', null, [1, 1, 10]),
   steel(requiredNumber, 'flitchThickness', 'Thickness of a steel plate', 'in', [0.375, 0.05, 4]),
   steel(requiredNumber, 'flitchDepth', 'Depth of the steel plates', 'in', [8.5, 0.5, 120]),
@@ -98,7 +96,7 @@ const psi = (referenceId: string, label: string, value: number, max: number): Fi
     label,
     'psi',
     [value, 1, max],
-    `${label} of species ${customValues}, before adjustment, in psi.`,
+    `${label} for species ${customValues}, before adjustment, in psi.`,
     ownValues,
   );
 
@@ -109,7 +107,7 @@ const memberFields: Field[] = [
     'Number of plies, side by side',
     null,
     [1, 1, 10],
-    'A whole number. Plies must be fastened together so that they bend as one.',
+    'Whole number. Plies must be fastened together to act as one member.',
   ),
   enumField(
     'type',
@@ -126,8 +124,9 @@ const memberFields: Field[] = [
     required: true,
     visibleIf: fromDatabase,
     description:
-      'Size, species and grade of one ply, such as 2x10 D.Fir-L No. 2, 6x12 D.Fir-L No. 1 or 5.125x16.5 Glulam ' +
-      '24F-V4. GET /v1/timber-beam/members lists them. A name that is not in the list leaves the check without a verdict.',
+      'Size, species and grade of one ply, such as 2x10 D.Fir-L No. 2, 6x12 D.Fir-L No. 1 or ' +
+      '5.125x16.5 Glulam 24F-V4. GET /v1/timber-beam/members lists them. With any other name there is ' +
+      'no verdict.',
   },
   dressedSizeField(fromDatabase),
   requiredNumber(
@@ -143,7 +142,7 @@ const memberFields: Field[] = [
     'species',
     'Species',
     ['Douglas Fir-Larch', customSpecies],
-    `Decides the reference design values; ${customValues} takes the five that you enter.`,
+    `Determines the reference design values; ${customValues} uses the five values that you enter.`,
     custom,
   ),
   gradeField({ referenceId: 'species', equals: [...sawnSpecies] }),
@@ -163,7 +162,8 @@ const memberFields: Field[] = [
     max: 1,
     visibleIf: ownValues,
     description:
-      "Manufacturer's exponent of (12 / d) for structural composite lumber, such as 0.136; 0 for none.",
+      "Manufacturer's exponent of (12 / d) for structural composite lumber, such as 0.136; 0 if " +
+      'there is none.',
   },
   ...customLumberFields(ownValues),
 ];
@@ -176,16 +176,16 @@ const notchFields: Field[] = [
     'notch',
     'Notch over the supports at the ends',
     ['None', notchFaces],
-    'At every end of the beam that rests on a Pinned or Roller support. Tension face: the bottom, which bears. Compression ' +
-      'face: the top. Sawn lumber is notched by at most d/4, glulam by d/10 and 3 in or 2/5 d (NDS 4.4.3, 5.4.5). Notches ' +
-      'elsewhere are not covered.',
+    'At every beam end on a Pinned or Roller support. Tension face: the bottom, which bears. ' +
+      'Compression face: the top. Notch depth is limited to d/4 for sawn lumber, and to d/10 and 3 in, ' +
+      'or 2/5 d, for glulam (NDS 4.4.3, 5.4.5). Notches elsewhere are not covered.',
   ),
   numberField(
     'notchDepth',
     'Depth of the notch',
     'in',
     [0, 0, 60],
-    'Cut out of the depth d, in inches.',
+    'Measured from the face, in inches.',
     isNotched,
   ),
   numberField(
@@ -193,7 +193,8 @@ const notchFields: Field[] = [
     'Length of the notch beyond the support',
     'in',
     [0, 0, 1200],
-    'From the inner edge of the support, in inches: e of NDS 3.4.3.2. On the tension face 0 ends the notch at that edge.',
+    'From the inner edge of the support, in inches: e of NDS 3.4.3.2. On the tension face, 0 means ' +
+      'that the notch ends at that edge.',
     isNotched,
   ),
 ];

@@ -35,10 +35,10 @@ export const pointLoadColumns = [
   column('moment', 'Moment', 'lb-ft'),
 ];
 
-const signs = 'Downwards is positive.';
+const signs = 'Downward is positive.';
 const types =
-  'D dead, L floor live, Lr roof live, S snow, W wind, E earthquake. W and E are strength level as by ASCE 7: they enter the ' +
-  'ASD combinations times 0.6 and 0.7.';
+  'D dead, L floor live, Lr roof live, S snow, W wind, E earthquake. W and E are strength level as ' +
+  'in ASCE 7: they are multiplied by 0.6 and 0.7 in the ASD combinations.';
 
 /** What the beam carries. */
 export const loadFields: Field[] = [
@@ -61,7 +61,9 @@ export const loadFields: Field[] = [
       loadType,
       column('load', 'Load', 'psf'),
     ],
-    description: `Loads in psf over a tributary width in inches. With both widths 0 the width is spacing. An end of 0 is the end of the beam. ${signs} ${types}`,
+    description:
+      'Loads in psf over a tributary width in inches. If both widths are 0, spacing is ' +
+      `used. An end of 0 is the end of the beam. ${signs} ${types}`,
   },
   {
     referenceId: 'loadsLine',
@@ -89,7 +91,8 @@ export const loadFields: Field[] = [
       'Spacing of members',
       'in',
       [16, 1, 1200],
-      'On centre, in inches: the tributary width of area loads whose widths are both 0. These and repetitive members need it.',
+      'On center, in inches: the tributary width of area loads whose widths are both 0. Required for ' +
+        'these and for repetitive members.',
     ),
     required: false,
   },
@@ -100,7 +103,7 @@ export const loadFields: Field[] = [
     'patternLoads',
     'Pattern the live, roof live and snow loads',
     true,
-    'On a beam of several spans, also loads L and Lr on any of the spans, whatever is worst (ASCE 7 4.3.3), and S with ' +
-      'half its load on some spans (7.5.1).',
+    'For multiple spans, L and Lr are also placed on any of the spans, whichever is worst (ASCE 7 ' +
+      '4.3.3), and S with half its load on some spans (7.5.1).',
   ),
 ];

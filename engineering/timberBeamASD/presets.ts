@@ -46,7 +46,7 @@ export const presets: Preset[] = [
   preset(
     'genericFlitchBeam',
     'Generic flitch beam',
-    'Two 2x10 with a steel plate between them, the top edge held all along.',
+    'Two 2x10s with a steel plate between them, top edge continuously braced.',
     {
       ...simple(14),
       ...heldTop,
@@ -65,7 +65,7 @@ export const presets: Preset[] = [
   preset(
     'floorJoist',
     'Floor joist',
-    '10 psf dead and 40 psf live at 16 in on centre, the top edge held by the subfloor.',
+    '10 psf dead and 40 psf live at 16 in on center, top edge braced by the subfloor.',
     {
       ...simple(13),
       ...heldTop,
@@ -77,7 +77,7 @@ export const presets: Preset[] = [
   preset(
     'floorGirder',
     'Floor girder',
-    'A glulam girder over two spans under floor joists, which hold its top edge.',
+    'A two-span glulam girder under floor joists, which brace its top edge.',
     {
       ...heldTop,
       L_X: 24,
@@ -90,7 +90,7 @@ export const presets: Preset[] = [
       loadsDist: overWidth(144, ['Floor', 'D', 12], ['Floor', 'L', 40]),
     },
   ),
-  preset('ceilingJoist', 'Ceiling joist', '5 psf dead and 10 psf live at 16 in on centre.', {
+  preset('ceilingJoist', 'Ceiling joist', '5 psf dead and 10 psf live at 16 in on center.', {
     ...simple(12),
     ...repeating,
     member: '2x6 SPF No. 1/No. 2',
@@ -101,7 +101,7 @@ export const presets: Preset[] = [
   preset(
     'hipValley',
     'Hip or valley beam',
-    'Tributary width growing from the eave, with snow, the top edge held by the roof sheathing.',
+    'Tributary width increasing from the eave, with snow, top edge braced by the roof sheathing.',
     {
       ...simple(14),
       ...heldTop,
@@ -118,7 +118,8 @@ export const presets: Preset[] = [
   preset(
     'rafter',
     'Rafter',
-    'At 24 in on centre with a slope of 6:12, roof live load and snow, the top edge held by the roof sheathing.',
+    'At 24 in on center with a 6:12 slope, roof live load and snow, top edge braced by the roof ' +
+      'sheathing.',
     {
       ...simple(12),
       ...heldTop,
@@ -130,15 +131,20 @@ export const presets: Preset[] = [
       totalDeflectionLimit: 180,
     },
   ),
-  preset('roofGirder', 'Roof girder', 'A glulam girder under rafters, which hold its top edge, with snow.', {
-    ...simple(20, 5.5),
-    ...heldTop,
-    member: '5.125x15 Glulam 24F-V4',
-    loadsDist: overWidth(168, ['Roof', 'D', 15], ['Roof live', 'Lr', 20], ['Snow', 'S', 25]),
-    liveDeflectionLimit: 240,
-    totalDeflectionLimit: 180,
-  }),
-  preset('roofHeader', 'Roof header', 'A header of two plies over an opening of 6 ft.', {
+  preset(
+    'roofGirder',
+    'Roof girder',
+    'A glulam girder under rafters, which brace its top edge, with ' + 'snow.',
+    {
+      ...simple(20, 5.5),
+      ...heldTop,
+      member: '5.125x15 Glulam 24F-V4',
+      loadsDist: overWidth(168, ['Roof', 'D', 15], ['Roof live', 'Lr', 20], ['Snow', 'S', 25]),
+      liveDeflectionLimit: 240,
+      totalDeflectionLimit: 180,
+    },
+  ),
+  preset('roofHeader', 'Roof header', 'A two-ply header over a 6 ft opening.', {
     ...simple(6, 3),
     n_com: 2,
     member: '2x10 D.Fir-L No. 2',
@@ -146,14 +152,14 @@ export const presets: Preset[] = [
     liveDeflectionLimit: 240,
     totalDeflectionLimit: 180,
   }),
-  preset('floorHeader', 'Floor header', 'A header of three plies over an opening of 6 ft, with a wall.', {
+  preset('floorHeader', 'Floor header', 'A three-ply header over a 6 ft opening, with a wall above.', {
     ...simple(6, 3),
     n_com: 3,
     member: '2x10 D.Fir-L No. 2',
     loadsDist: overWidth(84, ['Floor', 'D', 12], ['Floor', 'L', 40]),
     loadsLine: [['Wall', 0, 0, 'D', 80, 80]],
   }),
-  preset('comboBeam', 'Floor and roof beam', 'Floor and roof on one beam, a post on it, and an overhang.', {
+  preset('comboBeam', 'Floor and roof beam', 'Beam supporting floor, roof and a post, with an overhang.', {
     L_X: 18,
     supports: [
       ['Pinned', 0, 5.5],
@@ -172,7 +178,7 @@ export const presets: Preset[] = [
   preset(
     'deckJoist',
     'Deck joist',
-    'Treated, wet, at 16 in on centre, with an overhang, the top edge held by the decking.',
+    'Treated, wet, at 16 in on center, with an overhang, top edge braced by the decking.',
     {
       ...heldTop,
       L_X: 12,
@@ -189,7 +195,7 @@ export const presets: Preset[] = [
   preset(
     'deckBeam',
     'Deck beam',
-    'Two plies over three posts, treated, wet, the top edge held by the joists.',
+    'Two plies over three posts, treated, wet, top edge braced by the joists.',
     {
       ...heldTop,
       L_X: 16,

@@ -15,29 +15,30 @@ export const timberBeamASD = defineTemplate({
   icon: 'M2 7h20v6H2zM5 10h5M13 10h6M5 13l-3 5h6zM19 13l-3 5h6z',
   searchWords: ['joist', 'rafter', 'header', 'purlin'],
   description:
-    'Bending, shear, bearing and deflection of a wood beam of any number of spans with overhangs and hinges, NDS 2018 ' +
-    'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates and ' +
-    'notches at the ends. The verdict is the largest ratio of demand to capacity. Not covered: axial force, notches ' +
-    'elsewhere, holes, connections, fire, vibration, ponding, rain and fluid loads.',
-  version: 9,
+    'Bending, shear, bearing and deflection of a wood beam with any number of spans, overhangs and ' +
+    'hinges, NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom ' +
+    'values, with optional steel flitch plates and end notches. The verdict is the largest ' +
+    'demand/capacity ratio. Not covered: axial force, notches elsewhere, holes, connections, fire, ' +
+    'vibration, ponding, rain and fluid loads.',
+  version: 10,
   returnsResults: false,
   fields,
   detailOutputs,
   presets,
   countsOnly: {
-    topBracing: 'where a moment compresses the top edge',
-    topBraceSpacing: 'where a moment compresses the top edge',
-    bottomBracing: 'where a moment compresses the bottom edge',
-    bottomBraceSpacing: 'where a moment compresses the bottom edge',
-    stabilityLoad: 'where an edge in compression is not held all along',
+    topBracing: 'where a moment puts the top edge in compression',
+    topBraceSpacing: 'where a moment puts the top edge in compression',
+    bottomBracing: 'where a moment puts the bottom edge in compression',
+    bottomBraceSpacing: 'where a moment puts the bottom edge in compression',
+    stabilityLoad: 'where a compression edge is not continuously braced',
     spacing: 'for area loads whose widths are both 0',
     snowStandard: 'for snow loads',
     patternLoads: 'for live, roof live and snow loads on several spans',
     selfWeight: 'where the wood has a density',
     repeatPlies: 'for members of several plies',
-    bearingFromEnd: 'for bearings shorter than 6 in whose positions leave it open',
+    bearingFromEnd: 'for bearings shorter than 6 in whose positions do not determine it',
     shearAtD: 'for loads within the depth of a support',
-    liveDeflectionLimit: 'for other loads than dead load',
+    liveDeflectionLimit: 'to loads other than dead load',
     creepFactor: 'for dead load',
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),

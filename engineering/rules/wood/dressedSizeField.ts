@@ -8,8 +8,8 @@ export const dressedSizeField = (visibleIf: Field['visibleIf']): Field =>
     'dressedSize',
     'Dressed size of timbers',
     ['Dry (NDS Table 1B)', timberDressings],
-    'Of timbers, 6x6 and larger. Dry: 1/2 in off 6 in nominal, 3/4 in off 8 to 14 in, 1 in off 16 in and more, so that ' +
-      '6x12 is 5 1/2 by 11 1/4 in. Surfaced green: 1/2 in off every face, 5 1/2 by 11 1/2 in. Lumber up to 4 in thick ' +
-      'has its dry size.',
+    'For timbers 6x6 and larger. Dry: 1/2 in less than nominal for 6 in, 3/4 in for 8 to 14 in, 1 in ' +
+      'for 16 in and more, so a 6x12 is 5 1/2 by 11 1/4 in. Surfaced green: 1/2 in less than nominal, ' +
+      '5 1/2 by 11 1/2 in. Lumber up to 4 in thick always has its dry size.',
     visibleIf,
   );

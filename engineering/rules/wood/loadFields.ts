@@ -19,5 +19,5 @@ export const snowStandardField = enumField(
   'snowStandard',
   'Standard of the snow loads',
   ['ASCE 7-16', snowStandards],
-  'ASCE 7-22 snow loads are strength level and enter the ASD combinations times 0.7.',
+  'ASCE 7-22 snow loads are strength level and are multiplied by 0.7 in the ASD combinations.',
 );

@@ -11,7 +11,8 @@ export const builtUpRepetitionField = (
     referenceId,
     'Built-up members count as repetitive',
     false,
-    'Cr also for members of several plies: at least three of them at most 24 in on centre, or at least three plies in ' +
-      `contact, joined by an element that distributes the load (NDS 4.3.9). A cautious reading takes 1.0${besides}.`,
+    'Apply Cr to members of several plies: at least three members at most 24 in on center, or at ' +
+      'least three plies in contact, joined by a load-distributing element (NDS 4.3.9). A conservative ' +
+      `interpretation uses 1.0${besides}.`,
     visibleIf,
   );

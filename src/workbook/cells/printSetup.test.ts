@@ -28,7 +28,7 @@ const printed = (name?: string) =>
 
 const cases = { header: ['Mark', 'Span (ft)'], rows: [['B1', 12]] };
 
-test('a block alone on its worksheet is its print area, one page wide, with project and page at the foot', async () => {
+test('the only block of a worksheet is its print area, one page wide, with project and page at the foot', async () => {
   await Excel.run(async ({ workbook, sync }) => {
     workbook.settings.add('calc.project', { projectName: 'Cedar & Ridge' });
     await sync();
@@ -78,7 +78,7 @@ test.each<[string, () => Promise<string>, string]>([
     },
     '1:1',
   ],
-])('%s on a worksheet of its own prints whole, its headings on each page', async (_, write, rows) => {
+])('%s on a separate worksheet prints whole, its headings on each page', async (_, write, rows) => {
   const name = await write();
   const { area, titles, orientation, zoom } = await printed(name);
   expect([area, titles, orientation]).toEqual([null, `'${name}'!${rows}`, 'Landscape']);
