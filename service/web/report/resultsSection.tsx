@@ -33,9 +33,7 @@ export function ResultsSection({
   const described = [...template.outputs, ...(template.detailOutputs ?? [])];
   const isAbove = (values: Values, referenceId: string) =>
     besides.includes(values[referenceId] ?? null) ||
-    checks.some(
-      (check) => check.referenceId === referenceId && isRounding(check.ratio, values[referenceId]),
-    );
+    checks.some((check) => check.referenceId === referenceId && isRounding(check.ratio, values[referenceId]));
   const isCheckNamed = (value: ResultValue | undefined) =>
     checks.some(({ referenceId, label }) => value === referenceId || value === label);
   // Of a design the steps are the results; of loads, the results are what is taken from the page.
