@@ -20,10 +20,10 @@ const plan = planCaseTable({ template: beam, values: { L: 14 } });
 
 test('the header names the inputs with their units, the row below is the case', async () => {
   const outcome = await insertCaseTable(plan);
-  expect(outcome).toEqual({ state: 'inserted', address: 'Sheet1!A1:F2', rulesFailed: null });
-  expect(office.read('A1:F2')).toEqual([
-    ['Span (clear) (ft)', 'Grade', 'b1 (in)', 'b2 (in)', 'Stiffness [k/(in)]', 'Wet'],
-    [14, '2', 1.5, '', 3, false],
+  expect(outcome).toEqual({ state: 'inserted', address: 'Sheet1!A1:G2', rulesFailed: null });
+  expect(office.read('A1:G2')).toEqual([
+    ['Mark', 'Span (clear) (ft)', 'Grade', 'b1 (in)', 'b2 (in)', 'Stiffness [k/(in)]', 'Wet'],
+    ['M1', 14, '2', 1.5, '', 3, false],
   ]);
   expect(plan.unused.map(({ field: { referenceId } }) => referenceId)).toEqual(['hours']);
   expect(plan.toFill.map(({ referenceId }) => referenceId)).toEqual(['b2']);
@@ -33,14 +33,21 @@ test('a study understands what was written, and it is selected for one', async (
   office.grid.select(office.grid.activeSheetId(), { row: 4, column: 2, rowCount: 1, columnCount: 1 });
   await insertCaseTable(plan);
   expect(office.grid.selection()).toMatchObject({
-    box: { row: 4, column: 2, rowCount: 2, columnCount: 6 },
+    box: { row: 4, column: 2, rowCount: 2, columnCount: 7 },
   });
   const values = office
-    .read('C5:H6')
-    .map((row, r) => row.map((value, c) => (r === 1 && c === 3 ? 2 : value)));
+    .read('C5:I6')
+    .map((row, r) => row.map((value, c) => (r === 1 && c === 4 ? 2 : value)));
   const { columns, problems, rows } = readStudyTable(values, beam);
   expect(problems).toEqual([]);
-  expect(columns.map((column) => column.field?.referenceId)).toEqual(['L', 'grade', 'b1', 'b2', 'k', 'wet']);
+  expect(columns.slice(1).map((column) => column.field?.referenceId)).toEqual([
+    'L',
+    'grade',
+    'b1',
+    'b2',
+    'k',
+    'wet',
+  ]);
   expect(rows[0]).toMatchObject({
     attributes: { L: 14, grade: '2', b1: 1.5, b2: 2, k: 3, wet: false },
   });
@@ -60,5 +67,16 @@ test('a header that would name another input goes without its units', () => {
     fields: [field('w', { label: 'Width', units: 'in' }), field('x', { label: 'Width (in)' })],
   });
   const { header } = planCaseTable({ template: crossed, values: {} });
-  expect(header.map(({ value }) => value)).toEqual(['Width', 'Width (in)']);
+  expect(header.slice(1).map(({ value }) => value)).toEqual(['Width', 'Width (in)']);
+});
+
+test('a table without rows is left out, and a template with a mark of its own names its rows', () => {
+  const marked = template({
+    fields: [
+      field('mark', { label: 'Mark', type: 'text', default: 'B7' }),
+      field('loads', { type: 'table', columns: [], default: [] }),
+    ],
+  });
+  const { header, row } = planCaseTable({ template: marked, values: {} });
+  expect([header, row].map((cells) => cells.map(({ value }) => value))).toEqual([['Mark'], ['B7']]);
 });

@@ -4,17 +4,37 @@ import { planCell, type PlannedCell } from '../cells/plannedCell';
 import { nameOf, type PlannedCase, type PlannedInputs, planInputs } from './plannedInputs';
 import { type Inserted, type InsertOptions, insertRows, type Occupied, type Written } from './insertion';
 import { rangeAt } from '../excel/inExcel';
-import { giveHeading } from '../cells/palette';
+import { lookOfTable } from './tableLook';
+import { isTable } from '../../core/inputs/fieldKinds';
 
 /** A header row and one example row, for a study. */
 export interface CaseTablePlan extends PlannedInputs {
   header: PlannedCell[];
+  row: PlannedCell[];
 }
 
 /** Pure: the header row of a study, names with their units, and the case as its first row. */
 export function planCaseTable(planned: PlannedCase): CaseTablePlan {
-  const inputs = planInputs(planned);
-  return { ...inputs, header: inputs.inputs.map(({ field }) => planCell(headerOf(field, planned.template))) };
+  const { template } = planned;
+  const all = planInputs(planned);
+  // A table without rows would be a column of [].
+  const inputs = all.inputs.filter(({ field, value }) => !isTable(field) || !isNoRows(value));
+  const isMarked = itemsNamed(template.fields, markHeader).length === 0;
+  const header = inputs.map(({ field }) => planCell(headerOf(field, template)));
+  const row = inputs.map(({ value }) => value);
+  return {
+    ...all,
+    inputs,
+    header: isMarked ? [planCell(markHeader), ...header] : header,
+    row: isMarked ? [planCell(firstMark), ...row] : row,
+  };
+}
+
+/** A study names its rows by this column; the mark of the first counts up where the row is filled down. */
+const [markHeader, firstMark] = ['Mark', 'M1'];
+
+function isNoRows({ value }: PlannedCell): boolean {
+  return value === '' || value === '[]';
 }
 
 /** @example `Roof slope (rise per 12)` */
@@ -28,12 +48,21 @@ export function headerOf(field: Field, template: TemplateDetail): string {
 
 /** Writes a header row and an example row below it, and selects both: a study takes the selection. */
 export function insertCaseTable(plan: CaseTablePlan, options?: InsertOptions): Promise<Inserted | Occupied> {
-  const rows = [plan.header, plan.inputs.map(({ value }) => value)];
+  const rows = [plan.header, plan.row];
+  const before = plan.row.length - plan.inputs.length;
   const finish = async ({ context, sheet, box, ruled }: Written) => {
-    giveHeading(rangeAt(sheet, { ...box, rowCount: 1 }));
     rangeAt(sheet, box).select();
     await context.sync();
-    return ruled(plan.inputs.map(({ rule }, i) => ({ row: box.row + 1, column: box.column + i, rule })));
+    const texts = (cells: PlannedCell[]) => cells.map(({ value }) => String(value));
+    await lookOfTable({
+      place: box,
+      headings: texts(plan.header),
+      longest: texts(plan.row).map(({ length }) => length),
+      rowCount: rows.length,
+      isOwnSheet: false,
+    });
+    const [row, first] = [box.row + 1, box.column + before];
+    return ruled(plan.inputs.map(({ rule }, i) => ({ row, column: first + i, rule })));
   };
   return insertRows(rows, options, finish, 1);
 }
