@@ -38,9 +38,10 @@ test('it calculates, is inserted, and cells of an earlier text are outdated unti
   await byId('insert-button').click();
   await byId('insert-result').waitFor();
   await book.settled(60_000);
-  expect(await book.read('A4:C5')).toEqual([
+  expect(await book.read('A6:C8')).toEqual([
     ['Load', 50, 'kip'],
-    ['Utilization', 1, ''],
+    ['', 'Verdict', 'Utilization'],
+    ['Results', 'PASS', 1],
   ]);
 
   const changed = ['template', 'publish', 'load.calc.yaml', ownTemplate({ factor: 3 })];
@@ -49,10 +50,10 @@ test('it calculates, is inserted, and cells of an earlier text are outdated unti
   await byId('templates-reload').click();
   await byId('tab-activity').click();
   const outdated = byId('activity-outdated');
-  await outdated.filter({ hasText: /!D1.*!B5/s }).waitFor();
+  await outdated.filter({ hasText: /!D1.*!B8/s }).waitFor();
   expect(await book.value('D1')).toBe(6);
   await byId('refresh-outdated').click();
   await outdated.waitFor({ state: 'detached' });
   await book.settled(60_000);
-  expect([await book.value('D1'), await book.value('B5')]).toEqual([9, 1.5]);
+  expect([await book.value('D1'), await book.value('C8')]).toEqual([9, 1.5]);
 });

@@ -334,12 +334,13 @@ describe('a hostile service', () => {
     await pane.getByTestId('insert-button').click();
     await pane.getByTestId('insert-result').waitFor();
     await engineer.settled(60_000);
-    const block = await engineer.read('A200:C202');
-    expect(block.map(([name]) => name)).toEqual([text('field'), script, text('output')]);
+    const block = await engineer.read('A202:C204');
+    expect(block.map(([name]) => name)).toEqual([text('field'), script, '']);
+    expect(block[2]?.[1]).toBe(`${text('output')} (${script})`);
     expect(block[1]?.[1]).toBe('=2+2');
     await pane.getByTestId('tab-cell').click();
-    await engineer.select('B202');
-    await pane.getByTestId('cell-address').filter({ hasText: /B202$/ }).waitFor();
+    await engineer.select('B205');
+    await pane.getByTestId('cell-address').filter({ hasText: /B205$/ }).waitFor();
     await pane.getByTestId('tab-study').click();
     await pane.getByTestId('study-template').selectOption('hostile');
     await pane.getByTestId('tab-activity').click();

@@ -89,7 +89,7 @@ test('the block that is inserted calculates with what was entered, and its cells
   await book.settled();
   const result = /The result is in (\S+)\./.exec(said)?.[1] ?? '';
   expect(await book.value(result)).toEqual(expect.any(Number));
-  const block = await book.read('A40:C54');
+  const block = await book.read('A40:C56');
   const row = (name: RegExp) => 40 + block.findIndex(([label]) => name.test(String(label)));
   expect(await book.value(`B${row(/^Ground snow load/)}`)).toBe(40);
   expect(await validation(`B${row(/^Risk category/)}`)).toEqual({ type: 'List', source: 'I,II,III,IV' });
@@ -121,7 +121,7 @@ test('options that differ only by a blank are inserted exactly as published, in 
   await byId('insert-button').click();
   await byId('insert-result').waitFor();
   await book.settled();
-  const block = await book.read('F40:G52');
+  const block = await book.read('F40:G55');
   const place = block.findIndex(([label]) => /trailing blanks/.test(String(label)));
   expect(block[place]?.[1]).toBe('No.2 ');
   const { source } = await validation(`G${40 + place}`);
@@ -129,12 +129,12 @@ test('options that differ only by a blank are inserted exactly as published, in 
   expect(list).not.toBeNull();
   const [, sheet, column, last] = list ?? [];
   expect((await cells(`${sheet}!${column}2:${column}${last}`)).flat()).toEqual(['No.2', 'No.2 ', ' No.2']);
-  // Its rows are cells of their own, below the formula.
+  // Its rows are cells of their own, below the results.
   expect(block.find(([label]) => label === 'Rows with a lookup')?.[1]).toBe(
     '[["Mark","Section","Length","Support"],["B-1","W-0042",12,"Pinned"]]',
   );
-  const rows = await book.read('F40:I62');
-  const names = rows.findIndex(([mark]) => mark === 'Mark');
+  const rows = await book.read('F40:I66');
+  const names = rows.findIndex(([mark, section]) => mark === 'Mark' && section === 'Section');
   expect(rows.slice(names - 2, names + 2)).toEqual([
     ['Rows with a lookup', '', '', ''],
     ['', '', 'ft', ''],
@@ -151,7 +151,7 @@ test('a table of cases has its units in the header, is selected, and goes on as 
   await book.select('A80');
   await byId('insert-table').click();
   await byId('insert-result').waitFor();
-  const [header = [], first = []] = await book.read('A80:N81');
+  const [header = [], first = []] = await book.read('A80:O81');
   expect(first[header.indexOf('Roof slope, rise per 12 of run (rise per 12)')]).toBe(4);
   await byId('insert-study').click();
   // Its choices are there a moment later.

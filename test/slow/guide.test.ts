@@ -130,11 +130,11 @@ describe('templates', () => {
     await byId('insert-button').click();
     await byId('insert-result').waitFor();
     await book.settled();
-    await guidePicture('inserted', await bookSight(book, 'Barn!A1:C16', 'insert-output'));
+    await guidePicture('inserted', await bookSight(book, 'Barn!A1:D17', 'insert-output'));
   });
 });
 
-test('an input that is a table stands as rows of cells below the formula', async () => {
+test('an input that is a table stands as rows of cells below the results', async () => {
   await byId('template-back').click();
   await byId('templates-search').fill('steelBeam');
   await byId('template-item').first().click();
@@ -144,10 +144,10 @@ test('an input that is a table stands as rows of cells below the formula', async
   await byId('insert-button').click();
   await byId('insert-result').waitFor();
   await book.settled();
-  const block = await book.read('Girder!A1:C30');
+  const block = await book.read('Girder!A1:C34');
   const at = (name: string) => block.findIndex(([label]) => label === name);
-  expect(block[at('verdict')]?.[1]).toBe('PASS');
-  expect(block.slice(at('verdict') + 1).filter((row) => row.join() === '10,12,16')).toHaveLength(1);
+  expect(block[at('Results')]?.[1]).toBe('PASS');
+  expect(block.slice(at('Results') + 1).filter((row) => row.join() === '10,12,16')).toHaveLength(1);
   expect(await book.formula(`Girder!B${at('Point loads') + 1}`)).toMatch(/^=CALC\.TABLEROWS\(/);
 });
 

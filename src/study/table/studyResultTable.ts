@@ -10,7 +10,7 @@ import {
 } from '../engine/studyRecord';
 import type { Verdict } from '../../core/outputs/verdict';
 import type { Output, TemplateDetail } from '../../../contract';
-import { cellOutputs } from '../../workbook/insert/inputBlockPlan';
+import { cellOutputs, hasCheck } from '../../workbook/insert/inputBlockPlan';
 import { blankCell, planCell } from '../../workbook/cells/plannedCell';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';
@@ -32,8 +32,6 @@ const governingInReport = 'See report';
 export const rowHeader = 'Row';
 
 const proposedOutputs = 3;
-/** The detail does not say whether a template has a governing check; these words in an output do. */
-const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
 const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'] satisfies Verdict[];
 
 /** Everything a study of this template can write, in the order of its columns: what a reader looks for first, first. */
@@ -43,9 +41,7 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
     ({ label, referenceId }) => label !== 'Utilization' && referenceId !== 'governingCheck',
   );
   const numbers = outputs.filter(({ type }) => type === 'number').slice(0, proposedOutputs);
-  const checked =
-    !returnsResults ||
-    template.outputs.some(({ type, label }) => type === 'boolean' || wordsOfACheck.test(label));
+  const checked = hasCheck(template, returnsResults);
   return [
     { name: 'verdict', header: 'Verdict', proposed: checked },
     { name: 'utilization', header: 'Utilization', proposed: checked },

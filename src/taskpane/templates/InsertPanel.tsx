@@ -54,8 +54,8 @@ export function InsertPanel(props: InsertPanelProps) {
   const bar = useBarStyles();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 
-  const planned = { template, preset: preset ?? undefined, values: form.values };
-  const block = planInputBlock({ ...planned, output });
+  const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
+  const block = planInputBlock({ ...planned, output, returnsResults });
   const invalid = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
   const unable = busy || invalid.length > 0 || block.inputs.length === 0;
@@ -87,8 +87,8 @@ export function InsertPanel(props: InsertPanelProps) {
           onChange={onOutput}
         />
         <p className={styles.note}>
-          At the selected cell: inputs in a column with a formula. As a table: a header and a first row to
-          fill down and run as a study.
+          At the selected cell: inputs in a column, results below them. As a table: a header and a first row
+          to fill down and run as a study.
         </p>
         <BlockNotes block={block} />
       </section>
@@ -128,6 +128,15 @@ export function InsertPanel(props: InsertPanelProps) {
   );
 }
 
+/** Lengths and loads as they were typed, where they are converted. */
+function typedOf({ fields }: ReadForm): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ field, shown, converted }) =>
+      converted !== null && typeof shown === 'string' ? [[field.referenceId, shown]] : [],
+    ),
+  );
+}
+
 /** What becomes of inputs that do not fit into one cell, and of those without a value. */
 function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
   const styles = useStyles();
@@ -138,7 +147,7 @@ function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
     <>
       {laidOut.length > 0 && (
         <p className={styles.note} data-testid="insert-tables">
-          The rows of {listed(laidOut)} are below the formula, with blank rows for more. In a table of cases
+          The rows of {listed(laidOut)} are below the results, with blank rows for more. In a table of cases
           they are JSON text in one cell.
         </p>
       )}
@@ -175,7 +184,7 @@ interface OutputSelectProps {
 function OutputSelect({ template, returnsResults, value, onChange }: OutputSelectProps) {
   const outputs = returnsResults ? cellOutputs(template) : [];
   return (
-    <Field label="The formula shows">
+    <Field label="First result">
       <Select value={value} onChange={(_, data) => onChange(data.value)} data-testid="insert-output">
         {outputs.map(({ referenceId, label, units }) => (
           <option key={referenceId} value={referenceId}>

@@ -1,18 +1,22 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { planCell } from '../cells/plannedCell';
 import { lookOfBlock } from './blockLook';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
-/** Two inputs in B2:D3, the result in C4, a table of two headings and two rows in B6:C9. */
+/** Two inputs in B4:D5, results in C7:D7, a table of two headings and two rows in B9:C12. */
 const give = () =>
   Excel.run((context) =>
     lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
-      pairs: { row: 1, column: 1, rowCount: 2, columnCount: 3 },
-      result: { row: 3, column: 2, rowCount: 1, columnCount: 1 },
-      isNumber: true,
+      pairs: { row: 3, column: 1, rowCount: 2, columnCount: 3 },
+      result: { row: 6, column: 2, rowCount: 1, columnCount: 1 },
+      band: [
+        { heading: planCell('Mu'), kind: 'number' },
+        { heading: planCell('Utilization'), kind: 'ratio' },
+      ],
       tables: [
         {
-          rows: { row: 5, column: 1, rowCount: 4, columnCount: 2 },
+          rows: { row: 8, column: 1, rowCount: 4, columnCount: 2 },
           headingRows: 2,
         },
       ],
@@ -36,19 +40,20 @@ const lookOf = (address: string) =>
 test('inputs look like inputs, the result like a result, and names have room', async () => {
   expect(await give()).toBe(true);
   const [value, typed, heading, result, units] = await Promise.all(
-    ['C2:C3', 'B8:C9', 'B6:C7', 'B4:D4', 'D2:D3'].map(lookOf),
+    ['C4:C5', 'B11:C12', 'B9:C10', 'B7:D7', 'D4:D5'].map(lookOf),
   );
   expect(typed).toMatchObject({ color: value?.color, fill: value?.fill, bold: false });
   expect(heading).toMatchObject({ bold: true });
   expect(result).toMatchObject({ bold: true });
   expect(new Set([value, heading, result, units].map((look) => look?.fill)).size).toBe(4);
-  expect((await lookOf('B2')).width).toBeGreaterThan(150);
+  expect((await lookOf('B4')).width).toBeGreaterThan(150);
+  expect(await lookOf('C2')).toMatchObject({ bold: true });
 });
 
 test('what is beside the block stays as it is', async () => {
-  const before = await lookOf('E2:F9');
+  const before = await lookOf('E2:F12');
   await give();
-  expect(await lookOf('E2:F9')).toEqual(before);
+  expect(await lookOf('E2:F12')).toEqual(before);
 });
 
 test('a column that is wide already stays so', async () => {
@@ -61,11 +66,11 @@ test('a column that is wide already stays so', async () => {
 });
 
 test('values and formulas are left unchanged', async () => {
-  office.enter('C2', '4');
-  office.enter('C4', '=C2');
+  office.enter('C4', '4');
+  office.enter('C7', '=C4');
   await give();
   await office.settled();
-  expect(office.read('C2:C4')).toEqual([[4], [''], [4]]);
+  expect(office.read('C4:C7')).toEqual([[4], [''], [''], [4]]);
 });
 
 test.each([
@@ -74,11 +79,11 @@ test.each([
   ['12345.6', '12,346'],
   ['0.646316', '0.6463'],
 ])('a result of %s is shown as %s and kept in full', async (typed, shown) => {
-  office.enter('C2', typed);
-  office.enter('C4', '=C2');
+  office.enter('C4', typed);
+  office.enter('C7', '=C4');
   await give();
   const [value, text] = await Excel.run(async (context) => {
-    const cell = context.workbook.worksheets.getActiveWorksheet().getRange('C4');
+    const cell = context.workbook.worksheets.getActiveWorksheet().getRange('C7');
     cell.load('values,text');
     await context.sync();
     return [cell.values, cell.text];

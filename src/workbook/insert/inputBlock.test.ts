@@ -39,33 +39,40 @@ function select(row: number, column: number, rowCount = 1, columnCount = 1): voi
   office.grid.select(office.grid.activeSheetId(), { row, column, rowCount, columnCount });
 }
 
+const box = (row: number, column: number) => ({ row, column, rowCount: 1, columnCount: 1 });
+
 function formulas(row: number, column: number, rowCount = 1, columnCount = 1): unknown[][] {
   return office.grid.formulas(office.grid.activeSheetId(), { row, column, rowCount, columnCount });
 }
 
-test('pairs and formula stand at the selected cell', async () => {
+test('title, pairs and formula stand at the selected cell', async () => {
   select(1, 1);
   const outcome = await insertInputBlock(plan);
   expect(outcome).toEqual({
     state: 'inserted',
-    address: `${sheetName()}!B2:D6`,
-    formulaAddress: 'C6',
+    address: `${sheetName()}!B2:D9`,
+    formulaAddress: 'C9',
     rulesFailed: null,
   });
-  expect(office.read('B2:D5')).toEqual([
+  expect(office.read('B2:D7')).toEqual([
+    ['Mark', 'Snow', ''],
+    ['snow, version 1', '', ''],
     ['Roof slope', 4, 'rise per 12'],
     ['Thermal', '1', ''],
     ['=1+1', '@risk', ''],
     ['Wet', false, ''],
   ]);
-  expect(formulas(5, 1, 1, 3)).toEqual([['Flat roof load', '=CALC.RUN("snow",B2:D5,"pF")', 'psf']]);
+  expect(formulas(7, 1, 2, 2)).toEqual([
+    ['', 'Flat roof load (psf)'],
+    ['Results', '=CALC.RUN("snow",B4:D7,"pF")'],
+  ]);
 });
 
 test('an option that looks like a number stays text, also when another is typed over it', async () => {
   select(0, 0);
   await insertInputBlock(plan);
-  office.enter('B2', '2');
-  expect(office.read('B2')).toEqual([['2']]);
+  office.enter('B4', '2');
+  expect(office.read('B4')).toEqual([['2']]);
 });
 
 test('existing content is kept until the user agrees, and then the place asked about is written', async () => {
@@ -79,14 +86,14 @@ test('existing content is kept until the user agrees, and then the place asked a
 
   select(20, 5);
   // Something else stands there by now: it was not agreed to.
-  office.enter('A2', 'mine too');
+  office.enter('A3', 'mine too');
   expect(await insertInputBlock(plan, { target: occupied.target, overwrite: occupied.cells })).toMatchObject({
     state: 'occupied',
-    cells: ['A2', 'B3', 'B4'],
+    cells: ['A3', 'B3', 'B4'],
   });
-  office.enter('A2', '');
+  office.enter('A3', '');
   await insertInputBlock(plan, { target: occupied.target, overwrite: occupied.cells });
-  expect(office.read('A1:B3')).toEqual([
+  expect(office.read('A3:B5')).toEqual([
     ['Roof slope', 4],
     ['Thermal', '1'],
     ['=1+1', '@risk'],
@@ -96,23 +103,23 @@ test('existing content is kept until the user agrees, and then the place asked a
 
 test('a selection of several cells counts by its first', async () => {
   select(2, 3, 5, 5);
-  expect(await insertInputBlock(plan)).toMatchObject({ formulaAddress: 'E7' });
+  expect(await insertInputBlock(plan)).toMatchObject({ formulaAddress: 'E10' });
 });
 
 test('numbers and the formula are not swallowed by cells in text format', async () => {
-  const whole = { row: 0, column: 0, rowCount: 6, columnCount: 3 };
+  const whole = { row: 0, column: 0, rowCount: 8, columnCount: 3 };
   office.grid.setNumberFormats(
     office.grid.activeSheetId(),
     whole,
-    Array.from({ length: 6 }, () => ['@', '@', '@']),
+    Array.from({ length: 8 }, () => ['@', '@', '@']),
   );
   select(0, 0);
   await insertInputBlock(plan);
-  expect(office.read('B1')).toEqual([[4]]);
-  expect(formulas(4, 1)).toEqual([['=CALC.RUN("snow",A1:C4,"pF")']]);
-  expect(office.grid.numberFormats(office.grid.activeSheetId(), { ...whole, rowCount: 1 })[0]?.[1]).toBe(
-    'General',
-  );
+  expect(office.read('B3')).toEqual([[4]]);
+  expect(formulas(7, 1)).toEqual([['=CALC.RUN("snow",A3:C6,"pF")']]);
+  expect(
+    office.grid.numberFormats(office.grid.activeSheetId(), { ...whole, row: 2, rowCount: 1 })[0]?.[1],
+  ).toBe('General');
 });
 
 describe('a table', () => {
@@ -137,15 +144,16 @@ describe('a table', () => {
   };
   const withTable = planInputBlock({ template: members, output: 'pF', values: {} });
 
-  test('stands below the formula, and its input is CALC.TABLEROWS of it', async () => {
+  test('stands below the results, and its input is CALC.TABLEROWS of it', async () => {
     select(1, 1);
-    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'C4' });
-    expect(formulas(1, 1, 3, 3)).toEqual([
+    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'C7' });
+    expect(formulas(3, 1, 2, 3)).toEqual([
       ['Roof slope', 4, 'rise per 12'],
-      ['Members', '=CALC.TABLEROWS(B7:E11)', ''],
-      ['Flat roof load', '=CALC.RUN("snow",B2:D3,"pF")', 'psf'],
+      ['Members', '=CALC.TABLEROWS(B10:E14)', ''],
     ]);
-    expect(office.read('B5:E9')).toEqual([
+    expect(formulas(6, 2)).toEqual([['=CALC.RUN("snow",B4:D5,"pF")']]);
+    expect(office.grid.numberFormats(office.grid.activeSheetId(), box(4, 2))).toEqual([[';;;"rows"']]);
+    expect(office.read('B8:E12')).toEqual([
       ['', '', '', ''],
       ['Members', '', '', ''],
       ['Mark', 'Length', 'Ends', 'Note'],
@@ -159,7 +167,7 @@ describe('a table', () => {
     await insertInputBlock(withTable);
     const rules = await office.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
-      const cells = ['C7', 'C10', 'C6'].map((address) => {
+      const cells = ['C10', 'C13', 'C9'].map((address) => {
         const { dataValidation } = sheet.getRange(address);
         dataValidation.load('rule');
         return dataValidation;
@@ -171,12 +179,12 @@ describe('a table', () => {
   });
 
   test('is wider than its pairs, and what stands beside those is neither asked about nor touched', async () => {
-    office.enter('D1', 'mine');
+    office.enter('D3', 'mine');
     select(0, 0);
     expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted' });
-    expect(office.read('D1')).toEqual([['mine']]);
-    office.enter('H8', 'yours');
+    expect(office.read('D3')).toEqual([['mine']]);
+    office.enter('H11', 'yours');
     select(0, 4);
-    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'occupied', cells: ['H8'] });
+    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'occupied', cells: ['H11'] });
   });
 });

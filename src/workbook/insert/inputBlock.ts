@@ -4,17 +4,21 @@ import { lookOfBlock } from './blockLook';
 import type { InputBlockPlan } from './inputBlockPlan';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
 import type { RuledCell } from './dataValidation';
-import { blankCell, type PlannedCell } from '../cells/plannedCell';
+import { isTable } from '../../core/inputs/fieldKinds';
+import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 
 /** The formula's address is of the same sheet. */
 export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
 
 /**
- * Writes the block with its first name in the selected cell (or in `target`), the formula in the row below, beside the output's name, and
- * the rows of tables below that.
+ * Writes the block with its title in the selected cell (or in `target`), the formula of the results below the inputs, and the rows of
+ * tables below that.
  */
 export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions): Promise<InsertOutcome> {
   const { cells, pairs, result, tables, rules, longest } = inputBlockCells(plan);
+  const jsonCells = plan.inputs.flatMap(({ field }, row) =>
+    isTable(field) ? [oneCell(titleRows + row)] : [],
+  );
   return insertRows(cells, options, async ({ context, sheet, box, ruled }) => {
     const onSheet = <Part extends { row: number; column: number }>(part: Part): Part => ({
       ...part,
@@ -32,12 +36,13 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
       cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
     }
+    for (const cell of jsonCells) rangeAt(sheet, onSheet(cell)).numberFormat = [[rowsFormat]];
     rangeAt(sheet, onSheet(result)).select();
     await context.sync();
     await lookOfBlock(context, sheet, {
       pairs: onSheet(pairs),
       result: onSheet(result),
-      isNumber: plan.isNumber,
+      band: plan.band,
       tables: tables.map(({ whole, headingRows }) => ({ rows: onSheet(whole), headingRows })),
       longest,
     });
@@ -47,7 +52,7 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
 
-/** A block of inputs as cells, counted from its first: pairs, the row of the result, and below each other the rows of tables. */
+/** A block as cells, counted from its first: title, pairs, headings and row of the results, and below each other the rows of tables. */
 interface InputBlockCells {
   /** All but the formulas; null where a cell is left as it is. */
   cells: (PlannedCell | null)[][];
@@ -61,15 +66,28 @@ interface InputBlockCells {
 }
 
 const pairColumns = 3;
+/** The title, and which template it is. */
+const titleRows = 2;
+/** Rows of a table are JSON text: the cell says so instead of showing it. */
+const rowsFormat = ';;;"rows"';
+/** In the title, to be typed over. */
+const markPrompt = 'Mark';
 const valueColumn = 1;
 
 /** Pure. */
-function inputBlockCells({ inputs, resultLabel, resultUnits }: InputBlockPlan): InputBlockCells {
+function inputBlockCells({ inputs, title, about, band }: InputBlockPlan): InputBlockCells {
   const cells: (PlannedCell | null)[][] = [
+    [planCell(markPrompt), title],
+    [about],
     ...inputs.map(({ name, value, units, layout }) => [name, layout ? blankCell : value, units]),
-    [resultLabel, blankCell, resultUnits],
+    [blankCell, ...band.map(({ heading }) => heading)],
+    [planCell('Results'), ...band.map(() => blankCell)],
   ];
-  const rules: RuledCell[] = inputs.map(({ rule }, row) => ({ row, column: valueColumn, rule }));
+  const rules: RuledCell[] = inputs.map(({ rule }, row) => ({
+    row: titleRows + row,
+    column: valueColumn,
+    rule,
+  }));
   const tables: InputBlockCells['tables'] = [];
   inputs.forEach(({ layout }, input) => {
     if (!layout) return;
@@ -83,7 +101,7 @@ function inputBlockCells({ inputs, resultLabel, resultUnits }: InputBlockPlan): 
     });
     const rowCount = layout.cells.length - layout.firstOfRange;
     tables.push({
-      value: oneCell(input),
+      value: oneCell(titleRows + input),
       rows: { row: top + layout.firstOfRange, column: 0, rowCount, columnCount },
       whole: { row: top, column: 0, rowCount: layout.cells.length, columnCount },
       headingRows: layout.firstRow,
@@ -92,13 +110,13 @@ function inputBlockCells({ inputs, resultLabel, resultUnits }: InputBlockPlan): 
   const width = Math.max(...cells.map((row) => row.length));
   return {
     cells: cells.map((row) => [...row, ...Array.from({ length: width - row.length }, () => null)]),
-    pairs: { row: 0, column: 0, rowCount: inputs.length, columnCount: pairColumns },
-    result: oneCell(inputs.length),
+    pairs: { row: titleRows, column: 0, rowCount: inputs.length, columnCount: pairColumns },
+    result: oneCell(titleRows + inputs.length + 1),
     tables,
     rules,
     longest: {
-      name: longestOf([...inputs.map(({ name }) => name), resultLabel]),
-      units: longestOf([...inputs.map(({ units }) => units), resultUnits]),
+      name: longestOf(inputs.map(({ name }) => name)),
+      units: longestOf(inputs.map(({ units }) => units)),
     },
   };
 }

@@ -170,14 +170,15 @@ describe('the formula', () => {
   test('names template, pairs and output', () => {
     const plan = planInputBlock({ template: snow, output: 'pF', values: {} });
     expect(plan.formula('B2:D6')).toBe('=CALC.RUN("beam",B2:D6,"pF")');
-    expect([plan.resultLabel.value, plan.resultUnits.value]).toEqual(['Flat roof load', 'psf']);
+    expect(plan.band.map(({ heading }) => heading.value)).toEqual(['Flat roof load (psf)']);
+    expect([plan.title.value, plan.about.value]).toEqual(['Beam', 'beam, version 1']);
   });
 
   test('names the preset when there is one', () => {
     const preset = { code: 'floorJoist', name: 'Joist', defaults: {} };
     const plan = planInputBlock({ template: snow, preset, output: 'verdict', values: {} });
-    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("beam",A1:C3,"verdict","floorJoist")');
-    expect(plan.resultLabel.value).toBe('verdict');
+    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("beam",A1:C3,{"verdict","pF"},"floorJoist")');
+    expect(plan.title.value).toBe('Beam: Joist');
   });
 
   test('a code cannot break out of its quotes', () => {
@@ -197,6 +198,42 @@ test('a new block proposes its own site parameters where a template has them, an
     field('hours', { visibleIf: { referenceId: 'wet', equals: [true] } }),
   ]);
   expect(proposedValues(wet)).toEqual({});
+});
+
+test('a template with a check shows what was asked for, the check and two main numbers, from one formula', () => {
+  const number = (referenceId: string, label: string) => ({
+    referenceId,
+    label,
+    type: 'number',
+    units: null,
+  });
+  const checked = template([field('L')], {
+    outputs: [
+      number('ratio', 'Utilization'),
+      ...['mU', 'phiMn', 'vU', 'phiVn'].map((id) => number(id, `The ${id}`)),
+    ],
+  });
+  const { band, formula } = planInputBlock({ template: checked, output: 'vU', values: {} });
+  expect(band.map(({ kind }) => kind)).toEqual(['number', 'verdict', 'ratio', 'text', 'number', 'number']);
+  expect(formula('A1:C1')).toBe(
+    '=CALC.RUN("beam",A1:C1,{"vU","verdict","utilization","governing","mU","phiMn"})',
+  );
+  expect(defaultOutput(checked, true)).toBe('verdict');
+  const bare = planInputBlock({ template: checked, output: 'verdict', values: {}, returnsResults: false });
+  expect(bare.formula('A1:C1')).toBe('=CALC.RUN("beam",A1:C1,{"verdict","utilization"})');
+});
+
+test('a length is written as it was typed, without the units of the field', () => {
+  const beam = template([field('span', { units: 'ft', min: 0 })]);
+  const { inputs } = planInputBlock({
+    ...{ template: beam, output: 'pF', values: { span: 24.5 } },
+    typed: { span: `24'-6"` },
+  });
+  expect(inputs[0]).toMatchObject({
+    value: { value: `24'-6"`, asText: true },
+    units: { value: '' },
+    rule: null,
+  });
 });
 
 test('an output kind that never comes back is not offered', () => {

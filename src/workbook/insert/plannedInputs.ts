@@ -14,6 +14,8 @@ export interface PlannedCase {
   preset?: Preset;
   /** What was entered; everything else has the preset's or the template's default. */
   values: Attributes;
+  /** How measured values were typed, by referenceId, where that says more than the number: `24'-6"`, `385 plf`. */
+  typed?: Readonly<Record<string, string>>;
 }
 
 /** A field that the calculation uses, with the cells it takes. */
@@ -50,7 +52,7 @@ export function proposedValues({ fields }: TemplateDetail): Record<string, boole
 }
 
 /** Pure: the fields in use, each as the cells it takes. */
-export function planInputs({ template, preset, values }: PlannedCase): PlannedInputs {
+export function planInputs({ template, preset, values, typed = {} }: PlannedCase): PlannedInputs {
   const unused = template.fields.flatMap((field) => {
     const reason = unusedBecause(field, template, values, preset ?? null);
     return reason === null ? [] : [{ field, reason }];
@@ -58,14 +60,21 @@ export function planInputs({ template, preset, values }: PlannedCase): PlannedIn
   const used = template.fields.filter((field) => !unused.some((one) => one.field === field));
   const valueOf = (field: Field) => effectiveValue(field, values, preset ?? null) ?? null;
   return {
-    inputs: used.map((field) => ({
-      field,
-      name: planCell(nameOf(field, template)),
-      value: planValue(field, valueOf(field)),
-      units: planCell(field.units),
-      rule: valueRuleOf(field),
-      layout: layOutTable(field, valueOf(field)),
-    })),
+    inputs: used.map((field) => {
+      const name = planCell(nameOf(field, template));
+      const text = typed[field.referenceId];
+      // A text names its own units, and the bounds are of the field's.
+      if (text !== undefined)
+        return { field, name, value: planCell(text, true), units: blankCell, rule: null, layout: null };
+      return {
+        field,
+        name,
+        value: planValue(field, valueOf(field)),
+        units: planCell(field.units),
+        rule: valueRuleOf(field),
+        layout: layOutTable(field, valueOf(field)),
+      };
+    }),
     unused,
     toFill: used.filter((field) => field.required === true && isBlank(valueOf(field))),
   };
