@@ -82,12 +82,12 @@ const ofOthers = bendingValues('');
 
 function bendingValues(more: string) {
   const withFactor = (lateral: string) => wood.of(`Fb · CD · CM · Ct · ${lateral}${more}`, 'psi');
-  return { alone: withFactor('CL'), lesser: withFactor('min(CL, CV)'), both: withFactor('CL · CV') };
+  return { plain: withFactor('CL'), lesser: withFactor('min(CL, CV)'), both: withFactor('CL · CV') };
 }
 
 function bendingValue(material: Material, cV: number): Equation {
-  const { alone, lesser, both } = isSawn(material) ? ofSawn : ofOthers;
-  if (cV === 1) return alone;
+  const { plain, lesser, both } = isSawn(material) ? ofSawn : ofOthers;
+  if (cV === 1) return plain;
   return cV < 1 ? lesser : both;
 }
 
