@@ -111,7 +111,7 @@ test('a service that is slow: busy until the answer comes, then the number', asy
   const calculations = () => gate.requests.filter((request) => request.includes('/calculate')).length;
   const before = calculations();
   await book.enter(address, roof(54));
-  await until(() => calculations() > before);
+  await gate.until(() => calculations() > before);
   expect(await book.value(address)).toBe('#BUSY!');
   gate.open();
   await book.settled();
@@ -124,7 +124,7 @@ test('a service that does not answer: at the deadline it is asked once more, and
   const calculations = () => gate.requests.filter((request) => request.includes('/calculate')).length;
   const before = calculations();
   await book.enter(address, roof(55));
-  await until(() => calculations() === before + 2);
+  await gate.until(() => calculations() === before + 2);
   expect(await book.value(address)).toBe('#BUSY!');
   gate.open();
   await book.settled();
@@ -169,8 +169,3 @@ test('no message, log or storage outside its own place holds the key', async () 
   expect(book.complaints.join('\n') + host.log()).not.toContain(service.apiKey);
   expect(gate.requests.join('\n')).not.toContain(service.apiKey);
 });
-
-/** Looks every now and then; the test's own limit ends it. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-}

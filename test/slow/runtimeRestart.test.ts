@@ -37,9 +37,7 @@ async function restart(): Promise<void> {
 
 const calls = () => gate.requests.filter((one) => /calculate/.test(one)).length;
 
-async function untilRequests(count: number): Promise<void> {
-  while (calls() < count) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const untilRequests = (count: number) => gate.until(() => calls() >= count);
 
 test('formulas in mid-flight, again and again: each has its number in the end', async () => {
   gate.shut(/calculate/);

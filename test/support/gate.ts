@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,6 +7,8 @@ export interface Gate {
   url: string;
   /** `METHOD path` of every request that came, in order. */
   requests: string[];
+  /** Resolves when it holds; it is looked at as each request comes. */
+  until(holds: () => boolean): Promise<void>;
   /** Requests whose path matches wait for `open` before they are answered. */
   shut(path: RegExp): void;
   open(): void;
@@ -31,6 +34,9 @@ export async function startGate(serviceUrl: string): Promise<Gate> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    async until(holds) {
+      while (!holds()) await once(server, 'request');
+    },
     shut: (path) => (shut = path),
     open: () => {
       shut = null;
