@@ -154,9 +154,9 @@ function rejectFreeEdges(inputs: Inputs, { prescriptive }: BeamDesign, { moments
   const free = edges.find(({ pressed, bracing }) => pressed && bracing !== 'Continuous');
   if (!free) return;
   throw new WoodError(
-    `The ${free.name} edge is in compression and ${free.name}Bracing is ${String(free.bracing)}: with a nominal depth of ` +
-      `${Number(prescriptive.ratio.toPrecision(4))} times the breadth NDS 4.4.1.2 takes it held for its length. Choose ` +
-      `Continuous, or "${stabilityMethods[0]}".`,
+    `The ${free.name} edge is in compression and ${free.name}Bracing is ${String(free.bracing)}: ` +
+      `with a nominal depth of ${Number(prescriptive.ratio.toPrecision(4))} times the breadth NDS ` +
+      `4.4.1.2 requires it to be held for its length. Choose Continuous, or "${stabilityMethods[0]}".`,
   );
 }
 
@@ -230,7 +230,9 @@ class BearingCheck {
   ): SupportResult['check'] {
     if (bearing === 0) {
       if (type === 'Fixed') return null;
-      throw new WoodError(`Support ${index + 1} has no bearing length: its bearing stress has no value.`);
+      throw new WoodError(
+        `Support ${index + 1} has no bearing length, so its bearing stress cannot ` + 'be calculated.',
+      );
     }
     const { section, values } = this.design;
     const cb = bearingAreaFactor(bearing, this.awayFromEnd || this.isAwayFromEnds(index));

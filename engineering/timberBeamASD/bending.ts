@@ -112,7 +112,7 @@ export class BendingCheck {
     const { section, plates } = this.design;
     if (plates && lu > 0)
       throw new WoodError(
-        'A flitch beam is calculated only with its edge in compression braced all along: choose Continuous.',
+        'A flitch beam must have its compression edge continuously braced: choose Continuous.',
       );
     const stress = this.stressOf(value);
     const load = effectiveLoad(this.load, stretch, sagging, this.design.layout);

@@ -66,14 +66,14 @@ function prescriptiveStep(work: Derivation, { prescriptive }: BeamDesign): void 
   const { b, d, needed, given } = prescriptive;
   work.step({
     symbol: 'd/b',
-    label: `Nominal depth over breadth of one ply; it needs "${needed}", given "${given}"`,
+    label: `Nominal depth-to-breadth ratio of one ply; requires "${needed}", given "${given}"`,
     equation: depthOverBreadth,
     from: { d, b },
     clause: 'NDS 4.4.1.2',
   });
   work.step({
     symbol: 'CL',
-    label: 'Beam stability factor, by lateral support',
+    label: 'Beam stability factor, from lateral support',
     formula: '1.0 with the lateral support of 4.4.1.2',
     from: {},
     value: 1,

@@ -96,8 +96,8 @@ function stabilityOf(work: Derivation, eMin: number, edge: UnbracedEdge, fbStar:
   if (stability.rB > largestSlenderness) {
     const feet = Number((edge.lu / inchesPerFoot).toFixed(2));
     throw new WoodError(
-      `The slenderness ratio RB is ${stability.rB.toFixed(1)}, above ${largestSlenderness}, for an unbraced length of ` +
-        `${feet} ft (NDS 3.3.3.7): brace the edge in compression.`,
+      `The slenderness ratio RB is ${stability.rB.toFixed(1)}, above ${largestSlenderness}, for an ` +
+        `unbraced length of ${feet} ft (NDS 3.3.3.7): brace the compression edge.`,
     );
   }
   return stability;

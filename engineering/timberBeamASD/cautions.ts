@@ -31,8 +31,9 @@ function thrustCautions(inputs: Inputs): string[] {
   );
   if (inputs.alpha_incline === 0 || held.length < 2 || !hasWind) return [];
   return [
-    'Several supports hold the inclined beam along its length: each keeps the horizontal wind force there and shares that ' +
-      'of the rollers by distance. Other shares change the vertical reactions and bearing under wind.',
+    'Several supports restrain the inclined beam along its length: each takes the horizontal wind ' +
+      'force at its location, and that at rollers is shared by distance. A different distribution ' +
+      'changes the vertical reactions and bearing under wind.',
   ];
 }
 
@@ -44,19 +45,20 @@ function notchCautions({ notch, design }: BeamResults): string[] {
   return [
     ...(depth > stiffDepth * d || length > stiffLength * d
       ? [
-          'The notch is deeper than d/6 or longer than d/3: deflections and reactions are those of the beam without it ' +
-            '(NDS 3.2.3.2).',
+          'The notch is deeper than d/6 or longer than d/3: deflections and reactions are calculated ' +
+            'without the notch (NDS 3.2.3.2).',
         ]
       : []),
     ...(notch.lifted && design.notch.face === 'Compression face'
       ? [
-          'An end with a notch is lifted: its upper face is in tension there, and the shear of that is checked with NDS Eq. ' +
-            '3.4-3.',
+          'There is uplift at a notched end, which puts its upper face in tension: shear is checked with ' +
+            'NDS Eq. 3.4-3.',
         ]
       : []),
     ...(material.kind === 'custom'
       ? [
-          'The notch of custom values is limited by the stricter of NDS 4.4.3 and 8.4.1; the manufacturer may allow none.',
+          'With custom values, the notch is limited by the stricter of NDS 4.4.3 and 8.4.1; the ' +
+            'manufacturer may not permit notches.',
         ]
       : []),
   ];
@@ -67,15 +69,16 @@ function upliftCautions({ supports }: BeamResults): string[] {
   const lifted = supports.flatMap(({ min, position }, index) =>
     min.force < -leastUplift
       ? [
-          `Support ${index + 1} at ${position} ft is lifted with ${Math.round(-min.force)} lb (${min.situation}): it must be held down.`,
+          `Support ${index + 1} at ${position} ft has ${Math.round(-min.force)} lb of uplift ` +
+            `(${min.situation}): provide a hold-down.`,
         ]
       : [],
   );
   if (lifted.length === 0) return [];
   return [
     ...lifted,
-    'Every support is taken to hold the beam down: without that, moments, shears, deflections and reactions are others, and ' +
-      'the ratios here do not hold.',
+    'Assumes every support holds the beam down; otherwise the moments, shears, deflections, ' +
+      'reactions and ratios are not valid.',
   ];
 }
 
@@ -83,7 +86,7 @@ function upliftCautions({ supports }: BeamResults): string[] {
 function lineCautions(inputs: Inputs, { bending }: BeamResults): string[] {
   if (!bending.worst?.strength.stability || !hasOtherLoads(inputs)) return [];
   return [
-    `le is that of "${String(inputs.stabilityLoad)}" in NDS Table 3.3.3, but the beam has other loads as well; "Any load" is on ` +
-      'the safe side.',
+    `le is for "${String(inputs.stabilityLoad)}" in NDS Table 3.3.3, but the beam has other loads ` +
+      'too; "Any load" is conservative.',
   ];
 }

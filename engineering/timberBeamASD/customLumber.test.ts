@@ -52,11 +52,11 @@ test('sawn lumber with CF applied is the listed grade of those values', () => {
 test('the report says whether CF is in the values or applied', () => {
   const included = design(sawn);
   expect(included.details).toMatchObject({ CF: 1, FbAdj: 900, member: '1.5x9.25 Custom sawn lumber' });
-  expect(noteOf(included)).toContain('CF is 1.0, as the values include it (the tables have 1.1 on Fb');
+  expect(noteOf(included)).toContain('CF is 1.0, because the values include it (the tables have 1.1 on Fb');
   expect(included.steps.find(({ symbol }) => symbol === 'CF')?.formula).toContain('custom values include it');
   const tables = design(applied);
   expect(tables.details).toMatchObject({ CF: 1.1, FbAdj: expect.closeTo(990, 9) });
-  expect(noteOf(tables)).toContain('CF is that of Tables 4A and 4D, 1.1 on Fb');
+  expect(noteOf(tables)).toContain('CF is from Tables 4A and 4D, 1.1 on Fb');
 });
 
 test('the wet service factor goes by Fb with the size factor in it, wherever that is', () => {
@@ -73,7 +73,7 @@ test('timbers by their size', () => {
 
 test('values that should have a CF below 1.0 in them are a caution', () => {
   const cautions = (more: Attributes) => String(design(more).details?.cautions);
-  expect(cautions({ ...sawn, d_input: 13.25 })).toContain('CF of the tables is 0.9 for this size, below 1.0');
+  expect(cautions({ ...sawn, d_input: 13.25 })).toContain('The tables give CF 0.9 for this size, below 1.0');
   expect(cautions({ ...applied, d_input: 13.25 })).toBe('');
   expect(cautions(sawn)).toBe('');
   expect(cautions({ ...own, d_input: 13.25 })).toBe('');

@@ -13,7 +13,7 @@ import type { DeflectionResult } from './deflection';
 import type { Situation } from './situations';
 import { inchesPerFoot } from './units';
 
-const envelope = 'At each place the largest and the least of all combinations and patterns, with all loads.';
+const envelope = 'Envelope of all combinations and patterns, with all loads.';
 
 /** Moment and shear over all combinations and patterns, and the governing deflections; positions in ft on plan. */
 export function diagramsOf(results: BeamResults): MemberDiagram[] {
@@ -34,7 +34,7 @@ export function diagramsOf(results: BeamResults): MemberDiagram[] {
         ...governing('Live', results.live.worst, stiffness),
       ],
       stiffness,
-      'Under the loads that govern against the limits of the spans.',
+      'Under the loads that govern deflection.',
     ),
   ];
 }

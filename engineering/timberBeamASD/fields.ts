@@ -162,8 +162,7 @@ const memberFields: Field[] = [
     max: 1,
     visibleIf: ownValues,
     description:
-      "Manufacturer's exponent of (12 / d) for structural composite lumber, such as 0.136; 0 if " +
-      'there is none.',
+      "Manufacturer's exponent of (12 / d) for structural composite lumber, such as 0.136; 0 for none.",
   },
   ...customLumberFields(ownValues),
 ];

@@ -40,7 +40,9 @@ export function flitchPlatesOf(
   const thickness = numberOf(inputs, 'flitchThickness');
   const depth = numberOf(inputs, 'flitchDepth');
   if (depth > woodDepth)
-    throw new WoodError(`The steel plates are ${depth} in deep, more than the wood with ${woodDepth} in.`);
+    throw new WoodError(
+      `The steel plates are ${depth} in deep, deeper than the wood at ${woodDepth} ` + 'in.',
+    );
   const area = plates * thickness * depth;
   const yieldStress = numberOf(inputs, 'flitchFy');
   return {

@@ -32,17 +32,18 @@ export function prescriptiveSupportOf(inputs: Inputs, section: Section): Prescri
   if (optionOf(inputs, 'beamStability', stabilityMethods) !== byDepthAndBreadth) return null;
   const given = optionOf(inputs, 'lateralSupport', lateralSupports);
   const { ply, material } = section;
-  if (!isSawn(material)) throw new WoodError(`NDS 4.4.1.2 is for sawn lumber alone; given ${section.name}.`);
+  if (!isSawn(material)) throw new WoodError(`NDS 4.4.1.2 is for sawn lumber only; given ${section.name}.`);
   const [b, d] = [nominalSize(ply.b), nominalSize(ply.d)];
   if (b === null || d === null)
     throw new WoodError(
-      `NDS 4.4.1.2 goes by nominal sizes, and no lumber is dressed to ${ply.b} by ${ply.d} in.`,
+      `NDS 4.4.1.2 uses nominal sizes, and no lumber is dressed to ${ply.b} by ${ply.d} in.`,
     );
   const ratio = depthOverBreadth.value({ d, b });
   const needed = neededSupport(ratio);
   if (needed === null)
     throw new WoodError(
-      `NDS 4.4.1.2 ends at a nominal depth of 7 times the breadth; ${b}x${d} has ${Number(ratio.toPrecision(4))}.`,
+      `NDS 4.4.1.2 covers nominal depths up to 7 times the breadth; ${b}x${d} has ` +
+        `${Number(ratio.toPrecision(4))}.`,
     );
   return { b, d, ratio, needed, given };
 }
@@ -55,7 +56,7 @@ export function lateralSupportProblems(inputs: Inputs): ErrorDetail[] {
 }
 
 function problemOf(inputs: Inputs): ErrorDetail | null {
-  if (inputs.flitch === true) return calculated('NDS 4.4.1.2 is for sawn lumber alone; given a flitch beam.');
+  if (inputs.flitch === true) return calculated('NDS 4.4.1.2 is for sawn lumber only; given a flitch beam.');
   const section = sectionIn(inputs);
   if (!section) return null;
   const support = supportIn(inputs, section);
@@ -65,15 +66,15 @@ function problemOf(inputs: Inputs): ErrorDetail | null {
   if (!isEnough(given, needed))
     return detail(
       'lateralSupport',
-      `must be "${needed}" at least for ${b}x${d}, whose nominal depth is ${Number(ratio.toPrecision(4))} times its ` +
-        `breadth (NDS 4.4.1.2); given "${given}".`,
+      `must be at least "${needed}" for ${b}x${d}, whose nominal depth is ` +
+        `${Number(ratio.toPrecision(4))} times its breadth (NDS 4.4.1.2); given "${given}".`,
     );
   const free = ['topBracing', 'bottomBracing'].filter((edge) => inputs[edge] !== 'Continuous');
   if (holdsBothEdges(given) ? free.length > 0 : holdsEdge(given) && free.length > 1)
     return detail(
       'lateralSupport',
-      `"${given}" contradicts ${free.map((edge) => `${edge} ${String(inputs[edge])}`).join(' and ')}: an edge that is held ` +
-        'for its length is Continuous.',
+      `"${given}" contradicts ${free.map((edge) => `${edge} ${String(inputs[edge])}`).join(' and ')}: ` +
+        'choose Continuous for an edge that is held for its length.',
     );
   return null;
 }

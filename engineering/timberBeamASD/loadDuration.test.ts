@@ -28,7 +28,7 @@ test.each([
   const step = solution.steps.find(({ symbol }) => symbol === 'CD');
   expect(step).toMatchObject({ value: cd, clause: 'NDS Table 2.3.2' });
   expect(step!.formula.includes('as chosen')).toBe(duration !== 'By combination');
-  expect(noteOf(solution).includes('as was chosen')).toBe(duration !== 'By combination');
+  expect(noteOf(solution).includes('as chosen')).toBe(duration !== 'By combination');
 });
 
 test('what has no load duration keeps its value', () => {
@@ -48,9 +48,9 @@ test('a duration shorter than a load has is a caution; the usual and longer ones
   expect(cautions('Ten years, 1.0')).toBe('');
   expect(cautions('Permanent, 0.9')).toBe('');
   expect(cautions('Seven days, 1.25')).toContain(
-    'shorter than NDS Table 2.3.2 has for the loads of D + L (1)',
+    'shorter than NDS Table 2.3.2 allows for the loads of D + L (1)',
   );
-  expect(cautions('Impact, 2.0')).toContain('does not hold for connections');
+  expect(cautions('Impact, 2.0')).toContain('does not apply to connections');
 });
 
 test.each([
@@ -99,7 +99,7 @@ test('the loads at strength level are said to be', () => {
       'W and E are strength level',
     );
   expect(noteOf(design('By combination', { loadsLine: [line('W', 10)] }))).toContain(
-    'enter times 0.6 and 0.7',
+    'are multiplied by 0.6 and 0.7',
   );
   expect(noteOf(design('By combination'))).not.toContain('strength level');
 });

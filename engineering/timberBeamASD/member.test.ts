@@ -95,12 +95,12 @@ describe('member', () => {
     expect(detail(three, 'Cr')).toBe(1);
     const repeating = { n_com: 3, repeat: 'Repeating' };
     expect(detail(design(repeating), 'Cr')).toBe(1);
-    expect(noteOf(design(repeating))).toContain('only where that is ticked as well');
+    expect(noteOf(design(repeating))).toContain('only if that option is also selected');
     const repetitive = design({ ...repeating, repeatPlies: true });
     expect(detail(repetitive, 'Cr')).toBe(1.15);
-    expect(noteOf(repetitive)).toContain('Cr 1.15 is taken for plies in contact');
+    expect(noteOf(repetitive)).toContain('Cr 1.15 is used for plies in contact');
     const two = { ...repeating, repeatPlies: true, n_com: 2 };
-    expect(noteOf(design(two))).toContain('at least three such members of two');
+    expect(noteOf(design(two))).toContain('at least three such two-ply members');
     expect(noteOf(design({ ...two, spacing: 48 }))).toContain('Cr is 1.0: the spacing');
   });
 
@@ -111,7 +111,7 @@ describe('member', () => {
     expect(detail(none, 'liveDeflection')).toBeGreaterThan(0);
     expect(detail(wind, 'liveDeflection')).toBe(detail(none, 'liveDeflection'));
     expect(detail(wind, 'totalDeflection')).toBeGreaterThan(detail(none, 'totalDeflection'));
-    expect(noteOf(wind)).toContain('the live deflection is of L, Lr and S alone');
+    expect(noteOf(wind)).toContain('the live load deflection includes only L, Lr and S');
   });
 
   test('flat use', () => {
@@ -150,8 +150,8 @@ describe('member', () => {
     [{ type: 'Custom', b_input: 9.25, d_input: 1.5 }, 'choose flatUse'],
     [{ type: 'Custom', species: 'Custom values', wet: 'Wet' }, 'no wet service factor'],
     [{ member: '5.125x12 Glulam 24F-V4', incised: true }, 'no incising factor'],
-    [{ flitch: true, flitchDepth: 10 }, 'more than the wood'],
-    [{ flitch: true, topBracing: 'Supports and braces' }, 'braced all along'],
+    [{ flitch: true, flitchDepth: 10 }, 'deeper than the wood'],
+    [{ flitch: true, topBracing: 'Supports and braces' }, 'continuously braced'],
   ])('%j has no verdict: %s', (attributes, reason) => {
     const { check, details } = design(attributes);
     expect(check).toMatchObject({ error: true });

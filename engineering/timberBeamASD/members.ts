@@ -63,7 +63,7 @@ export function findMember(name: string): TimberMember | undefined {
 /** The same timber as it is dressed. */
 export function timberDressed({ name }: TimberMember, dressing: TimberDressing): TimberMember {
   const found = timbers[dressing].get(name);
-  if (!found) throw new Error(`${name} is no timber`);
+  if (!found) throw new Error(`${name} is not a timber`);
   return found;
 }
 

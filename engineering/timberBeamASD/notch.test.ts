@@ -105,7 +105,7 @@ describe('an end that is lifted', () => {
     const force = (0.6 * 300 - 0.6 * 20) * 6;
     expect(detail(solution, 'notchShear')).toBeCloseTo(force, 6);
     expect(detail(solution, 'VrAdj')).toBeCloseTo((2 / 3) * 288 * 3.5 * 9.25 * (9.25 / 11.25) ** 2, 6);
-    expect(String(solution.details?.cautions)).toContain('An end with a notch is lifted');
+    expect(String(solution.details?.cautions)).toContain('There is uplift at a notched end');
   });
 
   test('has no verdict where glulam may not be notched so deep there', () => {
@@ -117,21 +117,24 @@ describe('an end that is lifted', () => {
 
 describe('what is rejected, by name', () => {
   test.each<[string, Attributes]>([
-    ['notchDepth: notchDepth must be the depth that is cut out', { notch: 'Tension face' }],
-    ['notchDepth: notchDepth takes at most 2.8125 in, d/4', { ...tension, notchDepth: 2.9 }],
-    ['notchDepth: notchDepth takes at most 2.8125 in, d/4', { ...compression, notchDepth: 2.9 }],
+    ['notchDepth: notchDepth must be more than 0 in', { notch: 'Tension face' }],
+    ['notchDepth: notchDepth must be at most 2.8125 in, d/4', { ...tension, notchDepth: 2.9 }],
+    ['notchDepth: notchDepth must be at most 2.8125 in, d/4', { ...compression, notchDepth: 2.9 }],
     [
-      'notchDepth: notchDepth takes at most 1.2 in, the lesser of d/10 and 3 in',
+      'notchDepth: notchDepth must be at most 1.2 in, the lesser of d/10 and 3 in',
       { ...tension, member: '5.125x12 Glulam 24F-V4' },
     ],
     [
-      'notchDepth: notchDepth takes at most 4.8 in, 2/5 d',
+      'notchDepth: notchDepth must be at most 4.8 in, 2/5 d',
       { ...compression, notchDepth: 4.9, member: '5.125x12 Glulam 24F-V4' },
     ],
-    ['notchLength: notchLength must be the length from the inner edge', { ...compression, notchLength: 0 }],
+    [
+      'notchLength: notchLength must be more than 0 in from the inner edge',
+      { ...compression, notchLength: 0 },
+    ],
     ['notchLength: notchLength must end within the outer third', { ...tension, notchLength: 47 }],
     [
-      'notch: notch must be None: no end of the beam rests',
+      'notch: notch must be None: no beam end bears',
       {
         ...tension,
         L_X: 16,
@@ -156,7 +159,7 @@ describe('what is rejected, by name', () => {
 });
 
 test('a deep or long notch is a caution for the deflection', () => {
-  const said = 'deflections and reactions are those of the beam without it (NDS 3.2.3.2)';
+  const said = 'deflections and reactions are calculated without the notch (NDS 3.2.3.2)';
   expect(cautionsOf({ ...tension, notchDepth: 1.8 })).toBe('');
   expect(cautionsOf({ ...tension, notchDepth: 1.9 })).toContain(said);
   expect(cautionsOf({ ...tension, notchDepth: 1, notchLength: 3.8 })).toContain(said);

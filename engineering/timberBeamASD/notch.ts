@@ -108,8 +108,9 @@ export class NotchCheck {
       const limit = notchLimit(section.material.kind, 'Tension face', section.d);
       if (this.notch.depth > limit.depth)
         throw new WoodError(
-          `An end with a notch is lifted, which puts the notch on the tension face: there it is at most ` +
-            `${Number(limit.depth.toPrecision(6))} in deep, ${limit.share} (${limit.clause}); given ${this.notch.depth} in.`,
+          'There is uplift at a notched end, which puts the notch on the tension face, where it can be at ' +
+            `most ${Number(limit.depth.toPrecision(6))} in deep, ${limit.share} (${limit.clause}); given ` +
+            `${this.notch.depth} in.`,
         );
     }
     return { ...this.notch, face: 'Tension face' };

@@ -11,7 +11,7 @@ export function notchSteps(work: Derivation, { notch, design }: BeamResults): vo
   const { depth } = design.notch;
   const dn = work.step({
     symbol: 'dn',
-    label: `Depth that remains at the notch on the ${design.notch.face.toLowerCase()}`,
+    label: `Remaining depth at the notch on the ${design.notch.face.toLowerCase()}`,
     equation: remainingDepth,
     from: { d, depth },
     clause: 'NDS 3.4.3.2',
@@ -53,7 +53,7 @@ export function notchSteps(work: Derivation, { notch, design }: BeamResults): vo
     });
     const fb = work.step({
       symbol: 'fbn',
-      label: 'Bending stress of the depth that remains',
+      label: 'Bending stress for the remaining depth',
       equation: notchBendingStress,
       from: { Mn: m, b, dn },
       clause: 'NDS 3.1.2, 3.3-2',

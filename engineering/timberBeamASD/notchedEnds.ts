@@ -55,39 +55,32 @@ function problemOf(notch: Notch, inputs: Inputs, section: Section, layout: Layou
   if (inputs.flitch === true)
     return detail(
       'notch',
-      'must be None for a flitch beam: its plates run over the whole length and depth of the ends.',
+      'must be None for a flitch beam: its plates run full length and depth at the ends.',
     );
   const { face, depth, length } = notch;
-  if (depth <= 0)
-    return detail(
-      'notchDepth',
-      `must be the depth that is cut out, more than 0 in; given the number ${depth}.`,
-    );
+  if (depth <= 0) return detail('notchDepth', `must be more than 0 in; given the number ${depth}.`);
   const limit = notchLimit(section.material.kind, face, section.d);
   if (depth > limit.depth)
     return detail(
       'notchDepth',
-      `takes at most ${Number(limit.depth.toPrecision(6))} in, ${limit.share} of the end on the ${face.toLowerCase()} ` +
-        `(${limit.clause}); given the number ${depth}.`,
+      `must be at most ${Number(limit.depth.toPrecision(6))} in, ${limit.share} of the end on the ` +
+        `${face.toLowerCase()} (${limit.clause}); given the number ${depth}.`,
     );
   if (face === 'Compression face' && length <= 0)
     return detail(
       'notchLength',
-      'must be the length from the inner edge of the support, more than 0 in: NDS Eq. 3.4-5 counts on it; given the ' +
-        `number ${length}.`,
+      'must be more than 0 in from the inner edge of the support, for NDS Eq. 3.4-5; given the number ' +
+        `${length}.`,
     );
   const ends = notchedEndsOf(layout, notch);
   if (ends.length === 0)
-    return detail(
-      'notch',
-      `must be None: no end of the beam rests on a Pinned or Roller support with a bearing; given ${face}.`,
-    );
+    return detail('notch', `must be None: no beam end bears on a Pinned or Roller support; given ${face}.`);
   const long = ends.find((end) => !isInOuterThird(end, layout));
   if (long)
     return detail(
       'notchLength',
-      `must end within the outer third of the span, which support ${long.support + 1} bears (NDS 4.4.3, 5.4.5); given the ` +
-        `number ${length}.`,
+      `must end within the outer third of the span at support ${long.support + 1} (NDS 4.4.3, 5.4.5); ` +
+        `given the number ${length}.`,
     );
   return null;
 }

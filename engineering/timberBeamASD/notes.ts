@@ -31,8 +31,8 @@ function supportNotes({ supports, design }: BeamResults): string[] {
   const hung = supports.some(({ check }) => check === null);
   return [
     ...overhangs,
-    'Supports hold the beam upwards and downwards and do not settle; there is no axial force.',
-    ...(hung ? ['Fixed supports without a bearing are connections; they are not checked.'] : []),
+    'Assumes supports that restrain the beam up and down and do not settle, and no axial force.',
+    ...(hung ? ['Fixed supports without bearing are connections, which are not checked.'] : []),
   ];
 }
 
@@ -41,36 +41,35 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
     'ASD combinations of ASCE 7 2.4; rain, ice, soil, fluid and self-straining loads are not covered.',
   ];
   if (loaded.has('Lr') || loaded.has('S')) notes.push(pondingOfRoofs);
-  if (loaded.size === 0) notes.push('Nothing is on the beam.');
+  if (loaded.size === 0) notes.push('There are no loads on the beam.');
   if (inputs.selfWeight === true) notes.push(`The self-weight of ${selfWeight.toFixed(2)} plf is in D.`);
   if (inputs.loadDuration !== byCombination)
     notes.push(
-      `CD is that of "${String(inputs.loadDuration)}" in every combination with another load than D, as was chosen; D alone ` +
-        'has 0.9.',
+      `CD is for "${String(inputs.loadDuration)}", as chosen, in every combination except D only, ` +
+        'which uses 0.9.',
     );
   if (loaded.has('W') || loaded.has('E'))
-    notes.push('W and E are strength level as by ASCE 7: they enter times 0.6 and 0.7.');
-  if (loaded.has('W'))
-    notes.push('W acts in the direction in which it is entered; other directions are sheets of their own.');
-  if (loaded.has('E')) notes.push('E acts upwards and downwards in turn.');
+    notes.push('W and E are strength level as in ASCE 7 and are multiplied by 0.6 and 0.7.');
+  if (loaded.has('W')) notes.push('W acts in the direction entered; calculate other directions separately.');
+  if (loaded.has('E')) notes.push('E acts upward and downward.');
   if (loaded.has('S') && inputs.snowStandard === 'ASCE 7-22')
-    notes.push('S is a strength-level load of ASCE 7-22 and enters times 0.7.');
+    notes.push('S is a strength-level load of ASCE 7-22 and is multiplied by 0.7.');
   const movable = loaded.has('L') || loaded.has('Lr') || loaded.has('S');
   if (design.layout.spans.length > 1 && movable)
     notes.push(
       inputs.patternLoads === true
-        ? 'Each extreme is that of all ways to put L and Lr on some of the spans, each by itself (ASCE 7 4.3.3); S is ' +
-            'full and half by the cases of 7.5.1. An overhang counts as a span.'
-        : 'L, Lr and S are on all spans where they are entered; other patterns are not looked at.',
+        ? 'Results are the extremes of all arrangements of L and Lr on the spans, each load separately ' +
+            '(ASCE 7 4.3.3); S is full or half according to 7.5.1. An overhang is treated as a span.'
+        : 'L, Lr and S are applied as entered; other load patterns are not considered.',
     );
   if (inputs.alpha_incline !== 0)
     notes.push(
-      'On the inclined beam D is per length along the slope, L, Lr, S and E are on plan and vertical, W is at right ' +
-        'angles. Moments, shears and deflections are across the beam, bearings carry vertical reactions; the axial force ' +
-        'along the slope is not checked.',
+      'On the inclined beam D is per foot along the slope, L, Lr, S and E are vertical on the ' +
+        'horizontal projection, and W is normal to the beam. Moments, shears and deflections are ' +
+        'transverse to the beam and reactions are vertical; axial force along the slope is not checked.',
     );
   if (inputs.alpha_incline !== 0 && loaded.has('W'))
-    notes.push('Pinned and fixed supports take the horizontal part of the wind; rollers take none.');
+    notes.push('Pinned and fixed supports resist the horizontal component of wind; rollers do not.');
   return notes;
 }
 
@@ -78,36 +77,39 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   const { design, shearReduced } = results;
   const { section, plates } = design;
   const notes: string[] = [];
-  if (section.plies > 1) notes.push('The plies are fastened together so that they act as one section.');
+  if (section.plies > 1) notes.push('Assumes the plies are fastened together to act as one section.');
   const { prescriptive } = design;
   if (prescriptive)
     notes.push(
-      `CL is 1.0 by NDS 4.4.1.2 for a nominal ${prescriptive.b}x${prescriptive.d}, by the breadth of one ply: ` +
-        `"${prescriptive.given}" must be built.`,
+      `CL is 1.0 by NDS 4.4.1.2 for a nominal ${prescriptive.b}x${prescriptive.d}, using the breadth ` +
+        `of one ply: "${prescriptive.given}" is required.`,
     );
   else if (inputs.topBracing === 'Continuous')
-    notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
+    notes.push('Assumes the top edge is continuously braced: CL is 1.0 for positive moment.');
   if (section.material.kind === 'glulam')
     notes.push(
-      'Glulam has the values of the layup 24F-V4/DF (NDS Supplement Table 5A Expanded, from secondary sources), Fbx- 1850 ' +
-        'psi; ordered by its stress class 24F-1.8E alone it has Fbx- 1450 psi.',
+      'Glulam values are for layup 24F-V4/DF (NDS Supplement Table 5A Expanded, from secondary ' +
+        'sources), Fbx- 1850 psi; if ordered only by stress class 24F-1.8E, use Fbx- 1450 psi.',
     );
   if (section.material.kind === 'glulam' && design.layout.spans.length > mostLoadedSpans)
     notes.push(
-      'CV goes by the distance between the points of zero moment, with so many spans by the whole span at least.',
+      'CV uses the distance between points of zero moment, or at least the whole span with this many ' +
+        'spans.',
     );
-  notes.push('Ends and supports are held against turning over (NDS 3.3.3).');
+  notes.push('Assumes the ends and supports are restrained against rotation (NDS 3.3.3).');
   for (const note of effectiveLengthNotes(inputs, results)) notes.push(note);
   if (shearReduced)
     notes.push(
-      'For shear, loads within d of the centre of a bearing are left out, and forces there count x/d (NDS 3.4.3.1): the ' +
-        'beam bears on one face and is loaded on the other. Spans shorter than 3 d take no reduction.',
+      'For shear, distributed loads within d of the center of a bearing are ignored and concentrated ' +
+        'loads there are multiplied by x/d (NDS 3.4.3.1), assuming the beam bears on one face and is ' +
+        'loaded on the other. Spans shorter than 3d are not reduced.',
     );
   const { notch } = design;
   if (notch)
     notes.push(
-      `Every end on a Pinned or Roller support is notched ${notch.depth} in deep on the ${notch.face.toLowerCase()}, with ` +
-        `square corners, ${notch.length} in beyond the inner edge of the support; its shear counts all loads (NDS 3.4.3.2).`,
+      `Every end on a Pinned or Roller support is notched ${notch.depth} in deep on the ` +
+        `${notch.face.toLowerCase()}, with square corners, ${notch.length} in beyond the inner edge of ` +
+        'the support; shear there includes all loads (NDS 3.4.3.2).',
     );
   notes.push(
     `${notch ? 'Notches elsewhere' : 'Notches'}, holes, connections and bearing under point loads are not checked.`,
@@ -116,14 +118,16 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   if (custom !== '') notes.push(custom);
   if (section.material.kind === 'timber' && section.material.grade === 'Select Structural')
     notes.push(
-      'Reference values of Select Structural timbers come from secondary sources: check them in Table 4D.',
+      'Reference values for Select Structural timbers are from secondary sources: check them in ' +
+        'Table 4D.',
     );
   if (section.material.kind === 'timber' && inputs.incised === true)
-    notes.push('Ci of dimension lumber is applied to the timber.');
+    notes.push('Ci for dimension lumber is applied to the timber.');
   if (plates)
     notes.push(
-      `Flitch beam: wood and steel (E ${steelModulus} psi) share the moment by stiffness; the wood is checked with E', ` +
-        "the steel with E'/Kcr. The wood alone takes shear and bearing. Bolts and plate buckling are not checked.",
+      `Flitch beam: wood and steel (E ${steelModulus} psi) share the moment by stiffness; the wood is ` +
+        "checked with E', the steel with E'/Kcr. Only the wood carries shear and bearing. Bolts and " +
+        'plate buckling are not checked.',
     );
   return notes;
 }
@@ -137,7 +141,7 @@ function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: Be
   const isDeep = section.d > section.b;
   const places = [
     ...(isDeep && bending.moments.min.value < 0 && bracing.bottom.some(isReplaced(false))
-      ? ['the bottom edge where the moment hogs']
+      ? ['the bottom edge under negative moment']
       : []),
     ...(isDeep && bending.moments.max.value > 0 && bracing.top.some(isReplaced(true))
       ? ['the top edge of an overhang']
@@ -145,7 +149,8 @@ function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: Be
   ];
   return places.map(
     (place) =>
-      `le by "${line}" is that of a single span in NDS Table 3.3.3; for ${place} le is that of "Any load", on the safe side.`,
+      `le for "${line}" applies to single spans in NDS Table 3.3.3; for ${place} le is for "Any ` +
+      'load", which is conservative.',
   );
 }
 
@@ -155,11 +160,14 @@ const byMaterial =
 function deflectionNotes({ creepFactor }: Inputs, { loaded, live, creep: kcr }: BeamResults): string[] {
   const creep =
     kcr === 1
-      ? 'Creep is left out (Kcr 1.0; NDS 3.5.2 has 1.5 for seasoned lumber used dry, 2.0 otherwise).'
-      : `The dead deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS 3.5.2${creepFactor === creepNotGiven ? byMaterial : ''}).`;
-  const none = live.worst ? [] : ['There is no live, roof live or snow load: the live deflection is 0.'];
+      ? 'Creep is ignored (Kcr 1.0; NDS 3.5.2 gives 1.5 for seasoned lumber used dry, 2.0 otherwise).'
+      : `The dead load deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS ` +
+        `3.5.2${creepFactor === creepNotGiven ? byMaterial : ''}).`;
+  const none = live.worst
+    ? []
+    : ['There is no live, roof live or snow load, so the live load ' + 'deflection is 0.'];
   const wind = loaded.has('W')
-    ? ['The total deflection has 0.6 W; the live deflection is of L, Lr and S alone.']
+    ? ['The total deflection includes 0.6 W; the live load deflection includes only L, Lr and S.']
     : [];
-  return [creep, 'Shear deformation is left out.', ...none, ...wind];
+  return [creep, 'Shear deformation is ignored.', ...none, ...wind];
 }

@@ -50,7 +50,7 @@ function plyProblems({ n_com: plies, flitchPlates, flitch, flatUse }: Inputs): E
       ? [{ field, message: `${field} must be a whole number; given the number ${value}.` }]
       : [];
   const isFlat = flitch === true && flatUse === true;
-  const message = 'flatUse must be false for a flitch beam: its plates stand upright.';
+  const message = 'flatUse must be false for a flitch beam: its plates are vertical.';
   return [
     ...whole('n_com', plies),
     ...(flitch === true ? whole('flitchPlates', flitchPlates) : []),
@@ -79,7 +79,9 @@ function gradeProblems({ type, species, grade }: Inputs): ErrorDetail[] {
   if (type !== 'Custom' || !sawn || !wanted) return [];
   const has: Grade[] = dimensionGrades(sawn);
   if (has.includes(tabulatedGrade(sawn, wanted))) return [];
-  return [{ field: 'grade', message: `grade of ${sawn} is one of ${has.join(', ')}; given ${wanted}.` }];
+  return [
+    { field: 'grade', message: `grade of ${sawn} must be one of ${has.join(', ')}; given ` + `${wanted}.` },
+  ];
 }
 
 /** A member's name says what it is: the choice must not stand beside one that has no green size. */
@@ -97,7 +99,7 @@ function dressingProblems({ type, member: name, dressedSize }: Inputs): ErrorDet
 function loadProblems(inputs: Inputs): ErrorDetail[] {
   if (['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0)) return [];
   const message =
-    'Line loads, area loads or point loads are required: rows of at least one of them; a row of 0 checks only the self-weight.';
+    'Enter at least one line load, area load or point load; a load of 0 checks only the self-weight.';
   return [{ field: 'loadsLine', message }];
 }
 
@@ -204,7 +206,7 @@ function outside(field: string, position: number, length: number): ErrorDetail[]
 function notBefore(field: string, start: number, end: number): ErrorDetail {
   return {
     field,
-    message: `${field} must lie beyond the start: the load runs from ${start} ft to ${end} ft.`,
+    message: `${field} must be beyond the start: the load runs from ${start} ft to ${end} ft.`,
   };
 }
 

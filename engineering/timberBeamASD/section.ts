@@ -39,7 +39,9 @@ export function sectionOf(inputs: Inputs, work: Derivation = unrecorded): Sectio
   const flat = booleanOf(inputs, 'flatUse');
   const ply = flat ? { b: Math.max(size.b, size.d), d: Math.min(size.b, size.d) } : size;
   if (!flat && material.kind !== 'custom' && ply.b > ply.d)
-    throw new WoodError('The ply is wider than deep: for lumber with its wide face up choose flatUse.');
+    throw new WoodError(
+      'The ply is wider than it is deep: for lumber with its wide face up choose ' + 'flatUse.',
+    );
   const plies = numberOf(inputs, 'n_com');
   const b = work.step({
     symbol: 'b',
@@ -98,7 +100,7 @@ function unknownMember(wanted: string): string {
   const [size = ''] = wanted.trim().split(/\s+/);
   const { members } = searchMembers(size, 3, 0);
   const like = size === '' ? [] : members.map(({ name }) => JSON.stringify(name));
-  const hint = like.length > 0 ? ` Members of that size are ${like.join(', ')} and others.` : '';
+  const hint = like.length > 0 ? ` Members of that size include ${like.join(', ')}.` : '';
   return `There is no member ${JSON.stringify(wanted.slice(0, 60))} in the list.${hint}`;
 }
 

@@ -39,7 +39,8 @@ export function sketch(inputs: Inputs): Drawing[] {
         ...others.map((each) => drawn(each.type, each)),
       ],
       caption: isInclined
-        ? 'On plan, to scale along the beam. The loads are those across the inclined beam, per foot along it.'
+        ? 'Horizontal projection, to scale along the beam. Loads are transverse to the inclined ' +
+          'beam, per foot along it.'
         : 'To scale along the beam.',
     }),
     lumberSection({

@@ -44,8 +44,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
   test('2x12 of 16 ft with 350 lb at the centre, held at its supports alone: rejected, and 1.188 for any load', () => {
     const beam = { span: 16, loads: equal([8]), braces: [] };
     expect(rejectionOf(attributesOf(centre, beam))).toBe(
-      'stabilityLoad "Concentrated load at the centre, braced there" (NDS Table 3.3.3) is for the top edge braced at 8 ft ' +
-        'alone (rows Top Brace of supports); given no Top Brace. Choose "Any load", or change the beam.',
+      'stabilityLoad "Concentrated load at the centre, braced there" (NDS Table 3.3.3) is for the top edge braced only at 8 ft (rows Top Brace of supports); given no Top Brace. Choose "Any load", or change the beam.',
     );
     const free = solveBeam(attributesOf('Concentrated load at the centre, not braced there', beam));
     // le = 1.37 (192) + 3 (11.25) = 296.8 in.
@@ -71,7 +70,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
       expect(rejectionOf(attributesOf(line, { ...beam, braces: [], more: spaced }))).toBeUndefined();
       for (const left of places) {
         const braces = places.filter((place) => place !== left);
-        expect(rejectionOf(attributesOf(line, { ...beam, braces }))).toContain('the top edge braced at');
+        expect(rejectionOf(attributesOf(line, { ...beam, braces }))).toContain('the top edge braced only at');
       }
       expect(rejectionOf(attributesOf(line, { ...beam, braces: [] }))).toContain('no Top Brace');
       const loads = [...beam.loads.slice(1), ['P', places[0]!, 'L', 400, 0]];
@@ -100,7 +99,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
   test.each<[string, string, Attributes]>([
     [
       'a brace elsewhere',
-      'braced at 8 ft alone',
+      'braced only at 8 ft',
       {
         supports: [
           ['Pinned', 0, 3.5],
@@ -141,8 +140,8 @@ describe('NDS Table 3.3.3, loads braced there', () => {
     ['an area load', 'the area load loadsDist[0]', { loadsDist: [['w', 0, 0, 0, 0, 'D', 10]] }],
     ['a moment', 'the moment of loadsConc[1]', { loadsConc: [...equal([8]), ['M', 0, 'D', 0, 500]] }],
     ['a heavy self-weight', 'at most a tenth', { selfWeight: true, loadsConc: equal([8], 200) }],
-    ['two spans', 'one span between two supports', twoSpans],
-    ['an overhang', 'one span between two supports', { L_X: 18 }],
+    ['two spans', 'a single span between two supports', twoSpans],
+    ['an overhang', 'a single span between two supports', { L_X: 18 }],
   ])('%s is rejected', (_, reason, more) => {
     const beam = { span: 16, loads: equal([8]), braces: [8], more };
     expect(rejectionOf(attributesOf(centre, beam))).toContain(reason);
@@ -212,7 +211,7 @@ describe('a line is used only where it holds', () => {
     expect(detail(solution, 'bendingPosition')).toBeCloseTo(20, 6);
     expect(detail(solution, 'le')).toBeCloseTo(any, 9);
     expect(solution.notes.join(' ')).toContain(
-      'for the bottom edge where the moment hogs le is that of "Any load"',
+      'for the bottom edge under negative moment le is for "Any load"',
     );
   });
 
@@ -227,7 +226,7 @@ describe('a line is used only where it holds', () => {
   test('loads that the line does not have are a caution', () => {
     const loads = { loadsLine: [line('D', 50)], loadsConc: [['P', 5, 'L', 400, 0]] };
     const solution = solveBeam({ ...spans([0, 20]), ...loads });
-    expect(solution.details!.cautions).toContain('le is that of "Uniform load"');
+    expect(solution.details!.cautions).toContain('le is for "Uniform load"');
     expect(solveBeam({ ...spans([0, 20]), ...loads, stabilityLoad: 'Any load' }).details!.cautions).toBe('');
   });
 });

@@ -74,9 +74,9 @@ function reasonAgainst(line: StabilityLoad, inputs: Inputs): string | null {
   try {
     const span = onlySpan(inputs);
     if (!span)
-      return 'one span between two supports at the ends of the beam, without hinges; given another beam';
+      return 'a single span between two supports at the beam ends, without hinges; given another beam';
     const others = otherLoads(inputs);
-    if (others !== null) return `no load but concentrated ones and the self-weight; given ${others}`;
+    if (others !== null) return `only concentrated loads and the self-weight; given ${others}`;
     const count = parts[line] ?? Math.max(fewestEvenly, placesOf(inputs, span).size) + 1;
     const division = { span, part: span / count };
     const points = Array.from({ length: count - 1 }, (_, index) => (index + 1) * division.part);
@@ -164,7 +164,7 @@ function pointLoads(inputs: Inputs, division: Division): PointLoad[] {
 function loadReason(loads: PointLoad[], points: number[], division: Division): string | null {
   const places = loads.map(({ position }) => position);
   if (!areAt(places, points, division))
-    return `concentrated loads at ${feet(points)} alone; given ${feet(places)}`;
+    return `concentrated loads only at ${feet(points)}; given ${feet(places)}`;
   const types = new Set(loads.flatMap(({ forces }) => [...forces.keys()]));
   for (const type of types) {
     const forces = loads.map((load) => load.forces.get(type) ?? 0);
@@ -196,7 +196,7 @@ function selfWeightReason(inputs: Inputs, loads: PointLoad[], { span }: Division
 function braceReason(points: number[], division: Division, inputs: Inputs): string | null {
   const wanted =
     points.length > 0
-      ? `the top edge braced at ${feet(points)} alone`
+      ? `the top edge braced only at ${feet(points)}`
       : 'no brace of the top edge in the span';
   switch (optionOf(inputs, 'topBracing', bracings)) {
     case 'Continuous':

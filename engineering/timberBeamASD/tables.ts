@@ -16,12 +16,13 @@ export function tablesOf(results: BeamResults): ReportTable[] {
   return [
     {
       title: 'Load combinations',
-      description: 'Allowable stress design, each combination over all patterns of live and snow load.',
+      description:
+        'Allowable stress design; each combination includes all patterns of live and snow ' + 'load.',
       columns: [
         textColumn('combination', 'Combination'),
         numberColumn('cd', 'CD', null),
         numberColumn('most', 'Largest moment', 'lb-ft'),
-        numberColumn('least', 'Least moment', 'lb-ft'),
+        numberColumn('least', 'Smallest moment', 'lb-ft'),
         numberColumn('shear', 'Shear', 'lb'),
       ],
       rows: [...byName].map(([combination, situations]) => ({ combination, ...extremesOf(situations) })),

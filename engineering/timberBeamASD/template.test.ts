@@ -80,7 +80,7 @@ describe('combinations', () => {
     const loads = (psf: number) => ({ ...bare, ...simpleSpan(10), loadsLine: [line('S', psf)] });
     const strength = solveBeam({ ...loads(100), snowStandard: 'ASCE 7-22' });
     expect(strength.check!.value).toBeCloseTo(Number(solveBeam(loads(70)).check!.value), 12);
-    expect(noteOf(strength)).toContain('enters times 0.7');
+    expect(noteOf(strength)).toContain('is multiplied by 0.7');
   });
 
   test('wind that lifts: the support must hold the beam down, and the bottom edge is in compression', () => {
@@ -91,7 +91,7 @@ describe('combinations', () => {
     });
     expect(detail(solution, 'minMoment')).toBeCloseTo(((6 - 60) * 144) / 8, 6);
     expect(detail(solution, 'CL')).toBeLessThan(1);
-    expect(noteOf(solution)).toContain('Support 1 at 0 ft is lifted with 324 lb (0.6D + 0.6W)');
+    expect(noteOf(solution)).toContain('Support 1 at 0 ft has 324 lb of uplift (0.6D + 0.6W)');
     expect(rows(solution)[0]!.minReaction).toBeCloseTo(-324, 6);
   });
 

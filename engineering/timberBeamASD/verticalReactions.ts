@@ -35,7 +35,8 @@ function underWind({ beam, supports }: Layout, reactions: Reaction[], slope: num
   const held = supports.flatMap(({ type }, index) => (type === 'Roller' ? [] : [index]));
   if (held.length === 0)
     throw new BeamError(
-      'Wind on the inclined beam has a horizontal part, and rollers do not take it: make one support Pinned or Fixed.',
+      'Wind on the inclined beam has a horizontal component, which rollers do not resist: make one ' +
+        'support Pinned or Fixed.',
     );
   const cosine = 1 / slope;
   const sine = Math.sqrt(1 - cosine ** 2);

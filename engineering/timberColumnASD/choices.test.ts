@@ -39,8 +39,8 @@ describe('load duration', () => {
     const cautions = (loadDuration: string) =>
       String(solveColumn({ ...post, loadDuration }).results.cautions);
     expect(cautions('Permanent, 0.9')).toBe('');
-    expect(cautions('Seven days, 1.25')).toContain('has for the loads of D + L (1)');
-    expect(cautions('Impact, 2.0')).toContain('does not hold for connections');
+    expect(cautions('Seven days, 1.25')).toContain('allows for the loads of D + L (1)');
+    expect(cautions('Impact, 2.0')).toContain('does not apply to connections');
     expect(problemsOf({ loadDuration: 'Impact, 2.0', pressureTreated: true })).toEqual(['loadDuration']);
     expect(problemsOf({ loadDuration: 'Impact, 2.0', incised: true })).toEqual(['loadDuration']);
     expect(problemsOf({ loadDuration: 'Impact, 2.0' })).toEqual([]);
@@ -91,14 +91,14 @@ describe('custom sawn lumber', () => {
   test('by default CF is in the values, and the report says which', () => {
     const said = (more: Attributes) => solveColumn({ ...post, ...more }).notes.join(' ');
     expect(result(solveColumn({ ...post, ...sawn }), 'fcStar')).toBe(1350);
-    expect(said(sawn)).toContain('as the values include it (the tables have 1.3 on Fb and 1.1 on Fc');
-    expect(said(applied)).toContain('CF is that of Tables 4A and 4D, 1.3 on Fb and 1.1 on Fc');
+    expect(said(sawn)).toContain('because the values include it (the tables have 1.3 on Fb and 1.1 on Fc');
+    expect(said(applied)).toContain('CF is from Tables 4A and 4D, 1.3 on Fb and 1.1 on Fc');
     expect(said(own)).not.toContain('Custom sawn lumber');
   });
 
   test('a table factor below 1.0 on only Fc also gives a caution', () => {
     const wide = { ...post, ...sawn, d: 13.25 };
-    expect(String(solveColumn(wide).results.cautions)).toContain('CF of the tables is 0.9 for this size');
+    expect(String(solveColumn(wide).results.cautions)).toContain('The tables give CF 0.9 for this size');
   });
 
   test('c of glulam is rejected', () => {

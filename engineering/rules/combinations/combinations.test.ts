@@ -52,7 +52,7 @@ test('earthquake, upwards and downwards', () => {
   ]);
 });
 
-test('snow of ASCE 7-22 enters times 0.7', () => {
+test('snow of ASCE 7-22 is multiplied by 0.7', () => {
   expect(named(of('D', 'L', 'S'), 'ASCE 7-22')).toEqual([
     'D: 0.9',
     'D + L: 1',

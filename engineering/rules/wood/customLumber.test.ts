@@ -25,7 +25,7 @@ test('the note explains CF, with Fc where it applies; listed grades have no note
 
 test('a CF below 1 of values that are taken to include it is a caution', () => {
   expect(customSizeFactorCautions(included(5.5, 15), 0.9755).join(' ')).toContain(
-    'CF of the tables is 0.9755',
+    'The tables give CF 0.9755',
   );
   expect(customSizeFactorCautions(included(1.5, 9.25), 1)).toEqual([]);
   expect(customSizeFactorCautions(included(1.5, 9.25), 1.1)).toEqual([]);

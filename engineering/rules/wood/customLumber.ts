@@ -19,7 +19,9 @@ export const leastTimber = 4.5;
 export function customLumber(values: ReferenceValues, { b, d }: Ply, cf: CustomSizeFactor): Material {
   const thickness = Math.min(b, d);
   if (thickness < leastLumber)
-    throw new WoodError(`Sawn lumber thinner than ${leastLumber} in has no factors in Tables 4A and 4B.`);
+    throw new WoodError(
+      `Sawn lumber thinner than ${leastLumber} in has no factors in Tables 4A and ` + '4B.',
+    );
   return {
     kind: thickness >= leastTimber ? 'timber' : 'dimension',
     species: customSpecies,
@@ -43,16 +45,17 @@ export function customSizeFactorNote(material: Material, onFb: number, onFc?: nu
     `${Number(onFb.toPrecision(4))} on Fb` +
     (onFc === undefined ? '' : ` and ${Number(onFc.toPrecision(4))} on Fc`);
   return material.sizeFactorIncluded
-    ? `Custom sawn lumber: CF is 1.0, as the values include it (the tables have ${factors} for this size); CM, Ci and Cr are ` +
-        'those of listed grades.'
-    : `Custom sawn lumber: CF is that of Tables 4A and 4D, ${factors}; CM, Ci and Cr are those of listed grades.`;
+    ? `Custom sawn lumber: CF is 1.0, because the values include it (the tables have ${factors} for ` +
+        'this size); CM, Ci and Cr are the same as for listed grades.'
+    : `Custom sawn lumber: CF is from Tables 4A and 4D, ${factors}; CM, Ci and Cr are the same as ` +
+        'for listed grades.';
 }
 
 /** Where the tables would make the strength smaller than values that were left as they are; none elsewhere. */
 export function customSizeFactorCautions(material: Material, wouldBe: number): string[] {
   if (!isCustomLumber(material) || !material.sizeFactorIncluded || wouldBe >= 1) return [];
   return [
-    `CF of the tables is ${Number(wouldBe.toPrecision(4))} for this size, below 1.0: the custom values must include it, or ` +
-      'customSizeFactor be "Apply it" (NDS 4.3.6).',
+    `The tables give CF ${Number(wouldBe.toPrecision(4))} for this size, below 1.0: the custom ` +
+      'values must include it, or set customSizeFactor to "Apply it" (NDS 4.3.6).',
   ];
 }

@@ -39,12 +39,12 @@ test('dead load alone is permanent whatever is chosen', () => {
 test('a duration shorter than that of a load names the combinations; a longer one is safe', () => {
   expect(durationCautions(combinations, 'Permanent, 0.9')).toEqual([]);
   expect(durationCautions(combinations, 'Ten years, 1.0')).toEqual([]);
-  expect(durationCautions(combinations, 'Two months, 1.15').join(' ')).toContain('the loads of D + L (1):');
+  expect(durationCautions(combinations, 'Two months, 1.15').join(' ')).toContain('the loads of D + L (1),');
   expect(durationCautions(combinations, 'Ten minutes, 1.6').join(' ')).toMatch(
     /D \+ L \(1\), D \+ S \(1\.15\)/,
   );
   expect(durationCautions(combinations, 'Impact, 2.0').join(' ')).toMatch(
-    / and \d+ others: .*not hold for connections/,
+    / and \d+ others, .*not apply to connections/,
   );
 });
 
@@ -54,8 +54,8 @@ test('up to three combinations are named, of more how many there are', () => {
       names.map((name) => ({ name, factors: { L: 1 }, cd: 1 })),
       'Two months, 1.15',
     ).join(' ');
-  expect(named('A', 'B', 'C')).toContain('the loads of A (1), B (1), C (1): their');
-  expect(named('A', 'B', 'C', 'E', 'F')).toContain('the loads of A (1), B (1), C (1) and 2 others: their');
+  expect(named('A', 'B', 'C')).toContain('the loads of A (1), B (1), C (1), which');
+  expect(named('A', 'B', 'C', 'E', 'F')).toContain('the loads of A (1), B (1), C (1) and 2 others, which');
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function durationFormula(
 ): { formula: string; from: Record<string, string> } {
   return duration === byCombination
     ? { formula: 'Table 2.3.2 (shortest load of C)', from: { C: combination.replace(/ \(.*$/, '') } }
-    : { formula: `"${duration}" as chosen; 0.9 for D alone`, from: {} };
+    : { formula: `"${duration}" as chosen; 0.9 for D only`, from: {} };
 }
 
 /**
@@ -50,14 +50,14 @@ export function durationCautions(combinations: Combination[], duration: LoadDura
   return [
     ...(shorter.length > 0
       ? [
-          `loadDuration is "${duration}", shorter than NDS Table 2.3.2 has for the loads of ` +
-            `${listOf(shorter)}: their strengths are larger for it. It ` +
-            'must be that of the shortest load of each.',
+          `loadDuration is "${duration}", shorter than NDS Table 2.3.2 allows for the loads of ` +
+            `${listOf(shorter)}, which overstates their strength. Use the duration of the shortest load in ` +
+            'each.',
         ]
       : []),
     ...(duration === impact
       ? [
-          'CD 2.0 does not hold for connections, nor for members that are pressure-treated with water-borne ' +
+          'CD 2.0 does not apply to connections or to members pressure-treated with water-borne ' +
             'preservatives or fire retardants (NDS Table 2.3.2).',
         ]
       : []),
@@ -76,8 +76,9 @@ const shown = 3;
 export function impactReason(duration: LoadDuration, treated: boolean, incised: boolean): string | null {
   if (duration !== impact || !(treated || incised)) return null;
   return (
-    `loadDuration must not be "${impact}" for a member that is ${treated ? 'pressure-treated' : 'incised for treatment'}: a ` +
-    'CD above 1.6 does not hold for members treated with water-borne preservatives or fire retardants (NDS Table ' +
-    '2.3.2). Choose "Ten minutes, 1.6" at most.'
+    `loadDuration must not be "${impact}" for a member that is ` +
+    `${treated ? 'pressure-treated' : 'incised for treatment'}: CD above 1.6 does not apply to ` +
+    'members treated with water-borne preservatives or fire retardants (NDS Table 2.3.2). Choose ' +
+    '"Ten minutes, 1.6" or longer.'
   );
 }

@@ -18,13 +18,14 @@ const fewestMembers = 3;
 
 /** Why Cr is 1.0 though members repeat; null when it is not. */
 export function noRepetitionReason({ kind, ofPlies, spacing, plies }: Repetition): string | null {
-  if (kind !== 'dimension') return 'only dimension lumber takes the repetitive member factor (NDS 4.3.9)';
+  if (kind !== 'dimension')
+    return 'the repetitive member factor is for dimension lumber only (NDS ' + '4.3.9)';
   if (plies > 1 && !ofPlies)
-    return 'a built-up member counts as repetitive members only where that is ticked as well (NDS 4.3.9)';
+    return 'built-up members are treated as repetitive only if that option is also selected (NDS ' + '4.3.9)';
   if (spacing <= repetitiveSpacing || plies >= fewestMembers) return null;
   return (
-    `the spacing is more than ${repetitiveSpacing} in on centre and the member has fewer than ${fewestMembers} plies in ` +
-    'contact (NDS 4.3.9)'
+    `the spacing is more than ${repetitiveSpacing} in on center and the member has fewer than ` +
+    `${fewestMembers} plies in contact (NDS 4.3.9)`
   );
 }
 
@@ -37,10 +38,10 @@ export function repetitionNotes(repetition: Repetition): string[] {
   if (plies === 1) return [];
   return [
     plies >= fewestMembers
-      ? 'Cr 1.15 is taken for plies in contact (NDS 4.3.9): they must be joined by an element that distributes the load; ' +
-        'a cautious reading takes 1.0 for a header.'
-      : `Cr 1.15 is for at least three such members of two plies, at most ${repetitiveSpacing} in on centre and joined by ` +
-        'sheathing or the like (NDS 4.3.9); one alone takes 1.0.',
+      ? 'Cr 1.15 is used for plies in contact (NDS 4.3.9): they must be joined by a load-distributing ' +
+        'element. A conservative interpretation uses 1.0 for a header.'
+      : `Cr 1.15 assumes at least three such two-ply members, at most ${repetitiveSpacing} in on center ` +
+        'and joined by sheathing or a similar element (NDS 4.3.9); use 1.0 for a single member.',
   ];
 }
 

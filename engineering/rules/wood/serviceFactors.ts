@@ -35,7 +35,7 @@ export function wetServiceFactors(material: Material, wet: boolean, cf: number):
       return { fb: 0.8, fv: 0.875, fcPerp: 0.53, e: 0.833 };
     case 'custom':
       throw new WoodError(
-        'NDS has no wet service factor for custom values: enter values for wet service and choose Dry.',
+        'NDS has no wet service factor for custom values: enter wet service values and choose Dry.',
       );
   }
 }

@@ -279,14 +279,16 @@ describe('NDS 4.3.9 in the notes', () => {
   });
 
   test('the note on Cr of plies requires joined members', () => {
-    expect(notes(2)).toMatch(/^Cr 1.15 is for at least three such members of two plies/);
-    expect(notes(3)).toMatch(/^Cr 1.15 is taken for plies in contact/);
+    expect(notes(2)).toMatch(/^Cr 1.15 assumes at least three such two-ply members/);
+    expect(notes(3)).toMatch(/^Cr 1.15 is used for plies in contact/);
   });
 
   test('the note explains why Cr is 1.0', () => {
-    expect(notes(2, { ofPlies: false })).toMatch(/^Cr is 1.0: a built-up member counts/);
+    expect(notes(2, { ofPlies: false })).toMatch(/^Cr is 1.0: built-up members are treated/);
     expect(notes(1, { spacing: 25 })).toMatch(/^Cr is 1.0: the spacing is more than 24 in/);
-    expect(notes(1, { kind: 'timber' })).toMatch(/^Cr is 1.0: only dimension lumber/);
+    expect(notes(1, { kind: 'timber' })).toMatch(
+      /^Cr is 1.0: the repetitive member factor is for dimension lumber/,
+    );
   });
 });
 
