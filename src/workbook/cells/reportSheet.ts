@@ -3,6 +3,7 @@ import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
 import { setUpPage } from './printSetup';
 import { giveHeading } from './palette';
+import { columnWidth, ratioFormat } from '../insert/tableLook';
 import type { SheetBox } from '../excel/a1';
 
 /** A table on a new sheet, with a title and a line that says what it is. */
@@ -13,6 +14,9 @@ export interface ReportSheet {
   header: readonly string[];
   rows: readonly PlannedCell[][];
 }
+
+/** Characters: rows may come later, and a sheet of many columns is to be read when it is printed one page wide. */
+const [usualLength, widest] = [9, 24];
 
 /** Rows above the table: title, note, a blank one. */
 export const rowsAbove = 3;
@@ -41,10 +45,43 @@ export async function writeReport(
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
   giveHeading(head);
   sheet.freezePanes.freezeRows(rowsAbove + 1);
-  sheet.getRangeByIndexes(rowsAbove, 0, rows.length + 1, header.length).format.autofitColumns();
+  header.forEach((heading, column) => {
+    const longest = Math.max(usualLength, ...rows.map((row) => shownLength(row[column])));
+    sheet.getRangeByIndexes(rowsAbove, column, 1, 1).format.columnWidth = columnWidth(
+      heading,
+      longest,
+      widest,
+    );
+  });
+  lookOfRows(sheet, header, rowsAbove + 1, rows.length);
   await context.sync();
   const box = { row: rowsAbove, column: 0, rowCount: rows.length + 1, columnCount: header.length };
   await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
+}
+
+/** Gives rows below the header their look: text wrapped within its column, ratios as everywhere. */
+export function lookOfRows(
+  sheet: Excel.Worksheet,
+  header: readonly string[],
+  top: number,
+  rowCount: number,
+): void {
+  if (rowCount === 0) return;
+  const { format } = sheet.getRangeByIndexes(top, 0, rowCount, header.length);
+  format.wrapText = true;
+  format.verticalAlignment = 'Top';
+  const ratios = header.indexOf('Utilization');
+  if (ratios >= 0) {
+    const range = sheet.getRangeByIndexes(top, ratios, rowCount, 1);
+    range.numberFormat = Array.from({ length: rowCount }, () => [ratioFormat]);
+  }
+  format.autofitRows();
+}
+
+/** A link shows a word, any other formula its value. */
+function shownLength(cell: PlannedCell | undefined): number {
+  if (cell === undefined || (String(cell.value).startsWith('=') && !cell.asText)) return 0;
+  return String(cell.value).length;
 }
 
 /** Where results begin: the cell of their first header. */

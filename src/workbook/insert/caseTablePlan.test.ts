@@ -70,7 +70,7 @@ test('a header that would name another input goes without its units', () => {
   expect(header.slice(1).map(({ value }) => value)).toEqual(['Width', 'Width (in)']);
 });
 
-test('a table without rows is left out, and a template with a mark of its own names its rows', () => {
+test('a table without rows is left out, and a template that has a mark names its rows by it', () => {
   const marked = template({
     fields: [
       field('mark', { label: 'Mark', type: 'text', default: 'B7' }),

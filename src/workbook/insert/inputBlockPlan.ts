@@ -6,7 +6,7 @@ import { type PlannedCase, type PlannedInputs, planInputs } from './plannedInput
 export interface InputBlockRequest extends PlannedCase {
   /** What stands first: referenceId of an output, or one of the names that work with every template, such as `verdict`. */
   output: string;
-  /** False where a calculation answers with the verdict and the utilization alone. */
+  /** False where a calculation answers only with the verdict and the utilization. */
   returnsResults?: boolean;
 }
 

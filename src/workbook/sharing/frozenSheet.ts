@@ -1,6 +1,6 @@
 import { cellRuns } from '../cells/cellRuns';
 import { frozenHeader, type FrozenRecord, readFrozenRow } from './frozenRecord';
-import { rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
+import { lookOfRows, rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
 import type { PlannedCell } from '../cells/plannedCell';
 
@@ -43,6 +43,8 @@ export async function appendFrozen(context: Excel.RequestContext, rows: PlannedC
   await context.sync();
   const row = used.rowIndex + used.rowCount;
   await writeCells(context, sheet, row, 0, rows);
+  lookOfRows(sheet, frozenHeader, row, rows.length);
+  await context.sync();
   return row;
 }
 
