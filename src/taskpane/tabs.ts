@@ -41,7 +41,7 @@ export const tabs: TabEntry[] = [
     title: 'Activity',
     help: 'activity',
     Content: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "tab-activity" */ './activity/ActivityTab')).ActivityTab,
+      default: (await import(/* webpackChunkName: "tab-activity" */ './problems/ProblemsTab')).ProblemsTab,
     })),
   },
   {

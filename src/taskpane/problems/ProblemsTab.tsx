@@ -20,18 +20,18 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
-import { PackageEntry } from '../package/PackageEntry';
+import { PackageEntry } from '../handOver/PackageEntry';
 import { FormulaList } from '../common/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../common/listedFormulas';
-import { SupportLog } from './SupportLog';
-import { UnusedSheets } from './UnusedSheets';
-import { WorkUnderWay } from './WorkUnderWay';
+import { SupportLog } from '../settings/SupportLog';
+import { UnusedSheets } from '../settings/UnusedSheets';
+import { WorkUnderWay } from '../settings/WorkUnderWay';
 import { stuckFormulas } from '../../commands/watchdog';
 import { shownValue } from '../common/fieldText';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 
 /** What fails, what is old, what is under way, and what is done with the workbook as a whole. */
-export function ActivityTab() {
+export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
   const read = useCallback(() => readCalculatedFormulas(runtime), [runtime]);
