@@ -26,8 +26,8 @@ export interface RunningCommand {
   stopped: boolean;
 }
 
-/** The tabs of the pane that the ribbon opens. */
-export type RaisedTab = 'activity' | 'cell' | 'study' | 'templates';
+/** What the ribbon opens in the pane. */
+export type RaisedTab = 'cell' | 'handOver' | 'problems' | 'study' | 'templates';
 
 export interface CommandContext {
   running: RunningCommand | null;
@@ -46,7 +46,7 @@ export interface Work {
 export const commandContext: StoreApi<CommandContext> = createStore<CommandContext>()(() => ({
   running: null,
   report: null,
-  raised: { times: 0, tab: 'activity' },
+  raised: { times: 0, tab: 'problems' },
 }));
 
 export function stopCommand(): void {
@@ -58,8 +58,8 @@ export function closeReport(): void {
   commandContext.setState({ report: null });
 }
 
-/** Opens the pane at a tab; the work of the command context is shown in Activity. */
-export function raisePane(tab: RaisedTab = 'activity'): void {
+/** Opens the pane at a tab; each shows the work of the command context. */
+export function raisePane(tab: RaisedTab): void {
   commandContext.setState(({ raised }) => ({ raised: { times: raised.times + 1, tab } }));
 }
 

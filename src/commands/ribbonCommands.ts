@@ -8,10 +8,10 @@ export const ribbonCommands = {
   openCell: () => opened('cell'),
   openStudy: () => opened('study'),
   refreshSelection: () => shown(() => refresh(getRuntime(), 'selection')),
-  freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection')),
-  unfreezeSelection: () => shown(() => unfreezeFormulas('selection')),
+  freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection'), 'handOver'),
+  unfreezeSelection: () => shown(() => unfreezeFormulas('selection'), 'handOver'),
   repair: () => shown(() => repair(getRuntime())),
-  audit: () => shown(() => audit(getRuntime())),
+  audit: () => shown(() => audit(getRuntime()), 'handOver'),
   pause: () => shown(() => setPaused(true)),
   resume: () => shown(() => setPaused(false)),
   pauseOrResume: () => shown(() => setPaused(!getRuntime().settings.get().paused)),
@@ -37,8 +37,8 @@ function openGuide(): void {
   else window.open(guide, '_blank', 'noopener');
 }
 
-async function shown(work: () => Promise<unknown>): Promise<void> {
-  raisePane();
+async function shown(work: () => Promise<unknown>, tab: RaisedTab = 'problems'): Promise<void> {
+  raisePane(tab);
   const done = work();
   await Office.addin.showAsTaskpane();
   // The command context shows its failures; those of the other commands are few, and shown there too.

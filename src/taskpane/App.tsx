@@ -6,19 +6,20 @@ import { HelpLink } from './common/HelpLink';
 import { Notices } from './common/Notices';
 import { ProjectLine } from './common/ProjectLine';
 import { usePane } from './common/PaneContext';
-import { tabs } from './tabs';
+import { tabs, views } from './tabs';
+import { ProblemsProvider } from './common/problems';
+import { SettingsButton } from './common/SettingsButton';
 import { usePlaces } from './common/places';
 import { useTheme } from './common/useTheme';
-import type { Runtime } from '../runtime';
 import { Problem } from './common/Problem';
 
-/** The pane: a tab a job. Without a key there is one job only. */
+/** The pane: a tab for each job; its head leads to Problems and Settings. Without a key it opens at Settings. */
 export function App() {
   const styles = useStyles();
   const ready = useRuntimeReady();
   const { runtime, places } = usePane();
   const [{ tab, storageNoteRead }, go] = usePlaces();
-  const shown = tabs.find(({ name }) => name === tab);
+  const shown = views.find(({ name }) => name === tab);
 
   // Decided once: entering a key must not take the user away from what the test says of it.
   useEffect(() => {
@@ -26,7 +27,7 @@ export function App() {
     places.setState({ tab: runtime.connection.get().apiKey === null ? 'settings' : 'templates' });
   }, [ready, runtime, places]);
 
-  const changedRows = useChangedRows(runtime, ready);
+  const isTab = tabs.some(({ name }) => name === tab);
 
   useTabFocus(tab);
   useRaisedTab();
@@ -37,7 +38,7 @@ export function App() {
         <h1 className={styles.hidden}>Calc</h1>
         <TabList
           size="small"
-          selectedValue={tab}
+          selectedValue={isTab ? tab : null}
           onTabSelect={(_, { value }) => go({ tab: tabs.find(({ name }) => name === value)?.name ?? null })}
           aria-label="Calc"
           className={styles.tabs}
@@ -50,34 +51,37 @@ export function App() {
               aria-controls="tab-panel"
               data-testid={`tab-${name}`}
             >
-              {name === 'study' && changedRows > 0 ? `${title} (${changedRows})` : title}
+              {title}
             </Tab>
           ))}
         </TabList>
         <div
           id="tab-panel"
-          role="tabpanel"
+          role={isTab ? 'tabpanel' : 'region'}
           aria-labelledby={tab ? `tab-${tab}` : undefined}
           className={styles.tab}
         >
-          <div className={styles.head}>
-            {ready && <ProjectLine />}
-            {shown && <HelpLink title={shown.title} page={shown.help} className={styles.atEnd} />}
-          </div>
-          {ready && (
-            <Notices
-              onStorageRead={
-                tab === 'settings' || storageNoteRead ? undefined : () => go({ storageNoteRead: true })
-              }
-            />
-          )}
           {!ready && <p className={styles.note}>Looking for the service…</p>}
-          {ready && shown && (
-            <TabBoundary key={shown.name}>
-              <Suspense fallback={<p className={styles.note}>Opening {shown.title}…</p>}>
-                <shown.Content />
-              </Suspense>
-            </TabBoundary>
+          {ready && (
+            <ProblemsProvider>
+              <div className={styles.head}>
+                <ProjectLine />
+                <SettingsButton className={styles.atEnd} />
+                {shown && <HelpLink title={shown.title} page={shown.help} />}
+              </div>
+              <Notices
+                onStorageRead={
+                  tab === 'settings' || storageNoteRead ? undefined : () => go({ storageNoteRead: true })
+                }
+              />
+              {shown && (
+                <TabBoundary key={shown.name}>
+                  <Suspense fallback={<p className={styles.note}>Opening {shown.title}…</p>}>
+                    <shown.Content />
+                  </Suspense>
+                </TabBoundary>
+              )}
+            </ProblemsProvider>
           )}
         </div>
       </main>
@@ -97,33 +101,6 @@ function useRuntimeReady(): boolean {
     };
   }, [runtime]);
   return ready;
-}
-
-/** How many rows of the studies in this workbook are not calculated as they stand. They are followed from the pane's opening on. */
-function useChangedRows(runtime: Runtime, ready: boolean): number {
-  const [rows, setRows] = useState(0);
-  useEffect(() => {
-    if (!ready) return;
-    let end: (() => void) | undefined;
-    let wanted = true;
-    import(/* webpackChunkName: "tab-study-follow" */ './common/followedStudies')
-      .then(({ followStudies }) => {
-        if (!wanted) return;
-        const follower = followStudies(runtime);
-        const count = () =>
-          setRows(
-            follower.store.getState().studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
-          );
-        end = follower.store.subscribe(count);
-        return follower.check();
-      })
-      .catch((error: unknown) => console.warn('Studies of this workbook are not followed', error));
-    return () => {
-      wanted = false;
-      end?.();
-    };
-  }, [runtime, ready]);
-  return rows;
 }
 
 interface TabBoundaryProps {
@@ -165,7 +142,9 @@ function useTabFocus(tab: string | null): void {
     before.current = tab;
     // What went well is read where it was asked for; what did not stays until it is closed.
     if (moved && commandContext.getState().report?.intent === 'success') closeReport();
-    if (moved && document.activeElement === document.body) document.getElementById(`tab-${tab}`)?.focus();
+    // A command of the ribbon leaves the focus in the grid.
+    if (moved && document.hasFocus() && document.activeElement === document.body)
+      document.getElementById(`tab-${tab}`)?.focus();
   }, [tab]);
 }
 

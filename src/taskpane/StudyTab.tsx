@@ -1,5 +1,5 @@
-import { Spinner, Tab, TabList } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect } from 'react';
+import { Spinner } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey, Problem } from './common/Problem';
 import { useStyles } from './common/styles';
@@ -17,52 +17,15 @@ import { SweepBuilder } from './study/plan/SweepBuilder';
 import { ChangedStudies } from './study/ChangedStudies';
 import { isStoppedHere, UnfinishedStudies } from './study/UnfinishedStudies';
 
-const DesignView = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-design" */ './design/DesignView')).DesignView,
-}));
-
-/** A table of cases through one template, or the search for a value of one case. */
+/** A table of cases through one template. */
 export function StudyTab() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { apiKey } = useConnection();
-  const [{ study }, go] = usePlaces();
   if (apiKey === null) return <NeedsKey />;
   return (
-    <>
-      <TabList
-        size="small"
-        appearance="subtle"
-        selectedValue={study.part}
-        onTabSelect={(_, { value }) =>
-          go({ study: { ...study, part: value === 'design' ? 'design' : 'cases' } })
-        }
-        aria-label="Study"
-      >
-        <Tab value="cases" id="study-part-cases" aria-controls="study-part" data-testid="study-part-cases">
-          Table of cases
-        </Tab>
-        <Tab value="design" id="study-part-design" aria-controls="study-part" data-testid="study-part-design">
-          Design
-        </Tab>
-      </TabList>
-      <div
-        id="study-part"
-        role="tabpanel"
-        aria-labelledby={`study-part-${study.part}`}
-        className={styles.part}
-      >
-        {study.part === 'design' ? (
-          <Suspense fallback={<p className={styles.note}>Opening Design…</p>}>
-            <DesignView />
-          </Suspense>
-        ) : (
-          <StudyContext value={openStudySession(runtime)}>
-            <StudyForm />
-          </StudyContext>
-        )}
-      </div>
-    </>
+    <StudyContext value={openStudySession(runtime)}>
+      <StudyForm />
+    </StudyContext>
   );
 }
 
@@ -87,7 +50,7 @@ function StudyForm() {
       // The table that was just inserted is selected, not the one of a study before.
       void session.readSelection();
     }
-    go({ study: { ...study, templateCode: null } });
+    go({ study: { templateCode: null } });
   }, [study, session, go]);
   useEffect(() => {
     if (session.store.getState().source === null) void session.readSelection();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { tabs } from './tabs';
+import { views } from './tabs';
 
-test.each(tabs.map(({ title, help }) => [title, help]))('%s has its page of the guide: %s', (_, page) => {
+test.each(views.map(({ title, help }) => [title, help]))('%s has its page of the guide: %s', (_, page) => {
   expect(existsSync(path.resolve(__dirname, `../../docs/guide/${page}.md`))).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import type { TabName } from './common/places';
+import type { ViewName } from './common/places';
 
-interface TabEntry {
-  name: TabName;
+interface View {
+  name: ViewName;
   title: string;
   /** Its page of the guide. */
   help: string;
@@ -10,7 +10,7 @@ interface TabEntry {
 }
 
 /** The tabs in their order. Each is loaded when it is first looked at; the chunk's name keeps it out of the pane's own size. */
-export const tabs: TabEntry[] = [
+export const tabs: View[] = [
   {
     name: 'cell',
     title: 'Cell',
@@ -37,11 +37,31 @@ export const tabs: TabEntry[] = [
     })),
   },
   {
-    name: 'activity',
-    title: 'Activity',
-    help: 'activity',
+    name: 'design',
+    title: 'Design',
+    help: 'study',
     Content: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "tab-activity" */ './problems/ProblemsTab')).ProblemsTab,
+      default: (await import(/* webpackChunkName: "tab-design" */ './design/DesignView')).DesignView,
+    })),
+  },
+  {
+    name: 'handOver',
+    title: 'Hand over',
+    help: 'sharing',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "tab-hand-over" */ './handOver/HandOverTab')).HandOverTab,
+    })),
+  },
+];
+
+/** What the count of problems and the gear open, in place of a tab. */
+const headViews: View[] = [
+  {
+    name: 'problems',
+    title: 'Problems',
+    help: 'problems',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "tab-problems" */ './problems/ProblemsTab')).ProblemsTab,
     })),
   },
   {
@@ -53,3 +73,5 @@ export const tabs: TabEntry[] = [
     })),
   },
 ];
+
+export const views: View[] = [...tabs, ...headViews];

@@ -48,7 +48,7 @@ test('it calculates, is inserted, and cells of an earlier text are outdated unti
   expect(await askRunningService(dataDir, changed)).toMatchObject([{ version: 2 }]);
   await byId('template-back').click();
   await byId('templates-reload').click();
-  await byId('tab-activity').click();
+  await byId('tab-problems').click();
   const outdated = byId('activity-outdated');
   await outdated.filter({ hasText: /!D1.*!B8/s }).waitFor();
   expect(await book.value('D1')).toBe(6);

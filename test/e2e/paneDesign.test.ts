@@ -1,4 +1,4 @@
-/** Study > Design, as an engineer uses it: solve for a span, the lightest W shape that passes, and the value in its input cell. */
+/** Design, as an engineer uses it: solve for a span, the lightest W shape that passes, and the value in its input cell. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';

@@ -53,7 +53,7 @@ async function reopened(file: Uint8Array): Promise<void> {
 }
 
 test('the project is shown above every tab, with a link to its page', async () => {
-  for (const tab of ['cell', 'templates', 'study', 'activity', 'settings']) {
+  for (const tab of ['cell', 'templates', 'study', 'design', 'handOver', 'problems', 'settings']) {
     await byId(`tab-${tab}`).click();
     expect(await byId('project-line-name').innerText()).toBe(first);
   }

@@ -68,7 +68,7 @@ let bytes: Uint8Array;
 describe('the key', () => {
   test('is in no part of the saved file', async () => {
     // What is written when the cells are quiet is written now.
-    await pane.getByTestId('tab-activity').click();
+    await pane.getByTestId('tab-handOver').click();
     await pane.getByTestId('sharing-check').click();
     await pane.getByTestId('sharing-searched').waitFor();
     bytes = await engineer.save();
@@ -118,8 +118,9 @@ describe('the key', () => {
     await engineer.settled(60_000);
     expect(await engineer.message('A40')).toMatch(/\w/);
     expectNoKey('cell', (await engineer.message('A40')) ?? '');
+    await pane.getByTestId('tab-problems').click();
     await pane.locator('[data-testid=failing][data-cell$="!A40"]').waitFor();
-    expectNoKey('activity', await pane.content());
+    expectNoKey('problems', await pane.content());
     await pane.getByTestId('tab-settings').click();
     await pane.getByTestId('settings-test').click();
     await pane
@@ -130,7 +131,7 @@ describe('the key', () => {
     await engineer.context.unroute('**/v1/**');
     await pane.getByTestId('settings-test').click();
     await pane.locator('[data-testid=settings-status][data-state=ok]').waitFor();
-    await pane.getByTestId('tab-activity').click();
+    await pane.getByTestId('tab-problems').click();
     await engineer.enter('A40', '');
   });
 });
@@ -186,8 +187,9 @@ describe('a hostile workbook', () => {
     await colleague.select('L13');
     await own.locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
     await own.getByTestId('cell-no-link').filter({ hasText: 'does not lead to this service' }).waitFor();
-    await own.getByTestId('tab-activity').click();
+    await own.getByTestId('tab-problems').click();
     await own.getByTestId('unverified').first().waitFor();
+    await own.getByTestId('tab-handOver').click();
     await own.getByTestId('audit').click();
     await own
       .getByTestId('command')
@@ -238,7 +240,7 @@ describe('a hostile workbook', () => {
     await colleague.enter('T13', String(await colleague.formula('L13')));
     await colleague.settled(60_000);
     const own = await colleague.pane();
-    await own.getByTestId('tab-activity').click();
+    await own.getByTestId('tab-handOver').click();
     for (const command of ['audit', 'freeze-all']) {
       await own.getByTestId(command).click();
       await own.locator('[data-testid=command]:not([data-state=running])').waitFor();
@@ -343,7 +345,7 @@ describe('a hostile service', () => {
     await pane.getByTestId('cell-address').filter({ hasText: /B205$/ }).waitFor();
     await pane.getByTestId('tab-study').click();
     await pane.getByTestId('study-template').selectOption('hostile');
-    await pane.getByTestId('tab-activity').click();
+    await pane.getByTestId('tab-handOver').click();
     await expectUnharmed(engineer);
   });
 });

@@ -1,4 +1,4 @@
-/** Activity: what is checked before a workbook is shared, and what a colleague sees. */
+/** Hand over: what is checked before a workbook is shared, and what a colleague sees. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   workplace = await openWorkplace();
   ({ service, host, book: engineer, pane } = workplace);
   await becomesNumber(engineer, 'L18');
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-handOver').click();
 });
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ test('failed and paused cells are found, and a key typed into a cell', async () 
   await engineer.settled();
   await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('settings-paused').click();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-handOver').click();
   await check();
   expect(await found()).toEqual(
     expect.arrayContaining(['sharing-paused', 'sharing-key', 'sharing-failed', 'sharing-unfrozen']),
@@ -86,7 +86,7 @@ test('a colleague without a key sees the same numbers with their origin', async 
     .locator('[data-testid=cell-origin][data-from=workbook]')
     .filter({ hasText: 'not verified' })
     .waitFor();
-  await theirs.getByTestId('tab-activity').click();
+  await theirs.getByTestId('tab-problems').click();
   await theirs.locator('[data-testid=unverified][data-cell$="!L13"]').waitFor();
   expect(await theirs.getByTestId('activity-count').innerText()).toMatch(/, 0 failing/);
 });

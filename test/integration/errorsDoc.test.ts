@@ -162,7 +162,7 @@ async function written(): Promise<string> {
     '# Errors of formulas',
     '',
     '`#VALUE!` means that you can fix something in the cell or its inputs. `#N/A` means that there is no result now. Excel shows the message when',
-    'you select the cell; the Activity tab lists every failing formula with its message.',
+    'you select the cell; Problems, in the head of the pane, lists every failing formula with its message.',
     '',
     'A test writes this page from the real messages (`UPDATE_ERRORS=1`).',
     '',

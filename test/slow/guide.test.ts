@@ -247,8 +247,7 @@ describe('design', () => {
     await book.enter('Lobby!A7', '=CALC.RUN("steelBeamAISC360",A1:C5,"utilization")');
     await book.settled(60_000);
     await book.select('Lobby!A7');
-    await tab('study');
-    await byId('study-part-design').click();
+    await tab('design');
     await byId('design-take').click();
     await says('design-taken', /Lobby!A7/);
     await byId('design-unknown').selectOption('span');
@@ -270,7 +269,6 @@ describe('design', () => {
     await says('design-written', /Lobby!B1/);
     await book.settled(60_000);
     expect(Number(await book.value('Lobby!A7'))).toBeLessThanOrEqual(1);
-    await byId('study-part-cases').click();
   });
 });
 
@@ -311,18 +309,19 @@ describe('cell', () => {
   });
 });
 
-describe('activity', () => {
+describe('problems', () => {
   test('a failing formula, and what the workbook has cost', async () => {
     await book.enter("'Snow study'!A20", '=CALC.SNOW("7-22",40,30,4,"II","Windy","C")');
     await book.settled();
-    await tab('activity');
+    await tab('problems');
     await byId('failing').waitFor();
-    await guidePicture('activity', await paneSight(book));
+    await guidePicture('problems', await paneSight(book));
     await book.enter("'Snow study'!A20", '');
     await byId('failing').waitFor({ state: 'detached' });
   });
 
   test('checked before it is shared', async () => {
+    await tab('handOver');
     await byId('sharing-check').click();
     await byId('sharing-searched').waitFor();
     await pane.locator('[data-testid=command]:not([data-state=running])').waitFor();
@@ -422,7 +421,7 @@ describe('outdated', () => {
     await guidePicture('cell-outdated', await paneSight(book, { height: 340 }));
     await byId('cell-refresh').click();
     await says('command', /1 calculation: 1 changed/);
-    await tab('activity');
+    await tab('problems');
     await byId('refresh-to-sheet').and(pane.locator(':not([aria-disabled=true])')).waitFor();
     await guidePicture('refreshed', await partSight(book.page, byId('activity-refresh')));
   });

@@ -88,8 +88,8 @@ test('a study is planned, run and read with only the keyboard', async () => {
 test('through every tab by arrows, and from a template to its results without a pointer', async () => {
   await pane.getByTestId('tab-study').focus();
   for (const [key, name] of [
-    ['ArrowRight', 'activity'],
-    ['ArrowRight', 'settings'],
+    ['ArrowRight', 'design'],
+    ['ArrowRight', 'handOver'],
     ['ArrowRight', 'cell'],
     ['ArrowRight', 'templates'],
   ] as const) {

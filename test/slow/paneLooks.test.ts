@@ -191,14 +191,14 @@ const views: { name: string; open: () => Promise<void> }[] = [
     },
   },
   {
-    name: 'activity',
+    name: 'problems',
     async open() {
-      await tab('activity');
+      await tab('problems');
       await pane.locator('[data-testid=failing][data-cell$="!A40"]').waitFor();
     },
   },
   {
-    name: 'activity-refreshed',
+    name: 'problems-refreshed',
     async open() {
       await book.select('L13:L18');
       await press('Refresh selection');
@@ -206,10 +206,24 @@ const views: { name: string; open: () => Promise<void> }[] = [
     },
   },
   {
-    name: 'activity-log-and-check',
+    name: 'design',
     async open() {
+      await tab('design');
+      await byId('design-take').waitFor();
+    },
+  },
+  {
+    name: 'hand-over',
+    async open() {
+      await tab('handOver');
       await byId('sharing-check').click();
       await byId('sharing-searched').waitFor();
+    },
+  },
+  {
+    name: 'support',
+    async open() {
+      await tab('settings');
       await pane.getByText('Log for support').first().click();
       await byId('log-show').click();
       await byId('log-text').waitFor();

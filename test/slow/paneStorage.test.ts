@@ -59,7 +59,7 @@ test('without storage, formulas calculate; every tab says so once until it is re
     .getByTestId('kept-results-amount')
     .filter({ hasText: /record|nothing/ })
     .waitFor();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-problems').click();
   expect(await note().count()).toBe(0);
   expect(book.complaints.filter((text) => text.startsWith('uncaught'))).toEqual([]);
 });

@@ -64,7 +64,7 @@ function reports(): number {
 /** How many reports the pane names that may exist twice. */
 async function saidToExistTwice(): Promise<number> {
   const pane = await book.pane();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('activity-counters').waitFor();
   const text = await pane.locator('main').innerText();
   return Number(/(\d+) reports? may exist twice/.exec(text)?.[1] ?? 0);

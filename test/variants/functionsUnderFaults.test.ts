@@ -176,7 +176,7 @@ test.each<[Switches, () => Record<string, string>]>([
 test('sync=hangs: the pane says that its command waits, then reports that it gave up', async () => {
   await open({ sync: 'hangs' });
   const pane = await workplace.book.pane();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('repair').click();
   await pane.getByTestId('excel-waits').filter({ hasText: 'press Enter or Esc' }).waitFor();
   await pane
@@ -196,7 +196,7 @@ test.each<Switches>([{ lost: 'call:1' }, { lost: 'result:1' }])('%j: Repair', as
   expect(Object.values(gets).every((each) => ['value', '#BUSY!'].includes(each))).toBe(true);
   const whereLost = Object.fromEntries(names.map((name) => [name, '#BUSY! where the message was about it']));
   const pane = await book.pane();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('repair').click();
   await pane.getByTestId('command').filter({ hasText: 'entered again' }).waitFor();
   expect(await settled()).toEqual(allValues());

@@ -1,4 +1,4 @@
-/** Activity and the ribbon's commands: what fails, what is old, refresh, pause, freeze, repair, audit. */
+/** Problems and the ribbon's commands: what fails, what is old, refresh, pause, freeze, repair, audit. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
@@ -30,15 +30,15 @@ const bad = '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")';
 test('a failing formula is listed with address, message and a way to it', async () => {
   await book.enter('A40', bad);
   await book.settled();
-  await byId('tab-activity').click();
-  expect(await byId('work-failing').innerText()).toBe('1 formula failing');
+  await byId('tab-problems').click();
+  expect(await byId('tab-problems').innerText()).toBe('1 problem');
   const entry = pane.locator('[data-testid=failing][data-cell$="!A40"]');
   await entry.filter({ hasText: /groundSnowLoad.*forty/s }).waitFor();
   await book.select('C3');
   await entry.getByRole('button').click();
   await byId('tab-cell').click();
   await byId('cell-address').filter({ hasText: /!A40$/ }).waitFor();
-  await byId('tab-activity').click();
+  await byId('tab-problems').click();
 });
 
 test('it disappears when the cell holds no formula any more', async () => {
@@ -47,6 +47,7 @@ test('it disappears when the cell holds no formula any more', async () => {
 });
 
 test('calls and sheets are counted, and what was spared', async () => {
+  await byId('tab-settings').click();
   await byId('activity-avoided')
     .filter({ hasText: /\d+ reports? made, \d+ calculations? answered without a call/ })
     .waitFor();
@@ -57,7 +58,7 @@ test('refresh from the ribbon opens the pane with old and new numbers, which go 
   await book.select('L13:L18');
   await press('Refresh selection');
   await reported(/6 calculations: 0 changed, 6 unchanged/);
-  expect(await byId('tab-activity').getAttribute('aria-selected')).toBe('true');
+  await byId('activity-refresh').waitFor();
   await byId('refresh-to-sheet').click();
   await reported(/Written on the worksheet "Calc refresh"/);
   expect((await book.read("'Calc refresh'!A4:G5"))[0]).toEqual([
@@ -170,6 +171,7 @@ test('the log for support holds no key and no inputs', async () => {
   );
   await book.enter('A40', bad);
   await book.settled();
+  await byId('tab-settings').click();
   await pane.getByText('Log for support').first().click();
   await byId('log-show').click();
   const log = await byId('log-text').inputValue();

@@ -1,4 +1,4 @@
-/** Study > Design: what moves the utilization, and a two-way table that is written into the worksheet. */
+/** Design: what moves the utilization, and a two-way table that is written into the worksheet. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { seriousFindings } from '../support/pane/paneLooks';
@@ -12,8 +12,7 @@ const byId = (id: string) => pane.getByTestId(id);
 beforeAll(async () => {
   workplace = await openWorkplace({ switches: { workbook: 'blank' } });
   ({ book, pane } = workplace);
-  await byId('tab-study').click();
-  await byId('study-part-design').click();
+  await byId('tab-design').click();
   await byId('design-template').selectOption('steelBeamAISC360');
   await byId('design-inputs').locator('summary').first().click();
   await byId('form-section').selectOption({ label: 'W18X50' });

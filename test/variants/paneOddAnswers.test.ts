@@ -1,4 +1,4 @@
-/** An answer of the service that this build cannot read in full: only the unreadable parts are skipped, and Activity says what was left out. */
+/** An answer of the service that this build cannot read in full: only the unreadable parts are skipped, and Problems says what was left out. */
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => workplace?.close());
 
-test('an entry without a code is left out of the list, the others stay, and Activity says so', async () => {
+test('an entry without a code is left out of the list, the others stay, and Problems says so', async () => {
   const { book } = workplace;
   await book.context.route('**/v1/templates?*', async (route) => {
     const response = await route.fetch();
@@ -20,21 +20,21 @@ test('an entry without a code is left out of the list, the others stay, and Acti
   const byId = (id: string) => pane.getByTestId(id);
   await byId('tab-templates').click();
   await byId('template-item').filter({ hasText: 'Steel Beam' }).waitFor();
-  await byId('tab-activity').click();
+  await byId('tab-problems').click();
   await byId('activity-remarks')
     .filter({ hasText: /Left out of the service's answers/ })
     .waitFor();
   expect(await byId('activity-remarks').locator('p').count()).toBe(1);
 });
 
-test('Activity says nothing when everything was readable', async () => {
+test('Problems says nothing when everything was readable', async () => {
   const { book } = workplace;
   await book.context.unroute('**/v1/templates?*');
   await book.reload({ workbook: 'blank' });
   const pane = await book.pane();
   await pane.getByTestId('tab-templates').click();
   await pane.getByTestId('template-item').filter({ hasText: 'Steel Beam' }).waitFor();
-  await pane.getByTestId('tab-activity').click();
-  await pane.getByTestId('activity-counters').waitFor();
+  await pane.getByTestId('tab-problems').click();
+  await pane.getByTestId('activity-formulas').waitFor();
   expect(await pane.getByTestId('activity-remarks').count()).toBe(0);
 });

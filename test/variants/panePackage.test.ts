@@ -1,4 +1,4 @@
-/** Activity > Calculation package: the reports of cells and of a study as one PDF, in the order of the workbook. */
+/** Hand over > Calculation package: the reports of cells and of a study as one PDF, in the order of the workbook. */
 import type { Frame, Route } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   workplace = await openWorkplace({ size: { width: 1400, height: 1200 } });
   ({ service, book, pane } = workplace);
   await runStudy();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-handOver').click();
   await byId('package-open').click();
   await byId('package-make').waitFor();
 });
@@ -117,7 +117,7 @@ test('cancel ends the request, and nothing is offered', async () => {
 
 test('who comes back to the tab finds the choice of paper again', async () => {
   await byId('tab-settings').click();
-  await byId('tab-activity').click();
+  await byId('tab-handOver').click();
   await byId('package-open').click();
   await byId('package-make').waitFor();
   expect(await byId('package-paper').inputValue()).toBe('A4');
@@ -192,7 +192,7 @@ test('an empty workbook has no package to make, and says where to begin', async 
   const blank = await openBook({ url: workplace.host.url, switches: { workbook: 'blank' } });
   try {
     const other = await blank.pane();
-    await other.getByTestId('tab-activity').click();
+    await other.getByTestId('tab-handOver').click();
     await other.getByTestId('package-open').click();
     await other.getByTestId('package-empty').filter({ hasText: 'no report yet' }).waitFor();
     expect(await other.getByTestId('package-make').count()).toBe(0);

@@ -31,8 +31,9 @@ test('a formula that stays in #BUSY! gets its number by Repair, without another 
     ['F1', formula],
   ] as const)
     await book.enter(address, text);
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-problems').click();
   await pane.getByTestId('activity-count').filter({ hasText: '1 Calc formula' }).waitFor();
+  await pane.getByTestId('tab-settings').click();
   // While the request is under way, Repair does not touch the formula and says so.
   const said = pane.getByTestId('command').filter({ hasText: /No Calc formula is stuck|entered again/ });
   let text = '';
@@ -44,6 +45,6 @@ test('a formula that stays in #BUSY! gets its number by Repair, without another 
   await book.settled();
   expect(typeof (await book.value('F1'))).toBe('number');
   await showPane(book, { width: 480, theme: 'light' });
-  await paneShot(book, 'activity-repaired', { width: 480, theme: 'light' });
+  await paneShot(book, 'settings-repaired', { width: 480, theme: 'light' });
   expect(calls).toHaveLength(1);
 });

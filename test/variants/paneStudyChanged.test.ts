@@ -106,7 +106,7 @@ test('two edited inputs are two changed rows, and only those run', async () => {
   const note = pane.locator('[data-testid=study-changed][data-changed="2"]');
   await note.waitFor();
   expect(await note.innerText()).toContain("2 changed rows in 'Snow study'!AA103:");
-  expect(await pane.getByTestId('tab-study').innerText()).toBe('Study (2)');
+  expect(await pane.getByTestId('tab-problems').innerText()).toBe('2 problems');
   const said = await statuses();
   expect(said.flatMap((text, i) => (text.startsWith('Changed: ') ? [i] : []))).toEqual([0, 12]);
   for (const width of [320, 480]) {
@@ -199,7 +199,7 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
   await showPane(book, { width: 480, theme: 'light' });
   await paneShot(book, 'study-row-cell', { width: 480, theme: 'light' });
   const [utilization] = await utilizations();
-  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('tab-handOver').click();
   await pane.getByTestId('audit').click();
   await pane
     .getByTestId('command')

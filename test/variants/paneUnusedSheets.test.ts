@@ -34,10 +34,11 @@ test('a sheet that a refreshed cell has left is deleted when that is wanted, and
   await book.settled();
   const sheets = [String(await book.value('D1'))];
 
-  await byId('tab-activity').click();
+  await byId('tab-settings').click();
   await byId('unused-look').click();
   await byId('unused-none').waitFor();
 
+  await byId('tab-problems').click();
   // Each refresh makes a sheet: the results that this computer stores are those of the latest.
   for (let count = 2; count <= 3; count += 1) {
     await byId('refresh-all').click();
@@ -51,11 +52,12 @@ test('a sheet that a refreshed cell has left is deleted when that is wanted, and
   const [first, second, third] = sheets;
   const listed = () =>
     pane.getByTestId('unused').evaluateAll((all) => all.map((one) => one.getAttribute('data-sheet')));
+  await byId('tab-settings').click();
   await byId('unused-look').click();
   await pane.locator(`[data-sheet="${first}"]`).waitFor();
   expect(await listed()).toEqual([second, first]);
   await showPane(book, { width: 480, theme: 'light' });
-  await paneShot(book, 'activity-unused', { width: 480, theme: 'light' });
+  await paneShot(book, 'settings-unused', { width: 480, theme: 'light' });
 
   // Changed in the web app.
   const call = (method: string, sheet = '', body?: unknown) =>

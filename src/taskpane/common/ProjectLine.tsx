@@ -1,15 +1,12 @@
 import { Link } from '@fluentui/react-components';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
-import { failing } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useConnection, useSettings } from './useConnection';
 import { usePlaces } from './places';
-import { useFollowed } from './useFollowed';
+import { useProblems } from './problems';
 import { useStyles } from './styles';
 import { counted } from './listed';
 
-/** Stands above every tab: the project in which this workbook calculates, whether it does, and how many formulas fail. */
+/** Stands above every tab: the project in which this workbook calculates, whether it does, and how many problems there are. */
 export function ProjectLine() {
   const styles = useStyles();
   const { runtime } = usePane();
@@ -45,45 +42,26 @@ export function ProjectLine() {
   );
 }
 
-/** Live or paused, and the failing formulas with the way to them. */
+/** Live or paused, and how many problems there are, with the way to their list. */
 function WorkState() {
-  const { runtime } = usePane();
-  const { failures } = runtime;
+  const styles = useStyles();
+  const [, go] = usePlaces();
   const { paused } = useSettings();
-  const hasFailures = useSyncExternalStore(
-    (listener) => failures.subscribe(listener),
-    () => failures.list().length > 0,
-  );
+  const { count } = useProblems();
   return (
     <>
       {' · '}
       <span data-testid="work-state">{paused ? 'Paused' : 'Live'}</span>
-      {hasFailures && <FailingFormulas />}
-    </>
-  );
-}
-
-/** As many as the list of the Activity tab: of the cells as they are, and not of what was once calculated in cells that are gone. */
-function FailingFormulas() {
-  const styles = useStyles();
-  const { runtime } = usePane();
-  const [, go] = usePlaces();
-  const read = useCallback(async () => failing(await readCalculatedFormulas(runtime)).length, [runtime]);
-  const load = useFollowed(read);
-  const { retry } = load;
-  useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
-  if (load.state !== 'ready' || load.value === 0) return null;
-  return (
-    <>
       {' · '}
       <Link
         as="button"
         inline
+        id="tab-problems"
         className={styles.inText}
-        onClick={() => go({ tab: 'activity' })}
-        data-testid="work-failing"
+        onClick={() => go({ tab: 'problems' })}
+        data-testid="tab-problems"
       >
-        {counted(load.value, 'formula')} failing
+        {count === null ? 'Problems' : count === 0 ? 'No problems' : counted(count, 'problem')}
       </Link>
     </>
   );

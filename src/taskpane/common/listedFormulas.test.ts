@@ -1,6 +1,6 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError } from '../../client/calcError';
-import { failing, outdated, outdatedLines, unverified } from './listedFormulas';
+import { failing, outdated, outdatedLines, problemCount, unverified } from './listedFormulas';
 
 const outcome = (change: object) => ({
   result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
@@ -40,4 +40,10 @@ test('outdated and unverified ones are listed apart, each reason once', () => {
   ];
   expect(outdatedLines(outdated(cells)).map(({ text }) => text)).toEqual(['a; b']);
   expect(unverified(cells).map(({ row }) => row)).toEqual([1]);
+});
+
+test('a formula with several problems is counted once', () => {
+  const both = { cases: [outcome({ outdated: ['a'], from: 'workbook' })] as never, failure: failure(1) };
+  const fine = formula(2, { cases: [outcome({})] as never });
+  expect(problemCount([formula(0, both), formula(1, { value: '#NAME?' }), fine])).toBe(2);
 });

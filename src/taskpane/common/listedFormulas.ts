@@ -31,6 +31,12 @@ const remedies: Record<string, string> = {
   '#REF!': 'The formula refers to cells that were deleted.',
 };
 
+/** How many formulas fail, are outdated, or are not verified, each once. */
+export function problemCount(cells: readonly CalculatedFormula[]): number {
+  return cells.filter((cell) => [failing, outdated, unverified].some((kind) => kind([cell]).length > 0))
+    .length;
+}
+
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */
 export function outdated(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
   return cells.filter(({ cases }) => cases.some(({ result }) => result.outdated.length > 0));

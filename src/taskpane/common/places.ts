@@ -3,16 +3,17 @@ import type { FormState } from './formState';
 import { useStore } from 'zustand/react';
 import { usePane } from './PaneContext';
 
-export const tabNames = ['cell', 'templates', 'study', 'activity', 'settings'] as const;
+export const tabNames = ['cell', 'templates', 'study', 'design', 'handOver'] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** What the Study tab shows: many cases, or the search for a value of one. */
-export type StudyPart = 'cases' | 'design';
+/** What the head of the pane opens. */
+export const headViewNames = ['problems', 'settings'] as const;
+export type ViewName = TabName | (typeof headViewNames)[number];
 
 /** Where the user is in the pane. It outlives the tabs, so that coming back to one finds it as it was left. */
 export interface Places {
   /** Null until it is known whether there is a key. */
-  tab: TabName | null;
+  tab: ViewName | null;
   /** The user has read that this computer keeps nothing; Settings says it on. */
   storageNoteRead: boolean;
   templates: {
@@ -27,7 +28,6 @@ export interface Places {
   study: {
     /** The template with which another tab sends the user to a study. */
     templateCode: string | null;
-    part: StudyPart;
   };
 }
 
@@ -38,7 +38,7 @@ export function createPlaces(): PlacesStore {
     tab: null,
     storageNoteRead: false,
     templates: { search: '', category: null, code: null, form: null },
-    study: { templateCode: null, part: 'cases' },
+    study: { templateCode: null },
   }));
 }
 

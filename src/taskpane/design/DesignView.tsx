@@ -11,7 +11,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import type { TemplateDetail } from '../../../contract';
-import { Problem } from '../common/Problem';
+import { NeedsKey, Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { useLoad } from '../common/useLoad';
@@ -49,6 +49,8 @@ const useOwnStyles = makeStyles({ choices: { flexWrap: 'wrap' } });
 /** The value of one input that brings an output to its target, the lightest option that passes, and what inputs do to it. Makes no report. */
 export function DesignView() {
   const { runtime } = usePane();
+  const { apiKey } = useConnection();
+  if (apiKey === null) return <NeedsKey />;
   return (
     <DesignContext value={openDesign(runtime)}>
       <DesignForm />

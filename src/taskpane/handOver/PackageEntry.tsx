@@ -12,7 +12,7 @@ export function PackageEntry() {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   return (
-    <Section id="activity-package" heading="Calculation package">
+    <Section id="hand-over-package" heading="Calculation package">
       {open ? (
         <Suspense fallback={<p className={styles.note}>Opening…</p>}>
           <PackageForm />

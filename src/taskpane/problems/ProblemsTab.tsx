@@ -1,59 +1,58 @@
 import { Button } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
+import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
-import {
-  refresh,
-  writeRefreshReport,
-  audit,
-  freezeFormulas,
-  repair,
-  unfreezeFormulas,
-} from '../../commands/workbookCommands';
+import { refresh, writeRefreshReport } from '../../commands/workbookCommands';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
-import { PackageEntry } from '../handOver/PackageEntry';
 import { FormulaList } from '../common/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../common/listedFormulas';
-import { SupportLog } from '../settings/SupportLog';
-import { UnusedSheets } from '../settings/UnusedSheets';
-import { WorkUnderWay } from '../settings/WorkUnderWay';
+import { WorkUnderWay } from './WorkUnderWay';
+import { usePlaces } from '../common/places';
+import { useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
 import { shownValue } from '../common/fieldText';
-import { checkSharing, type SharingReport } from '../../commands/sharing';
 
-/** What fails, what is old, what is under way, and what is done with the workbook as a whole. */
+/** What the head counts: failing, outdated, and unverified formulas, and changed rows of studies; with what was done about them. */
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const read = useCallback(() => readCalculatedFormulas(runtime), [runtime]);
-  const load = useFollowed(read);
-  const { retry } = load;
-  useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
-  useEffect(() => runtime.others.subscribe(retry), [runtime, retry]);
+  const { formulas, changedRows, retry } = useProblems();
   useVersionCheck(runtime, retry);
   return (
     <>
-      {load.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
-      {load.state === 'failed' && <Problem error={load.error} onRetry={retry} testId="activity-problem" />}
-      {load.state === 'ready' && <Formulas cells={load.value} onChanged={retry} />}
+      {formulas.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
+      {formulas.state === 'failed' && (
+        <Problem error={formulas.error} onRetry={retry} testId="activity-problem" />
+      )}
+      {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
+      {changedRows > 0 && <ChangedRows rows={changedRows} />}
       <StuckFormulas />
       <ServiceRemarks />
       <RefreshReport />
       <WorkUnderWay />
-      <WorkbookCommands />
-      <PackageEntry />
-      <UnusedSheets />
-      <SupportLog />
     </>
+  );
+}
+
+function ChangedRows({ rows }: { rows: number }) {
+  const styles = useStyles();
+  const [, go] = usePlaces();
+  return (
+    <Section id="problems-rows" heading="Changed rows" testId="problems-rows">
+      <p className={styles.text}>{counted(rows, 'row')} of studies changed since they were calculated.</p>
+      <div>
+        <Button size="small" onClick={() => go({ tab: 'study' })}>
+          Open Study
+        </Button>
+      </div>
+    </Section>
   );
 }
 
@@ -236,68 +235,5 @@ function RefreshReport() {
         </Button>
       </div>
     </Section>
-  );
-}
-
-/** What is done with the workbook as a whole. */
-function WorkbookCommands() {
-  const styles = useStyles();
-  const { runtime } = usePane();
-  const busy = useStore(commandContext, ({ running }) => running !== null);
-  const [report, setReport] = useState<SharingReport | null>(null);
-  const button = (testId: string, label: string, work: () => Promise<unknown>) => (
-    <Button size="small" disabledFocusable={busy} onClick={() => void work()} data-testid={testId}>
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      <Section id="activity-sharing" heading="Sharing" testId="sharing">
-        <div className={styles.row}>
-          {button('sharing-check', 'Check before sharing', async () => {
-            // What the last check found does not apply to this one.
-            setReport(null);
-            setReport(await checkSharing(runtime));
-          })}
-        </div>
-        {report && (
-          <>
-            {report.findings.map(({ kind, text, cells }) => (
-              <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
-                <h3 className={styles.subheading}>
-                  {cells.length > 0 ? `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}` : 'Workbook'}
-                </h3>
-                <p className={styles.text}>{text}</p>
-                {cells.length > 0 && kind !== 'unfrozen' && (
-                  <FormulaList
-                    label={text}
-                    testId="sharing-cell"
-                    items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
-                  />
-                )}
-              </div>
-            ))}
-            <p className={styles.note} data-testid="sharing-searched">
-              {report.searched}
-            </p>
-          </>
-        )}
-        <div className={styles.row}>
-          {button('freeze-all', 'Freeze the workbook', () => freezeFormulas(runtime, 'workbook'))}
-          {button('freeze-selection', 'Freeze the selection', () => freezeFormulas(runtime, 'selection'))}
-          {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
-        </div>
-        <p className={styles.note}>
-          Freezing replaces the formulas with their values, for people without the add-in. The worksheet “Calc
-          frozen” keeps the formulas.
-        </p>
-      </Section>
-      <Section id="activity-workbook" heading="Workbook">
-        <div className={styles.row}>
-          {button('audit', 'Write an audit worksheet', () => audit(runtime))}
-          {button('repair', 'Repair stuck formulas', () => repair(runtime))}
-        </div>
-      </Section>
-    </>
   );
 }

@@ -27,6 +27,7 @@ import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { StorageNote } from '../common/StorageNote';
 import { carriedTexts, storedTexts, amountText, type StoredText } from './storedText';
 import { Problem } from '../common/Problem';
+import { Support } from './Support';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
@@ -78,6 +79,7 @@ export function SettingsTab() {
       <CalculationSettings />
       <StoredWhere />
       <SelfCheckEntry />
+      <Support />
     </>
   );
 }

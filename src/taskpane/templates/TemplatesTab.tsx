@@ -50,7 +50,7 @@ export function TemplatesTab() {
           setLeft(code);
           open({ code: null, form: null });
         }}
-        onStudy={() => go({ tab: 'study', study: { templateCode: code, part: 'cases' } })}
+        onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
       />
     </Suspense>
   );

@@ -38,7 +38,7 @@ export function functionSteps({ withoutService, mayCalculate }: FunctionFacts): 
     {
       name: 'Function with a text: TABLEROWS',
       inExcel: true,
-      // The cell of the error before: with its success, Activity no longer lists it.
+      // The cell of the error before: with its success, Problems no longer lists it.
       async run(place) {
         const value = await valueOf(place, 'D2', '=CALC.TABLEROWS({"Pinned",0;"Roller",12})');
         const due = '[["Pinned",0],["Roller",12]]';

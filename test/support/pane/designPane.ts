@@ -7,7 +7,7 @@ const inputs = [
   ['liveLoad', '0.7', 'kip/ft'],
   ['unbracedLength', '5', 'ft'],
 ];
-/** Study > Design, beside a workbook with the inputs of a steel beam and its utilization in AE1. */
+/** The Design tab, beside a workbook with the inputs of a steel beam and its utilization in AE1. */
 export async function openDesignPane(): Promise<Workplace> {
   const workplace = await openWorkplace({ switches: { workbook: 'blank' } });
   const { book, pane } = workplace;
@@ -15,8 +15,7 @@ export async function openDesignPane(): Promise<Workplace> {
     for (const [c, text] of row.entries()) await book.enter(`A${'ABC'[c]}${r + 1}`, text);
   await book.enter('AE1', '=CALC.RUN("steelBeamAISC360",AA1:AC5,"utilization")');
   await book.settled(60_000);
-  await pane.getByTestId('tab-study').click();
-  await pane.getByTestId('study-part-design').click();
+  await pane.getByTestId('tab-design').click();
   await pane.getByTestId('design-empty').waitFor();
   return workplace;
 }

@@ -1,4 +1,4 @@
-/** What Activity says of the work under way, in a page of jsdom. */
+/** What Problems and Settings say of the work under way and its counts, in a page of jsdom. */
 import { JSDOM } from 'jsdom';
 import type * as React from 'react';
 import type * as ReactDom from 'react-dom/client';
@@ -6,6 +6,7 @@ import { noCounts } from '../../core/session/counters';
 import type { PossibleSheet } from '../../core/session/possibleSheets';
 import { fakeConnection } from '../../core/testing/fakeConnection';
 import type * as Context from '../common/PaneContext';
+import type * as Settings from '../settings/Counts';
 import type * as Shown from './WorkUnderWay';
 
 const page = new JSDOM('<main></main>', { pretendToBeVisual: true });
@@ -15,6 +16,7 @@ let react: typeof React;
 let createRoot: typeof ReactDom.createRoot;
 let PaneContext: typeof Context.PaneContext;
 let WorkUnderWay: typeof Shown.WorkUnderWay;
+let Counts: typeof Settings.Counts;
 
 beforeAll(async () => {
   Object.assign(globalThis, globals);
@@ -23,6 +25,7 @@ beforeAll(async () => {
   ({ createRoot } = await import('react-dom/client'));
   ({ PaneContext } = await import('../common/PaneContext'));
   ({ WorkUnderWay } = await import('./WorkUnderWay'));
+  ({ Counts } = await import('../settings/Counts'));
 });
 
 afterAll(() => {
@@ -47,7 +50,14 @@ async function shown({ waitsUntil = null, possible = [] }: Facts) {
   const value = { runtime } as unknown as React.ContextType<typeof PaneContext>;
   const root = createRoot(document.querySelector('main')!);
   await react.act(() =>
-    root.render(react.createElement(PaneContext.Provider, { value }, react.createElement(WorkUnderWay))),
+    root.render(
+      react.createElement(
+        PaneContext.Provider,
+        { value },
+        react.createElement(WorkUnderWay),
+        react.createElement(Counts),
+      ),
+    ),
   );
   const text = (id: string) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? null;
   const facts = {

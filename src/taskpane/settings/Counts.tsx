@@ -1,18 +1,16 @@
-import { Button, Link } from '@fluentui/react-components';
-import { stopped } from '../../commands/refresh';
+import { Link } from '@fluentui/react-components';
 import { counted } from '../common/listed';
+import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
-import { useEffect, useReducer } from 'react';
 import { useConnection } from '../common/useConnection';
+import { useTicking } from '../common/useTicking';
 
-/** What is queued and sent now, and what the calculations have cost and spared since the add-in started. */
-export function WorkUnderWay() {
+/** What the calculations have cost and spared since the add-in started. */
+export function Counts() {
   const styles = useStyles();
   const { runtime } = usePane();
   useTicking(1_000);
-  const { queued, running, inBatch, waitsUntil } = runtime.status();
   const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared } = runtime.counters;
   const rows = [
     ['Calls to the service', calls],
@@ -25,66 +23,25 @@ export function WorkUnderWay() {
   ] as const;
   const avoided = fromMemory + fromComputer + fromWorkbook + shared;
   return (
-    <>
-      <Section id="activity-work" heading="In progress" testId="activity-work">
-        {waitsUntil !== null && (
-          <p className={styles.text} data-testid="activity-waits">
-            The service asked to wait. Calculation resumes at {new Date(waitsUntil).toLocaleTimeString()};
-            Test connection in Settings or Refresh ends the wait.
-          </p>
-        )}
-        {queued + running + inBatch === 0 ? (
-          <p className={styles.note}>Nothing is being calculated.</p>
-        ) : (
-          <>
-            <p className={styles.text}>
-              {counted(running, 'call')} at the service, {inBatch} in a batch, {queued} waiting.
-            </p>
-            <div>
-              <Button
-                size="small"
-                disabledFocusable={queued === 0}
-                onClick={() => runtime.stop(stopped())}
-                data-testid="activity-stop"
-              >
-                Cancel waiting calculations
-              </Button>
-            </div>
-            <p className={styles.note}>
-              Calculations already at the service continue, and their answers are stored.
-            </p>
-          </>
-        )}
-      </Section>
-      <Section id="activity-counts" heading="Since the add-in started">
-        <p className={styles.text} data-testid="activity-avoided">
-          {counted(sheets, 'report')} made, {counted(avoided, 'calculation')} answered without a call.
-        </p>
-        <table aria-label="Counts" data-testid="activity-counters">
-          <tbody>
-            {rows.map(([name, count]) => (
-              <tr key={name}>
-                <th scope="row" style={{ textAlign: 'left', fontWeight: 400 }}>
-                  {name}
-                </th>
-                <td style={{ textAlign: 'right' }}>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <PossibleSheets />
-      </Section>
-    </>
+    <Section id="activity-counts" heading="Since the add-in started">
+      <p className={styles.text} data-testid="activity-avoided">
+        {counted(sheets, 'report')} made, {counted(avoided, 'calculation')} answered without a call.
+      </p>
+      <table aria-label="Counts" data-testid="activity-counters">
+        <tbody>
+          {rows.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row" style={{ textAlign: 'left', fontWeight: 400 }}>
+                {name}
+              </th>
+              <td style={{ textAlign: 'right' }}>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PossibleSheets />
+    </Section>
   );
-}
-
-/** Renders again at an interval: counts change without a notification. */
-function useTicking(milliseconds: number): void {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(tick, milliseconds);
-    return () => clearInterval(timer);
-  }, [milliseconds]);
 }
 
 /** More than fit are in the project too: they have the names of their cells. */

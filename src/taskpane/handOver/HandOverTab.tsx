@@ -1,0 +1,72 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useStore } from 'zustand/react';
+import { commandContext } from '../../commands/commandContext';
+import { checkSharing, type SharingReport } from '../../commands/sharing';
+import { audit, freezeFormulas, unfreezeFormulas } from '../../commands/workbookCommands';
+import { FormulaList } from '../common/FormulaList';
+import { usePane } from '../common/PaneContext';
+import { Section } from '../common/Section';
+import { useStyles } from '../common/styles';
+import { PackageEntry } from './PackageEntry';
+
+/** What is done before others get the workbook: the check, the package, frozen formulas, the audit. */
+export function HandOverTab() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const busy = useStore(commandContext, ({ running }) => running !== null);
+  const [report, setReport] = useState<SharingReport | null>(null);
+  const button = (testId: string, label: string, work: () => Promise<unknown>) => (
+    <Button size="small" disabledFocusable={busy} onClick={() => void work()} data-testid={testId}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Section id="hand-over-sharing" heading="Sharing" testId="sharing">
+        <div className={styles.row}>
+          {button('sharing-check', 'Check before sharing', async () => {
+            // What the last check found does not apply to this one.
+            setReport(null);
+            setReport(await checkSharing(runtime));
+          })}
+        </div>
+        {report && (
+          <>
+            {report.findings.map(({ kind, text, cells }) => (
+              <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
+                <h3 className={styles.subheading}>
+                  {cells.length > 0 ? `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}` : 'Workbook'}
+                </h3>
+                <p className={styles.text}>{text}</p>
+                {cells.length > 0 && kind !== 'unfrozen' && (
+                  <FormulaList
+                    label={text}
+                    testId="sharing-cell"
+                    items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
+                  />
+                )}
+              </div>
+            ))}
+            <p className={styles.note} data-testid="sharing-searched">
+              {report.searched}
+            </p>
+          </>
+        )}
+        <div className={styles.row}>
+          {button('freeze-all', 'Freeze the workbook', () => freezeFormulas(runtime, 'workbook'))}
+          {button('freeze-selection', 'Freeze the selection', () => freezeFormulas(runtime, 'selection'))}
+          {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
+        </div>
+        <p className={styles.note}>
+          Freezing replaces the formulas with their values, for people without the add-in. The worksheet “Calc
+          frozen” keeps the formulas.
+        </p>
+      </Section>
+      <PackageEntry />
+      <Section id="hand-over-audit" heading="Audit">
+        <div className={styles.row}>{button('audit', 'Write an audit worksheet', () => audit(runtime))}</div>
+      </Section>
+    </>
+  );
+}
