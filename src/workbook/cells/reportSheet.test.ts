@@ -32,21 +32,26 @@ test('a long name is cut to the 31 characters that Excel allows, its number kept
   expect(names[9]).toBe('Snow loads of the north elev 10');
 });
 
-test('a list wraps long texts in columns of bounded width, and a ratio that fails never reads 1.00', async () => {
+test('a list wraps texts of a few lines, no longer ones, and a ratio that fails never reads 1.00', async () => {
   const long = 'inputs of a beam, '.repeat(20);
-  const row = ['B1', 1.0003, long].map((value) => planCell(value));
+  const few = 'Flexure with lateral-torsional buckling';
+  const row = ['B1', 1.0003, long, few].map((value) => planCell(value));
   const report = { name: 'Calc audit', title: 'Calculations', note: long };
-  const name = await addReportSheet({ ...report, header: ['Cell', 'Utilization', 'Inputs'], rows: [row] });
+  const name = await addReportSheet({
+    ...report,
+    header: ['Cell', 'Utilization', 'Inputs', 'Check'],
+    rows: [row],
+  });
   await Excel.run(async (context) => {
-    const cells = ['A5', 'B5', 'C5'].map((address) =>
+    const cells = ['A5', 'B5', 'C5', 'D5'].map((address) =>
       context.workbook.worksheets
         .getItem(name)
         .getRange(address)
         .load('text, format/columnWidth, format/wrapText'),
     );
     await context.sync();
-    expect(cells.map(({ text }) => text[0]?.[0])).toEqual(['B1', '1.0003', long]);
-    expect(cells[2]?.format.wrapText).toBe(true);
+    expect(cells.map(({ text }) => text[0]?.[0])).toEqual(['B1', '1.0003', long, few]);
+    expect(cells.map(({ format }) => format.wrapText)).toEqual([false, false, false, true]);
     expect(Math.max(...cells.map(({ format }) => format.columnWidth))).toBeLessThan(150);
   });
 });

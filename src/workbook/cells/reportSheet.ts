@@ -15,8 +15,9 @@ export interface ReportSheet {
   rows: readonly PlannedCell[][];
 }
 
-/** Characters: rows may come later, and a sheet of many columns is to be read when it is printed one page wide. */
-const [usualLength, widest] = [9, 24];
+/** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
+const [usualLength, widest] = [18, 24];
+const mostLines = 3;
 
 /** Rows above the table: title, note, a blank one. */
 export const rowsAbove = 3;
@@ -44,38 +45,44 @@ export async function writeReport(
   sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
   giveHeading(head);
+  head.format.wrapText = true;
   sheet.freezePanes.freezeRows(rowsAbove + 1);
   header.forEach((heading, column) => {
-    const longest = Math.max(usualLength, ...rows.map((row) => shownLength(row[column])));
+    const longest = rows.length === 0 ? usualLength : longestIn(rows, column);
     sheet.getRangeByIndexes(rowsAbove, column, 1, 1).format.columnWidth = columnWidth(
       heading,
       longest,
       widest,
     );
   });
-  lookOfRows(sheet, header, rowsAbove + 1, rows.length);
+  lookOfRows(sheet, header, rowsAbove + 1, rows);
   await context.sync();
   const box = { row: rowsAbove, column: 0, rowCount: rows.length + 1, columnCount: header.length };
   await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
 }
 
-/** Gives rows below the header their look: text wrapped within its column, ratios as everywhere. */
+/** Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere. */
 export function lookOfRows(
   sheet: Excel.Worksheet,
   header: readonly string[],
   top: number,
-  rowCount: number,
+  rows: readonly PlannedCell[][],
 ): void {
-  if (rowCount === 0) return;
-  const { format } = sheet.getRangeByIndexes(top, 0, rowCount, header.length);
-  format.wrapText = true;
+  if (rows.length === 0) return;
+  header.forEach((heading, column) => {
+    const range = sheet.getRangeByIndexes(top, column, rows.length, 1);
+    // Longer ones, such as all inputs of a beam, would make rows of a page each.
+    const longest = longestIn(rows, column);
+    range.format.wrapText = longest > widest && longest <= mostLines * widest;
+    if (heading === 'Utilization') range.numberFormat = rows.map(() => [ratioFormat]);
+  });
+  const { format } = sheet.getRangeByIndexes(top, 0, rows.length, header.length);
   format.verticalAlignment = 'Top';
-  const ratios = header.indexOf('Utilization');
-  if (ratios >= 0) {
-    const range = sheet.getRangeByIndexes(top, ratios, rowCount, 1);
-    range.numberFormat = Array.from({ length: rowCount }, () => [ratioFormat]);
-  }
   format.autofitRows();
+}
+
+function longestIn(rows: readonly PlannedCell[][], column: number): number {
+  return Math.max(0, ...rows.map((row) => shownLength(row[column])));
 }
 
 /** A link shows a word, any other formula its value. */

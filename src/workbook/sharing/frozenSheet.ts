@@ -43,7 +43,7 @@ export async function appendFrozen(context: Excel.RequestContext, rows: PlannedC
   await context.sync();
   const row = used.rowIndex + used.rowCount;
   await writeCells(context, sheet, row, 0, rows);
-  lookOfRows(sheet, frozenHeader, row, rows.length);
+  lookOfRows(sheet, frozenHeader, row, rows);
   await context.sync();
   return row;
 }
