@@ -24,7 +24,7 @@ import { type Bearings, bearingsOf } from './bearing';
 import { type BracingLimits, bracingLimits, type Flexure, majorFlexure, minorFlexure } from './flexure';
 import { type LoadedSpan, loadedSpan } from './loads';
 import { momentGradientFactor, type SegmentMoments } from './momentGradient';
-import { type BendingAxis, bendingAxes, notGiven } from './options';
+import { type BendingAxis, bendingAxes, custom, notGiven } from './options';
 import { sectionOf } from './section';
 import { quarterPoints, type Segment, segmentsOf, unbracedLengthOf } from './segments';
 import { flangeShear, type Shear, webShear } from './shear';
@@ -67,6 +67,8 @@ export interface DeflectionCheck {
 
 export interface BeamDesign {
   section: WideFlange;
+  /** A shape of the Manual. */
+  isListed: boolean;
   fy: number;
   axis: BendingAxis;
   method: DesignMethod;
@@ -106,6 +108,7 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
   );
   return {
     section,
+    isListed: inputs.section !== custom,
     fy,
     axis,
     method,

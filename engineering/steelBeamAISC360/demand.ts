@@ -40,6 +40,20 @@ export function presentLoads({ loads }: LoadedSpan): Set<SpanLoad> {
   return new Set(spanLoads.filter((load) => loads[load].length > 0));
 }
 
+function simpleBeam({ length }: LoadedSpan): Beam {
+  const supports = [0, length].map((position) => ({ position, fixed: false }));
+  return { length, supports, hinges: [] };
+}
+
+/** Force on each support of each load that is there, without factors; kip. */
+export function reactionsByLoad(span: LoadedSpan): { load: SpanLoad; forces: number[] }[] {
+  const analyse = analysisOf(simpleBeam(span), Object.values(span.loads).flat(), []);
+  return [...presentLoads(span)].map((load) => ({
+    load,
+    forces: analyse(span.loads[load]).reactions.map(({ force }) => force),
+  }));
+}
+
 /** Analyses a simple span; the borders and quarter points of the segments lie on the grid. */
 export function demandsOf(
   span: LoadedSpan,
@@ -47,17 +61,9 @@ export function demandsOf(
   edition: Edition,
   segments: Segment[],
 ): BeamDemands {
-  const beam: Beam = {
-    length: span.length,
-    supports: [
-      { position: 0, fixed: false },
-      { position: span.length, fixed: false },
-    ],
-    hinges: [],
-  };
   const marks = segments.flatMap((segment) => [segment.to, ...quarterPoints(segment)]);
   const present = presentLoads(span);
-  const analyse = analysisOf(beam, Object.values(span.loads).flat(), marks);
+  const analyse = analysisOf(simpleBeam(span), Object.values(span.loads).flat(), marks);
   const diagrams = spanLoads
     .filter((load) => load === 'D' || present.has(load))
     .map((load) => [load, analyse(span.loads[load])] as const);

@@ -4,6 +4,8 @@ import type { Inputs } from '../kit/template';
 import { beamElevation, elevationLoad, type ElevationLoad } from '../rules/sketch/beamElevation';
 import { wideFlangeSection } from '../rules/sketch/sections';
 import { inchesPerFoot } from '../rules/steel/steel';
+import { fourDigits } from '../kit/fourDigits';
+import { reactionsByLoad } from './demand';
 import { loadedSpan } from './loads';
 import { sectionOf } from './section';
 
@@ -23,19 +25,28 @@ export function sketch(inputs: Inputs): Drawing[] {
     }),
   );
   const length = span.length / inchesPerFoot;
+  const reactions = reactionsByLoad(span);
+  const reactionsAt = (support: number) => {
+    const parts = reactions.map(
+      ({ load, forces }) => `${load === '−W' ? 'W up' : load} ${fourDigits(forces[support] ?? 0)}`,
+    );
+    return [parts.slice(0, 3), parts.slice(3)]
+      .filter((line) => line.length > 0)
+      .map((line) => `${line.join(', ')} kip`);
+  };
   const isMinor = inputs.bendingAxis === 'Minor';
   return [
     beamElevation({
       length,
       units: 'ft',
       supports: [
-        { type: 'Pinned', position: 0 },
-        { type: 'Roller', position: length },
+        { type: 'Pinned', position: 0, reactions: reactionsAt(0) },
+        { type: 'Roller', position: length, reactions: reactionsAt(1) },
       ],
       loads,
       caption:
-        'To scale along the ' +
-        `beam.${isMinor ? ' Bending about the minor axis: the flanges are vertical.' : ''}`,
+        'To scale along the beam. Below the supports: reactions by load type, without factors.' +
+        (isMinor ? ' Bending about the minor axis: the flanges are vertical.' : ''),
     }),
     wideFlangeSection(String(inputs.section), section),
   ];

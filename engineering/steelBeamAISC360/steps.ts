@@ -12,10 +12,12 @@ import type { BendingAxis } from './options';
 
 const printedProperties = ['A', 'Ix', 'Sx', 'Zx', 'Iy', 'Sy', 'Zy', 'ry', 'J', 'Cw', 'rts'] as const;
 
-/** Every step of the calculation but the verdict. */
+/** Every step of the calculation but the verdict. Properties of a listed shape are in a table. */
 export function designSteps(work: Derivation, design: BeamDesign): void {
-  work.section('Section properties');
-  wideFlangeSteps(work, design.section, printedProperties);
+  if (!design.isListed) {
+    work.section('Section properties');
+    wideFlangeSteps(work, design.section, printedProperties);
+  }
   work.section('Loads and required strengths');
   demandSteps(work, design);
   work.section('Flexure');

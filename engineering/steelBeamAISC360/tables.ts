@@ -1,14 +1,19 @@
 import { numberColumn, textColumn } from '../kit/described';
 import type { ReportTable } from '../kit/reportTable';
 import { shown } from '../kit/formulaTree';
+import { listedShapeTable } from '../rules/steel/shapeTable';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { BeamDesign } from './beamDesign';
 import { type Demand, largestMoment, largestShear } from './demand';
 import { effectAt } from './demandSteps';
+import type { LoadedSpan } from './loads';
 
-/** The loads with what each comes to, and the combinations with their factors. */
+/** The section, the loads with what each comes to, and the combinations with their factors. */
 export function tablesOf(design: BeamDesign): ReportTable[] {
-  return design.demands.byLoad.length === 0 ? [] : [loadTable(design), combinationTable(design)];
+  return [
+    ...(design.isListed ? [listedShapeTable(design.section)] : []),
+    ...(design.demands.byLoad.length === 0 ? [] : [loadTable(design), combinationTable(design)]),
+  ];
 }
 
 const reactions = [
@@ -35,10 +40,7 @@ function loadTable({ demands, span, flexure }: BeamDesign): ReportTable {
       const [left, right] = diagram.reactions;
       return {
         load,
-        uniform: own.reduce(
-          (sum, each) => sum + (each.kind === 'line' ? each.startLoad * inchesPerFoot : 0),
-          0,
-        ),
+        uniform: uniformOf(own),
         points: own.reduce((sum, each) => sum + (each.kind === 'point' ? each.force : 0), 0),
         moment: effectAt(diagram, 'moment', flexure.position) / inchesPerFoot,
         left: left!.force,
@@ -48,7 +50,11 @@ function loadTable({ demands, span, flexure }: BeamDesign): ReportTable {
   };
 }
 
-function combinationTable({ demands, flexure, shear, method }: BeamDesign): ReportTable {
+/** kip/ft */
+const uniformOf = (loads: LoadedSpan['loads']['D']) =>
+  loads.reduce((sum, each) => sum + (each.kind === 'line' ? each.startLoad * inchesPerFoot : 0), 0);
+
+function combinationTable({ demands, span, flexure, shear, method }: BeamDesign): ReportTable {
   const governs = ({ combination: { name } }: Demand) =>
     [name === flexure.combination && 'Flexure', name === shear.combination && 'Shear']
       .filter(Boolean)
@@ -58,6 +64,7 @@ function combinationTable({ demands, flexure, shear, method }: BeamDesign): Repo
     description: `${method}. Moment and shear are the largest absolute values along the span.`,
     columns: [
       textColumn('combination', 'Combination'),
+      numberColumn('uniform', 'Uniform', 'kip/ft'),
       numberColumn('moment', 'Moment', 'kip-ft'),
       numberColumn('shear', 'Shear', 'kip'),
       ...reactions,
@@ -67,6 +74,10 @@ function combinationTable({ demands, flexure, shear, method }: BeamDesign): Repo
       const [left, right] = demand.diagram.reactions;
       return {
         combination: demand.combination.name,
+        uniform: demands.byLoad.reduce(
+          (sum, [load]) => sum + (demand.combination.factors[load] ?? 0) * uniformOf(span.loads[load]),
+          0,
+        ),
         moment: largestMoment(demand.diagram).value / inchesPerFoot,
         shear: largestShear(demand.diagram).value,
         left: left!.force,

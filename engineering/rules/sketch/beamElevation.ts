@@ -17,6 +17,8 @@ export interface Elevation {
   supports: {
     type: 'Pinned' | 'Roller' | 'Fixed' | 'Hinge' | 'Top Brace' | 'Bottom Brace';
     position: number;
+    /** What it takes, line by line. */
+    reactions?: string[];
   }[];
   loads: ElevationLoad[];
   caption: string;
@@ -26,8 +28,8 @@ const frame = { width: 360, left: 30, right: 30, top: 3 };
 const row = { text: 13, profile: 16, gap: 3 };
 /** Rows of loads that are drawn; a beam with more has them in its tables. */
 const mostRows = { line: 6, point: 4 };
-/** From the member down to the line of the dimensions, and to the foot of the drawing. */
-const below = { dimensions: 26, foot: 58 };
+/** From the member down to the line of the dimensions, to the first reaction, and to the foot of the drawing without any. */
+const below = { dimensions: 26, reactions: 54, foot: 58 };
 
 export const elevationX = (length: number, position: number): number =>
   frame.left + ((frame.width - frame.left - frame.right) * position) / length;
@@ -65,7 +67,8 @@ export function beamElevation({ length, units, supports, loads, caption }: Eleva
   const arrows = shownPoints.length === 0 ? 0 : row.profile;
   const member =
     frame.top + sum(lineHeights) + shownPoints.length * row.text + arrows + (loads.length === 0 ? 12 : 4);
-  const canvas = createCanvas(frame.width, member + below.foot);
+  const reactionRows = Math.max(0, ...supports.map(({ reactions = [] }) => reactions.length));
+  const canvas = createCanvas(frame.width, member + below.foot + reactionRows * row.text);
 
   let top = frame.top;
   for (const [index, own] of shownLines.entries()) {
@@ -85,6 +88,12 @@ export function beamElevation({ length, units, supports, loads, caption }: Eleva
     const y = member + below.dimensions;
     canvas.across(x(from), x(to), y, `${fourDigits(to - from)} ${units}`);
   }
+  for (const { position, reactions = [] } of supports)
+    for (const [index, text] of reactions.entries())
+      canvas.label(text, {
+        x: extentOf(x(position), x(position), text).middle,
+        y: member + below.reactions + index * row.text,
+      });
   const isCut = lineRows.length > mostRows.line || pointRows.length > mostRows.point;
   return canvas.finish(
     'Loads and supports',

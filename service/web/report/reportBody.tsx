@@ -115,23 +115,25 @@ function isAmong(note: string, cautions: string): boolean {
 
 /** Tables that show how a demand comes about, before the steps that use it. */
 function TablesSection({ tables }: { tables: ReportTable[] }) {
-  if (tables.length === 0) return null;
-  return (
-    <section>
-      <h2>Loads and combinations</h2>
-      {tables.map(({ title, description, columns, rows }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <p className="quiet">{description}</p>
-          <DataTable
-            caption={title}
-            columns={columns.map((column) => ({ ...column, isNumber: column.type === 'number' }))}
-            rows={rows.map((row) => columns.map(({ referenceId }) => resultText(row[referenceId])))}
-          />
-        </section>
-      ))}
+  const headingOf = ({ heading = 'Loads and combinations' }: ReportTable) => heading;
+  return [...new Set(tables.map(headingOf))].map((heading) => (
+    <section key={heading}>
+      <h2>{heading}</h2>
+      {tables
+        .filter((table) => headingOf(table) === heading)
+        .map(({ title, description, columns, rows }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p className="quiet">{description}</p>
+            <DataTable
+              caption={title}
+              columns={columns.map((column) => ({ ...column, isNumber: column.type === 'number' }))}
+              rows={rows.map((row) => columns.map(({ referenceId }) => resultText(row[referenceId])))}
+            />
+          </section>
+        ))}
     </section>
-  );
+  ));
 }
 
 /** Above the verdict, in print too: results of a version that is not the published one are no present results. */
