@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { raised } from './valueText';
 
 export interface ValueLine {
   referenceId: string;
@@ -41,7 +42,7 @@ export function ValueTable({ caption, groups }: { caption: string; groups: Value
               <tr key={referenceId}>
                 <th scope="row">{label}</th>
                 <td className="number">{value}</td>
-                <td>{units}</td>
+                <td>{units && raised(units)}</td>
               </tr>
             ))}
           </tbody>

@@ -73,7 +73,14 @@ export function nameText(name: string): string {
   return name.trim() === '' ? '(no name)' : name;
 }
 
+const powers: Record<string, string> = { 2: '²', 3: '³', 4: '⁴', 6: '⁶' };
+
+/** Powers of units in a text: `in2` as in². */
+export function raised(text: string): string {
+  return text.replace(/\b(in|ft)([2346])\b/g, (_, unit: string, power: string) => unit + powers[power]);
+}
+
 /** A label with the units behind it, as a column's heading. */
 export function headingText({ label, units }: { label: string; units?: string | null }): string {
-  return units ? `${label} (${units})` : label;
+  return units ? `${label} (${raised(units)})` : label;
 }

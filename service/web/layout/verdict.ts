@@ -3,7 +3,7 @@ import { isUnevaluated, passes } from '../../sheets/record/summaryCheck';
 
 /** A verdict in words: it must be plain without colour. */
 export interface Verdict {
-  word: 'PASS' | 'FAIL' | 'NO CHECK' | 'NOT EVALUATED' | 'NOT SOLVED';
+  word: 'PASS' | 'FAIL' | 'LOAD' | 'NOT EVALUATED' | 'NOT SOLVED';
   meaning: string;
   reasons: string[];
   /** Class of its colour. */
@@ -22,7 +22,7 @@ export function verdictOf({ outcome }: SheetState): Verdict {
   const { check } = outcome;
   if (!check)
     return {
-      word: 'NO CHECK',
+      word: 'LOAD',
       meaning: 'This template has no pass/fail check: the results are loads or values to use elsewhere.',
       reasons: [],
       tone: 'open',

@@ -22,7 +22,7 @@ describe('the table of checks', () => {
       [...row.children].map((cell) => cell.textContent),
     );
     const verdicts = rows.map((row) => row[4]);
-    if (word === 'LOADS') expect(verdicts).toEqual([]);
+    if (word?.startsWith('LOAD')) expect(verdicts).toEqual([]);
     else expect(verdicts.every((verdict) => verdict === 'PASS') ? 'PASS' : 'FAIL').toBe(word);
     // The utilization is the largest ratio that stands below it.
     const box = document.querySelector('.verdict')?.textContent ?? '';

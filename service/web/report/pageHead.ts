@@ -2,7 +2,7 @@ import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
 import type { Sheet } from '../../sheets/record/sheet';
 import type { Template } from '../../../engineering/kit/template';
-import { nameText } from '../layout/valueText';
+import { reportTitle } from './reportTitle';
 
 /** What stands on every printed page of a report, around its text. */
 export interface PageHead {
@@ -25,7 +25,7 @@ export function pageLines({ project, sheet, template }: PageHead): PageLines {
   const isThere = (line: string | undefined): line is string => line !== undefined && line !== '';
   return {
     left: [firm, [projectNumber, project.row.name].filter(Boolean).join(' ')].filter(isThere),
-    right: [nameText(sheet.name), revision && `Revision ${revision}`].filter(isThere),
+    right: [reportTitle(sheet.name, template.name).title, revision && `Revision ${revision}`].filter(isThere),
     foot: [
       `${template.name}, version ${sheet.templateVersion ?? template.version}`,
       engineer && `Engineer: ${engineer}`,

@@ -8,7 +8,7 @@ import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketchFigure';
 import { StepsSection } from './steps/stepsSection';
-import { resultText, ratioText, timeText } from '../layout/valueText';
+import { raised, resultText, ratioText, timeText } from '../layout/valueText';
 import type { ReportTable } from '../../../engineering/kit/reportTable';
 import { DataTable } from '../layout/dataTable';
 import { isOfAnotherCalculation } from '../../sheets/versionWarning';
@@ -67,7 +67,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
           <h2>Notes</h2>
           <ul>
             {others.map((note, index) => (
-              <li key={index}>{isWarning(note) ? <strong>{note}</strong> : note}</li>
+              <li key={index}>{isWarning(note) ? <strong>{raised(note)}</strong> : raised(note)}</li>
             ))}
           </ul>
         </section>
@@ -83,7 +83,9 @@ function loadsOf({ sheet: { outcome }, template }: Report): { label: string; tex
     const output = template.outputs.find(({ referenceId }) => referenceId === name);
     const value = outcome.results[name];
     if (!output || value === undefined || value === null || value === 0) return [];
-    return [{ label: output.label, text: [resultText(value), output.units].filter(Boolean).join(' ') }];
+    return [
+      { label: output.label, text: raised([resultText(value), output.units].filter(Boolean).join(' ')) },
+    ];
   });
 }
 
@@ -168,12 +170,13 @@ function VerdictBox({
   loads: { label: string; text: string }[];
 }) {
   const { word, meaning, reasons, tone } = verdictOf(sheet);
+  const [main, ...others] = loads;
   const check = sheet.outcome?.check;
   return (
     <section className={`verdict ${tone}`} aria-label="Verdict">
-      <p className="word">{loads.length > 0 ? 'LOADS' : word}</p>
-      <p>{loads.length > 0 ? 'Loads for use elsewhere. No pass or fail check.' : meaning}</p>
-      {loads.map(({ label, text }) => (
+      <p className="word">{[word, main?.text].filter(Boolean).join(' ')}</p>
+      <p>{main ? `${main.label}. Loads for use elsewhere. No pass or fail check.` : meaning}</p>
+      {others.map(({ label, text }) => (
         <p key={label}>
           {label}: <strong>{text}</strong>
         </p>
@@ -188,13 +191,13 @@ function VerdictBox({
       )}
       {cautions !== '' && (
         <p>
-          <strong>Caution:</strong> {cautions}
+          <strong>Caution:</strong> {raised(cautions)}
         </p>
       )}
       {reasons.length > 0 && (
         <ul>
           {reasons.map((reason, index) => (
-            <li key={index}>{reason}</li>
+            <li key={index}>{raised(reason)}</li>
           ))}
         </ul>
       )}

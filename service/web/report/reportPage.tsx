@@ -1,6 +1,7 @@
 import type { ErrorDetail, Field, ResultValue } from '../../../contract';
 import { FormToken, Layout } from '../layout/layout';
 import type { Report } from './report';
+import { reportTitle } from './reportTitle';
 import { ReportBody } from './reportBody';
 import { nameText, timeText, cellText, heldText, isProse, resultText } from '../layout/valueText';
 import type { WebSession } from '../session/webSession';
@@ -25,7 +26,8 @@ export function ReportPage({
   session: WebSession;
   rejection?: Rejection;
 }) {
-  const { sheet, project, address, madeAt } = report;
+  const { sheet, project, template, address, madeAt } = report;
+  const { title, place } = reportTitle(sheet.name, template.name);
   return (
     <Layout
       title={nameText(sheet.name)}
@@ -33,7 +35,8 @@ export function ReportPage({
       printStylePath={`/sheets/${sheet.sheetId}/print.css`}
     >
       <article className="report">
-        <h1>{nameText(sheet.name)}</h1>
+        <h1>{title}</h1>
+        {place && <p className="quiet">In the workbook at {place}</p>}
         {rejection && <RejectedSolve {...rejection} />}
         <ReportBody
           report={report}

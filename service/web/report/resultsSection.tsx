@@ -4,7 +4,7 @@ import type { Check } from './checks';
 import type { Step, Template } from '../../../engineering/kit/template';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { fourDigits } from '../../../engineering/kit/fourDigits';
-import { isProse, isRatio, ratioText, resultText } from '../layout/valueText';
+import { isProse, isRatio, raised, ratioText, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';
 
 type Values = Record<string, ResultValue>;
@@ -31,22 +31,24 @@ export function ResultsSection({
 }) {
   const outputs = outputsOf(results, template.outputs);
   const described = [...template.outputs, ...(template.detailOutputs ?? [])];
-  const isAbove = (values: Values, referenceId: string) =>
+  const isAbove = (values: Values, { referenceId, label }: Output) =>
     besides.includes(values[referenceId] ?? null) ||
-    checks.some((check) => check.referenceId === referenceId && isRounding(check.ratio, values[referenceId]));
+    checks.some(
+      (check) =>
+        (check.referenceId === referenceId || check.label === label) &&
+        isRounding(check.ratio, values[referenceId]),
+    );
   const isCheckNamed = (value: ResultValue | undefined) =>
     checks.some(({ referenceId, label }) => value === referenceId || value === label);
   // Of a design the steps are the results; of loads, the results are what is taken from the page.
   const isRepeated = (output: Output, values: Values) =>
     checks.length > 0 &&
     (isStep(output, values[output.referenceId], steps) || isCheckNamed(values[output.referenceId]));
-  const shown = outputs.filter(
-    (output) => !isAbove(results, output.referenceId) && !isRepeated(output, results),
-  );
+  const shown = outputs.filter((output) => !isAbove(results, output) && !isRepeated(output, results));
   // A check that does not apply has a value of null.
   const further = outputsOf(details, template.detailOutputs ?? [])
     .filter(({ referenceId }) => details[referenceId] !== null)
-    .filter(({ referenceId }) => !isAbove(details, referenceId));
+    .filter((output) => !isAbove(details, output));
   const long = further.filter(({ referenceId }) => isLong(details[referenceId]));
   const forNext = long.filter(({ referenceId }) => memberLoadTables.includes(referenceId));
   const tables = long.filter((output) => !forNext.includes(output));
@@ -95,7 +97,8 @@ function isStep(
   return steps.some(
     (step) =>
       typeof value === 'number' &&
-      step.value === value &&
+      typeof step.value === 'number' &&
+      isRounding(step.value, value) &&
       step.units === units &&
       ((units !== null && !isRound(value)) || step.symbol === referenceId || label.startsWith(step.label)),
   );
@@ -158,7 +161,7 @@ function Outputs({
             {Array.isArray(value) ? (
               <RowsTable output={output} rows={value} />
             ) : (
-              <p className="text">{resultText(value)}</p>
+              <p className="text">{raised(resultText(value))}</p>
             )}
           </section>
         );

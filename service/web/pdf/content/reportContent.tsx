@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { nameText } from '../../layout/valueText';
 import { verdictOf } from '../../layout/verdict';
 import { checksOf, governingOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
 import type { Report } from '../../report/report';
+import { reportTitle } from '../../report/reportTitle';
 import { cautionsOf, isWarning, otherNotes, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 
 /** The report as the page shows it, without what only a screen has. */
 export function reportContent(report: Report): ReportContent {
   return {
-    name: nameText(report.sheet.name),
+    name: reportTitle(report.sheet.name, report.template.name).title,
     project: report.project.row.name,
     lines: pageLines(report),
     address: report.address,

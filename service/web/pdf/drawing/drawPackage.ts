@@ -180,7 +180,7 @@ function terms(entries: { name: string; text: string }[]): Element {
 }
 
 function countsOf(reports: PackagedReport[]) {
-  const order = ['FAIL', 'NOT EVALUATED', 'NOT SOLVED', 'PASS', 'NO CHECK'] as const;
+  const order = ['FAIL', 'NOT EVALUATED', 'NOT SOLVED', 'PASS', 'LOAD'] as const;
   return order.flatMap((verdict) => {
     const of = reports.filter((report) => report.verdict === verdict);
     return of[0] ? [{ verdict, tone: of[0].tone, count: of.length }] : [];

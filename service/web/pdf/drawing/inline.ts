@@ -162,7 +162,11 @@ class MathBoxes {
       case 'msup':
         return this.#script(element.name, parts, letters);
       case 'mi':
-        return this.maker.text(wordsOf(element), { ...letters, face: 'italic' });
+        // The name of a function is upright.
+        return this.maker.text(
+          wordsOf(element),
+          wordsOf(element).length > 1 ? letters : { ...letters, face: 'italic' },
+        );
       default:
         return this.maker.text(wordsOf(element) + (wordsOf(element) === ',' ? ' ' : ''), letters);
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Formula, parseFormula, tokensOf } from '../../../../engineering/kit/formulaTree';
-import { FormulaText, SymbolName, typesetFormula, UnitsText } from './formula';
+import { FormulaText, SymbolName, typesetFormula } from './formula';
 
 const { document } = new JSDOM().window;
 function rendered(text: string): HTMLElement {
@@ -138,7 +138,17 @@ test('fractions, roots, powers, subscripts and Greek letters', () => {
     expect(html).toContain(part);
   // What is over and under a line needs no parentheses.
   expect(rendered('(a + b) / (2·c)').textContent).toBe('a+b2·c');
-  expect(renderToStaticMarkup(<UnitsText units="in4" />)).toBe('in<sup>4</sup>');
+});
+
+test('a formula that is too wide is written on lines, without ASCII for roots and powers', () => {
+  const term = 'sqrt(0.46053 / (47.205·15.44))·rts^2';
+  const wide = rendered(Array(4).fill(term).join(' + '));
+  expect(wide.textContent).toBe(Array(4).fill('√(0.46053 / (47.205·15.44))·rts2').join(' + '));
+  expect(wide.querySelectorAll('sup')).toHaveLength(4);
+});
+
+test('words have the signs that they spell', () => {
+  expect(rendered('1 for theta <= knee').textContent).toBe('1 for θ ≤ knee');
 });
 
 test('what stands over and under a line is no wider than the longer of both', () => {
@@ -153,5 +163,6 @@ test('a product of letters ends in Greek, a stress across the grain has its sign
   expect(symbol('EIdelta')).toContain('<mi>E</mi><mi>I</mi><mi>δ</mi>');
   expect(symbol("FcPerp'")).toContain('<mtext>c⊥</mtext>');
   expect(symbol('tmin')).toContain('<mi>t</mi><mtext>min</mtext>');
+  expect(symbol('AsMin')).toContain('<mtext>s,min</mtext>');
   expect(symbol('nPrime')).toContain('<mi>n</mi><mo>′</mo>');
 });

@@ -1,3 +1,4 @@
+import { raised } from '../../layout/valueText';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseFormula, type Formula } from '../../../../engineering/kit/formulaTree';
 
@@ -17,22 +18,31 @@ export function typesetFormula(text: string): Formula | null {
   return formula && widthOf(formula) <= widestTypeset ? formula : null;
 }
 
-/** A formula as mathematics; any other text stays as it is. */
+/** A formula as mathematics, on lines where it is too wide; any other text stays as it is. */
 export function FormulaText({ text, leading }: { text: string; leading?: string }) {
   const formula = typesetFormula(text);
-  if (!formula)
+  if (!formula) {
+    const wide = parseFormula(text);
     return (
       <span className="formula">
         {leading && `${leading} `}
-        {text}
+        {wide ? onLines(wide) : inSigns(text)}
       </span>
     );
+  }
   return (
     <span className={widthOf(formula) > widestLarge ? 'formula wide' : 'formula'} data-formula={text}>
       {math('math', leading && operator(leading), typeset(formula))}
     </span>
   );
 }
+
+/** Words of a formula with the signs that they spell: `1 for theta <= knee`. */
+const inSigns = (words: string) =>
+  words
+    .replace(/\b[a-zA-Z]{2,}\b/g, (word) => (Object.hasOwn(greek, word) ? greek[word]! : word))
+    .replace(/ <= /g, ' ≤ ')
+    .replace(/ >= /g, ' ≥ ');
 
 /** One symbol of the calculation, with its subscript. */
 export function SymbolName({ name }: { name: string }) {
@@ -72,7 +82,7 @@ function typeset(formula: Formula): ReactNode {
   switch (formula.kind) {
     case 'number':
       return formula.units
-        ? row(numberOf(formula.text), math('mtext', `\u00a0${formula.units}`))
+        ? row(numberOf(formula.text), math('mtext', `\u00a0${raised(formula.units)}`))
         : numberOf(formula.text);
     case 'name':
       return nameOf(formula.text);
@@ -104,6 +114,55 @@ function typeset(formula: Formula): ReactNode {
       return row(typeset(formula.left), operator('/'), typeset(formula.right));
     case 'power':
       return math('msup', baseOf(formula.left), typeset(bare(formula.right)));
+  }
+}
+
+/** The same without anything over or under a line, so that it can be broken. */
+function onLines(formula: Formula): ReactNode {
+  switch (formula.kind) {
+    case 'number':
+      return formula.units ? `${formula.text}\u00a0${raised(formula.units)}` : formula.text;
+    case 'name':
+      return <SymbolName name={formula.text} />;
+    case 'root':
+      return <>√({onLines(formula.inner)})</>;
+    case 'absolute':
+      return <>|{onLines(formula.inner)}|</>;
+    case 'group':
+      return <>({onLines(formula.inner)})</>;
+    case 'negative':
+      return <>−{onLines(formula.inner)}</>;
+    case 'call':
+      return (
+        <>
+          {formula.name}(
+          {formula.args.map((arg, index) => (
+            <Fragment key={index}>
+              {index > 0 && ', '}
+              {onLines(arg)}
+            </Fragment>
+          ))}
+          )
+        </>
+      );
+    case 'power':
+      return (
+        <>
+          {onLines(formula.left)}
+          <sup>{onLines(bare(formula.right))}</sup>
+        </>
+      );
+    default: {
+      const signs = { sum: formula.kind === 'sum' && formula.sign === '+' ? ' + ' : ' − ', product: '·' };
+      const sign = formula.kind === 'sum' || formula.kind === 'product' ? signs[formula.kind] : ' / ';
+      return (
+        <>
+          {onLines(formula.left)}
+          {sign}
+          {onLines(formula.right)}
+        </>
+      );
+    }
   }
 }
 
@@ -161,19 +220,10 @@ const separated = (text: string) =>
   text.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function subscripted(base: string, rest: string): ReactNode {
-  const index = rest.replace(/'$/, '');
+  // `AsMin` is the least of As.
+  const index = rest
+    .replace(/'$/, '')
+    .replace(/^([a-z])([A-Z][a-z]+)$/, (_, one: string, other: string) => `${one},${other.toLowerCase()}`);
   const named = index === '' ? math('mi', base) : math('msub', math('mi', base), math('mtext', index));
   return rest.endsWith("'") ? math('msup', named, operator('′')) : named;
-}
-
-/** Units with their powers raised: in4 as in⁴. */
-export function UnitsText({ units }: { units: string }) {
-  const [, base, power] = /^([a-z]+)(\d)$/.exec(units) ?? [];
-  if (!base) return <>{units}</>;
-  return (
-    <>
-      {base}
-      <sup>{power}</sup>
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import type { Step } from '../../../../engineering/kit/template';
 import { fourDigits } from '../../../../engineering/kit/fourDigits';
-import { isRatio, ratioText, resultText } from '../../layout/valueText';
-import { FormulaText, startsGreek, SymbolName, UnitsText } from './formula';
+import { isRatio, raised, ratioText, resultText } from '../../layout/valueText';
+import { FormulaText, startsGreek, SymbolName } from './formula';
 import type { Recomputed } from './reportSteps';
 import { stepSections } from './stepSections';
 
@@ -88,8 +88,7 @@ function StepRow({ step: { symbol, label, formula, substituted, value, units, cl
       </td>
       <td data-label="Result" className="number">
         {resultText(value, isCheck ? ratioText : fourDigits)}
-        {units && ' '}
-        {units && <UnitsText units={units} />}
+        {units && ` ${raised(units)}`}
       </td>
       <td data-label="Clause">{clause}</td>
     </tr>
