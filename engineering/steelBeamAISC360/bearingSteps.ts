@@ -1,4 +1,4 @@
-import type { Derivation } from '../kit/derivation';
+import { type Derivation, Unrecorded } from '../kit/derivation';
 import { shown } from '../kit/formulaTree';
 import { bearingNeeds, longerBearing } from '../rules/steel/concentratedForces';
 import { availableFormula } from '../rules/steel/designMethod';
@@ -26,16 +26,18 @@ export function bearingSteps(work: Derivation, design: BeamDesign): void {
 function neededSteps(
   work: Derivation,
   { section, fy, method }: BeamDesign,
-  { place, fromEnd, force }: BearingForce,
+  { place, fromEnd, force, needed }: BearingForce,
 ): void {
+  // The web carries it over any length: how far below 0 the lengths are does not matter.
+  const lengths = needed === 0 ? new Unrecorded() : work;
   const { yielding, crippling, N } = bearingNeeds(section, fy, method, { force, fromEnd });
-  const lby = work.step({
+  const lby = lengths.step({
     symbol: 'lb,y',
     label: `Bearing length for web local yielding at the ${place}`,
     ...yielding,
     clause: 'AISC 360 J10.2',
   });
-  const lbc = work.step({
+  const lbc = lengths.step({
     symbol: 'lb,c',
     label: `Bearing length for web local crippling at the ${place}, N = ${shown(N)} kip`,
     ...crippling,

@@ -18,7 +18,7 @@ export function listedShapeTable({ area, ix, sx, zx, iy, sy, zy, ry, j, cw, rts 
     ['rts', 'in', rts],
   ];
   return {
-    heading: 'Section',
+    heading: 'Section properties',
     title: 'Section properties',
     description: 'AISC Manual Table 1-1; computed from the nominal dimensions, within 0.5%.',
     columns: values.map(([symbol, units]) => numberColumn(symbol, symbol, units)),

@@ -49,6 +49,7 @@ export function InputsSection({
   const tables = used.filter(hasRows);
   const taken = defaultsText(
     single
+      .filter((field) => !without.some(({ fields }) => fields.includes(field)))
       .filter((field) => isAtDefault(field, inputs))
       .map((field) => ({ field, value: printedText(field, held(field)) })),
   );

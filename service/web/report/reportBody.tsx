@@ -125,7 +125,7 @@ function TablesSection({ tables }: { tables: ReportTable[] }) {
         .filter((table) => headingOf(table) === heading)
         .map(({ title, description, columns, rows }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            {title !== heading && <h3>{title}</h3>}
             <p className="quiet">{description}</p>
             <DataTable
               caption={title}

@@ -55,7 +55,8 @@ export function ResultsSection({
   const single = further.filter((output) => !long.includes(output));
   // The steps have what of them counts.
   const isOnScreenOnly = checks.length > 0 && steps.length > 0;
-  const isPrinted = !isOnScreenOnly || shown.length + tables.length > 0;
+  const isPrinted =
+    !isOnScreenOnly || tables.length > 0 || shown.some(({ referenceId }) => isLong(results[referenceId]));
   return (
     <section className={isPrinted ? undefined : 'unprinted'}>
       <h2>Results</h2>
