@@ -259,6 +259,25 @@ describe('a template by the code in a cell', () => {
     });
   });
 
+  test('a name in any case finds its template; one of several names their codes', async () => {
+    const templates = [
+      { ...entry('steelBeam'), name: 'Steel Beam (AISC 360)' },
+      { ...entry('a'), name: 'Our beam' },
+      { ...entry('b'), name: 'Our beam' },
+    ];
+    const catalogue = catalogueOf({
+      getTemplate: (code) =>
+        code === 'steelBeam' ? Promise.resolve(template({ code })) : Promise.reject(notFound),
+      listTemplates: () => Promise.resolve({ templates, total: 3, limit: 500, offset: 0 }),
+    });
+    for (const name of ['steel beam (AISC 360)', 'STEELBEAM', ' steelBeam '])
+      expect(await templateNamed(name, catalogue)).toMatchObject({ code: 'steelBeam' });
+    await expect(templateNamed('our beam', catalogue)).rejects.toThrow(
+      'template: "our beam" is the name of several templates. Give the code of one: "a", "b"',
+    );
+    await expect(templateNamed('steel beem', catalogue)).rejects.toThrow('Did you mean "steelBeam"?');
+  });
+
   test('one that was withdrawn is not proposed for itself', async () => {
     const catalogue = catalogueOf({
       getTemplate: () => Promise.reject(notFound),

@@ -2,12 +2,13 @@ import { CalcError, inputError } from '../../client/calcError';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { suggestion } from '../inputs/naming';
+import { quoted, suggestion } from '../inputs/naming';
+import { fold } from '../lib/fold';
 
 /**
- * The template that an argument names by code.
+ * The template that an argument names by code, or by name in any case.
  *
- * @throws {CalcError} of kind `input` for anything but text, `notFound` with the nearest codes, or what the service says
+ * @throws {CalcError} of kind `input` for anything but text, also for a name of several templates, `notFound` with the nearest codes, or what the service says
  */
 export async function templateNamed(given: unknown, catalogue: Catalogue): Promise<TemplateDetail> {
   const cell = readArgument(given, 'template');
@@ -17,22 +18,34 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
       'template',
     );
   }
-  const code = cell.value.trim();
+  const text = cell.value.trim();
+  // Codes have no blanks: the service is not asked for one that is a name.
+  const code = /\s/.test(text) ? codeNamed(text, await catalogue.list()) : undefined;
   try {
-    return await catalogue.detail(code);
+    return await catalogue.detail(code ?? text);
   } catch (error) {
-    if (!(error instanceof CalcError) || error.kind !== 'notFound') throw error;
-    throw await notFound(code, catalogue, error);
+    if (!(error instanceof CalcError) || error.kind !== 'notFound' || code !== undefined) throw error;
+    // Without the list the error stays as it is.
+    const entries = await catalogue.list().catch(() => Promise.reject(error));
+    const named = codeNamed(text, entries);
+    if (named === undefined || named === text) throw unknownTemplate(text, entries, error);
+    return catalogue.detail(named);
   }
 }
 
-async function notFound(code: string, catalogue: Catalogue, cause: CalcError): Promise<CalcError> {
-  try {
-    return unknownTemplate(code, await catalogue.list(), cause);
-  } catch {
-    // The codes only help to fix the formula; without them the error stays as it is.
-    return cause;
-  }
+/** @throws {CalcError} of kind `input` when several templates have the name */
+function codeNamed(text: string, entries: readonly TemplateListEntry[]): string | undefined {
+  if (entries.some(({ code }) => code === text)) return text;
+  const wanted = fold(text);
+  const codes = entries.flatMap(({ code, name }) =>
+    [code, name].some((one) => fold(one) === wanted) ? [code] : [],
+  );
+  if (codes.length > 1)
+    throw inputError(
+      `template: "${text}" is the name of several templates. Give the code of one: ${quoted(codes)}`,
+      'template',
+    );
+  return codes[0];
 }
 
 /** The error of a code that does not exist, with the nearest ones that do. */
