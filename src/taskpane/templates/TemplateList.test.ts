@@ -1,4 +1,5 @@
-import { categoriesOf, indexTemplates, inGroups, purposeOf } from './TemplateList';
+import { allTemplates } from '../../../engineering/catalogue';
+import { categoriesOf, indexTemplates, inGroups, nearestTemplates, purposeOf } from './TemplateList';
 import fc from 'fast-check';
 
 const templates = [
@@ -99,4 +100,36 @@ test('the purpose is the first sentence; nothing is invented where it is missing
   expect(purposeOf({ description: 'no full stop' })).toBe('no full stop');
   expect(purposeOf({ description: '  ' })).toBeNull();
   expect(purposeOf({})).toBeNull();
+});
+
+const published = allTemplates().map(({ code, name, category, description, searchWords = [] }) => ({
+  ...{ code, name, category, description },
+  searchWords: [...searchWords],
+}));
+const findPublished = indexTemplates(published);
+const steel = ['steelBeamAISC360', 'steelColumnAISC360'];
+
+test.each([
+  ['HSS', steel],
+  ['w14', steel],
+  ['lvl', ['timberBeamASD', 'timberColumnASD']],
+])('%s finds the templates of that material and no others', (search, codes) => {
+  const found = findPublished({ search, category: null }).map(({ code }) => code);
+  expect(found.toSorted()).toEqual(codes);
+});
+
+test.each([
+  ['slabs', 'concreteBeamACI318'],
+  ['connection', 'steelBeamAISC360'],
+  ['snwo drift', 'snowDriftASCE7'],
+  ['footng', 'spreadFootingACI318'],
+])('where nothing fits %s, %s comes nearest', (search, code) => {
+  const query = { search, category: null };
+  const near = nearestTemplates(published, query).map((one) => one.code);
+  expect(near).toContain(code);
+  expect(near.length).toBeLessThan(published.length);
+});
+
+test('nothing comes near to what has no meaning', () => {
+  expect(nearestTemplates(published, { search: 'qqqq', category: null })).toEqual([]);
 });

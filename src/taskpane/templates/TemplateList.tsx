@@ -11,8 +11,9 @@ import { useConnection } from '../common/useConnection';
 import { accountOf, type KeptTemplates } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';
 import { iconOf } from './icons';
+import { nearNames } from '../../core/inputs/naming';
 import { fold } from '../../core/lib/fold';
-import { synonymsOf } from './synonyms';
+import { kindredOf, synonymsOf } from './synonyms';
 
 interface TemplateListProps extends TemplateQuery {
   /** Code of the template that gets the focus; null for none. */
@@ -97,10 +98,18 @@ function Found(props: FoundProps) {
   const within = categories.some(({ name }) => name === category) ? category : null;
   // Never deferred: Tab and Enter right after the last letter choose from the list of that letter.
   const found = useMemo(() => find({ search, category: within }), [find, search, within]);
+  const nearest = useMemo(
+    () => (found.length > 0 ? [] : nearestTemplates(all, { search, category: within })),
+    [all, found, search, within],
+  );
   // As they stood when this list was made: a card that is marked does not run away from under the pointer.
   const { entries, headings } = useMemo(
-    () => inGroups(found, search.trim() === '' ? templateMemory.of(account) : { favourites: [], recent: [] }),
-    [found, search, account],
+    () =>
+      inGroups(
+        found.length > 0 ? found : nearest,
+        search.trim() === '' ? templateMemory.of(account) : { favourites: [], recent: [] },
+      ),
+    [found, nearest, search, account],
   );
 
   function mark(code: string): void {
@@ -123,7 +132,7 @@ function Found(props: FoundProps) {
           {all.length === 0
             ? 'This key has no access to any template. Check the plan of your account.'
             : found.length === 0
-              ? `No templates match “${search.trim()}”${within === null ? '' : ' in this category'}. Try a code such as AISC 360, or a member such as beam.`
+              ? `No templates match “${search.trim()}”${within === null ? '' : ' in this category'}. ${nearest.length > 0 ? 'These come nearest:' : 'Try a code such as AISC 360, or a member such as beam.'}`
               : `${found.length} of ${counted(all.length, 'template')}`}
         </p>
         {all.length > 0 && found.length === 0 && (
@@ -330,10 +339,35 @@ export function indexTemplates(
     for (const { entry, name, purpose } of indexed) {
       if (category !== null && (entry.category ?? '') !== category) continue;
       if (hasAll(words, name)) named.push(entry);
-      else if (hasAll(words, `${name}|${purpose}`)) purposed.push(entry);
+      // `hss` is a steel member, and no purpose that mentions minimum steel.
+      else if (hasAll(typed(words), `${name}|${purpose}`)) purposed.push(entry);
     }
     return [...named, ...purposed];
   };
+}
+
+/** Words as they were typed, or in the singular. */
+const typed = (words: readonly string[][]) =>
+  words.map(([word = '', ...others]) => [word, ...others.filter((other) => word.startsWith(other))]);
+
+/** What comes nearest to words that no template has: those with most of the words, a misspelled or a kindred one among them. */
+export function nearestTemplates(
+  templates: readonly TemplateListEntry[],
+  { search, category }: TemplateQuery,
+): TemplateListEntry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const ranked = templates
+    .filter((entry) => category === null || (entry.category ?? '') === category)
+    .map((entry) => {
+      const text = [entry.code, entry.name, entry.category ?? '', ...(entry.searchWords ?? [])].join(' ');
+      const own = text.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 3);
+      const isIn = (word: string) =>
+        [...meant(word), kindredOf(word) ?? word].some((way) => fold(text).includes(way)) ||
+        (word.length > 3 && nearNames(word, own).length > 0);
+      return { entry, words: words.filter(isIn).length };
+    });
+  const most = Math.max(1, ...ranked.map((one) => one.words));
+  return ranked.filter((one) => one.words === most).map(({ entry }) => entry);
 }
 
 /** Whether every word is in a text, in one of the ways that it may mean. */

@@ -13,7 +13,29 @@ const synonyms: Record<string, string> = {
   rebar: 'concrete',
   rc: 'concrete',
   aci: 'concrete',
+  lvl: 'timber',
+  psl: 'timber',
 };
+
+/** Related words, for what no template calculates. */
+const kindred: Record<string, string> = {
+  slab: 'concrete',
+  wall: 'concrete',
+  pile: 'footing',
+  mat: 'footing',
+  connection: 'steel',
+  bolt: 'steel',
+  weld: 'steel',
+  plate: 'steel',
+  truss: 'timber',
+  brace: 'column',
+  ibc: 'asce',
+  irc: 'asce',
+  load: 'asce',
+  diaphragm: 'seismic',
+};
+
+export const kindredOf = (word: string): string | undefined => kindred[word.replace(/(?<=...)s$/, '')];
 
 /** A designation such as W14 or W14X30. */
 const wShape = /^w\d+(x\d+)?$/;
