@@ -103,7 +103,7 @@ describe('BEAM', () => {
       '#VALUE! preset: the argument is blank. Give one of genericBeam, genericFlitchBeam',
     ],
     ['an unknown preset', ['floorjost', [[null]]], 'Did you mean "floorJoist"?'],
-    ['an unknown input', ['floorJoist', [['span', 13]]], '#VALUE! "span" is not an input of timberBeamASD'],
+    ['an unknown input', ['floorJoist', [['spam', 13]]], '#VALUE! "spam" is not an input of timberBeamASD'],
     ['an unknown output', ['floorJoist', [[null]], [['bendingRato']]], 'Did you mean "bendingRatio"'],
     [
       'a force for a length',

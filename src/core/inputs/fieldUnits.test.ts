@@ -55,3 +55,10 @@ test.each([
   ];
   expect(() => sent(rows)).toThrow(message);
 });
+
+test('feet and inches as units fit a text that states them, not a number', () => {
+  const span = field('span', { type: 'number', units: 'ft' });
+  const read = (value: unknown) => inFieldUnits({ field: span, value, units: 'ft-in' });
+  expect(read(`24'-6"`).value).toBe(`24'-6"`);
+  expect(() => read(24.5)).toThrow('the units say "ft-in"');
+});

@@ -30,6 +30,9 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   const text = stated.kind === 'text' ? bareUnits(stated.value) : describe(stated);
   const own = field.units ?? '';
   if (isSame(text, own)) return { field, value };
+  // `24'-6"` states its units: only of a number it is not known which of the two it is in.
+  if (feetAndInches.test(text) && findUnit(own)?.dimension === 'length' && cell.kind === 'text')
+    return { field, value };
   const [from, to] = [findUnit(text), findUnit(own)];
   if (!from || !to || from.dimension !== to.dimension) throw contradiction(field, text, from !== undefined);
   // A date is no length, whatever stands beside it: it is refused as what it is.
@@ -40,6 +43,8 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
     from: `${cell.value} ${from.symbol}`,
   };
 }
+
+const feetAndInches = /^(?:ft|feet)[\s-]*(?:in|inch(?:es)?)\.?$/i;
 
 function contradiction({ referenceId, units }: Field, given: string, isKnown: boolean) {
   return inputError(

@@ -105,12 +105,17 @@ function readName(name: string, headings: Headings, template: TemplateDetail): R
   const meant = generalIn(name, headings, template);
   if (meant.length > 0) return { found: meant, units: null, problem: generalProblem(name, meant) };
   const { found, units } = headings.named(name);
-  if (units.state !== 'asked') return { found, units: units.state === 'taken' ? units.units : null };
+  return { found, ...unitsAsRead(name, units) };
+}
+
+/** The units that stand behind a name in a formula. */
+export function unitsAsRead(name: string, units: StatedUnits): Pick<ReadName, 'units' | 'problem'> {
+  if (units.state !== 'asked') return { units: units.state === 'taken' ? units.units : null };
   const { written, because } = units;
   // Where it is converted, what is no unit is refused, and so is one of another thing.
-  if (because === 'other' || !findUnit(written)) return { found, units: written };
+  if (because === 'other' || !findUnit(written)) return { units: written };
   const problem = `"${name}" ends in "${written}", which may be units or a symbol. Write units in brackets: (${written})`;
-  return { found, units: null, problem };
+  return { units: null, problem };
 }
 
 /** The inputs between which the name in a heading does not decide; none where it is published as it stands. */

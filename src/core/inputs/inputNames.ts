@@ -19,6 +19,9 @@ export interface ReadName {
   problem?: string;
 }
 
+/** What stands below `Mark` is no input: the report is named after it. */
+export const markField: Field = { referenceId: 'Mark', label: 'Mark', type: 'string', units: null };
+
 export type NameReader = (name: string) => ReadName;
 
 /** Finds names that are written as published, and no others: most are. `headingNames` reads every way to write them. */

@@ -7,6 +7,7 @@ import {
   givenTwice,
   isKnownName,
   isNameless,
+  markField,
   type NamedField,
   type NameReader,
   publishedNames,
@@ -14,10 +15,14 @@ import {
 import { isMeasured } from './fieldKinds';
 
 /** The inputs of a formula: one case as pairs, or a case a row below a header. */
-export type InputTable =
+export type InputTable = (
   | { shape: 'pairs'; cells: GivenCell[] }
   /** The rows below the first row of the range. One that holds no case is null, so that answers stay beside their rows. */
-  | { shape: 'table'; rows: (GivenCell[] | null)[] };
+  | { shape: 'table'; rows: (GivenCell[] | null)[] }
+) & {
+  /** What the cases are called, where they have a mark. */
+  marks?: (string | undefined)[];
+};
 
 type Row = readonly unknown[];
 
@@ -48,8 +53,19 @@ export function readInputTable(
     }
   }
   rejectTwice(common);
-  if (tables === 0) return { shape: 'pairs', cells: common };
-  return { shape: 'table', rows: cases.map((cells) => cells && rejectTwice([...common, ...cells])) };
+  if (tables === 0) return { shape: 'pairs', cells: common.filter(isInput), ...marksOf([common]) };
+  const whole = cases.map((cells) => cells && rejectTwice([...common, ...cells]));
+  return { shape: 'table', rows: whole.map((cells) => cells && cells.filter(isInput)), ...marksOf(whole) };
+}
+
+const isInput = ({ field }: GivenCell) => field !== markField;
+
+function marksOf(cases: readonly (readonly GivenCell[] | null)[]): Pick<InputTable, 'marks'> {
+  const marks = cases.map((cells) => {
+    const cell = readCell(cells?.find(({ field }) => field === markField)?.value);
+    return cell.kind === 'text' || cell.kind === 'number' ? String(cell.value).trim() : undefined;
+  });
+  return marks.some(Boolean) ? { marks } : {};
 }
 
 function withoutTrailingBlanks(values: readonly Row[]): readonly Row[] {

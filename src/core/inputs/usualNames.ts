@@ -1,5 +1,5 @@
 import { type Dimension, type Field, findUnit, type TemplateDetail } from '../../../contract';
-import { isMeasured, isTable } from '../../core/inputs/fieldKinds';
+import { isMeasured, isTable } from './fieldKinds';
 
 /** What engineers call an input, beside the label that its template publishes. */
 interface Meaning {
@@ -230,8 +230,6 @@ const meanings: readonly Meaning[] = [loads, members, wood, concrete, foundation
 export interface UsualNames {
   /** What the name of a heading means, without units; several where it has several meanings here. */
   meant(name: string): Field[];
-  /** Inputs whose labels hold all words of the name and more. */
-  resembling(name: string): Field[];
 }
 
 export function usualNames(template: Pick<TemplateDetail, 'fields' | 'name'>): UsualNames {
@@ -250,18 +248,12 @@ export function usualNames(template: Pick<TemplateDetail, 'fields' | 'name'>): U
         )
         .map(({ field }) => field);
     },
-    resembling(name) {
-      const words = wordsOf(name).filter((word) => !own.has(word));
-      if (words.length === 0 || words.join('').length < 4) return [];
-      return named.filter(({ words: all }) => words.every((word) => all.has(word))).map(({ field }) => field);
-    },
   };
 }
 
 interface FieldNames {
   names: ReadonlySet<string>;
   symbols: readonly string[];
-  words: ReadonlySet<string>;
 }
 
 function namesOf(field: Field): FieldNames {
@@ -277,7 +269,6 @@ function namesOf(field: Field): FieldNames {
       ...(symbol === '' || !isMeasured(field) ? [] : [symbol]),
       ...found.flatMap((one) => symbolsOf(one, dimension)),
     ],
-    words: new Set(wordsOf(`${field.label} ${field.referenceId}`)),
   };
 }
 

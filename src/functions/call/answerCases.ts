@@ -32,13 +32,13 @@ export async function answerCases(
     if (cells.some(({ value }) => isBlank(value))) rejectBlanks(cells, attributes, template, preset);
     const result = await calculate(attributes, {
       cellId: cellIdOf(call, template.code, row ?? 0),
-      label: labelOf(call, row),
+      label: inputs.marks?.[row ?? 0] || labelOf(call, row),
       signal: call.signal,
     });
     return withDefaultsUsed(result, selection, { template, attributes, preset });
   };
   if (inputs.shape === 'pairs')
-    return answerCase(await run(inputs.cells, null), selection, { ...inputs, preset });
+    return answerCase(await run(inputs.cells, null), selection, { cells: inputs.cells, preset });
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
   return renderTable(cases, selection, template);
 }

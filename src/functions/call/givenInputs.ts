@@ -1,3 +1,5 @@
+import { CalcError } from '../../client/calcError';
+import { loadPart } from '../../client/loadPart';
 import { isBlank } from '../../core/inputs/cellValue';
 import type { GivenCell, InputCell } from '../../core/inputs/attributes';
 import { arePublished } from '../../core/inputs/inputNames';
@@ -11,9 +13,11 @@ import { headingNames } from '../../core/inputs/heading';
 import { isTable } from '../../core/inputs/fieldKinds';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
-export type GivenInputs =
+export type GivenInputs = (
   | { shape: 'pairs'; cells: InputCell[] }
-  | { shape: 'table'; rows: (InputCell[] | null)[] };
+  | { shape: 'table'; rows: (InputCell[] | null)[] }
+) &
+  Pick<InputTable, 'marks'>;
 
 /** Reads the argument at a position: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(
@@ -26,8 +30,8 @@ export async function givenInputs(
   const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
   if (all.every(isInFieldUnits)) return table;
   return table.shape === 'pairs'
-    ? { shape: 'pairs', cells: table.cells.map(inFieldUnits) }
-    : { shape: 'table', rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
+    ? { ...table, cells: table.cells.map(inFieldUnits) }
+    : { ...table, rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
 }
 
 /** The same in the units that the cells state. */
@@ -39,8 +43,17 @@ export async function givenTable(
 ): Promise<InputTable> {
   const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
   if (arePublished(cells, template)) return readInputTable(cells, template);
-  return readInputTable(cells, template, headingNames(template));
+  try {
+    return readInputTable(cells, template, headingNames(template));
+  } catch (error) {
+    if (!(error instanceof CalcError)) throw error;
+    return (await loadUsualInputs()).readUsualInputs(cells, template);
+  }
 }
+
+/** Most formulas have published names and never need it. */
+const loadUsualInputs = () =>
+  loadPart(import(/* webpackChunkName: "usual-inputs" */ '../../core/inputs/usualInputs'));
 
 /** As most cells state them, if they do. Another spelling is looked at closely, and so are the column names of a table. */
 function isInFieldUnits({ field, units }: GivenCell): boolean {

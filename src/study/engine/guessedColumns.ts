@@ -1,11 +1,11 @@
-import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import type { Field, TemplateDetail } from '../../../contract';
 import { isMeasured } from '../../core/inputs/fieldKinds';
-import { unusedBecause } from '../../core/inputs/visibility';
 import { fold } from '../../core/lib/fold';
-import type { HeadingReading, Headings, StatedUnits } from '../../core/inputs/heading';
+import type { Headings } from '../../core/inputs/heading';
 import { type ColumnValues, fieldsByOptions } from './columnValues';
 import { type MappedBy, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
-import { usualNames, wordsOf } from './usualNames';
+import { type MeantInput, UsualHeadings } from '../../core/inputs/usualHeadings';
+import { wordsOf } from '../../core/inputs/usualNames';
 
 /** A column whose heading is no published name. */
 interface OpenColumn {
@@ -26,7 +26,7 @@ interface GuessParts {
 }
 
 interface Guess {
-  fields: { field: Field; stated: StatedUnits }[];
+  fields: MeantInput[];
   by: Extract<MappedBy, 'usual' | 'values' | 'before'>;
 }
 
@@ -56,34 +56,19 @@ export function guessedColumns(columns: readonly OpenColumn[], parts: GuessParts
 
 class ColumnGuesses {
   readonly #columns: readonly OpenColumn[];
+  readonly #headers: readonly string[];
   readonly #parts: GuessParts;
   readonly #usual;
   readonly #free;
-  readonly #hasDeadLoad;
-  readonly #meantBy = (reading: HeadingReading): Guess['fields'] => {
-    const fields = this.#usual.meant(reading.name);
-    // Beside a D, an L may be the live load as well as the span.
-    const alsoLive =
-      reading.name === 'L' && this.#hasDeadLoad
-        ? this.#free.filter(
-            (field) => this.#usual.meant('live load').includes(field) && !fields.includes(field),
-          )
-        : [];
-    return [...fields, ...alsoLive]
-      .filter((field) => this.#free.includes(field))
-      .map((field) => ({ field, stated: reading.unitsOf(field) }));
-  };
   readonly #guesses;
   readonly #claims = new Map<Field, number>();
 
   constructor(columns: readonly OpenColumn[], parts: GuessParts) {
     this.#columns = columns;
     this.#parts = parts;
-    this.#usual = usualNames(parts.template);
+    this.#usual = new UsualHeadings(parts.template, parts.headings);
     this.#free = parts.template.fields.filter(({ referenceId }) => !this.#parts.taken.has(referenceId));
-    this.#hasDeadLoad = columns.some(({ header }) =>
-      this.#parts.headings.readings(header).some(({ name }) => name === 'D'),
-    );
+    this.#headers = columns.map(({ header }) => header);
     this.#guesses = columns.map((column) => (column.isOpen ? this.#guess(column) : null));
     for (const one of this.#guesses)
       for (const { field } of one?.fields ?? []) this.#claims.set(field, (this.#claims.get(field) ?? 0) + 1);
@@ -96,10 +81,8 @@ class ColumnGuesses {
     });
   }
 
-  #byName(header: string): Guess['fields'] {
-    const all = this.#parts.headings.readings(header).flatMap(this.#meantBy);
-    const fitting = all.filter(({ stated }) => stated.state !== 'asked');
-    return distinct(fitting.length > 0 ? fitting : all);
+  #byName(header: string): MeantInput[] {
+    return this.#usual.meant(header, this.#headers, (field) => this.#free.includes(field));
   }
 
   #guess({ header, group, values }: OpenColumn): Guess | null {
@@ -119,7 +102,7 @@ class ColumnGuesses {
     return { by: 'values', fields: options.map((field) => ({ field, stated: { state: 'none' } })) };
   }
 
-  #columnOf(i: number, one: Guess, first: Guess['fields'][number], more: Guess['fields']): StudyColumn {
+  #columnOf(i: number, one: Guess, first: MeantInput, more: MeantInput[]): StudyColumn {
     const { header = '', group = '' } = this.#columns[i] ?? {};
     const rivals = more.length === 0 ? this.#rivalsOf(i, first.field) : [];
     if (more.length > 0 || rivals.length > 0) {
@@ -140,26 +123,19 @@ class ColumnGuesses {
     if (column.question) return column;
     const text = isDoubted
       ? `"${header}" is below "${group}". Is it ${nameOf(field)}?`
-      : this.#isShort(i, field)
+      : this.#isDoubtful(i, field)
         ? `"${header}" may mean something else. Is it ${nameOf(field)}?`
         : null;
     return text === null ? column : { ...column, by: 'close', question: { about: 'field', text } };
   }
 
-  /** `H` may be the height of the building, not of a hill that no column speaks of, and `D` a depth where no other load stands beside it. */
-  #isShort(at: number, field: Field): boolean {
+  #isDoubtful(at: number, field: Field): boolean {
     const { taken, template } = this.#parts;
-    if (!/^\p{L}$/u.test(this.#columns[at]?.header.trim() ?? '')) return false;
-    const ruling = field.visibleIf?.referenceId ?? '';
-    const isGiven =
-      taken.has(ruling) || this.#guesses.some((one) => one?.fields[0]?.field.referenceId === ruling);
-    if (!isGiven && unusedBecause(field, template, {}, null) !== null) return true;
-    const hasLengths = template.fields.some((one) => dimensionOf(one) === 'length');
     const others = [
       ...template.fields.filter(({ referenceId }) => taken.has(referenceId)),
       ...this.#guesses.flatMap((one, i) => (i === at ? [] : (one?.fields ?? []).map((meant) => meant.field))),
     ];
-    return isLoad(field) && hasLengths && !others.some(isLoad);
+    return this.#usual.isDoubtful(this.#headers[at] ?? '', field, others);
   }
 
   #rivalsOf(at: number, field: Field): string[] {
@@ -179,11 +155,4 @@ function isContradicted(field: Field, { filled, numbers, texts }: ColumnValues):
   if (!field.options) return false;
   const options = new Set(field.options.map((option) => fold(String(option))));
   return [...texts.keys()].every((text) => !options.has(text)) && numbers === 0;
-}
-
-const dimensionOf = ({ units }: Field) => (units ? findUnit(units)?.dimension : undefined);
-const isLoad = (field: Field) => ['force', 'line load', 'pressure'].includes(dimensionOf(field) ?? '');
-
-function distinct(found: Guess['fields']): Guess['fields'] {
-  return found.filter(({ field }, i) => found.findIndex((other) => other.field === field) === i);
 }

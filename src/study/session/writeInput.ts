@@ -8,8 +8,7 @@ import { readCells } from '../../workbook/cells/readCells';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { CalcError } from '../../client/calcError';
 import type { GivenCell } from '../../core/inputs/attributes';
-import { readInputTable } from '../../core/inputs/inputTable';
-import { headingNames } from '../../core/inputs/heading';
+import { readNamedInputs } from '../../core/inputs/usualInputs';
 
 /** A case of a formula, as it was when it was taken for a design. */
 export interface DesignCell {
@@ -153,7 +152,7 @@ type Cells = readonly (readonly unknown[])[];
  * @throws {CalcError} when the cells are no inputs
  */
 function inputsOfCase(values: Cells, template: TemplateDetail, index: number): GivenCell[] {
-  const table = readInputTable(values, template, headingNames(template));
+  const table = readNamedInputs(values, template);
   return table.shape === 'pairs' ? table.cells : (table.rows[index] ?? []);
 }
 
@@ -199,7 +198,7 @@ export function placeOfInput(
 
 /** The row of the case, and those that are of no case: pairs beside a table are inputs of every case. */
 function rowsOfCase(values: Cells, template: TemplateDetail, index: number): number[] {
-  const table = readInputTable(values, template, headingNames(template));
+  const table = readNamedInputs(values, template);
   if (table.shape === 'pairs') return [...values.keys()];
   const others = [...values.keys()].filter((row) => row === 0 || (table.rows[row - 1] ?? null) === null);
   return [index + 1, ...others];

@@ -1,0 +1,61 @@
+import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { type Headings, readHeadings, type StatedUnits } from './heading';
+import { usualNames } from './usualNames';
+import { unusedBecause } from './visibility';
+
+/** An input that a heading may mean, with what the heading says of its units. */
+export interface MeantInput {
+  field: Field;
+  stated: StatedUnits;
+}
+
+/** What headings mean that are no published names: the words, symbols and abbreviations of engineers, with units behind them. */
+export class UsualHeadings {
+  readonly #template;
+  readonly #headings;
+  readonly #usual;
+
+  constructor(template: TemplateDetail, headings: Headings = readHeadings(template)) {
+    this.#template = template;
+    this.#headings = headings;
+    this.#usual = usualNames(template);
+  }
+
+  /**
+   * The inputs that a heading may mean; several where it does not decide.
+   *
+   * @param beside all headings of the table
+   * @param isFree whether an input may be meant
+   */
+  meant(heading: string, beside: readonly string[], isFree: (field: Field) => boolean): MeantInput[] {
+    const hasDeadLoad = beside.some((one) => this.#headings.readings(one).some(({ name }) => name === 'D'));
+    const all = this.#headings.readings(heading).flatMap((reading) => {
+      // Beside a D, an L may be the live load as well as the span.
+      const names = reading.name === 'L' && hasDeadLoad ? ['L', 'live load'] : [reading.name];
+      const fields = new Set(names.flatMap((name) => this.#usual.meant(name)));
+      return [...fields].filter(isFree).map((field) => ({ field, stated: reading.unitsOf(field) }));
+    });
+    const fitting = all.filter(({ stated }) => stated.state !== 'asked');
+    return distinct(fitting.length > 0 ? fitting : all);
+  }
+
+  /**
+   * `H` may be the height of the building, not of a hill that no heading mentions, and `D` a depth where no other load stands beside it.
+   *
+   * @param others the inputs that the other headings mean
+   */
+  isDoubtful(heading: string, field: Field, others: readonly Field[]): boolean {
+    if (!/^\p{L}$/u.test(heading.trim())) return false;
+    const isRuled = others.some(({ referenceId }) => referenceId === field.visibleIf?.referenceId);
+    if (!isRuled && unusedBecause(field, this.#template, {}, null) !== null) return true;
+    const hasLengths = this.#template.fields.some((one) => dimensionOf(one) === 'length');
+    return isLoad(field) && hasLengths && !others.some(isLoad);
+  }
+}
+
+const dimensionOf = ({ units }: Field) => (units ? findUnit(units)?.dimension : undefined);
+const isLoad = (field: Field) => ['force', 'line load', 'pressure'].includes(dimensionOf(field) ?? '');
+
+function distinct(found: MeantInput[]): MeantInput[] {
+  return found.filter(({ field }, i) => found.findIndex((other) => other.field === field) === i);
+}

@@ -1,0 +1,67 @@
+/** What a study understands, a formula understands: one reader of headings. */
+import { usualInputNames, readUsualInputs } from '../../src/core/inputs/usualInputs';
+import { mapHeaders } from '../../src/study/engine/studyMapping';
+import type { TemplateDetail } from '../../contract';
+import { allTemplates } from '../../engineering/catalogue';
+import { realHeadings } from '../support/realHeadings';
+import { allUsualHeadings } from '../support/usualHeadings';
+
+const details = new Map(allTemplates().map((template) => [template.code, { id: 'x', ...template }]));
+const detail = (code: string): TemplateDetail => details.get(code)!;
+
+const readers = new Map([...details].map(([code, template]) => [code, usualInputNames(template, [])]));
+
+const headings = [
+  ...allUsualHeadings(),
+  ...Object.entries(realHeadings).flatMap(([code, all]) => all.map(([heading]) => ({ code, heading }))),
+  ...[...details.values()].flatMap(({ code, fields }) =>
+    fields.flatMap(({ label, referenceId }) => [label, referenceId].map((heading) => ({ code, heading }))),
+  ),
+];
+
+/** A formula takes the published `height` for that input, which a study asks about, and names its report after `Mark`. */
+const isOwnName = (heading: string) =>
+  /^(depth|heights?|width|length|thickness|mark)\b/.test(heading.replace('Mark', 'mark'));
+
+test('every heading that a study matches to an input means that input, in those units, in a formula', () => {
+  const differ = headings.flatMap(({ code, heading }) => {
+    const [column] = mapHeaders([heading], detail(code));
+    const { found, units, problem } = readers.get(code)!(heading);
+    const { field, question, units: taken = null } = column!;
+    // Units of something else are refused with the values.
+    if (question?.about === 'units') return [];
+    if (!field || question)
+      return found.length !== 1 || problem || isOwnName(heading) ? [] : [[code, heading, found]];
+    const isSame = found.length === 1 && found[0] === field && units === taken;
+    return isSame && !problem ? [] : [[code, heading, field.referenceId, found, units, problem]];
+  });
+  expect(differ).toEqual([]);
+});
+
+test('a schedule is read as it stands; its marks name the cases', () => {
+  const table = readUsualInputs(
+    [
+      ['Mark', 'Beam size', 'Span (ft)', 'DL plf', 'Lb'],
+      ['B1', 'W16X31', 24, 385, 0],
+      ['B2', 'W18X35', 28, 400, 4],
+    ],
+    detail('steelBeamAISC360'),
+  );
+  expect(table.marks).toEqual(['B1', 'B2']);
+  expect(table.shape === 'table' && table.rows[0]).toMatchObject([
+    { field: { referenceId: 'section' }, value: 'W16X31' },
+    { field: { referenceId: 'span' }, value: 24, units: 'ft' },
+    { field: { referenceId: 'deadLoad' }, value: 385, units: 'plf' },
+    { field: { referenceId: 'unbracedLength' }, value: 0 },
+  ]);
+});
+
+test.each([
+  [['L', 'D', 'LL'], 'L', 'write span or liveLoad'],
+  [['D', 'Span'], 'D', '"D" may mean something else. For Dead load, write deadLoad'],
+  [['Span', 'Beam span'], 'Beam span', 'span is given twice, as "Span" and as "Beam span"'],
+  [['Beam', 'Span'], 'Beam', '"Beam" is not an input'],
+])('of %j, %s is refused', (names, _, message) => {
+  const values = [names, names.map((__, i) => i + 1), names.map((__, i) => i + 2)];
+  expect(() => readUsualInputs(values, detail('steelBeamAISC360'))).toThrow(message);
+});
