@@ -11,7 +11,12 @@ export const useStyles = makeStyles({
     '& select': { width: '100%', textOverflow: 'ellipsis' },
   },
   /** Five tabs beside each other in 320 px, and below each other where a larger font leaves no room. */
-  tabs: { flexWrap: 'wrap', justifyContent: 'space-between', maxWidth: '450px' },
+  tabs: {
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    maxWidth: '450px',
+    '& .fui-Tab': { paddingLeft: '3px', paddingRight: '3px' },
+  },
   /** For screen readers. */
   hidden: {
     position: 'absolute',
