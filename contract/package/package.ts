@@ -1,6 +1,6 @@
 /** A calculation package, many reports in one PDF: an addition of this service to the interface (`POST /v1/packages`). */
 import * as z from 'zod/mini';
-import { packageLimits, paperSizes } from './packageLimits';
+import { packageForms, packageLimits, paperSizes } from './packageLimits';
 
 const place = z.string().check(z.trim(), z.minLength(1), z.maxLength(packageLimits.placeLength));
 
@@ -9,6 +9,9 @@ export const packageRequest = z.strictObject({
   /** Of the workbook, for the cover. */
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(packageLimits.titleLength)),
   paper: z.optional(z.enum(paperSizes)),
+  form: z.optional(z.enum(packageForms)),
+  /** Whether an index of the cells ends it, for the author. */
+  index: z.optional(z.boolean()),
   sheets: z
     .array(z.strictObject({ sheetId: z.guid().check(z.toLowerCase()), place }))
     .check(z.minLength(1), z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),

@@ -9,3 +9,7 @@ export const packageLimits = {
 
 export const paperSizes = ['Letter', 'A4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
+
+/** `schedule`: of the members of one template the most utilized in full, and all of them as the rows of a table. */
+export const packageForms = ['full', 'schedule'] as const;
+export type PackageForm = (typeof packageForms)[number];

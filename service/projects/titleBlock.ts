@@ -9,6 +9,7 @@ import { onReportsBeyondTheKey } from './projects';
 /** What a plan checker looks for at the head of each report, besides its project. An entry that is not there is not printed. */
 export interface TitleBlock {
   firm?: string;
+  location?: string;
   engineer?: string;
   checker?: string;
   revision?: string;

@@ -15,6 +15,7 @@ const labels: Required<Record<keyof ReportHead, string>> = {
   firm: 'Firm',
   projectNumber: 'Project number',
   clientName: 'Client',
+  location: 'Location',
   engineer: 'Engineer',
   checker: 'Checked by',
   revision: 'Revision',

@@ -42,12 +42,14 @@ test('a package of every template, on Letter', async () => {
   const cases = allTemplates().flatMap(({ code, presets }) =>
     [presets.at(-1)?.code].map((preset) => ({ code, preset })),
   );
-  const sheets = [];
+  const sheets: { sheetId: string; place: string; name: string }[] = [];
   for (const { code, preset } of cases) {
-    const sheetId = await web.calculate(code, {}, undefined, preset);
-    sheets.push({ sheetId, place: `Sheet1!L${sheets.length + 2}` });
+    const name = `M-${sheets.length + 2}`;
+    const sheetId = await web.calculate(code, {}, name, preset);
+    sheets.push({ sheetId, place: `Sheet1!L${sheets.length + 2}`, name });
   }
-  const response = await send({ title: 'Roof framing.xlsx', paper: 'Letter', sheets });
+  const sent = sheets.map(({ sheetId, place }) => ({ sheetId, place }));
+  const response = await send({ title: 'Roof framing.xlsx', paper: 'Letter', sheets: sent, index: true });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(response.headers['content-disposition']).toContain('filename="Roof framing.xlsx.pdf"');
   const pdf = await readPdf(response.rawPayload);
@@ -67,17 +69,18 @@ test('a package of every template, on Letter', async () => {
   // The contents name the page on which each report begins; so do the bookmarks.
   const calculations = pdf.bookmarks.find(({ title }) => title === 'Calculations')?.items ?? [];
   expect(calculations.map(({ title }) => title.split(':')[0])).toEqual(sheets.map(({ place }) => place));
-  for (const { place } of sheets) {
+  for (const { place, name } of sheets) {
     const begins =
       pdf.pages.findIndex(({ text }) => new RegExp(`In the workbook at ${place}\\s`).test(text)) + 1;
     expect(begins).toBeGreaterThan(0);
     const inContents = pdf.pages[1]!.text.split('\n').join(' ');
-    expect(inContents).toMatch(new RegExp(`${place} .*?\\b${begins}\\b`));
+    expect(inContents).toMatch(new RegExp(`${name} .*?\\b${begins}\\b`));
   }
   const all = pdf.pages.map(({ text }) => text).join('\n');
   for (const text of [
-    'Calculation package',
-    'Warnings',
+    'Structural calculations',
+    'Design criteria',
+    'Design assumptions',
     'Templates',
     'Index of cells and studies',
     'φ',
@@ -89,6 +92,28 @@ test('a package of every template, on Letter', async () => {
   const file = response.rawPayload.toString('latin1');
   expect(file.match(/\/FontFile2/g)?.length).toBe(3);
   expect(file).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
+});
+
+test('a schedule has a row for each member, once, and the most utilized one in full', async () => {
+  const beam = (mark: string, span: number) =>
+    web.calculate('steelBeamAISC360', { section: 'W18X35', span, deadLoad: 0.2, liveLoad: 0.4 }, mark);
+  const sheets = [];
+  for (const [mark, span] of [
+    ['RB-1', 20],
+    ['RB-2', 26],
+    ['RB-3', 22],
+    ['RB-3', 22],
+  ] as const)
+    sheets.push({ sheetId: await beam(mark, span), place: `Framing!A${sheets.length + 2}, ${mark}` });
+  const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
+  requireWithinPages(pdf);
+  const words = wordsOf(pdf);
+  expect(words).toContain('schedule of 3 members');
+  expect(words).toContain('RB-2 has the highest utilization and is calculated in full');
+  expect(words.match(/In the workbook at \S+ \S+/g)).toEqual(['In the workbook at Framing!A3, RB-2']);
+  expect(words.match(/RB-3 22 ft Each: D /g)).toHaveLength(1);
+  expect(words.match(/Bolt holes \(F13\) and vibration are not checked\. All/g)).toHaveLength(1);
+  expect(words).not.toContain('Index of cells');
 });
 
 test('the report of a sheet as the page has it', async () => {
@@ -161,7 +186,8 @@ test('firm, people and revision stand on each page of a report once its project 
   const inPackage = await send({ title: 'Roof', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
   for (const pdf of [await readPdf(own.rawPayload), await readPdf(inPackage.rawPayload)]) {
     requireWithinPages(pdf);
-    const ofReport = pdf.pages.filter(({ text }) => text.includes('Revision 3b'));
+    for (const { text } of pdf.pages) expect(text).toContain('Revision 3b');
+    const ofReport = pdf.pages.filter(({ text }) => text.includes('Checked by'));
     expect(ofReport.length).toBeGreaterThan(1);
     for (const { text } of ofReport)
       for (const line of ['Straße & Söhne', 'Engineer: A. Lovelace · Checked by: C. Babbage', 'Steel Beam'])

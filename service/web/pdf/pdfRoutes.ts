@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { packageRequest, type PackageRequest } from '../../../contract/package/package';
@@ -6,6 +7,9 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';
 import { goneSignal } from '../../http/pipeline/goneSignal';
+import type { Project } from '../../projects/project';
+import { reportHeadOf } from '../../projects/titleBlock';
+import type { Sheet } from '../../sheets/record/sheet';
 import { readSheet } from '../../sheets/readSheet';
 import { nameText } from '../layout/valueText';
 import { readReport } from '../report/report';
@@ -83,26 +87,81 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
 async function packageContent(
   context: ServiceContext,
   access: Access,
-  { title, sheets }: PackageRequest,
+  { title, sheets, form, index }: PackageRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
-  await requireSheets(context, access, sheets);
+  const members = withoutRepeats(await requireSheets(context, access, sheets));
+  const inFull = form === 'schedule' ? mostUtilized(members) : null;
   const reports: PackagedReport[] = [];
   let length = 0;
   const projects = new Map<string, PackageContent['projects'][number]>();
-  for (const { sheetId, place } of sheets) {
+  for (const member of members) {
     signal.throwIfAborted();
-    const report = await readReport(context, access, sheetId, log);
-    const { name, project_number: number, client_name: client } = report.project.row;
-    projects.set(report.project.projectId, { name, number, client });
+    const report = await readReport(context, access, member.sheetId, log);
+    projects.set(report.project.projectId, packagedProject(report.project));
     await othersAnswered();
-    const packaged = packagedReport(report, place);
+    const isScheduled = inFull !== null && member.utilization !== null && !inFull.has(member);
+    const packaged = packagedReport(report, member.places.join('; '), isScheduled);
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
     reports.push(packaged);
     await othersAnswered();
   }
-  return { title, reports, projects: [...projects.values()], madeAt: context.clock().toISOString() };
+  const madeAt = context.clock().toISOString();
+  return { title, reports, projects: [...projects.values()], madeAt, hasIndex: index ?? false };
+}
+
+function packagedProject(project: Project): PackageContent['projects'][number] {
+  const { projectNumber: number, clientName: client, ...block } = reportHeadOf(project);
+  return { name: project.row.name, ...block, ...(number && { number }), ...(client && { client }) };
+}
+
+/** What is held of a sheet until its turn: 200 of them with their tables are many megabytes. */
+interface Member {
+  sheetId: string;
+  places: string[];
+  /** With its version. */
+  template: string;
+  /** Only what has one is a row of a schedule. */
+  utilization: number | null;
+  /** Equal for the same member in another place: of the same mark, template, inputs and verdict. */
+  digest: string;
+}
+
+function memberOf(sheet: Sheet, place: string): Member {
+  const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
+  const { value } = outcome?.check ?? {};
+  const template = `${templateCode} ${templateVersion}`;
+  const content = JSON.stringify([template, name, inputs, outcome?.check]);
+  const digest = createHash('sha256').update(content).digest('base64');
+  return {
+    sheetId,
+    places: [place],
+    template,
+    utilization: typeof value === 'number' ? value : null,
+    digest,
+  };
+}
+
+/** A member that the workbook calculates in several places is one. */
+function withoutRepeats(found: Member[]): Member[] {
+  const members = new Map<string, Member>();
+  for (const member of found) {
+    const held = members.get(member.digest);
+    if (held) held.places = held.places.concat(member.places);
+    else members.set(member.digest, member);
+  }
+  return [...members.values()];
+}
+
+/** The member of each template that is shown in full. */
+function mostUtilized(members: Member[]): Set<Member> {
+  const worst = new Map<string, Member>();
+  for (const member of members) {
+    const held = worst.get(member.template)?.utilization ?? -Infinity;
+    if (member.utilization !== null && member.utilization > held) worst.set(member.template, member);
+  }
+  return new Set(worst.values());
 }
 
 const othersAnswered = () => new Promise((resolve) => setImmediate(resolve));
@@ -119,15 +178,17 @@ async function requireSheets(
   context: ServiceContext,
   access: Access,
   sheets: PackageRequest['sheets'],
-): Promise<void> {
+): Promise<Member[]> {
   const problems: ErrorDetail[] = [];
+  const found: Member[] = [];
   for (const [index, { sheetId, place }] of sheets.entries())
     try {
-      await readSheet(context, access, sheetId);
+      found.push(memberOf((await readSheet(context, access, sheetId)).sheet, place));
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 404) throw error;
       const message = `The report of ${place} does not exist or is not accessible with this key.`;
       problems.push({ field: `sheets[${index}].sheetId`, message });
     }
   if (problems.length > 0) throw rejected(problems);
+  return found;
 }

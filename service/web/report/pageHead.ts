@@ -21,10 +21,11 @@ export interface PageLines {
 
 /** Whose work, of which project, which calculation and by which template a page is. */
 export function pageLines({ project, sheet, template }: PageHead): PageLines {
-  const { firm, projectNumber, engineer, checker, revision } = reportHeadOf(project);
+  const { firm, projectNumber, location, engineer, checker, revision } = reportHeadOf(project);
   const isThere = (line: string | undefined): line is string => line !== undefined && line !== '';
+  const named = [projectNumber, project.row.name].filter(Boolean).join(' ');
   return {
-    left: [firm, [projectNumber, project.row.name].filter(Boolean).join(' ')].filter(isThere),
+    left: [firm, [named, location].filter(Boolean).join(', ')].filter(isThere),
     right: [reportTitle(sheet.name, template.name).title, revision && `Revision ${revision}`].filter(isThere),
     foot: [
       `${template.name}, version ${sheet.templateVersion ?? template.version}`,

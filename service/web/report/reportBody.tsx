@@ -77,7 +77,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
 }
 
 /** The results that a report of loads begins with; none where there is a check or nothing was solved. */
-function loadsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
+export function loadsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
   if (!outcome || outcome.check) return [];
   return (template.headline ?? []).flatMap((name) => {
     const output = template.outputs.find(({ referenceId }) => referenceId === name);
@@ -215,7 +215,7 @@ function TitleBlock({
   project: Project;
   template: PublishedTemplate;
 }) {
-  const { firm, projectNumber, clientName, engineer, checker, revision } = reportHeadOf(project);
+  const { firm, projectNumber, clientName, location, engineer, checker, revision } = reportHeadOf(project);
   return (
     <dl className="title-block">
       {firm && <Entry name="Firm">{firm}</Entry>}
@@ -224,6 +224,7 @@ function TitleBlock({
       </Entry>
       {projectNumber && <Entry name="Project number">{projectNumber}</Entry>}
       {clientName && <Entry name="Client">{clientName}</Entry>}
+      {location && <Entry name="Location">{location}</Entry>}
       {engineer && <Entry name="Engineer">{engineer}</Entry>}
       {checker && <Entry name="Checked by">{checker}</Entry>}
       {revision && <Entry name="Revision">{revision}</Entry>}

@@ -26,16 +26,56 @@ export interface PackagedReport extends ReportContent {
   /** What the governing check requires over what is there; null without such a number. */
   utilization: number | null;
   governing: string;
-  /** Cautions, reasons and notes that warn. */
-  warnings: string[];
+  /** Why it does not pass or is not up to date. */
+  openItems: string[];
+  /** What it assumes and what it leaves open; whole sentences. */
+  assumptions: string[];
+  /** Standards, such as `AISC 360-22`. */
+  codes: string[];
+  criteria: Criterion[];
+  /** The inputs that count. */
+  inputs: PackagedInput[];
+  /** Of each support by load type; empty where the template has none. */
+  reactions: string;
+  /** A row of the schedule of its template, and no pages. */
+  isScheduled: boolean;
+}
+
+export interface PackagedInput {
+  label: string;
+  text: string;
+  /** At the default of the template. */
+  isDefault: boolean;
+}
+
+export const criterionGroups = ['Site', 'Design loads', 'Materials', 'Deflection limits'] as const;
+
+/** What the design is based on. */
+export interface Criterion {
+  group: (typeof criterionGroups)[number];
+  label: string;
+  text: string;
+}
+
+/** Whose work the package is, and of what. */
+export interface PackagedProject {
+  name: string;
+  number?: string;
+  client?: string;
+  location?: string;
+  firm?: string;
+  engineer?: string;
+  revision?: string;
 }
 
 export interface PackageContent {
   title: string;
   madeAt: string;
   /** The projects that the reports are of, in their order. */
-  projects: { name: string; number: string | null; client: string | null }[];
+  projects: PackagedProject[];
   reports: PackagedReport[];
+  /** Whether an index of the workbook's cells ends it, for its author. */
+  hasIndex: boolean;
 }
 
 /** What a thread draws. */

@@ -4,29 +4,36 @@ import { checksOf, governingOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
 import type { Report } from '../../report/report';
 import { reportTitle } from '../../report/reportTitle';
-import { cautionsOf, isWarning, otherNotes, ReportBody } from '../../report/reportBody';
+import { ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
+import { designBasis } from './designBasis';
 
 /** The report as the page shows it, without what only a screen has. */
 export function reportContent(report: Report): ReportContent {
+  const text = renderToStaticMarkup(<ReportBody report={report} />);
+  return contentOf(report, new TextEncoder().encode(text));
+}
+
+function contentOf(report: Report, markup: ReportContent['markup']): ReportContent {
   return {
     name: reportTitle(report.sheet.name, report.template.name).title,
     project: report.project.row.name,
     lines: pageLines(report),
     address: report.address,
     madeAt: report.madeAt,
-    markup: new TextEncoder().encode(renderToStaticMarkup(<ReportBody report={report} />)),
+    markup,
   };
 }
 
-export function packagedReport(report: Report, place: string): PackagedReport {
+/** @param isScheduled whether a row of a table stands for it: its pages are not made then */
+export function packagedReport(report: Report, place: string, isScheduled: boolean): PackagedReport {
   const { sheet, template, recomputed } = report;
   const { word, tone, reasons } = verdictOf(sheet);
   const check = sheet.outcome?.check;
-  const cautions = cautionsOf(report);
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   return {
-    ...reportContent(report),
+    ...(isScheduled ? contentOf(report, new Uint8Array()) : reportContent(report)),
+    ...designBasis(report),
     place,
     templateName: template.name,
     templateCode: template.code,
@@ -35,11 +42,7 @@ export function packagedReport(report: Report, place: string): PackagedReport {
     tone,
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
-    warnings: [
-      ...reasons,
-      ...(cautions === '' ? [] : [cautions]),
-      ...otherNotes(report).filter(isWarning),
-      ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
-    ],
+    openItems: [...reasons, ...(isOld ? [`Version ${template.version} of the template is published.`] : [])],
+    isScheduled,
   };
 }

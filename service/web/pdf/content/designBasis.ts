@@ -1,0 +1,130 @@
+import { type Field, inputInWords, type ResultValue } from '../../../../contract';
+import { heldValue } from '../../../../engineering/kit/heldInputs';
+import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
+import { cellText, enteredText, printedText, resultText } from '../../layout/valueText';
+import { projectFields } from '../../pages/projectFields';
+import type { Report } from '../../report/report';
+import { cautionsOf, loadsOf } from '../../report/reportBody';
+import type { Criterion, PackagedInput, PackagedReport } from './content';
+
+/** What a package states once for all its members. */
+export function designBasis(
+  report: Report,
+): Pick<PackagedReport, 'assumptions' | 'codes' | 'criteria' | 'inputs' | 'reactions'> {
+  const fields = report.template.fields.filter((field) =>
+    isUsed(report.template, field, report.sheet.inputs),
+  );
+  return {
+    assumptions: assumptionsOf(report),
+    codes: codesOf(report, fields),
+    criteria: criteriaOf(report, fields),
+    inputs: fields.flatMap((field) => inputOf(report, field)),
+    reactions: reactionsOf(report),
+  };
+}
+
+/** A note that is also a caution begins so. */
+const warning = /^Warning: /;
+
+/** Notes hold the cautions sentence by sentence where the results can be computed again. */
+function assumptionsOf(report: Report): string[] {
+  const notes = (report.recomputed?.notes ?? []).map((note) => note.replace(warning, ''));
+  const cautions = cautionsOf(report);
+  const isInNotes = notes.some((note) => cautions.includes(note));
+  return cautions === '' || isInNotes ? notes : [cautions, ...notes];
+}
+
+const standard = /\b(?:AISC 360|ACI 318)-\d\d\b|\bASCE 7(?:-\d\d\b|$)/;
+
+/**
+ * By the name of the template, the edition that was chosen, and what its notes and clauses name. A default edition that the
+ * loads of the member may not depend on is no choice: its standard is named without one.
+ */
+function codesOf({ template, sheet, recomputed }: Report, fields: Field[]): string[] {
+  const chosen = fields
+    .filter(({ referenceId }) => /edition$/i.test(referenceId))
+    .map((field) => {
+      const edition = printedText(field, heldValue(sheet.inputs, field));
+      const isOpen = template.countsOnly?.[field.referenceId] && isAtDefault(field, sheet.inputs);
+      return isOpen ? edition.replace(/-\d\d$/, '') : edition;
+    });
+  const strengths = (recomputed?.notes ?? []).filter((note) => note.startsWith('Strengths are from'));
+  const named = [template.name, ...chosen, ...strengths].flatMap((text) => standard.exec(text)?.[0] ?? []);
+  const isWood = recomputed?.steps.some(({ clause }) => clause.startsWith('NDS'));
+  return [...new Set([...named, ...(isWood ? ['NDS'] : [])])];
+}
+
+const siteNames =
+  /^(riskCategory|groundSnowLoad|windSpeed|siteClass|ss|s1|sds|sd1|tl|ie|system|exposure|roughnessCategory|enclosure|groundElevation)$/;
+const soilNames = /soil/i;
+const materialNames = /^(fy|fyt|fc|columnFc|flitchFy|species|grade|member|plateSpecies|concreteUnitWeight)$/;
+const limitNames = /DeflectionLimit$/;
+
+function criteriaOf(report: Report, fields: Field[]): Criterion[] {
+  const { sheet, project } = report;
+  const isOfLoads = !sheet.outcome?.check;
+  const groupOf = ({ referenceId }: Field): Criterion['group'] | null => {
+    if ((isOfLoads && siteNames.test(referenceId)) || soilNames.test(referenceId)) return 'Site';
+    if (materialNames.test(referenceId)) return 'Materials';
+    return limitNames.test(referenceId) ? 'Deflection limits' : null;
+  };
+  const read = sheet.outcome?.defaultsRead ?? [];
+  const isRead = ({ referenceId }: Field) => read.some((name) => name.startsWith(referenceId));
+  const entered = fields.flatMap((field): Criterion[] => {
+    const group = groupOf(field);
+    if (group === null || isRead(field)) return [];
+    return inputOf(report, field).map(({ label, text }) => ({ group, label, text }));
+  });
+  const ofProject = projectFields.flatMap(({ referenceId, label, units }): Criterion[] => {
+    if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
+    const value = (project.defaults as Record<string, ResultValue>)[referenceId];
+    return [{ group: 'Site', label, text: withUnits(resultText(value), units) }];
+  });
+  const loads = loadsOf(report).map(({ label, text }): Criterion => ({ group: 'Design loads', label, text }));
+  return [...ofProject, ...entered, ...loads];
+}
+
+/** Nothing for a load of 0, an option that is not taken, or a table without rows. */
+function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
+  const held = heldValue(sheet.inputs, field);
+  const isDefault = isAtDefault(field, sheet.inputs);
+  if (Array.isArray(held)) {
+    if (held.length === 0) return [];
+    const rows = held.map((row) =>
+      row
+        .map((cell) => enteredText(cellText(cell)))
+        .filter(Boolean)
+        .join(' '),
+    );
+    return [{ label: field.label, text: rows.join('; '), isDefault }];
+  }
+  if (field.type === 'number' && Number(held) === 0) return [];
+  const { label: named, value, units } = inputInWords({ ...field, value: printedText(field, held) });
+  if (value === '' || value === 'none' || value === 'no') return [];
+  const text = units === 'span /' ? `L/${value}` : withUnits(value, units);
+  return [{ label: named.replace(/, span over$/, ''), text, isDefault }];
+}
+
+const withUnits = (text: string, units: string | null) => [text, units].filter(Boolean).join(' ');
+
+/** @example '0 ft: D 4.1, L 6.4 kip; 20 ft: D 4.1, L 6.4 kip' */
+function reactionsOf({ template, recomputed }: Report): string {
+  const rows = recomputed?.details?.reactionLoads;
+  if (!Array.isArray(rows)) return '';
+  const units = template.detailOutputs
+    ?.find(({ referenceId }) => referenceId === 'reactionLoads')
+    ?.columns?.find(({ referenceId }) => referenceId === 'force')?.units;
+  const supports = new Map<string, string[]>();
+  for (const row of rows as Record<string, ResultValue>[]) {
+    const position = `${resultText(row.position)} ft`;
+    const load = `${resultText(row.loadType)} ${resultText(row.force)}`;
+    supports.set(position, [...(supports.get(position) ?? []), load]);
+  }
+  const each = [...supports].map(([position, loads]) => ({
+    position,
+    text: withUnits(loads.join(', '), units ?? null),
+  }));
+  const [first] = each;
+  if (first && each.length > 1 && each.every(({ text }) => text === first.text)) return `Each: ${first.text}`;
+  return each.map(({ position, text }) => `${position}: ${text}`).join('; ');
+}

@@ -1,0 +1,30 @@
+import { codesIn, markList, mergedSentences } from './merged';
+
+test('sentences that differ in a quantity are one with its range; clauses and editions are no quantities', () => {
+  const sentences = [
+    { text: 'Braced every 5 ft (J10.2).', of: 'B1' },
+    { text: 'Braced every 8.5 ft (J10.2).', of: 'B2' },
+    { text: 'Snow is of ASCE 7-16.', of: 'B1' },
+    { text: 'Snow is of ASCE 7-22.', of: 'B2' },
+  ];
+  expect(mergedSentences(sentences)).toEqual([
+    { text: 'Braced every 5 to 8.5 ft (J10.2).', of: ['B1', 'B2'] },
+    { text: 'Snow is of ASCE 7-16.', of: ['B1'] },
+    { text: 'Snow is of ASCE 7-22.', of: ['B2'] },
+  ]);
+});
+
+test('marks are listed as runs, and a whole template by its name', () => {
+  const beams = ['RB-1', 'RB-2', 'RB-3', 'RB-7'].map((name) => ({ name, templateName: 'Beam' }));
+  const column = { name: 'C-1', templateName: 'Column' };
+  const all = [...beams, column];
+  expect(markList(beams.slice(0, 3), all)).toBe('RB-1 to RB-3');
+  expect(markList([beams[0]!, beams[3]!, column], all)).toBe('RB-1, RB-7; C-1');
+  expect(markList(beams, all)).toBe('Beam: all 4');
+  expect(markList(all, all)).toBe('All');
+});
+
+test('a standard without an edition is listed only where no edition is', () => {
+  expect(codesIn([{ codes: ['ASCE 7'] }, { codes: ['ASCE 7-22', 'NDS'] }])).toEqual(['ASCE 7-22', 'NDS']);
+  expect(codesIn([{ codes: ['ASCE 7'] }])).toEqual(['ASCE 7']);
+});

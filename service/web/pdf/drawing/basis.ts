@@ -1,0 +1,94 @@
+import { type Criterion, criterionGroups, type PackagedReport } from '../content/content';
+import { codesIn, markList, mergedSentences } from '../content/merged';
+import type { Blocks } from './blocks';
+import { headsOf } from './packageCells';
+import type { Paper, Structure } from './paper';
+
+const titles: Record<string, string> = {
+  'ASCE 7': 'Minimum Design Loads and Associated Criteria for Buildings and Other Structures',
+  'AISC 360': 'Specification for Structural Steel Buildings',
+  'ACI 318': 'Building Code Requirements for Structural Concrete',
+  NDS: 'National Design Specification for Wood Construction',
+};
+
+/** Codes, criteria and assumptions, each once with the calculations that it is of. */
+export function drawBasis(paper: Paper, blocks: Blocks, reports: PackagedReport[]): void {
+  const section = paper.child(paper.document, 'Sect');
+  blocks.heading(section, 'h1', 'Design criteria');
+  drawCodes(blocks, section, reports);
+  for (const group of criterionGroups) drawCriteria(blocks, section, group, reports);
+  drawTemplates(blocks, section, reports);
+  drawAssumptions(blocks, section, reports);
+}
+
+function drawCodes(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
+  const codes = codesIn(reports);
+  if (codes.length === 0) return;
+  blocks.heading(section, 'h2', 'Codes');
+  blocks.tables.draw(section, {
+    heads: headsOf(['Code', 'Title']),
+    shares: [0.2, 0.8],
+    rows: codes.map((code) => [{ nodes: [code] }, { nodes: [titles[code.replace(/-\d\d$/, '')] ?? ''] }]),
+  });
+}
+
+function drawCriteria(
+  blocks: Blocks,
+  section: Structure,
+  group: Criterion['group'],
+  reports: PackagedReport[],
+): void {
+  const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
+  for (const report of reports)
+    for (const criterion of report.criteria) {
+      if (criterion.group !== group) continue;
+      const key = JSON.stringify([criterion.label, criterion.text]);
+      const held = found.get(key);
+      if (held) held.members.push(report);
+      else found.set(key, { criterion, members: [report] });
+    }
+  if (found.size === 0) return;
+  blocks.heading(section, 'h2', group);
+  blocks.tables.draw(section, {
+    heads: headsOf(['Criterion', 'Value', 'Applies to']),
+    shares: [0.42, 0.22, 0.36],
+    rows: [...found.values()].map(({ criterion, members }) => [
+      { nodes: [criterion.label] },
+      { nodes: [criterion.text] },
+      { nodes: [markList(members, reports)] },
+    ]),
+  });
+}
+
+function drawAssumptions(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
+  const assumptions = mergedSentences(
+    reports.flatMap((report) => report.assumptions.map((text) => ({ text, of: report }))),
+  );
+  if (assumptions.length === 0) return;
+  blocks.heading(section, 'h1', 'Design assumptions');
+  blocks.tables.draw(section, {
+    heads: headsOf(['Assumption', 'Applies to']),
+    shares: [0.64, 0.36],
+    rows: assumptions.map(({ text, of }) => [{ nodes: [text] }, { nodes: [markList(of, reports)] }]),
+  });
+}
+
+/** Every template in each version that a report was calculated with. */
+function drawTemplates(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
+  const used = new Map<string, { report: PackagedReport; count: number }>();
+  for (const report of reports) {
+    const key = `${report.templateCode} ${report.templateVersion}`;
+    used.set(key, { report, count: (used.get(key)?.count ?? 0) + 1 });
+  }
+  blocks.heading(section, 'h2', 'Templates');
+  blocks.tables.draw(section, {
+    heads: headsOf(['Template', 'Code', 'Version', 'Reports']),
+    shares: [0.5, 0.26, 0.12, 0.12],
+    rows: [...used.values()].map(({ report, count }) => [
+      { nodes: [report.templateName] },
+      { nodes: [report.templateCode] },
+      { nodes: [String(report.templateVersion)], isNumber: true },
+      { nodes: [String(count)], isNumber: true },
+    ]),
+  });
+}

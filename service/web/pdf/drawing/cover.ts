@@ -1,0 +1,130 @@
+import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
+import { codesIn } from '../content/merged';
+import { utilizationText } from '../content/utilization';
+import type { Blocks } from './blocks';
+import { type Element, readMarkup } from './markup';
+import { headsOf, linkOf, verdictCell } from './packageCells';
+import { colors, type Paper } from './paper';
+
+/** Points: 3 in. */
+const sealSize = 216;
+
+/** Whose work it is, of what and by which codes, with room for the seal. */
+export function drawCover(
+  paper: Paper,
+  blocks: Blocks,
+  { title, projects, reports, madeAt }: PackageContent,
+  notice: string | null,
+): void {
+  const section = paper.child(paper.document, 'Sect');
+  const ofAll = (name: string, key: keyof PackagedProject) => {
+    const different = [...new Set(projects.flatMap((project) => project[key] ?? []))];
+    return different.length === 0 ? [] : [{ name, text: different.join('; ') }];
+  };
+  paper.y += 60;
+  for (const { text } of ofAll('Firm', 'firm')) blocks.paragraph(section, [text], { face: 'bold', size: 13 });
+  paper.y += 30;
+  if (!/calculations/i.test(title))
+    blocks.paragraph(section, ['Structural calculations'], { size: 12, color: colors.quiet });
+  blocks.heading(section, 'h1', title, 0);
+  paper.y += 12;
+  const codes = codesIn(reports);
+  blocks.draw(section, [
+    terms([
+      ...ofAll('Project', 'name'),
+      ...ofAll('Project number', 'number'),
+      ...ofAll('Client', 'client'),
+      ...ofAll('Location', 'location'),
+      ...ofAll('Engineer', 'engineer'),
+      ...ofAll('Revision', 'revision'),
+      { name: 'Date', text: madeAt.slice(0, 10) },
+      { name: 'Calculations', text: String(reports.length) },
+      ...(codes.length > 0 ? [{ name: 'Codes', text: codes.join(', ') }] : []),
+    ]),
+  ]);
+  if (notice) blocks.paragraph(section, [notice], { color: colors.quiet });
+  paper.y += 40;
+  paper.need(sealSize + 16);
+  const x = paper.left + paper.width - sealSize;
+  const { y } = paper;
+  paper.ornament(() =>
+    paper.doc.lineWidth(0.8).rect(x, y, sealSize, sealSize).strokeColor(colors.line).stroke(),
+  );
+  paper.y += sealSize + 4;
+}
+
+/** How many calculations pass, which come nearest to failing, and what is open. */
+export function drawSummary(paper: Paper, blocks: Blocks, reports: PackagedReport[]): void {
+  const section = paper.child(paper.document, 'Sect');
+  blocks.heading(section, 'h1', 'Summary');
+  blocks.tables.draw(section, {
+    heads: headsOf(['Verdict', 'Reports']),
+    shares: [0.4, 0.12],
+    rows: countsOf(reports).map(({ count, ...verdict }) => [
+      verdictCell(verdict),
+      { nodes: [String(count)], isNumber: true },
+    ]),
+  });
+  const worst = worstOf(reports);
+  if (worst.length > 0) {
+    blocks.heading(section, 'h2', 'Highest utilizations');
+    blocks.tables.draw(section, {
+      heads: headsOf(['Calculation', 'Template', 'Governing check', 'Utilization', 'Verdict']),
+      shares: [0.24, 0.27, 0.23, 0.12, 0.14],
+      rows: worst.map(({ report, index }) => [
+        { nodes: [report.name], ...(report.isScheduled ? {} : { goTo: linkOf(index) }) },
+        { nodes: [report.templateName] },
+        { nodes: [report.governing] },
+        { nodes: [utilizationText(report.utilization)], isNumber: true },
+        verdictCell(report),
+      ]),
+    });
+  }
+  const open = reports.flatMap(({ name, openItems }) => openItems.map((text) => ({ name, text })));
+  if (open.length === 0) return;
+  blocks.heading(section, 'h2', 'To resolve');
+  blocks.tables.draw(section, {
+    heads: headsOf(['Calculation', 'What is open']),
+    shares: [0.24, 0.76],
+    rows: open.map(({ name, text }) => [{ nodes: [name] }, { nodes: [text] }]),
+  });
+}
+
+function terms(entries: { name: string; text: string }[]): Element {
+  const [list] = readMarkup('<dl></dl>').children as [Element];
+  list.children = entries.map(({ name, text }) => ({
+    name: 'div',
+    attributes: {},
+    children: [
+      { name: 'dt', attributes: {}, children: [name] },
+      { name: 'dd', attributes: {}, children: [text] },
+    ],
+  }));
+  return list;
+}
+
+function countsOf(reports: PackagedReport[]) {
+  const order = ['FAIL', 'NOT EVALUATED', 'NOT SOLVED', 'PASS', 'LOAD'] as const;
+  return order.flatMap((verdict) => {
+    const of = reports.filter((report) => report.verdict === verdict);
+    return of[0] ? [{ verdict, tone: of[0].tone, count: of.length }] : [];
+  });
+}
+
+/** What fails or cannot be said first, then by utilization. */
+function worstOf(reports: PackagedReport[]) {
+  const rank = ({ tone, verdict }: PackagedReport) => (tone === 'bad' ? 0 : verdict === 'NOT SOLVED' ? 1 : 2);
+  return reports
+    .map((report, index) => ({ report, index }))
+    .filter(({ report }) => report.utilization !== null || rank(report) < 2)
+    .sort(
+      (one, other) =>
+        rank(one.report) - rank(other.report) ||
+        (other.report.utilization ?? Infinity) - (one.report.utilization ?? Infinity) ||
+        one.index - other.index,
+    )
+    .slice(0, worstCount);
+}
+
+/** As many of the worst are named at once. */
+const worstCount = 8;

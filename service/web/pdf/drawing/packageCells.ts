@@ -1,0 +1,16 @@
+import type { PackagedReport } from '../content/content';
+import { colors } from './paper';
+import type { Cell } from './tables';
+
+const numberHeads = ['Page', 'Utilization', 'Version', 'Reports'];
+
+/** Headings of columns, those of numbers at their right. */
+export const headsOf = (names: string[]): Cell[] =>
+  names.map((name) => ({ nodes: [name], isHeading: true, isNumber: numberHeads.includes(name) }));
+
+export function verdictCell({ verdict, tone }: { verdict: string; tone: PackagedReport['tone'] }): Cell {
+  return { nodes: [verdict], isBold: true, ...(tone === 'open' ? {} : { color: colors[tone] }) };
+}
+
+/** Name of the top of a report's first page. */
+export const linkOf = (index: number) => `report ${index}`;
