@@ -5,13 +5,24 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { type PackageRemark, packageParts } from '../../workbook/sharing/packagePlan';
+import {
+  orderedReports,
+  packageParts,
+  type PackageRemark,
+  type PackageReport,
+} from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
 import { counted } from '../common/listed';
-import { Button, Link, ProgressBar, Field, Input, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Link, ProgressBar, Field, Input, Select } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { packageLimits, type PaperSize, paperSizes } from '../../../contract/package/packageLimits';
+import {
+  type PackageForm as PackageFormName,
+  packageLimits,
+  type PaperSize,
+  paperSizes,
+} from '../../../contract/package/packageLimits';
 import { partitionPrefix } from '../../workbook/excel/partition';
+import { PackageMembers } from './PackageMembers';
 import { createPackageTask } from './packageTask';
 
 /** One PDF of the reports of this workbook: what will be in it, its making, and the file. */
@@ -24,10 +35,7 @@ export function PackageForm() {
   if (apiKey === null) return <NeedsKey />;
   return (
     <div className={styles.section} data-testid="package">
-      <p className={styles.note}>
-        One PDF of the reports of this workbook, in the order of its worksheets and cells. Making it changes
-        nothing.
-      </p>
+      <p className={styles.note}>One PDF of the reports of this workbook. Making it changes nothing.</p>
       {load.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
       {load.state === 'failed' && <Problem error={load.error} onRetry={load.retry} testId="package-unread" />}
       {load.state === 'ready' && (
@@ -202,50 +210,48 @@ const lastPaper = paperMemory(
   () => `${partitionPrefix()}calc.paper`,
 );
 
-/** Title, paper and, of a workbook with more reports than a package takes, which part of them. */
+/** Which reports, their form and, of more reports than a package takes, which part of them. */
 function PackageChoices({ found }: { found: WorkbookPackage }) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { state } = useStore(packageTask.state);
   const [title, setTitle] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperSize | null>(() => lastPaper.get());
+  const [form, setForm] = useState<PackageFormName>('full');
+  const [hasIndex, setIndex] = useState(false);
+  const [order, setOrder] = useState<string[]>([]);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosenPart, setPart] = useState(0);
-  const parts = packageParts(found.reports);
-  const part = Math.min(chosenPart, parts.length - 1);
+  const ordered = orderedReports(found.reports, order);
+  const chosen = ordered.filter(({ sheetId }) => !leftOut.has(sheetId));
+  const parts = packageParts(chosen);
+  const part = Math.max(0, Math.min(chosenPart, parts.length - 1));
   const sheets = parts[part] ?? [];
   const shownTitle = title ?? found.title.slice(0, packageLimits.titleLength);
   const shownPaper = paper ?? usualPaper(found.culture, navigator.language);
 
   function make(): void {
+    if (sheets.length === 0) return;
     const whole = shownTitle.trim() || 'Workbook';
     const end = parts.length > 1 ? `, part ${part + 1} of ${parts.length}` : '';
     const fitting = whole.slice(0, packageLimits.titleLength - end.length) + end;
-    void packageTask.make(runtime.client(), { title: fitting, paper: shownPaper, sheets });
+    void packageTask.make(runtime.client(), {
+      title: fitting,
+      paper: shownPaper,
+      sheets,
+      ...(form !== 'full' && { form }),
+      ...(hasIndex && { index: true }),
+    });
   }
 
   return (
     <>
       <p className={styles.text} data-testid="package-count">
-        {counted(found.reports.length, 'report')} in this workbook.
+        {counted(found.reports.length, 'report')} in this workbook
+        {chosen.length < found.reports.length && `, ${chosen.length} of them in the package`}.
       </p>
-      {parts.length > 1 && (
-        <Field
-          label="Reports"
-          hint={`A package holds up to ${packageLimits.sheets} reports. Make one for each part.`}
-        >
-          <Select
-            value={String(part)}
-            onChange={(_, { value }) => setPart(Number(value))}
-            data-testid="package-part"
-          >
-            {parts.map((reports, at) => (
-              <option key={at} value={at}>
-                {at * packageLimits.sheets + 1} to {at * packageLimits.sheets + reports.length}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <PackageMembers reports={ordered} leftOut={leftOut} onLeftOut={setLeftOut} onOrder={setOrder} />
+      <PartField parts={parts} part={part} onPart={setPart} />
       <Field label="Title">
         <Input
           value={shownTitle}
@@ -254,6 +260,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
           data-testid="package-title"
         />
       </Field>
+      <FormField form={form} onForm={setForm} />
       <Field label="Paper">
         <Select
           value={shownPaper}
@@ -269,10 +276,11 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
           ))}
         </Select>
       </Field>
+      <IndexField hasIndex={hasIndex} onIndex={setIndex} />
       <div className={styles.row}>
         <Button
           appearance="primary"
-          disabledFocusable={state === 'making'}
+          disabledFocusable={state === 'making' || sheets.length === 0}
           onClick={make}
           data-testid="package-make"
         >
@@ -280,6 +288,72 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Which part of more reports than a package takes; nothing where one takes them all. */
+function PartField({
+  parts,
+  part,
+  onPart,
+}: {
+  parts: readonly (readonly PackageReport[])[];
+  part: number;
+  onPart(part: number): void;
+}) {
+  if (parts.length <= 1) return null;
+  return (
+    <Field
+      label="Reports"
+      hint={`A package holds up to ${packageLimits.sheets} reports. Make one for each part.`}
+    >
+      <Select
+        value={String(part)}
+        onChange={(_, { value }) => onPart(Number(value))}
+        data-testid="package-part"
+      >
+        {parts.map((reports, at) => (
+          <option key={at} value={at}>
+            {at * packageLimits.sheets + 1} to {at * packageLimits.sheets + reports.length}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Whether an index of cells ends the package. */
+function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex: boolean): void }) {
+  return (
+    <Checkbox
+      label="Index of cells at the end, for the author"
+      checked={hasIndex}
+      onChange={(_, { checked }) => onIndex(checked === true)}
+      data-testid="package-index"
+    />
+  );
+}
+
+/** Every report in full, or tables of them. */
+function FormField({ form, onForm }: { form: PackageFormName; onForm(form: PackageFormName): void }) {
+  return (
+    <Field
+      label="Form"
+      hint={
+        form === 'schedule'
+          ? 'One table for each template, and the member with the highest utilization in full.'
+          : undefined
+      }
+    >
+      <Select
+        value={form}
+        onChange={(_, { value }) => onForm(value as PackageFormName)}
+        data-testid="package-form"
+      >
+        <option value="full">Every report in full</option>
+        <option value="schedule">One in full, the others as a schedule</option>
+      </Select>
+    </Field>
   );
 }
 

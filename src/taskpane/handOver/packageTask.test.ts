@@ -106,6 +106,7 @@ test.each(['sheets[1].sheetId', 'sheets.1.sheetId'])('the error for %s names its
 
 test('a file name holds nothing that a file system refuses', () => {
   expect(fileNameOf('Roof: B/2.xlsx')).toBe('Roof B 2 calculations.pdf');
+  expect(fileNameOf('Clinic, structural calculations')).toBe('Clinic, structural calculations.pdf');
   expect(fileNameOf(' ... ')).toBe('Workbook calculations.pdf');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {

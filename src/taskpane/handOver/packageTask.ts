@@ -87,7 +87,7 @@ function faultsOf(error: unknown, { sheets }: PackageRequest): PlaceFault[] {
 }
 
 /**
- * A name that every file system takes.
+ * A name that every file system takes, with the word once.
  *
  * @example fileNameOf('Roof: B/2.xlsx') // 'Roof B 2 calculations.pdf'
  */
@@ -100,5 +100,6 @@ export function fileNameOf(title: string): string {
     .slice(0, 100)
     .toWellFormed()
     .trim();
-  return `${name || 'Workbook'} calculations.pdf`;
+  const whole = /calculations$/i.test(name) ? name : `${name || 'Workbook'} calculations`;
+  return `${whole}.pdf`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { packageLimits } from '../../../contract/package/packageLimits';
-import { type PackagedCalculation, packageParts, planPackage } from './packagePlan';
+import { orderedReports, type PackagedCalculation, packageParts, planPackage } from './packagePlan';
 
 const worksheets = ['first', 'second', 'third'];
 const calculation: fc.Arbitrary<PackagedCalculation> = fc
@@ -106,4 +106,10 @@ test('parts hold all reports in their order, none more than a package takes', ()
       }
     }),
   );
+});
+
+test('reports follow the chosen order, and those found since then are last', () => {
+  const reports = ['a', 'b', 'c'].map((sheetId) => ({ sheetId, place: sheetId }));
+  expect(orderedReports(reports, ['b', 'gone', 'a']).map(({ sheetId }) => sheetId)).toEqual(['b', 'a', 'c']);
+  expect(orderedReports(reports, [])).toEqual(reports);
 });

@@ -93,6 +93,13 @@ function placeOf(names: readonly string[]): string {
   return (first.length > room ? `${first.slice(0, room - 1)}…` : first) + end;
 }
 
+/** The reports in the order that was chosen; those that were found since then are last. */
+export function orderedReports(reports: readonly PackageReport[], order: readonly string[]): PackageReport[] {
+  const at = new Map(order.map((sheetId, index) => [sheetId, index]));
+  const position = ({ sheetId }: PackageReport) => at.get(sheetId) ?? order.length;
+  return [...reports].sort((one, other) => position(one) - position(other));
+}
+
 /** The reports in parts that a package takes. */
 export function packageParts(reports: readonly PackageReport[]): PackageReport[][] {
   const count = Math.ceil(reports.length / packageLimits.sheets);
