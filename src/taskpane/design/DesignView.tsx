@@ -41,7 +41,7 @@ import { RunButtons } from './RunButtons';
 import { solveTask, unknownsOf } from './solveTask';
 
 const CompareForm = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-compare" */ './CompareForm')).CompareForm,
+  default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
 }));
 
 const useOwnStyles = makeStyles({ choices: { flexWrap: 'wrap' } });

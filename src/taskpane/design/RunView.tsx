@@ -27,7 +27,7 @@ import { entryOf } from '../common/entry';
 import type { TakenCell } from './designState';
 
 const CompareResult = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-compare" */ './CompareResult')).CompareResult,
+  default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareResult')).CompareResult,
 }));
 
 /** Where the search stands and what came of it. */
