@@ -88,6 +88,22 @@ interface FoundProps extends TemplateListProps {
   onClear: () => void;
 }
 
+interface Search {
+  all: TemplateListEntry[];
+  found: TemplateListEntry[];
+  nearest: TemplateListEntry[];
+  search: string;
+  within: string | null;
+}
+
+/** How many templates are found, or what to do where there are none. */
+function countText({ all, found, nearest, search, within }: Search): string {
+  if (all.length === 0) return 'This key has no access to any template. Check the plan of your account.';
+  if (found.length > 0) return `${found.length} of ${counted(all.length, 'template')}`;
+  const none = `No templates match “${search.trim()}”${within === null ? '' : ' in this category'}.`;
+  return `${none} ${nearest.length > 0 ? 'These come nearest:' : 'Try a code such as AISC 360, or a member such as beam.'}`;
+}
+
 function Found(props: FoundProps) {
   const { all, account, isLoading, search, category, left, onSearch, onChoose, onReload, onClear } = props;
   const styles = useStyles();
@@ -129,11 +145,7 @@ function Found(props: FoundProps) {
       )}
       <div className={styles.row}>
         <p className={styles.note} role="status" data-testid="templates-count">
-          {all.length === 0
-            ? 'This key has no access to any template. Check the plan of your account.'
-            : found.length === 0
-              ? `No templates match “${search.trim()}”${within === null ? '' : ' in this category'}. ${nearest.length > 0 ? 'These come nearest:' : 'Try a code such as AISC 360, or a member such as beam.'}`
-              : `${found.length} of ${counted(all.length, 'template')}`}
+          {countText({ all, found, nearest, search, within })}
         </p>
         {all.length > 0 && found.length === 0 && (
           <Button size="small" onClick={onClear} data-testid="templates-clear">
