@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createRunner } from 'jest-light-runner';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,11 +14,40 @@ function isLarge(file) {
   );
 }
 
+const runtime = 'child_process';
+
 /** The large tests first; then the others in workers that have not grown. */
-export default class extends createRunner({ runtime: 'child_process' }) {
+export default class extends createRunner({ runtime }) {
+  #globalConfig;
+
+  constructor(globalConfig, ...others) {
+    super(globalConfig, ...others);
+    this.#globalConfig = globalConfig;
+  }
+
   async runTests(tests, ...others) {
     const large = tests.filter((test) => isLarge(test.path));
-    for (const part of [large, tests.filter((test) => !large.includes(test))])
-      if (part.length > 0) await super.runTests(part, ...others);
+    const projectConfig = tests[0]?.context.config;
+    const answer = answerEachWorker({ globalConfig: this.#globalConfig, projectConfig, runtime });
+    subscribe('child_process', answer);
+    try {
+      for (const part of [large, tests.filter((test) => !large.includes(test))])
+        if (part.length > 0) await super.runTests(part, ...others);
+    } finally {
+      unsubscribe('child_process', answer);
+    }
   }
+}
+
+/**
+ * A worker asks for its configuration when it starts and waits for the answer. The runner answers the first worker that asks by a
+ * message to all that have a test by then; one that does not listen yet misses it, gets no second one, and waits forever.
+ */
+function answerEachWorker(workerData) {
+  return ({ process: child }) => {
+    child.on('message', (message) => {
+      if (message === 'jest-light-runner-get-worker-data')
+        child.send({ type: 'jest-light-runner-worker-data', workerData });
+    });
+  };
 }
