@@ -232,8 +232,8 @@ describe('what is rejected', () => {
     [{ liveLoad: 'ten' }, 'liveLoad', 'given the text "ten"'],
     [{ edition: 'ASCE 7-05' }, 'edition', 'The wind load of ASCE 7-05 is at service level'],
     [{ edition: 'ASCE 7-10' }, 'edition', 'Enter the loads of ASCE 7-16 or 7-22'],
-    [{ designMethod: 'lrfd' }, 'designMethod', 'takes'],
-    [{ unitOfLoads: 'stone' }, 'unitOfLoads', 'takes'],
+    [{ designMethod: 'lrfd' }, 'designMethod', 'must be one of'],
+    [{ unitOfLoads: 'stone' }, 'unitOfLoads', 'must be one of'],
     [{ sds: -1, seismicEffect: 'Eh = rho QE' }, 'sds', 'from 0 to 5'],
     [{ omega0: 4, seismicEffect: 'Emh = Omega0 QE' }, 'omega0', 'from 1 to 3'],
   ])('%j is rejected by name', (attributes, field, message) => {

@@ -21,12 +21,7 @@ export const outputs: Output[] = [
   numberOutput('pn', 'Nominal compressive strength Pn', 'kip', 'Fcr Ae.'),
   numberOutput('phiPn', 'Available compressive strength', 'kip', 'Phi Pn in LRFD, Pn / Omega in ASD.'),
   numberOutput('axialRatio', 'Axial ratio', null, 'Required over available compressive strength.'),
-  numberOutput(
-    'tensionForce',
-    'Required tensile strength',
-    'kip',
-    'From net wind uplift; 0 if there is none.',
-  ),
+  numberOutput('tensionForce', 'Required tensile strength', 'kip', 'From net wind uplift; 0 without uplift.'),
   numberOutput(
     'phiTn',
     'Available tensile strength',

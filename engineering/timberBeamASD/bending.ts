@@ -73,7 +73,7 @@ export class BendingCheck {
     private readonly load: StabilityLoad,
     private readonly creep: number,
   ) {
-    // The volume factor goes by the length between points of zero moment: span by span for glulam.
+    // The volume factor depends on the length between points of zero moment: span by span for glulam.
     const { bracing, layout, section } = design;
     const isBySpan = section.material.volumeExponent !== undefined;
     this.top = isBySpan ? bySpan(bracing.top, layout.spans) : bracing.top;
@@ -141,7 +141,7 @@ export class BendingCheck {
   }
 
   /**
-   * Glulam: each pattern has points of zero moment of its own, and less moment over a longer distance may be worse. Of
+   * Glulam: each pattern has its own points of zero moment, and less moment over a longer distance may be worse. Of
    * many spans only the patterns with the extreme moments are looked at, with at least the span for the distance.
    */
   private addWithVolume(

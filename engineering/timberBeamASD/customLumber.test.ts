@@ -59,7 +59,7 @@ test('the report says whether CF is in the values or applied', () => {
   expect(noteOf(tables)).toContain('CF is from Tables 4A and 4D, 1.1 on Fb');
 });
 
-test('the wet service factor goes by Fb with the size factor in it, wherever that is', () => {
+test('the wet service factor depends on Fb with the size factor included', () => {
   const weak = { wet: 'Wet', fb: 1100 };
   expect(detail(design({ ...sawn, ...weak }), 'CMb')).toBe(1);
   expect(detail(design({ ...applied, ...weak }), 'CMb')).toBe(0.85);

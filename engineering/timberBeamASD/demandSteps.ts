@@ -15,7 +15,7 @@ export const sumOfTypes = (symbol: string, parts: LoadPart[], scale = 1): Writte
     parts.map((part) => ({ ...part, value: part.value / scale })),
   );
 
-/** What the beam carries where it is a single level span with uniform loads alone: plf by load type. Null elsewhere. */
+/** What the beam carries where it is a single level span with only uniform loads: plf by load type. Null elsewhere. */
 export function uniformSpan(
   inputs: Inputs,
   { design: { layout }, selfWeight }: BeamResults,
@@ -43,7 +43,7 @@ export function uniformSpan(
   return { length, loads };
 }
 
-/** The uniform load of a combination, as a step of its own; plf. */
+/** The uniform load of a combination, as a separate step; plf. */
 export function uniformLoadStep(
   work: Derivation,
   loads: Map<string, number>,

@@ -99,7 +99,7 @@ describe('reactions', () => {
     expect(detail(solution, 'bearingRatio')).toBe(0);
   });
 
-  test('fixed ends hold w L² / 12, clockwise positive; the larger of dead load alone and with live load', () => {
+  test('fixed ends hold w L² / 12, clockwise positive; the larger of dead load, and dead plus live load', () => {
     const supports = [
       ['Fixed', 0, 0],
       ['Fixed', 12, 0],
@@ -131,7 +131,7 @@ describe('deflection', () => {
     expect(detail(solution, 'liveDeflection')).toBe(0);
   });
 
-  test('NDS 3.5.2: Kcr is on the dead load alone, also without any other load', () => {
+  test('NDS 3.5.2: Kcr applies only to the dead load, also without any other load', () => {
     const at = (loadsLine: Attributes['loadsLine']) =>
       detail(solveBeam({ ...joist, creepFactor: 2, loadsLine }), 'totalDeflection');
     expect(at([line('D', 30)])).toBeCloseTo(uniform(60), 9);

@@ -155,7 +155,7 @@ function unfactoredDetails(inputs: Inputs, results: BeamResults): Record<string,
 /** Of the largest; less is rounding. */
 const samePart = 1e-9;
 
-/** Whether a pattern of its own load type gives another reaction than all spans together. */
+/** Whether a pattern within one load type gives another reaction than all spans together. */
 function isPatterned({ whole, largest, smallest }: TypeReaction): boolean {
   return (['force', 'moment'] as const).some((of) => {
     const size = Math.max(...[whole, largest, smallest].map((load) => Math.abs(load[of])));
@@ -163,7 +163,7 @@ function isPatterned({ whole, largest, smallest }: TypeReaction): boolean {
   });
 }
 
-/** Of a notched beam alone. */
+/** Only of a notched beam. */
 function notchDetails({ notch }: BeamResults): Record<string, ResultValue> {
   if (!notch) return {};
   return {

@@ -110,7 +110,7 @@ test('curves run from end to end, forwards, fine enough to draw', () => {
     }
 });
 
-test('supports and hinges are drawn, braces are not; dead load alone has one curve', () => {
+test('supports and hinges are drawn, braces are not; a beam with only dead load has one curve', () => {
   const diagram = diagramOf(
     {
       ...overhanging,

@@ -14,7 +14,7 @@ const girder = {
   ],
 };
 
-describe('a timber has the dry size of NDS Supplement Table 1B unless it is said to be green', () => {
+describe('a timber has the dry size of NDS Supplement Table 1B unless it is marked green', () => {
   test('6x12 of 16 ft: S 116.0, bending 1.030, live deflection 0.834', () => {
     const solution = solveBeam(girder);
     expect(detail(solution, 'sectionModulus')).toBeCloseTo(116.0, 1);

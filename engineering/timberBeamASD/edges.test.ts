@@ -36,7 +36,7 @@ describe('loads of no and of any size', () => {
     expect(zero.check).toEqual(solveBeam({ ...bare, loadsLine: uniform(100, 'D') }).check);
   });
 
-  test('a load too small for numbers is none', () => {
+  test('a load too small for numbers counts as zero', () => {
     expect(solveBeam({ ...bare, loadsLine: uniform(5e-324) })).toEqual(
       solveBeam({ ...bare, loadsLine: uniform(0) }),
     );
@@ -225,7 +225,7 @@ describe('any beam', () => {
       supports: [...supports, ...braced, ...(hinged ? [hinged] : [])],
     }));
 
-  test('has finite numbers of which the verdict is the largest, or a reason why there is none', () => {
+  test('has finite numbers of which the verdict is the largest, or a reason why it has no verdict', () => {
     let [tried, evaluated] = [0, 0];
     fc.assert(
       fc.property(anyBeam, (attributes) => {

@@ -25,7 +25,7 @@ const safety = 1.67;
 export const flitchRatio = wood.of(`fs / (Fy / ${safety})`, null);
 
 /**
- * The plates, or null for a beam of wood alone. Their strength is first yield over 1.67, without the plastic reserve
+ * The plates, or null for a beam without plates. Their strength is first yield over 1.67, without the plastic reserve
  * that AISC 360 F11 allows a bar.
  *
  * @throws {WoodError} for plates deeper than the wood

@@ -79,7 +79,7 @@ test('an edge in compression that is not held: no verdict, and the reason', () =
     errorReason: expect.stringContaining('The bottom edge is in compression'),
   });
   expect(solveBeam({ ...over, bottomBracing: 'Continuous' }).check?.error).toBe(false);
-  // A stockier one needs its ends held alone.
+  // A stockier one needs only its ends held.
   const stocky = {
     ...over,
     member: '4x10 D.Fir-L No. 2',

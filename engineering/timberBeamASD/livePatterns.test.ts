@@ -19,7 +19,7 @@ interface Loads {
   live: BeamLoad[][][];
 }
 
-/** The extremes of D with every subset of the spans of every type, each with its factor, each pattern by itself. */
+/** The extremes of D with every subset of the spans of every type, each with its factor, each pattern separately. */
 function worstOfAll(beam: Beam, borders: number[], { dead, live }: Loads, factor: number) {
   const none = analyse(beam, []);
   const diagramOf = (loads: BeamLoad[]) => (loads.length > 0 ? analyse(beam, loads) : none);
@@ -235,20 +235,20 @@ describe('ASCE 7 4.3.3: every extreme is that of all 2^n patterns of live load',
     },
   );
 
-  test.each([2, 3])('%d spans with L and Lr, each on spans of its own', (spans) => {
+  test.each([2, 3])('%d spans with L and Lr, each on its own spans', (spans) => {
     let evaluated = 0;
     fc.assert(
       fc.property(caseOf(spans, 2), (one) => {
         const { borders } = modelOf(one);
         const solution = solved(one, borders, {});
         if (solution.check!.error) return;
-        // Both of them times 0.75, or one alone in full.
+        // Both of them times 0.75, or only one, in full.
         const { beam, loads } = modelOf(one);
         const both = worstOfAll(beam, borders, loads, 0.75);
-        const alone = loads.live.map((live) =>
+        const single = loads.live.map((live) =>
           worstOfAll(beam, borders, { dead: loads.dead, live: [live] }, 1),
         );
-        const all = [both, ...alone];
+        const all = [both, ...single];
         const size = Math.max(
           1,
           ...all.flatMap(({ reactions }) => reactions.map(({ max, min }) => Math.max(max, -min))),

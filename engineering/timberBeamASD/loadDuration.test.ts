@@ -37,7 +37,7 @@ test('what has no load duration keeps its value', () => {
     expect(detail(short, name)).toBe(detail(none, name));
 });
 
-test('dead load alone governs with 0.9 where a short duration lifts the rest', () => {
+test('dead load governs with 0.9 where a short duration lifts the rest', () => {
   const solution = design('Ten minutes, 1.6', { loadsLine: [line('D', 90), line('L', 10)] });
   expect(solution.details).toMatchObject({ bendingCombination: 'D', CD: 0.9 });
 });

@@ -127,7 +127,7 @@ describe('member', () => {
     expect(detail(solution, 'CV')).toBe(1);
   });
 
-  test('the volume factor goes by the length between points of zero moment', () => {
+  test('the volume factor depends on the length between points of zero moment', () => {
     const glulam = { member: '5.125x30 Glulam 24F-V4', bottomBracing: 'Continuous' };
     const simple = design({ ...glulam, ...simpleSpan(40), loadsLine: [line('D', 300)] });
     expect(detail(simple, 'CV')).toBeCloseTo(((21 / 40) * (12 / 30)) ** 0.1, 9);
@@ -216,7 +216,7 @@ describe('flitch beams', () => {
     expect(detail(flitch({ creepFactor: 2 }), 'fb')).toBe(detail(flitch(), 'fb'));
   });
 
-  test('shear and bearing are for the wood alone; its weight has the steel', () => {
+  test('shear and bearing use only the wood; the weight includes the steel', () => {
     const withPlates = flitch({ selfWeight: true });
     const without = flitch({ flitch: false, selfWeight: true });
     expect(detail(withPlates, 'selfWeight') - detail(without, 'selfWeight')).toBeCloseTo(
@@ -226,7 +226,7 @@ describe('flitch beams', () => {
     expect(detail(flitch(), 'shearRatio')).toBeCloseTo(detail(flitch({ flitch: false }), 'shearRatio'), 9);
   });
 
-  test('a beam of wood alone has no steel ratio', () => {
+  test('a beam without plates has no steel ratio', () => {
     expect(solveBeam().details).not.toHaveProperty('flitchRatio');
   });
 });

@@ -66,7 +66,7 @@ test('the load duration of the combination counts, and so do the other factors o
   expect(detail(snow, 'VrAdj')).toBeCloseTo((2 / 3) * strength * 3.5 * 9.25 * (9.25 / 11.25) ** 2, 6);
 });
 
-test('without a notch nothing of it is there', () => {
+test('without a notch there are no notch results', () => {
   const { details = {}, steps } = design({});
   expect(Object.keys(details).filter((name) => /^notch|^VrAdj$|^dn$/.test(name))).toEqual([]);
   expect(steps.some(({ clause }) => clause.includes('3.4.3.2'))).toBe(false);

@@ -29,7 +29,7 @@ function unique(patterns: Pattern[]): Pattern[] {
   return [...new Map(patterns.map((pattern) => [pattern.join(), pattern])).values()];
 }
 
-/** The snow of every span by itself, and what a pattern of it adds up to. */
+/** The snow of every span separately, and what a pattern of it adds up to. */
 export class SnowCases<T extends Curves> {
   private readonly known = new Map<Pattern | null, T>();
   private whole: T | undefined;

@@ -99,7 +99,7 @@ function dressingProblems({ type, member: name, dressedSize }: Inputs): ErrorDet
 function loadProblems(inputs: Inputs): ErrorDetail[] {
   if (['loadsDist', 'loadsLine', 'loadsConc'].some((table) => rowsOf(inputs, table).length > 0)) return [];
   const message =
-    'Enter at least one line load, area load or point load; a load of 0 checks only the self-weight.';
+    'Line loads, area loads or point loads are required: rows of at least one of them. Enter a load of 0 to check only the self-weight.';
   return [{ field: 'loadsLine', message }];
 }
 

@@ -26,7 +26,7 @@ export function ratiosOf(results: BeamResults): Ratio[] {
   ];
 }
 
-/** The governing check. Shear has a ratio on any beam: dead load alone is always tried, be there any or not. */
+/** The governing check. Shear has a ratio on any beam: the combination D is always tried. */
 export function governing(ratios: Ratio[]): Ratio {
   return ratios.reduce((worst, one) => (one.ratio > worst.ratio ? one : worst));
 }

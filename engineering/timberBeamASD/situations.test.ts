@@ -53,7 +53,7 @@ describe('a situation is named by its combination and the spans of its patterns'
 describe('only spans with the load have a pattern', () => {
   const one = { ...twelveAndEight, loadsLine: [line('L', 60, 0, 12)] };
 
-  test('a load on one span alone is there or not', () => {
+  test('a load on a single span names no pattern', () => {
     expect(combinationOf(one, 'maxMomentCombination')).toBe('L');
     expect(combinationOf(one, 'minMomentCombination')).toBe('L');
   });
@@ -68,7 +68,7 @@ describe('only spans with the load have a pattern', () => {
   test('each type has its own: live load on the one span, snow on the other', () => {
     const loadsLine = [line('L', 60, 0, 12), line('S', 80, 12, 20)];
     const solution = solveBeam({ ...twelveAndEight, loadsLine });
-    // The live load alone: nothing of the snow has to be there.
+    // Only the live load: no snow is needed.
     expect(solution.details?.maxMomentCombination).toBe('L');
     expect(solution.details?.minMomentCombination).toBe('0.75L + 0.75S');
   });

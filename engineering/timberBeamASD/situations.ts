@@ -41,7 +41,7 @@ export interface OnePattern {
   parts(place: Place): LoadPart[];
 }
 
-/** Loaded spans of all live types up to which every pattern is looked at by itself: 64 of them. */
+/** Loaded spans of all live types up to which every pattern is tried separately: 64 of them. */
 export const mostLoadedSpans = 6;
 
 /** Types whose loads come and go by the span: each of all 2^n patterns is looked at (ASCE 7 4.3.3). */
@@ -103,7 +103,7 @@ export class Situation {
     );
   }
 
-  /** Each load type alone under the patterns that count. */
+  /** Each load type under the patterns that count. */
   private byType(cases: SpanCases, loaded: Loaded, effect: (diagram: Diagram) => number): LoadPart[] {
     const { factors, snow } = this.parts;
     return [...new Set(factors.map(([type]) => type))].map((type) => {
@@ -131,7 +131,7 @@ export class Situation {
     return this.diagram(this.loadedAt(this.all, this.envelope(quantity), quantity, side, place, within));
   }
 
-  /** Every pattern of live load by itself, from the full one to none; null where they are too many to look at. */
+  /** Every single pattern of live load, from the full one to the empty one; null where they are too many to look at. */
   everyPattern(): OnePattern[] | null {
     this.single ??= this.madePatterns();
     return this.single.length > 0 ? this.single : null;
@@ -291,7 +291,7 @@ export class Situations {
     return snow.map((pattern) => new Situation(combination, pattern, factors, this.all, this.reduced));
   }
 
-  /** One load type alone, without a factor: the first has all of it, the others the patterns of snow. */
+  /** A single load type, without a factor: the first has all of it, the others the patterns of snow. */
   ofType(type: LoadType): Situation[] {
     return this.of({ name: type, factors: { [type]: 1 }, cd: 1 });
   }

@@ -22,7 +22,7 @@ import { sectionOf } from './section';
 export const referenceId = 'utilizationRatio';
 
 /**
- * Designs a timber beam by NDS, allowable stress design. The generic answer has the verdict alone; the details are
+ * Designs a timber beam by NDS, allowable stress design. The generic answer has only the verdict; the details are
  * for the typed one. Where a check has no value, there is no verdict and no detail, but the reason.
  */
 export function solve(inputs: Inputs): Solution {

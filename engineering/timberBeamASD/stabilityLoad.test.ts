@@ -41,7 +41,7 @@ const at = (span: number, parts: number) =>
 const equal = (places: number[], force = 350) => places.map((place) => ['P', place, 'L', force, 0]);
 
 describe('NDS Table 3.3.3, loads braced there', () => {
-  test('2x12 of 16 ft with 350 lb at the centre, held at its supports alone: rejected, and 1.188 for any load', () => {
+  test('2x12 of 16 ft with 350 lb at the centre, held only at its supports: rejected, and 1.188 for any load', () => {
     const beam = { span: 16, loads: equal([8]), braces: [] };
     expect(rejectionOf(attributesOf(centre, beam))).toBe(
       'stabilityLoad "Concentrated load at the centre, braced there" (NDS Table 3.3.3) is for the top edge braced only at 8 ft (rows Top Brace of supports); given no Top Brace. Choose "Any load", or change the beam.',
@@ -60,7 +60,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
   });
 
   test.each(bracedThere)(
-    '%s: taken with braces at the loads alone, rejected without any one of them',
+    '%s: taken with braces at just the loads, rejected without any one of them',
     (line) => {
       const span = 20;
       const places = at(span, fewest[line]! + 1);

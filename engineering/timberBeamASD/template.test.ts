@@ -71,7 +71,7 @@ describe('combinations', () => {
     expect(detail(solution, 'CD')).toBe(1.15);
   });
 
-  test('dead load alone can govern, with 0.9', () => {
+  test('dead load can govern, with 0.9', () => {
     const solution = solveBeam({ ...bare, ...simpleSpan(10), loadsLine: [line('D', 100), line('L', 5)] });
     expect(solution.details).toMatchObject({ bendingCombination: 'D', CD: 0.9 });
   });
@@ -117,7 +117,7 @@ test('a failing beam gives a reason for each check that fails, in numbers', () =
 });
 
 describe('the top edge', () => {
-  test('not given, it is held at the supports alone: CL is that of the whole span', () => {
+  test('not given, it is held only at the supports: CL is that of the whole span', () => {
     const attributes = { ...simpleSpan(12), member: '2x12 D.Fir-L No. 2' };
     const solution = solveBeam(attributes);
     expect(solution.details).toEqual(solveBeam({ ...attributes, topBracing: 'Supports and braces' }).details);

@@ -250,7 +250,7 @@ test.each([
   expect(reactions[0]!.minReaction).toBeCloseTo(Math.min(0, 0.6 * pinned), 6);
 });
 
-test('wind on an inclined beam on rollers alone has no verdict: nothing holds it along its length', () => {
+test('wind on an inclined beam with only rollers has no verdict: nothing holds it along its length', () => {
   const supports = [
     ['Roller', 0, 3.5],
     ['Roller', 12, 3.5],
@@ -397,7 +397,7 @@ test('the largest and the smallest are those of all ways to load the spans', () 
 });
 
 test('beside every span loaded stand the largest and the smallest of the patterns', () => {
-  // Two equal spans: 3/8, 10/8, 3/8 of w L; one span alone gives its end 7/16 and the far end −1/16 (AISC table 3-23).
+  // Two equal spans: 3/8, 10/8, 3/8 of w L; one loaded span gives its end 7/16 and the far end −1/16 (AISC table 3-23).
   const solution = solveBeam({
     ...bare,
     ...twoSpans,

@@ -32,7 +32,7 @@ test('the step names the combination without its live-load pattern, or the chose
   expect([chosen.formula, chosen.from]).toEqual([expect.stringMatching(/^"Ten years, 1\.0" as chosen/), {}]);
 });
 
-test('dead load alone is permanent whatever is chosen', () => {
+test('dead load is permanent in every choice of duration', () => {
   for (const duration of loadDurations) expect(cdOf('D', duration)).toBe(0.9);
 });
 
