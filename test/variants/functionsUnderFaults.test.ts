@@ -181,7 +181,7 @@ test('sync=hangs: the pane says that its command waits, then reports that it gav
   await pane.getByTestId('excel-waits').filter({ hasText: 'press Enter or Esc' }).waitFor();
   await pane
     .getByTestId('command')
-    .filter({ hasText: /Excel did not answer for two minutes\. What was begun may still happen/ })
+    .filter({ hasText: /Excel did not answer for two minutes\. The last action may still complete/ })
     .waitFor();
   expect(await pane.getByTestId('command').getAttribute('data-state')).toBe('error');
 });

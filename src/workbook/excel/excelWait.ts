@@ -40,7 +40,7 @@ export function createExcelWait({ setTimeout, clearTimeout }: Timers): ExcelWait
       const giveUp = () => {
         end();
         reject(
-          excelTimeout('for two minutes. The last action may still complete: check the ' + 'worksheet first'),
+          excelTimeout('for two minutes. The last action may still complete: check the worksheet first'),
         );
       };
       const wait = () => {
