@@ -164,7 +164,7 @@ test('it is reported when this computer stores nothing, and everything goes on',
   });
   await runtime.storedRecords.sheets.stores[0]?.entries();
   expect(runtime.storage.get()).toBe('denied');
-  expect(warn.mock.calls[0]?.[0]).toMatch(/denies storage/);
+  expect(warn.mock.calls[0]?.[0]).toMatch(/blocks storage/);
   warn.mockRestore();
 });
 

@@ -126,7 +126,7 @@ describe('a check without a value', () => {
     expect(reason(held({ supports: [['Top Brace', 6, 0]] }))).toBe('The beam has no supports.');
     const bareSheet = without('loadsDist', 'loadsLine', 'loadsConc');
     expect(() => solveOnce(timberBeamASD, bareSheet, {})).toThrow(
-      'at least one line load, area load or point load',
+      'Line loads, area loads or point loads are required',
     );
   });
 

@@ -17,7 +17,9 @@ const solved = (task: Partial<SolveTask>) => {
 
 test('what crosses is plain and whole: steps written out, details, verdict', () => {
   const { steps, details, check, notes } = solved({});
-  expect(steps.find(({ symbol }) => symbol === 'fb')?.substituted).toMatch(/^12 · \|[\d.]+\| \/ [\d.]+$/);
+  expect(steps.find(({ symbol }) => symbol === 'fb')?.substituted).toMatch(
+    /^12 in\/ft · \|[\d.]+\| \/ [\d.]+$/,
+  );
   expect(details?.utilizationRatio).toBe(check?.value);
   expect(notes.length).toBeGreaterThan(1);
 });

@@ -228,7 +228,7 @@ describe('timber beam', () => {
     const member = '5.125x15 Glulam 24F-V4';
     const { body } = await beam({ L_X: 38, supports, loadsLine, selfWeight: false, member });
     expect(body.results.outputs?.cautions).toContain(
-      'Support 2 at 16 ft is lifted with 643 lb (D + L (L on span 3)): it must be held down.',
+      'Support 2 at 16 ft has 643 lb of uplift (D + L (L on span 3)): provide a hold-down.',
     );
   });
 

@@ -44,7 +44,7 @@ test('without a sign for two minutes it is given up, and is no longer waited for
   const call = wait.during(never);
   await expect(clock.runUntilSettled(call)).rejects.toMatchObject({
     ...{ kind: 'timeout', code: 'WORKBOOK_TIMEOUT' },
-    message: expect.stringMatching(/two minutes.*may still happen/) as string,
+    message: expect.stringMatching(/two minutes.*may still complete/) as string,
   });
   expect([clock.now(), changes, clock.pending()]).toEqual([120_000, [true, false], 0]);
 });
