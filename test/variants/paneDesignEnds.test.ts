@@ -110,7 +110,7 @@ test('a search is cancelled, goes on while another tab is shown, and runs again'
   await byId('tab-cell').click();
   release();
   await book.page.unroute('**/explore');
-  await byId('tab-study').click();
+  await byId('tab-design').click();
   await run('tried');
 });
 
