@@ -5,6 +5,7 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '260px', overflowY: 'auto' },
   item: { display: 'flex', alignItems: 'center' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  move: { minWidth: '28px', flexShrink: 0 },
 });
 
 interface PackageMembersProps {
@@ -44,6 +45,7 @@ export function PackageMembers({ reports, leftOut, onLeftOut, onOrder }: Package
             onChange={(_, { checked }) => choose(sheetId, checked === true)}
           />
           <Button
+            className={styles.move}
             size="small"
             appearance="subtle"
             aria-label={`Move ${place} up`}
@@ -53,6 +55,7 @@ export function PackageMembers({ reports, leftOut, onLeftOut, onOrder }: Package
             ↑
           </Button>
           <Button
+            className={styles.move}
             size="small"
             appearance="subtle"
             aria-label={`Move ${place} down`}
