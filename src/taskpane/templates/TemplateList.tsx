@@ -88,6 +88,16 @@ interface FoundProps extends TemplateListProps {
   onClear: () => void;
 }
 
+/** The favorites of an account, and what adds or removes one. */
+function useMarked(account: string): [Set<string>, (code: string) => void] {
+  const [marked, setMarked] = useState(() => new Set(templateMemory.of(account).favourites));
+  const mark = (code: string) => {
+    templateMemory.mark(account, code);
+    setMarked(new Set(templateMemory.of(account).favourites));
+  };
+  return [marked, mark];
+}
+
 interface Search {
   all: TemplateListEntry[];
   found: TemplateListEntry[];
@@ -107,7 +117,7 @@ function countText({ all, found, nearest, search, within }: Search): string {
 function Found(props: FoundProps) {
   const { all, account, isLoading, search, category, left, onSearch, onChoose, onReload, onClear } = props;
   const styles = useStyles();
-  const [marked, setMarked] = useState(() => new Set(templateMemory.of(account).favourites));
+  const [marked, mark] = useMarked(account);
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
   // A category of another account shows nothing here: then all are meant.
@@ -127,11 +137,6 @@ function Found(props: FoundProps) {
       ),
     [found, nearest, search, account],
   );
-
-  function mark(code: string): void {
-    templateMemory.mark(account, code);
-    setMarked(new Set(templateMemory.of(account).favourites));
-  }
 
   return (
     <div className={styles.section}>
