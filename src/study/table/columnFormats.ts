@@ -1,3 +1,4 @@
+import { isRatioLabel } from '../../workbook/insert/inputBlockPlan';
 import { formatOf, isCoarser, ratioFormat } from '../../workbook/insert/tableLook';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { ResultColumn } from './studyResultTable';
@@ -8,8 +9,7 @@ export interface ColumnFormat {
   format: string;
 }
 
-const isRatio = ({ name, header }: ResultColumn) =>
-  name === 'utilization' || /\b(utili[sz]ation|ratio)\b/i.test(header);
+const isRatio = ({ name, header }: ResultColumn) => name === 'utilization' || isRatioLabel(header);
 
 /**
  * The number formats of a study's results, as its rows come: a column has one format, that of its largest number so far, so

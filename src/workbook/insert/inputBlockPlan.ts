@@ -77,10 +77,11 @@ function bandOutput(name: string, { outputs }: TemplateDetail): BandOutput {
   const { label, units, type } = output;
   const heading = planCell(units ? `${label} (${units})` : label);
   if (type !== 'number') return { heading, kind: 'text' };
-  return { heading, kind: ratioWords.test(label) ? 'ratio' : 'number' };
+  return { heading, kind: isRatioLabel(label) ? 'ratio' : 'number' };
 }
 
-const ratioWords = /\b(utili[sz]ation|ratio)\b/i;
+/** Whether an output is a ratio whose limit is 1, such as `Governing ratio`. */
+export const isRatioLabel = (label: string) => /\b(utili[sz]ation|ratio)\b/i.test(label);
 /** The detail does not say whether a template has a governing check; these words in an output do. */
 const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
 
