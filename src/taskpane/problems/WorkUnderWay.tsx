@@ -14,37 +14,35 @@ export function WorkUnderWay() {
   const { queued, running, inBatch, waitsUntil } = runtime.status();
   if (waitsUntil === null && queued + running + inBatch === 0) return null;
   return (
-    <>
-      <Section id="activity-work" heading="In progress" testId="activity-work">
-        {waitsUntil !== null && (
-          <p className={styles.text} data-testid="activity-waits">
-            The service asked to wait. Calculation resumes at {new Date(waitsUntil).toLocaleTimeString()};
-            Test connection in Settings or Refresh ends the wait.
+    <Section id="activity-work" heading="In progress" testId="activity-work">
+      {waitsUntil !== null && (
+        <p className={styles.text} data-testid="activity-waits">
+          The service asked to wait. Calculation resumes at {new Date(waitsUntil).toLocaleTimeString()}; Test
+          connection in Settings or Refresh ends the wait.
+        </p>
+      )}
+      {queued + running + inBatch === 0 ? (
+        <p className={styles.note}>Nothing is being calculated.</p>
+      ) : (
+        <>
+          <p className={styles.text}>
+            {counted(running, 'call')} at the service, {inBatch} in a batch, {queued} waiting.
           </p>
-        )}
-        {queued + running + inBatch === 0 ? (
-          <p className={styles.note}>Nothing is being calculated.</p>
-        ) : (
-          <>
-            <p className={styles.text}>
-              {counted(running, 'call')} at the service, {inBatch} in a batch, {queued} waiting.
-            </p>
-            <div>
-              <Button
-                size="small"
-                disabledFocusable={queued === 0}
-                onClick={() => runtime.stop(stopped())}
-                data-testid="activity-stop"
-              >
-                Cancel waiting calculations
-              </Button>
-            </div>
-            <p className={styles.note}>
-              Calculations already at the service continue, and their answers are stored.
-            </p>
-          </>
-        )}
-      </Section>
-    </>
+          <div>
+            <Button
+              size="small"
+              disabledFocusable={queued === 0}
+              onClick={() => runtime.stop(stopped())}
+              data-testid="activity-stop"
+            >
+              Cancel waiting calculations
+            </Button>
+          </div>
+          <p className={styles.note}>
+            Calculations already at the service continue, and their answers are stored.
+          </p>
+        </>
+      )}
+    </Section>
   );
 }

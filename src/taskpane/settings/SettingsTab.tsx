@@ -27,7 +27,12 @@ import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { StorageNote } from '../common/StorageNote';
 import { carriedTexts, storedTexts, amountText, type StoredText } from './storedText';
 import { Problem } from '../common/Problem';
-import { Support } from './Support';
+import { useStore } from 'zustand/react';
+import { commandContext } from '../../commands/commandContext';
+import { repair } from '../../commands/workbookCommands';
+import { Counts } from './Counts';
+import { SupportLog } from './SupportLog';
+import { UnusedSheets } from './UnusedSheets';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
@@ -427,5 +432,31 @@ function StoredRecords({ text, amount: count, clear, testId }: StoredRecordsProp
       {amount.state === 'failed' && <Problem error={amount.error} onRetry={amount.retry} />}
       {error !== null && <Problem error={error} testId={`${testId}-problem`} />}
     </div>
+  );
+}
+
+/** What is looked at when something went wrong. */
+function Support() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const busy = useStore(commandContext, ({ running }) => running !== null);
+  return (
+    <>
+      <Section id="settings-support" heading="Support" testId="settings-support">
+        <div className={styles.row}>
+          <Button
+            size="small"
+            disabledFocusable={busy}
+            onClick={() => void repair(runtime)}
+            data-testid="repair"
+          >
+            Repair stuck formulas
+          </Button>
+        </div>
+        <SupportLog />
+      </Section>
+      <Counts />
+      <UnusedSheets />
+    </>
   );
 }
