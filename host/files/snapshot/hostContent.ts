@@ -53,8 +53,8 @@ export function restoreParts(content: WorkbookContent, sheetIds: string[], parts
   });
   for (const { sheet, ...name } of content.names) {
     const scope = sheet === null ? null : (sheetIds[sheet] ?? null);
-    // Names of programs themselves (filters) are none of the add-in's business.
     if (takePrinted(name, sheet, content, sheetIds, parts)) continue;
+    // Other built-in names, such as those of filters, are saved again as they were read.
     if (name.name.startsWith('_xlnm.')) remains.names.push({ ...name, sheetId: scope });
     else {
       const { name: text, comment, visible, formula } = name;

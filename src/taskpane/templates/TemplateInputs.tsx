@@ -174,8 +174,8 @@ function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'tem
     .map(({ label }) => label);
   return (
     <p className={styles.note}>
-      {' '}
-      The service would reject these inputs. {labels.length > 0 && ` See ${listed(labels)}.`}
+      The service would reject these inputs.
+      {labels.length > 0 && ` See ${listed(labels)}.`}
       {others.length > 0 && ` ${others.join('; ')}.`}
     </p>
   );

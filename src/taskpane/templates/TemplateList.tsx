@@ -106,7 +106,7 @@ interface Search {
   within: string | null;
 }
 
-/** How many templates are found, or what to do where there are none. */
+/** The number of templates found, or what to try when nothing matches. */
 function countText({ all, found, nearest, search, within }: Search): string {
   if (all.length === 0) return 'This key has no access to any template. Check the plan of your account.';
   if (found.length > 0) return `${found.length} of ${counted(all.length, 'template')}`;
