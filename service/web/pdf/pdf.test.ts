@@ -113,6 +113,10 @@ test('a schedule has a row for each member, once, and the most utilized one in f
   expect(words.match(/In the workbook at \S+ \S+/g)).toEqual(['In the workbook at Framing!A3, RB-2']);
   expect(words.match(/RB-3 22 ft Each: D /g)).toHaveLength(1);
   expect(words.match(/Bolt holes \(F13\) and vibration are not checked\. All/g)).toHaveLength(1);
+  // Each member has its number.
+  expect(words).toMatch(
+    /The web carries the \[a\] kip at the left support .*? RB-1: a = [\d.]+ kip; RB-2: a = [\d.]+ kip; RB-3: a = [\d.]+ kip/,
+  );
   expect(words).not.toContain('Index of cells');
 });
 

@@ -30,6 +30,8 @@ export interface PackagedReport extends ReportContent {
   openItems: string[];
   /** What it assumes and what it leaves open; whole sentences. */
   assumptions: string[];
+  /** What can make its results wrong. */
+  cautions: string[];
   /** Standards, such as `AISC 360-22`. */
   codes: string[];
   criteria: Criterion[];

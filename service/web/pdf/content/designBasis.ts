@@ -10,12 +10,12 @@ import type { Criterion, PackagedInput, PackagedReport } from './content';
 /** What a package states once for all its members. */
 export function designBasis(
   report: Report,
-): Pick<PackagedReport, 'assumptions' | 'codes' | 'criteria' | 'inputs' | 'reactions'> {
+): Pick<PackagedReport, 'assumptions' | 'cautions' | 'codes' | 'criteria' | 'inputs' | 'reactions'> {
   const fields = report.template.fields.filter((field) =>
     isUsed(report.template, field, report.sheet.inputs),
   );
   return {
-    assumptions: assumptionsOf(report),
+    ...remarksOf(report),
     codes: codesOf(report, fields),
     criteria: criteriaOf(report, fields),
     inputs: fields.flatMap((field) => inputOf(report, field)),
@@ -24,14 +24,18 @@ export function designBasis(
 }
 
 /** A note that is also a caution begins so. */
-const warning = /^Warning: /;
+const warning = 'Warning: ';
 
 /** Notes hold the cautions sentence by sentence where the results can be computed again. */
-function assumptionsOf(report: Report): string[] {
-  const notes = (report.recomputed?.notes ?? []).map((note) => note.replace(warning, ''));
-  const cautions = cautionsOf(report);
-  const isInNotes = notes.some((note) => cautions.includes(note));
-  return cautions === '' || isInNotes ? notes : [cautions, ...notes];
+function remarksOf(report: Report): Pick<PackagedReport, 'assumptions' | 'cautions'> {
+  const notes = report.recomputed?.notes ?? [];
+  const whole = cautionsOf(report);
+  const noted = notes.filter((note) => note.startsWith(warning)).map((note) => note.slice(warning.length));
+  const rest = noted.reduce((text, caution) => text.replace(caution, ''), whole).trim();
+  return {
+    assumptions: notes.filter((note) => !note.startsWith(warning)),
+    cautions: rest === '' ? noted : [...noted, rest],
+  };
 }
 
 const standard = /\b(?:AISC 360|ACI 318)-\d\d\b|\bASCE 7(?:-\d\d\b|$)/;

@@ -1,16 +1,39 @@
 import { codesIn, markList, mergedSentences } from './merged';
 
-test('sentences that differ in a quantity are one with its range; clauses and editions are no quantities', () => {
+test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
   const sentences = [
     { text: 'Braced every 5 ft (J10.2).', of: 'B1' },
     { text: 'Braced every 8.5 ft (J10.2).', of: 'B2' },
+    { text: 'Braced every 5 ft (J10.2).', of: 'B3' },
     { text: 'Snow is of ASCE 7-16.', of: 'B1' },
     { text: 'Snow is of ASCE 7-22.', of: 'B2' },
   ];
   expect(mergedSentences(sentences)).toEqual([
-    { text: 'Braced every 5 to 8.5 ft (J10.2).', of: ['B1', 'B2'] },
-    { text: 'Snow is of ASCE 7-16.', of: ['B1'] },
-    { text: 'Snow is of ASCE 7-22.', of: ['B2'] },
+    {
+      text: 'Braced every [a] ft (J10.2).',
+      variants: [
+        { of: ['B1', 'B3'], numbers: 'a = 5 ft' },
+        { of: ['B2'], numbers: 'a = 8.5 ft' },
+      ],
+    },
+    { text: 'Snow is of ASCE 7-16.', variants: [{ of: ['B1'], numbers: '' }] },
+    { text: 'Snow is of ASCE 7-22.', variants: [{ of: ['B2'], numbers: '' }] },
+  ]);
+});
+
+test('numbers that are the same for all stay in the sentence, and a member can have it twice', () => {
+  const sentences = [
+    { text: 'The web carries 4 kip at 10 ft with 0 in of bearing.', of: 'B1' },
+    { text: 'The web carries 6 kip at 20 ft with 0 in of bearing.', of: 'B1' },
+  ];
+  expect(mergedSentences(sentences)).toEqual([
+    {
+      text: 'The web carries [a] kip at [b] ft with 0 in of bearing.',
+      variants: [
+        { of: ['B1'], numbers: 'a = 4 kip, b = 10 ft' },
+        { of: ['B1'], numbers: 'a = 6 kip, b = 20 ft' },
+      ],
+    },
   ]);
 });
 
@@ -19,8 +42,8 @@ test('marks are listed as runs, and a whole template by its name', () => {
   const column = { name: 'C-1', templateName: 'Column' };
   const all = [...beams, column];
   expect(markList(beams.slice(0, 3), all)).toBe('RB-1 to RB-3');
-  expect(markList([beams[0]!, beams[3]!, column], all)).toBe('RB-1, RB-7; C-1');
-  expect(markList(beams, all)).toBe('Beam: all 4');
+  expect(markList([beams[0]!, beams[3]!, column], all)).toBe('RB-1, RB-7, C-1');
+  expect(markList(beams, all)).toBe('Beam (all 4)');
   expect(markList(all, all)).toBe('All');
 });
 

@@ -1,40 +1,61 @@
-import { fourDigits } from '../../../../engineering/kit/fourDigits';
+/** Numbers with a value and its unit, and not those of a clause, a code or a combination. */
+const quantity =
+  /(?<![\w.-])\d+(?:\.\d+)?(?![\w-]|\.\d)(?: (?:ft|in|deg|psf|plf|lb\/ft|lb|kip-ft|kip|klf|ksi|psi|pcf|mph|percent)\b)?/g;
 
-/** Numbers with a value, and not those of a clause, a code or a combination. */
-const quantity = /(?<![\w.-])\d+(?:\.\d+)?(?![\w-]|\.\d)/g;
+/** The members that a sentence has the same numbers for. */
+export interface Variant<Member> {
+  of: Member[];
+  /** Its numbers that are not the same for all; empty where none differ. */
+  numbers: string;
+}
+
+export interface MergedSentence<Member> {
+  text: string;
+  variants: Variant<Member>[];
+}
 
 /**
- * Sentences that differ only in their numbers are one, with the range of each number.
+ * Sentences that differ only in their numbers are one, in which a letter stands for each number that differs; what it is for
+ * each member is in the variants.
  *
  * @example
  * mergedSentences([{ text: 'Braced every 5 ft.', of: 'B1' }, { text: 'Braced every 8 ft.', of: 'B2' }])
- *   // [{ text: 'Braced every 5 to 8 ft.', of: ['B1', 'B2'] }]
+ *   // [{ text: 'Braced every [a] ft.', variants: [{ of: ['B1'], numbers: 'a = 5 ft' }, { of: ['B2'], numbers: 'a = 8 ft' }] }]
  */
 export function mergedSentences<Member>(
   sentences: readonly { text: string; of: Member }[],
-): { text: string; of: Member[] }[] {
-  const merged = new Map<string, { text: string; of: Member[]; ranges: { least: number; most: number }[] }>();
+): MergedSentence<Member>[] {
+  const alike = new Map<string, Map<string, Member[]>>();
   for (const { text, of } of sentences) {
     const key = text.replace(quantity, '#');
-    const numbers = (text.match(quantity) ?? []).map(Number);
-    const held = merged.get(key);
-    if (!held) merged.set(key, { text, of: [of], ranges: numbers.map((least) => ({ least, most: least })) });
-    else {
-      if (held.of.at(-1) !== of) held.of.push(of);
-      held.ranges = held.ranges.map(({ least, most }, at) => ({
-        least: Math.min(least, numbers[at]!),
-        most: Math.max(most, numbers[at]!),
-      }));
-    }
+    const texts = alike.get(key) ?? new Map<string, Member[]>();
+    const members = texts.get(text) ?? [];
+    if (members.at(-1) !== of) members.push(of);
+    alike.set(key, texts.set(text, members));
   }
-  return [...merged.values()].map(({ text, of, ranges }) => {
-    let at = 0;
-    const shown = text.replace(quantity, (number) => {
-      const { least, most } = ranges[at++]!;
-      return least === most ? number : `${fourDigits(least)} to ${fourDigits(most)}`;
-    });
-    return { text: shown, of };
+  return [...alike.values()].map(merged);
+}
+
+function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {
+  const all = [...texts].map(([text, of]) => ({ text, of, quantities: text.match(quantity) ?? [] }));
+  const [{ text, quantities }] = all as [(typeof all)[number]];
+  const differing = quantities.flatMap((one, at) =>
+    all.some((other) => other.quantities[at] !== one) ? at : [],
+  );
+  const letter = (at: number) => String.fromCodePoint(97 + differing.indexOf(at));
+  let at = 0;
+  const shown = text.replace(quantity, (number) => {
+    const isSame = !differing.includes(at);
+    at += 1;
+    return isSame ? number : number.replace(/^[\d.]+/, `[${letter(at - 1)}]`);
   });
+  return {
+    text: shown,
+    variants: all.map(({ of, quantities: own }) => ({
+      of,
+      numbers: differing.map((place) => `${letter(place)} = ${own[place]}`).join(', '),
+    })),
+  };
 }
 
 interface Marked {
@@ -50,10 +71,10 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
   for (const template of new Set(members.map(({ templateName }) => templateName))) {
     const ofTemplate = all.filter(({ templateName }) => templateName === template);
     if (ofTemplate.length > 1 && ofTemplate.every((member) => held.has(member)))
-      texts.push(`${template}: all ${ofTemplate.length}`);
+      texts.push(`${template} (all ${ofTemplate.length})`);
     else texts.push(runs(ofTemplate.filter((member) => held.has(member)).map(({ name }) => name)));
   }
-  return texts.join('; ');
+  return texts.join(', ');
 }
 
 /** @example runs(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */

@@ -18,7 +18,13 @@ export function drawBasis(paper: Paper, blocks: Blocks, reports: PackagedReport[
   drawCodes(blocks, section, reports);
   for (const group of criterionGroups) drawCriteria(blocks, section, group, reports);
   drawTemplates(blocks, section, reports);
-  drawAssumptions(blocks, section, reports);
+  drawSentences(
+    blocks,
+    section,
+    { title: 'Design assumptions', heading: 'Assumption', of: 'assumptions' },
+    reports,
+  );
+  drawSentences(blocks, section, { title: 'Cautions', heading: 'Caution', of: 'cautions' }, reports);
 }
 
 function drawCodes(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
@@ -60,16 +66,31 @@ function drawCriteria(
   });
 }
 
-function drawAssumptions(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
-  const assumptions = mergedSentences(
-    reports.flatMap((report) => report.assumptions.map((text) => ({ text, of: report }))),
+/** Sentences, each once; the numbers in which they differ stand with the marks. */
+function drawSentences(
+  blocks: Blocks,
+  section: Structure,
+  { title, heading, of }: { title: string; heading: string; of: 'assumptions' | 'cautions' },
+  reports: PackagedReport[],
+): void {
+  const sentences = mergedSentences(
+    reports.flatMap((report) => report[of].map((text) => ({ text, of: report }))),
   );
-  if (assumptions.length === 0) return;
-  blocks.heading(section, 'h1', 'Design assumptions');
+  if (sentences.length === 0) return;
+  blocks.heading(section, 'h1', title);
   blocks.tables.draw(section, {
-    heads: headsOf(['Assumption', 'Applies to']),
+    heads: headsOf([heading, 'Applies to']),
     shares: [0.64, 0.36],
-    rows: assumptions.map(({ text, of }) => [{ nodes: [text] }, { nodes: [markList(of, reports)] }]),
+    rows: sentences.map(({ text, variants }) => [
+      { nodes: [text] },
+      {
+        nodes: [
+          variants
+            .map((variant) => [markList(variant.of, reports), variant.numbers].filter(Boolean).join(': '))
+            .join('; '),
+        ],
+      },
+    ]),
   });
 }
 
