@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import type { PackageRequest } from '../../contract/package/package';
+import { apiKey } from '../../service/testing/testService';
+import { readPdf } from '../../service/web/pdf/testing/readPdf';
+import { startWebSheets, type WebSheets } from '../../service/web/testing/webSheets';
+import { clinicDefaults, clinicProject, clinicSheets } from '../support/clinic';
+
+/** `CLINIC=folder` writes the packages of the building into it. */
+const { CLINIC: folder } = process.env;
+
+let web: WebSheets;
+const sheets: PackageRequest['sheets'] = [];
+
+beforeAll(async () => {
+  web = await startWebSheets();
+  const { projectId } = web.service;
+  const { name, ...head } = clinicProject;
+  await web.service.call('updateProject', { path: { projectId }, body: { name, defaults: clinicDefaults } });
+  await web.browser.open(`/projects/${projectId}`);
+  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
+  for (const sheet of clinicSheets())
+    for (const [row, { mark, template, inputs }] of sheet.members.entries()) {
+      const sheetId = await web.calculate(template, inputs, mark);
+      sheets.push({ sheetId, place: `${sheet.name}!A${row + 3}` });
+    }
+});
+afterAll(() => web.service.close());
+
+async function packageOf(options: Partial<PackageRequest>): Promise<string[]> {
+  const { rawPayload } = await web.service.app.inject({
+    method: 'POST',
+    url: '/v1/packages',
+    headers: { authorization: `Bearer ${apiKey}` },
+    payload: { title: 'Cedar Ridge Clinic', sheets, ...options },
+  });
+  if (folder) writeFileSync(`${folder}/${options.form ?? 'full'}.pdf`, rawPayload);
+  const { pages } = await readPdf(rawPayload);
+  return pages.map(({ text }) => text.replace(/\s+/g, ' '));
+}
+
+test('a building of 40 members passes and is a package with a schedule of each kind', async () => {
+  expect(sheets).toHaveLength(40);
+  const pages = await packageOf({ form: 'schedule' });
+  const all = pages.join(' ');
+  expect(all).not.toMatch(/\b(FAIL|NOT EVALUATED|NOT SOLVED)\b/);
+  for (const sheet of clinicSheets()) for (const { mark } of sheet.members) expect(all).toContain(mark);
+  expect(all).toContain('410 Alder Street, Leavenworth, WA');
+});
