@@ -69,6 +69,8 @@ export interface StudyTableOptions {
   remembered?: ColumnHints['remembered'];
   /** The rows of an earlier run and no others, blank or not. */
   only?: ReadonlySet<number>;
+  /** The range with the text of its cell for each number: what a row is called by. */
+  shown?: readonly (readonly unknown[])[];
 }
 
 /**
@@ -80,7 +82,7 @@ export interface StudyTableOptions {
 export function readStudyTable(
   values: readonly (readonly unknown[])[],
   template: TemplateDetail,
-  { preset, choices = {}, without, only, headings, remembered }: StudyTableOptions = {},
+  { preset, choices = {}, without, only, headings, remembered, shown = values }: StudyTableOptions = {},
 ): StudyTable {
   const [first = [], ...body] = values;
   const header = headings?.headings ?? first;
@@ -96,7 +98,7 @@ export function readStudyTable(
   const named = nameColumn(columns, keys, filled, choices);
   const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   const set = setInputs(template, given, choices);
-  const reader = new CaseReader(template, chosen, { columns, keys, named, given, set, choices }, only);
+  const reader = new CaseReader(template, chosen, { columns, keys, named, given, set, choices, shown }, only);
   const read = body.flatMap((row, index) => {
     if (only ? !only.has(index) : without?.has(index)) return [];
     return reader.read(row, index) ?? [];
@@ -135,6 +137,7 @@ interface Reading {
   given: ReadonlySet<string>;
   set: readonly SetInput[];
   choices: HeaderChoices;
+  shown: readonly (readonly unknown[])[];
 }
 
 /** Reads rows as cases, and counts what they leave open. */
@@ -171,7 +174,7 @@ class CaseReader {
 
   /** @returns null for a row that is left out */
   read(row: readonly unknown[], index: number): StudyCase | null {
-    const { columns, named, set } = this.#reading;
+    const { columns, named, set, shown } = this.#reading;
     const template = this.#template;
     const preset = this.#preset;
     const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
@@ -187,7 +190,7 @@ class CaseReader {
       );
       this.unused = this.unused.filter((field) => unusedBecause(field, template, sent, preset) !== null);
     }
-    const name = caseName(row, named);
+    const name = caseName(shown[index + 1] ?? row, named);
     // No row is sent, by any caller, before the user has answered.
     if (this.#question) return { index, error: inputError(this.#question.text), name };
     try {

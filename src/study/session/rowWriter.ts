@@ -42,10 +42,10 @@ export class RowWriter {
   readonly #positions;
   /** The user's own columns go along: the name of the case first, notes after the inputs. */
   readonly #inputs;
-  readonly #row = (record: StudyRecord): PlannedCell[] => {
+  readonly #row = (record: StudyRecord, values = this.#source.values): PlannedCell[] => {
     const own = planResultRow(this.#plan.columns, record, this.#workbook.linkTo);
     if (this.#stand.layout === 'beside') return own;
-    const cells = this.#source.values[record.index + 1] ?? [];
+    const cells = values[record.index + 1] ?? [];
     return [
       planCell(rowAddress(this.#source, record.index)),
       ...this.#inputs.map((i) => inputCell(cells[i])),
@@ -241,8 +241,19 @@ export class RowWriter {
     for (const run of this.#runsOf(records)) {
       const first = run[0]?.index ?? 0;
       const checked = stretchOf(this.#source, first + 1, run.length);
-      const obstacle = await this.#put(1 + this.#offsetOf(first), run.map(this.#row), checked, consent);
+      const obstacle = await this.#put(
+        1 + this.#offsetOf(first),
+        run.map((record) => this.#row(record)),
+        checked,
+        consent,
+      );
       if (obstacle) return obstacle;
+    }
+    if (this.#stand.layout === 'sheet') {
+      await this.#workbook.carryLooks({
+        ...{ from: this.#source.box, to: this.#stand.place, columns: this.#inputs, firstColumn: 1 },
+        rows: records.map(({ index }) => [index + 1, 1 + this.#offsetOf(index)]),
+      });
     }
     for (const { column, format } of this.#formats.changedBy(records))
       await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
@@ -261,7 +272,10 @@ export class RowWriter {
 
   /** Characters of the longest text below each heading; numbers are as long as their formats make them. */
   #longestTexts(records: readonly StudyRecord[]): number[] {
-    const rowsOfTexts = records.map((record) => this.#row(record).map(({ value }) => shownLength(value)));
+    const { shown } = this.#source;
+    const rowsOfTexts = records.map((record) =>
+      this.#row(record, shown).map(({ value }) => shownLength(value)),
+    );
     return this.#header().map((_, i) => Math.max(0, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0)));
   }
 }

@@ -52,7 +52,7 @@ export interface StudyPlan extends StudyReading {
 /** What a row is called: its mark with its cell, else only the cell. */
 export function rowLabel({ source, table }: Pick<StudyReading, 'source' | 'table'>, index: number): string {
   const address = rowAddress(source, index);
-  const name = caseName(source.values[index + 1] ?? [], table.nameColumn);
+  const name = caseName((source.shown ?? source.values)[index + 1] ?? [], table.nameColumn);
   return name === undefined ? address : `${name} (${address})`;
 }
 
@@ -89,6 +89,7 @@ export function readCases(
     only,
     headings: source.headings,
     remembered,
+    shown: source.shown,
   });
   const missing = only || choice.defaultsToo ? [] : read.missing;
   const table = { ...read, missing, problems: [...read.problems, ...missing.map(missingText)] };
@@ -123,6 +124,7 @@ function firstColumns(table: SelectedTable, columnCount: number): SelectedTable 
     ...table,
     box: { ...table.box, columnCount },
     values: table.values.map((row) => row.slice(0, columnCount)),
+    ...(table.shown && { shown: table.shown.map((row) => row.slice(0, columnCount)) }),
     ...(table.headings && {
       headings: {
         headings: table.headings.headings.slice(0, columnCount),

@@ -6,6 +6,7 @@ import type { RowWriter, Obstacle } from './rowWriter';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 import type { LinkTo } from '../../connection/links';
 import type { addResultSheet } from '../../workbook/cells/reportSheet';
+import type { carryLooks } from '../../workbook/cells/carriedLooks';
 import type { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
 import type { loadHeaderChoices, saveHeaderChoices } from '../table/headerChoices';
 import type { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
@@ -104,6 +105,7 @@ export interface StudyWorkbook {
   readResults: typeof readResults;
   addResultSheet: typeof addResultSheet;
   lookOfTable: typeof lookOfTable;
+  carryLooks: typeof carryLooks;
   formatColumn: typeof formatColumn;
   markVerdicts: typeof markVerdicts;
   linkTo: LinkTo;

@@ -122,7 +122,7 @@ function writtenStudyOf(
     const { status, verdict, utilization, governing, sheetUrl, sheetId = null } = record;
     const written = planResultRow(columns, record, linkTo).map(({ value }) => value);
     return {
-      mark: caseName(cells, nameColumn) ?? null,
+      mark: caseName(source.shown?.[record.index + 1] ?? cells, nameColumn) ?? null,
       inputs,
       results: hashOfResults(written.slice(0, -1)),
       ...{ status, verdict, utilization, governing, sheetId, sheetUrl },

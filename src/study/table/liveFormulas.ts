@@ -7,6 +7,7 @@ import type { HeaderChoices } from '../engine/studyColumn';
 import { headerKeys } from '../engine/studyMapping';
 import type { StudyTable } from '../engine/studyTable';
 import { cellAddress, fullAddress } from '../../workbook/excel/a1';
+import { type CarriedCells, carryLooks } from '../../workbook/cells/carriedLooks';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
@@ -35,6 +36,8 @@ export interface LiveFormulas {
   at: { row: number; column: number };
   /** Cells whose number format says what their number is, such as a date. */
   formats: { row: number; column: number; format: string }[];
+  /** Where the cells of the table are repeated. */
+  repeated: Omit<CarriedCells, 'to'>;
   /** What the formulas do otherwise than a run of the study, for the user. */
   differences: string[];
 }
@@ -74,6 +77,10 @@ export function planLiveFormulas(study: LiveStudy, template: TemplateDetail): Li
     formula: runFormula(study, block),
     at: { row: 1, column: mirrored.length },
     formats,
+    repeated: {
+      ...{ from: source.box, columns: mirrored, firstColumn: 0 },
+      rows: table.rows.map(({ index }, r) => [index + 1, r + 1]),
+    },
     differences: differencesOf(study, template),
   };
 }
@@ -84,11 +91,13 @@ export async function writeLiveFormulas({
   formula,
   at,
   formats,
+  repeated,
 }: Omit<LiveFormulas, 'differences'>): Promise<string> {
   const place = await addResultSheet(liveSheetName);
   await inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(place.worksheetId);
     await writeCells(context, sheet, 0, 0, cells);
+    await carryLooks({ ...repeated, to: place });
     for (const { row, column, format } of formats)
       sheet.getRangeByIndexes(row, column, 1, 1).numberFormat = [[format]];
     giveHeading(sheet.getRangeByIndexes(0, 0, 1, cells[0]?.length ?? 1));

@@ -1,5 +1,5 @@
 import { isBlank, readCell } from '../../core/inputs/cellValue';
-import { readCells } from '../../workbook/cells/readCells';
+import { readCells, withShownNumbers } from '../../workbook/cells/readCells';
 import { readWrittenCells } from './studyPlace';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { SheetBox } from '../../workbook/excel/a1';
@@ -162,9 +162,10 @@ async function tableRows(
   if (rowCount === 0) return [];
   const end = results ?? box.columnCount;
   const range = rangeOf(context, { ...box, row: box.row + first, rowCount, columnCount: end });
-  range.load('formulas');
+  range.load('formulas, text');
   await context.sync();
   const rows = cells.slice(first, first + rowCount);
+  const shown = withShownNumbers(rows, range.text);
   const totals = new Set(
     totalRows(
       rows.map((values) => values.slice(0, end)),
@@ -174,7 +175,7 @@ async function tableRows(
   return rows.map((values, at) => {
     const own = sent.map((c) => values[c]);
     if (totals.has(at)) return { sent: own, inputs: null, mark: null };
-    return { sent: own, inputs: hashOfInputs(own), mark: caseName(values, named) ?? null };
+    return { sent: own, inputs: hashOfInputs(own), mark: caseName(shown[at] ?? values, named) ?? null };
   });
 }
 

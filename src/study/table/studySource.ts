@@ -5,7 +5,13 @@ import { findTable, totalRows } from '../engine/foundTable';
 import { joinHeadings, type TableHeadings } from '../engine/tableHeadings';
 import { wholeRegion } from '../engine/tableRegion';
 import { followTable } from './movedTable';
-import { type MergedBlock, readCells, readMerged, readOwnCells } from '../../workbook/cells/readCells';
+import {
+  type MergedBlock,
+  readCells,
+  readMerged,
+  readOwnCells,
+  withShownNumbers,
+} from '../../workbook/cells/readCells';
 import { readSelectedBox } from '../../workbook/excel/selection';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
@@ -17,6 +23,8 @@ export interface SelectedTable {
   address: string;
   /** Rows of cell values, the header row first; an empty cell is ''. */
   values: unknown[][];
+  /** The same, with the text that its cell shows for a number: `01`, `2-Jan`. */
+  shown?: unknown[][];
   /** Cells merged over several rows, by row and column of `values`. */
   merged?: readonly MergedBlock[];
   /** Rows below the header, counted from zero, that a filter or the user hides. */
@@ -105,11 +113,13 @@ async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0
   const { values, merged } = await readMerged(context, box);
   const heads =
     above > 0 ? await readOwnCells(context, { ...box, row: box.row - above, rowCount: above }) : [];
-  const totals = totalRows(values.slice(1), (await formulasOf(context, box)).slice(1));
+  const { formulas, text } = await formulasAndTexts(context, box);
+  const totals = totalRows(values.slice(1), formulas.slice(1));
   return {
     box,
     address: fullAddress(box),
     values,
+    shown: withShownNumbers(values, text),
     ...(merged.length > 0 && { merged }),
     hidden: await hiddenRows(context, box),
     ...(above > 0 && { above, heads, headings: joinHeadings([...heads, values[0] ?? []]) }),
@@ -117,11 +127,11 @@ async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0
   };
 }
 
-async function formulasOf(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
+async function formulasAndTexts(context: Excel.RequestContext, box: SheetBox) {
   const range = rangeOf(context, box);
-  range.load('formulas');
+  range.load('formulas, text');
   await context.sync();
-  return range.formulas as unknown[][];
+  return { formulas: range.formulas as unknown[][], text: range.text as unknown[][] };
 }
 
 async function hiddenRows(context: Excel.RequestContext, box: SheetBox): Promise<number[]> {

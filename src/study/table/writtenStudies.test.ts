@@ -9,6 +9,7 @@ import type { StudyWorkbook } from '../session/studyState';
 import { openTable, readSelectedTable } from './studySource';
 import { followTable } from './movedTable';
 import { markVerdicts } from './studyMarks';
+import { carryLooks } from '../../workbook/cells/carriedLooks';
 import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
 import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
@@ -26,7 +27,7 @@ const beams = template({
 const loaded = { template: beams, returnsResults: true };
 const linkTo = (url: string | null) => url;
 const studies = workbookStudies(linkTo);
-const looks = { lookOfTable, formatColumn, markVerdicts };
+const looks = { lookOfTable, carryLooks, formatColumn, markVerdicts };
 const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, ...looks };
 
 const text = (address: string) => office.read(address)[0]?.[0];
@@ -58,8 +59,9 @@ function enterTable(): void {
 }
 
 /** Runs all rows, or some of them, as a study does, and keeps what came of it. */
-async function run(layout: 'beside' | 'sheet' = 'beside') {
+async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<void> = async () => {}) {
   enterTable();
+  await look();
   office.grid.select(office.grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 });
   const whole = await readSelectedTable();
   const choice = { preset: '', columns: ['moment', 'verdict', 'sheetUrl'], layout, hiddenToo: false };
@@ -236,6 +238,44 @@ test('on a sheet of their own, results name the cells of their rows wherever the
   expect(await names()).toEqual(['Row', 'A7', 'A5', 'A4', 'A8', '']);
   const status = (await readResults(place, 6, 9)).map((row) => row.at(-1));
   expect(status.slice(1, 4)).toEqual([changedText, 'ok', 'ok']);
+});
+
+test('columns on a new worksheet, and the names of reports, look as they do in the table', async () => {
+  const { plan, place } = await run('sheet', () =>
+    Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange('A4:A5').values = [[1], [46024]];
+      sheet.getRange('A4:A5').numberFormat = [['00'], ['d-mmm']];
+      sheet.getRange('D4:D5').values = [[0.1], [1250]];
+      sheet.getRange('D4:D5').numberFormat = [['0%'], ['$#,##0']];
+      sheet.getRange('D5').format.fill.color = '#FFFF00';
+      sheet.getRange('A4:A5').format.horizontalAlignment = 'Center';
+      await context.sync();
+    }),
+  );
+  expect(plan.table.rows.map(({ name }) => name).slice(0, 2)).toEqual(['01', '2-Jan']);
+  const [study] = await studies.list();
+  expect(study?.rows.map(({ mark }) => mark).slice(0, 2)).toEqual(['01', '2-Jan']);
+  expect(await look()).toEqual(none);
+  const { texts, fills, alignment } = await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(place.worksheetId);
+    const [rows, own, marks] = ['A2:E3', 'E2:E3', 'B2:B3'].map((address) => sheet.getRange(address));
+    rows!.load('text');
+    marks!.load('format/horizontalAlignment');
+    const found = own!.getCellProperties({ format: { fill: { color: true } } });
+    await context.sync();
+    return {
+      texts: rows!.text,
+      fills: found.value.map(([cell]) => cell?.format?.fill?.color),
+      alignment: marks!.format.horizontalAlignment,
+    };
+  });
+  expect(texts).toEqual([
+    ['A4', '01', '10', '100', '10%'],
+    ['A5', '2-Jan', '20', '200', '$1,250'],
+  ]);
+  expect(fills).toEqual(['#FFFFFF', '#FFFF00']);
+  expect(alignment).toBe('Center');
 });
 
 test('the study of a place is found, also after it moved', async () => {

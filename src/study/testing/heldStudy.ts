@@ -140,6 +140,7 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
         ),
       ),
     lookOfTable: () => Promise.resolve(true),
+    carryLooks: () => Promise.resolve(true),
     formatColumn: () => Promise.resolve(true),
     markVerdicts: () => Promise.resolve(true),
     writeResults(place, rows, table, consent = {}): Promise<WriteOutcome> {

@@ -13,6 +13,7 @@ import { rememberedColumns } from '../../study/session/rememberedColumns';
 import { workbookStudies } from '../../study/table/writtenStudies';
 import type { StudyWorkbook } from '../../study/session/studyState';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
+import { carryLooks } from '../../workbook/cells/carriedLooks';
 import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
 import { followStudies } from '../common/followedStudies';
 
@@ -29,6 +30,7 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
   readResults,
   addResultSheet,
   lookOfTable,
+  carryLooks,
   formatColumn,
   markVerdicts,
   loadHeaderChoices,

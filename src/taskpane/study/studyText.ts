@@ -1,5 +1,5 @@
 import type { StudyProgress, StudyQuestion, UnfinishedStudy } from '../../study/engine/study';
-import { boxAddress } from '../../workbook/excel/a1';
+import { fullAddress } from '../../workbook/excel/a1';
 import { counted, listed } from '../common/listed';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { readMemo } from '../../study/session/studyMemo';
@@ -68,7 +68,7 @@ export function discardText(entry: UnfinishedStudy): string {
 
 function whereText({ memo }: UnfinishedStudy): string {
   const box = readMemo(memo)?.box;
-  return box ? `${box.sheetName}!${boxAddress(box)}` : 'an unknown table';
+  return box ? fullAddress(box) : 'an unknown table';
 }
 
 /** What keeps results from being written, and the button that writes them after all. */

@@ -71,6 +71,19 @@ function withFormat(value: unknown, format: unknown): unknown {
   return { basicValue: value, numberFormat: format };
 }
 
+/**
+ * The values with the text of its cell for each number, such as `01` or `2-Jan`. A number whose column is too narrow shows only `##`,
+ * and stays.
+ */
+export function withShownNumbers(values: readonly unknown[][], texts: readonly unknown[][]): unknown[][] {
+  return values.map((row, r) =>
+    row.map((value, c) => {
+      const text = String(texts[r]?.[c] ?? '').trim();
+      return readCell(value).kind === 'number' && !/^#*$/.test(text) ? text : value;
+    }),
+  );
+}
+
 /** Rows and columns of merged cells within a block of values. */
 export interface MergedBlock {
   row: number;
