@@ -2,7 +2,6 @@ import { Spinner } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey, Problem } from './common/Problem';
-import { useStyles } from './common/styles';
 import { useLoad } from './common/useLoad';
 import { usePane } from './common/PaneContext';
 import { loadTemplate } from '../core/templates/loadTemplate';
@@ -11,9 +10,15 @@ import { usePlaces } from './common/places';
 import { openStudySession, StudyContext, useStudy } from './study/StudyContext';
 import { TemplateSelect } from './study/TemplateSelect';
 import { isBusy } from '../study/session/studyState';
-import { StudyPlanView } from './study/plan/StudyPlanView';
+import { StudyMapping } from './study/plan/StudyMapping';
+import { ResultsCard } from './study/plan/ResultsCard';
+import { useDryRun } from './study/plan/StudyDryRun';
 import { StudySource } from './study/plan/StudySource';
-import { SweepBuilder } from './study/plan/SweepBuilder';
+import { StudyReport } from './study/StudyReport';
+import { StudyRun } from './study/StudyRun';
+import type { StudyPlan } from '../study/session/studyPlan';
+import { usePlan } from './study/usePlan';
+import { PresetSelect } from './templates/PresetSelect';
 import { ChangedStudies } from './study/ChangedStudies';
 import { isStoppedHere, UnfinishedStudies } from './study/UnfinishedStudies';
 
@@ -30,12 +35,11 @@ export function StudyTab() {
 }
 
 function StudyForm() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const session = useStudy();
   const [{ study }, go] = usePlaces();
   const { serviceUrl, apiKey } = useConnection();
-  const { choice, choices, source, phase } = useStore(session.store);
+  const { choice, results, phase } = useStore(session.store);
   const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
   const templateCode = choice.templateCode;
   const loaded = useLoad(
@@ -57,31 +61,60 @@ function StudyForm() {
   }, [session]);
 
   const template = loaded.state === 'ready' ? loaded.value : null;
-  const columns = templateCode === null ? undefined : choices[templateCode];
-  const isPlanned = template !== null && source !== null && columns !== undefined;
+  const planned = usePlan(template);
+  const hasResults = phase.name !== 'idle' && results !== null && results.records.size > 0;
+  const check = useDryRun(planned?.plan ?? null, hasResults);
+  const busy = isBusy(phase);
   return (
     <>
-      {!(isPlanned && isStoppedHere(phase)) && <UnfinishedStudies />}
-      <ChangedStudies />
+      {!(planned && isStoppedHere(phase)) && (
+        <UnfinishedStudies appearance={planned ? 'secondary' : 'primary'} />
+      )}
+      <ChangedStudies appearance={planned ? 'secondary' : 'primary'} />
       <TemplateSelect
         list={list}
         value={templateCode}
-        disabled={isBusy(phase)}
+        disabled={busy}
         onChoose={(code) => void session.choose({ templateCode: code })}
         testId="study"
       />
-      <StudySource />
+      {template && (
+        <PresetSelect
+          presets={template.template.presets}
+          value={choice.preset}
+          onChange={(code) => void session.choose({ preset: code })}
+          testId="study-preset"
+        />
+      )}
       {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
       {loaded.state === 'failed' && (
         <Problem error={loaded.error} onRetry={loaded.retry} testId="study-problem" />
       )}
-      {template && <SweepBuilder key={template.template.code} template={template.template} />}
-      {template && source && columns && <StudyPlanView loaded={template} whole={source} choices={columns} />}
-      {templateCode === null && (
-        <p className={styles.note}>
-          Choose a template for the rows. Then select a table of cases, or build one from ranges of inputs.
-        </p>
+      <StudySource
+        template={template?.template ?? null}
+        plan={planned?.plan ?? null}
+        problems={check.problems}
+        answered={hasResults}
+      />
+      {template && planned && (
+        <>
+          <StudyMapping
+            table={planned.plan.table}
+            template={template.template}
+            choices={planned.plan.choices}
+            preset={template.template.presets.find(({ code }) => code === planned.plan.preset) ?? null}
+            disabled={busy}
+          />
+          <ResultsCard plan={planned.plan} template={template.template} />
+          {results && results.records.size > 0 && <StudyReport results={results} />}
+          <StudyRun key={placeOf(planned.plan)} {...planned} check={check} />
+        </>
       )}
     </>
   );
+}
+
+/** What is known of the rows of one table says nothing about another. */
+function placeOf({ source: { box } }: StudyPlan): string {
+  return [box.worksheetId, box.row, box.column].join();
 }

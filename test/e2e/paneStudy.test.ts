@@ -1,6 +1,7 @@
 /** A study in the pane, as an engineer runs it: cases from a sweep, check, run, cancel, everything closed and opened again, resume, retry. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
+import { openCard } from '../support/pane/studyCards';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
@@ -49,6 +50,7 @@ const results = () => book.read(`'Study cases'!A2:Z${rows + 1}`);
 test('a sweep says what it comes to, and writes its cases on a new sheet', async () => {
   await openStudy();
   await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');
+  await openCard(pane, 'table');
   await pane.getByTestId('study-sweep').locator('summary').click();
   await pane.getByTestId('sweep-add').click();
   await pane.getByTestId('sweep-field').selectOption('roofSlope');
@@ -104,8 +106,7 @@ test('a run is cancelled, and goes on where it was when the saved workbook is op
   await pane.getByTestId('study-cancel').click();
   await phase('cancelled');
   // The way on stands where Cancel stood: beside the button that runs, not above the table.
-  const run = pane.locator('section').filter({ has: pane.getByTestId('study-run') });
-  const resume = await run.last().getByTestId('study-resume').boundingBox();
+  const resume = await pane.getByTestId('study-footer').getByTestId('study-resume').boundingBox();
   expect(await pane.getByTestId('study-resume').count()).toBe(1);
   expect(Math.abs((resume?.y ?? Infinity) - (cancel?.y ?? 0))).toBeLessThan(200);
   await letGo();
@@ -144,8 +145,11 @@ test('fixing a failed row runs only that row', async () => {
   const before = await sheetsMade();
   await book.enter("'Study cases'!B4", '40');
   // It is known to be changed before it is run again.
-  await pane.getByTestId('study-banner').filter({ hasText: '1 changed since' }).waitFor();
-  await pane.getByTestId('study-retry').click();
+  await pane.getByTestId('study-count-CHANGED').filter({ hasText: 'CHANGED 1' }).waitFor();
+  await pane
+    .getByTestId('study-run-changed')
+    .filter({ hasText: /^Run 1 (fixed|changed) row$/ })
+    .click();
   await pane.locator(`[data-testid=study-result][data-solved="${rows}"]`).waitFor();
   await phase('done');
   expect((await status()).filter((text) => text === 'ok')).toHaveLength(rows);

@@ -11,6 +11,7 @@ import { guidePicture, unplayedPictures, updatingGuide } from '../support/pane/g
 import { guideSheets } from '../support/pane/guideSheets';
 import { bookSight, paneSight, partSight } from '../support/pane/guideSights';
 import { showPane } from '../support/pane/paneLooks';
+import { openCard } from '../support/pane/studyCards';
 
 /** The workbook's time and dice stand still. */
 const still = '?clock=2026-03-02T09:00:00Z&seed=7';
@@ -169,7 +170,7 @@ describe('study', () => {
     await byId('study-template').selectOption('loadsSnowASCE7-22');
     await byId('study-read').click();
     await says('study-address', /Chapel!A1:D6/);
-    await byId('study-columns').waitFor();
+    await byId('study-card-columns').waitFor();
     await guidePicture('study', await paneSight(book));
     await byId('study-check').click();
     await byId('study-check-result').waitFor();
@@ -181,12 +182,12 @@ describe('study', () => {
     await phase('done');
     await book.settled();
     await byId('study-retry').waitFor();
-    await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-cost'));
+    await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-card-table'));
   });
 
   test('only the failed row runs when it is fixed; then a chart', async () => {
     await book.enter('Chapel!D4', 'Sheltered');
-    await byId('study-retry').click();
+    await byId('study-run-changed').click();
     await pane.locator('[data-testid=study-result][data-failed="0"]').waitFor();
     await phase('done');
     await byId('study-chart-open').click();
@@ -202,6 +203,7 @@ describe('study', () => {
   });
 
   test('a table of cases is made from ranges; its run is cancelled, and resumed after the page was reloaded', async () => {
+    await openCard(pane, 'table');
     await byId('study-sweep').locator('summary').click();
     await byId('sweep-add').click();
     await byId('sweep-field').selectOption('roofSlope');

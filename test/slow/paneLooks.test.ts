@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
+import { openCard } from '../support/pane/studyCards';
 import { openOwnWorkplace, type Workplace } from '../support/service/workplace';
 
 const looks: PaneLook[] = ([320, 450] as const).flatMap((width) =>
@@ -135,6 +136,7 @@ const views: { name: string; open: () => Promise<void> }[] = [
       await byId('study-read').click();
       await byId('study-question-yes').click();
       await pane.locator('[data-testid=study-rows][data-refused="2"]').waitFor();
+      await openCard(pane, 'columns');
       await byId('study-sweep').locator('summary').click();
       await byId('sweep-add').click();
     },

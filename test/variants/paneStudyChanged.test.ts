@@ -2,6 +2,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, showPane } from '../support/pane/paneLooks';
+import { openCard } from '../support/pane/studyCards';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 const timeoutMs = 180_000;
@@ -158,6 +159,7 @@ test('a study written as CALC formulas has the same numbers and follows the tabl
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-read').click();
   await pane.getByTestId('study-address').filter({ hasText: 'AA301:AE304' }).waitFor();
+  await openCard(pane, 'results');
   await pane.getByTestId('study-live').click();
   const said = pane.getByTestId('study-live-written');
   const address = /'Study formulas'!([A-Z]+)(\d+)/.exec(await said.innerText({ timeout: 60_000 }));

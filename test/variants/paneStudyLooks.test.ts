@@ -1,6 +1,7 @@
 /** What a study leaves on its worksheet: a table that can be handed in. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
+import { openCard } from '../support/pane/studyCards';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 const timeoutMs = 120_000;
@@ -30,6 +31,7 @@ test('marks, inputs, verdict and utilization come first; numbers have four digit
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-template').selectOption('steelBeamAISC360');
   await pane.getByTestId('study-read').click();
+  await openCard(pane, 'results');
   await pane.getByTestId('study-layout-sheet').click();
   await pane.getByTestId('study-run').click();
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });

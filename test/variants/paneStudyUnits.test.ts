@@ -2,6 +2,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
+import { openCard } from '../support/pane/studyCards';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 const timeoutMs = 120_000;
@@ -39,6 +40,8 @@ async function readTable(address: string, template: string): Promise<void> {
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-template').selectOption(template);
   await pane.getByTestId('study-read').click();
+  await pane.getByTestId('study-card-columns').waitFor();
+  await openCard(pane, 'columns');
   await pane.getByTestId('study-columns').waitFor();
 }
 

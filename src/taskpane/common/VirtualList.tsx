@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
@@ -26,6 +26,8 @@ interface VirtualListProps<Item> {
   headingOf?: (item: Item) => string | undefined;
   /** What stands beside an item: a button that is reached by Tab from the row that is the tab stop. */
   beside?: (item: Item, tabIndex: 0 | -1) => ReactNode;
+  /** Rows are as high as their text, which is not cut. */
+  wraps?: boolean;
   /** Two lines, each cut to the width. */
   children: (item: Item) => ReactNode;
 }
@@ -60,7 +62,6 @@ const useListStyles = makeStyles({
     justifyContent: 'center',
     flexGrow: 1,
     minWidth: 0,
-    height: '100%',
     boxSizing: 'border-box',
     textAlign: 'left',
     fontFamily: 'inherit',
@@ -71,8 +72,9 @@ const useListStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalXS,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
+  cut: { height: '100%', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  whole: { paddingBlock: tokens.spacingVerticalXS },
 });
 
 /**
@@ -143,6 +145,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               list={props}
               item={item}
               place={{ index, start, size }}
+              measure={props.wraps ? rows.measureElement : undefined}
               isStop={index === stop}
               onFocus={() => {
                 focused.current = keyOf(item);
@@ -161,13 +164,16 @@ interface RowProps<Item> {
   list: VirtualListProps<Item>;
   item: Item;
   place: { index: number; start: number; size: number };
+  /** Of rows that are as high as their text. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
   /** This row is the tab stop. */
   isStop: boolean;
   onFocus: () => void;
   onBlur: () => void;
 }
 
-function Row<Item>({ list, item, place: { index, start, size }, isStop, onFocus, onBlur }: RowProps<Item>) {
+function Row<Item>({ list, item, place, measure, isStop, onFocus, onBlur }: RowProps<Item>) {
+  const { index, start, size } = place;
   const { headingOf = () => undefined, onChoose, itemProps, beside, children } = list;
   const styles = useListStyles();
   const tabIndex = isStop ? 0 : -1;
@@ -177,13 +183,15 @@ function Row<Item>({ list, item, place: { index, start, size }, isStop, onFocus,
       aria-posinset={index + 1}
       aria-setsize={list.items.length}
       className={styles.row}
-      style={{ top: start, height: size }}
+      style={{ top: start, height: measure ? undefined : size }}
+      ref={measure}
+      data-place={index}
     >
       {headingOf(item) !== undefined && <h2 className={styles.heading}>{headingOf(item)}</h2>}
       <div className={styles.body}>
         <button
           type="button"
-          className={styles.button}
+          className={mergeClasses(styles.button, measure ? styles.whole : styles.cut)}
           tabIndex={tabIndex}
           data-row={index}
           onFocus={onFocus}
@@ -243,6 +251,7 @@ function useRows<Item>(
     },
     // Another function where the items are others: rows are of the height of the item that is in them now.
     getItemKey: useCallback((index: number) => index, [items]),
+    indexAttribute: 'data-place',
     initialRect: { width: 0, height },
     overscan: 8,
     // The tab stop exists wherever the list is scrolled to, so that the keyboard comes back to it.

@@ -45,6 +45,20 @@ export const useStyles = makeStyles({
   /** The line above every tab. */
   head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
   atEnd: { marginLeft: 'auto' },
+  /** Not to be seen, but still there. */
+  away: { display: 'none' },
+  /** In view however much there is above it. */
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   heading: {
     margin: 0,

@@ -2,7 +2,8 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../core/templates/loadTemplate';
-import { awaitsAnswer, isBusy } from '../../study/session/studyState';
+import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
+import { isAt } from '../../study/table/keptRun';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
@@ -12,20 +13,38 @@ import { followStudies } from '../common/followedStudies';
 import { useStudy } from './StudyContext';
 import { fullAddress } from '../../workbook/excel/a1';
 
-/** Studies of this workbook that were not found, and those with rows that were changed since they were calculated. */
-export function ChangedStudies() {
+/**
+ * Studies of this workbook that were not found, and those with rows that were changed since they were calculated. The one that is shown
+ * below says so there.
+ */
+export function ChangedStudies({ appearance }: Appearance) {
   const { runtime } = usePane();
   const session = useStudy();
-  const { phase } = useStore(session.store);
+  const { phase, results } = useStore(session.store);
   const { studies, lost } = useStore(followStudies(runtime).store);
   if (isBusy(phase) || awaitsAnswer(phase)) return null;
   return [
-    ...lost.map((study) => <LostStudy key={study.id} study={study} />),
-    ...studies.map((one) => <ChangedStudy key={one.study.id} changes={one} />),
+    ...lost.map((study) => <LostStudy key={study.id} study={study} appearance={appearance} />),
+    ...studies
+      .filter((one) => one !== shownStudy(studies, results))
+      .map((one) => <ChangedStudy key={one.study.id} changes={one} appearance={appearance} />),
   ];
 }
 
-function LostStudy({ study }: { study: WrittenStudy }) {
+interface Appearance {
+  /** Of the buttons that repair it: there is one primary button in sight. */
+  appearance: 'primary' | 'secondary';
+}
+
+/** The study whose results are shown, as it was found last. */
+export function shownStudy(
+  studies: readonly StudyChanges[],
+  results: ShownResults | null,
+): StudyChanges | undefined {
+  return results ? studies.find(({ now }) => isAt(now.place, results.writer.place())) : undefined;
+}
+
+function LostStudy({ study, appearance }: Appearance & { study: WrittenStudy }) {
   const { runtime } = usePane();
   const follower = followStudies(runtime);
   const [missedOn, setMissedOn] = useState<string | null>(null);
@@ -37,7 +56,7 @@ function LostStudy({ study }: { study: WrittenStudy }) {
     <MessageBar intent="warning" layout="multiline" data-testid="study-lost">
       <MessageBarBody>{lostText(study, missedOn)}</MessageBarBody>
       <MessageBarActions>
-        <Button size="small" appearance="primary" onClick={() => void find()} data-testid="study-find">
+        <Button size="small" appearance={appearance} onClick={() => void find()} data-testid="study-find">
           Find it
         </Button>
         <Button size="small" onClick={() => void follower.forget(study)} data-testid="study-forget">
@@ -48,7 +67,7 @@ function LostStudy({ study }: { study: WrittenStudy }) {
   );
 }
 
-function ChangedStudy({ changes }: { changes: StudyChanges }) {
+function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChanges }) {
   const { runtime } = usePane();
   const session = useStudy();
   const { study, changed, added, emptied } = changes;
@@ -66,7 +85,7 @@ function ChangedStudy({ changes }: { changes: StudyChanges }) {
       <MessageBarBody>{changedText(changes)}</MessageBarBody>
       {changed + added > 0 && (
         <MessageBarActions>
-          <Button size="small" appearance="primary" onClick={run} data-testid="study-run-changed">
+          <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
             Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
           </Button>
         </MessageBarActions>
@@ -76,7 +95,7 @@ function ChangedStudy({ changes }: { changes: StudyChanges }) {
 }
 
 /** @example '2 changed rows and 1 new row in Beams!A3:H33 since the study was calculated.' */
-function changedText({
+export function changedText({
   now,
   changed,
   added,

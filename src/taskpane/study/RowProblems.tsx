@@ -26,6 +26,7 @@ export function RowProblems({ problems, plan, label, testId }: RowProblemsProps)
         items={problems}
         keyOf={({ index }) => String(index)}
         label={label}
+        wraps
         onChoose={({ index }) => act(() => selectRow(plan.source, index))}
         testId={testId}
         itemProps={({ index, message }) => ({ 'data-index': String(index), 'data-message': message })}
@@ -33,13 +34,16 @@ export function RowProblems({ problems, plan, label, testId }: RowProblemsProps)
         {({ index, message }) => (
           <>
             <span className={styles.code}>Row {rowLabel(plan, index)}</span>
-            <span className={styles.entryNote} title={message}>
-              {message}
-            </span>
+            <span className={styles.entryNote}>{withoutOptions(message)}</span>
           </>
         )}
       </VirtualList>
       {problem}
     </>
   );
+}
+
+/** What was probably meant is enough; all that is allowed is a list of hundreds. */
+function withoutOptions(message: string): string {
+  return message.replace(/(Did you mean .*?\?) Allowed: .*$/s, '$1');
 }

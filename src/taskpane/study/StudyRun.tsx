@@ -5,86 +5,220 @@ import {
   MessageBarBody,
   ProgressBar,
 } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { placeAddress, placeBeside } from '../../study/table/studyPlace';
-import { statusHeader } from '../../study/table/studyResultTable';
+import { loadTemplate } from '../../core/templates/loadTemplate';
+import type { StudyProgress } from '../../study/engine/study';
+import type { Obstacle } from '../../study/session/rowWriter';
+import type { StudyPlan } from '../../study/session/studyPlan';
+import {
+  awaitsAnswer,
+  isBusy,
+  type StudyPhase,
+  type PlanFor,
+  type ShownResults,
+} from '../../study/session/studyState';
+import type { StudyChanges } from '../../study/table/writtenStudies';
+import { Confirm } from '../common/Confirm';
+import { followStudies } from '../common/followedStudies';
 import { counted, listed } from '../common/listed';
+import { usePane } from '../common/PaneContext';
+import { usePlaces } from '../common/places';
+import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useConnection } from '../common/useConnection';
-import { resultSheetName, type Obstacle } from '../../study/session/rowWriter';
+import { changedText, shownStudy } from './ChangedStudies';
+import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
+import { ResultBar } from './ResultBar';
 import { useStudy } from './StudyContext';
-import { isBusy, type StudyPhase, type PlanFor } from '../../study/session/studyState';
-import { isStoppedHere, UnfinishedStudies } from './UnfinishedStudies';
-import type { StudyPlan } from '../../study/session/studyPlan';
-import { StudyReport } from './StudyReport';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Confirm } from '../common/Confirm';
-import { Problem } from '../common/Problem';
+import { nextStep, type StudyFacts, type StudyStep } from './studyStep';
 import { cancelledText, obstacleText, questionText, durationText, progressText } from './studyText';
-import type { StudyProgress } from '../../study/engine/study';
+import { isStoppedHere, UnfinishedStudies } from './UnfinishedStudies';
+import type { Planned } from './usePlan';
 
-export interface StudyRunProps {
-  plan: StudyPlan;
-  /** The plan for the table as it is when the run begins. */
-  planFor: PlanFor;
+interface StudyRunProps extends Planned {
+  check: RowCheck;
 }
 
-/** Run and cancel, with what happens and what came of it. */
-export function StudyRun({ plan, planFor }: StudyRunProps) {
+/** Below everything else, in view: where the study stands, what came of it, and the one thing to do next. */
+export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const styles = useStyles();
   const session = useStudy();
   const { projectName } = useConnection();
   const { phase, results, reading } = useStore(session.store);
   const busy = isBusy(phase);
-  const { rows, problems } = plan.table;
-  const sheets = rows.filter((row) => !('error' in row)).length;
-  const headers = [...plan.columns.map(({ header }) => header), statusHeader].join(', ');
+  const isStopped = isStoppedHere(phase);
+  const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
+  const changes = useShownChanges(shown);
+  const isRun = useIsRun(shown, plan);
+  const again = useAgain(shown, changes);
+  const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
+  const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
+  const unable = busy || reading || plan.table.problems.length > 0 || sheets === 0;
   return (
-    <section className={styles.section} aria-label="Run">
-      <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
-        {headers} go to {targetText(plan)}. The run creates {counted(sheets, 'report')} in{' '}
-        {projectName ? `the project ${projectName}` : 'your project'}.
-      </p>
+    <section className={styles.bar} aria-label="Run" data-testid="study-footer">
+      {shown && <ResultBar results={shown} disabled={busy || reading} />}
+      {isStopped && <UnfinishedStudies appearance="primary" />}
+      <StudyPhaseView planFor={planFor} />
+      <CheckStatus of={check} />
+      {changes && !busy && !awaitsAnswer(phase) && <ChangesNote changes={changes} />}
+      {step.name === 'run' && (
+        <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
+          Creates {counted(sheets, 'report')} in {projectName ? `the project ${projectName}` : 'your project'}
+          ; a check creates none.
+        </p>
+      )}
       <div className={styles.row}>
-        <Button
-          appearance={isStoppedHere(phase) ? 'secondary' : 'primary'}
-          disabledFocusable={busy || reading || problems.length > 0 || sheets === 0}
-          onClick={() => void session.run(planFor)}
-          data-testid="study-run"
-        >
-          Run {counted(rows.length, 'row')}
-        </Button>
+        <StepButton
+          step={step}
+          planned={{ plan, planFor }}
+          changes={changes}
+          unable={unable}
+          isStopped={isStopped}
+        />
+        {step.name !== 'run' && !busy && (
+          <Button
+            size="small"
+            disabledFocusable={unable}
+            onClick={() => void session.run(planFor)}
+            data-testid="study-run"
+          >
+            Run all {counted(plan.table.rows.length, 'row')}
+          </Button>
+        )}
+        {step.name === 'run' && !busy && (
+          <CheckButton check={check} unable={unable} rows={plan.table.rows.length} />
+        )}
         {(phase.name === 'running' || phase.name === 'preparing') && (
           <Button onClick={() => session.cancel()} data-testid="study-cancel">
             Cancel
           </Button>
         )}
       </div>
-      {isStoppedHere(phase) && <UnfinishedStudies />}
-      <StudyPhaseView planFor={planFor} />
-      {results && results.records.size > 0 && (
-        <StudyReport results={results} planFor={planFor} busy={busy || reading} />
-      )}
     </section>
   );
 }
 
-function targetText({ source, columns, layout }: StudyPlan): string {
-  if (layout === 'sheet') return `a new worksheet "${resultSheetName}", with the inputs`;
-  return placeAddress(placeBeside(source), source.box.rowCount, columns.length + 1);
+interface StepButtonProps {
+  step: StudyStep;
+  planned: Planned;
+  changes: StudyChanges | undefined;
+  unable: boolean;
+  isStopped: boolean;
+}
+
+/** What each step does, and what tests know it by. */
+function StepButton({ step, planned: { planFor }, changes, unable, isStopped }: StepButtonProps) {
+  const { runtime } = usePane();
+  const session = useStudy();
+  const [, go] = usePlaces();
+  const runChanged = () =>
+    changes
+      ? session.runChanged(changes.study, (code) => loadTemplate(runtime.catalogue, code))
+      : session.retryFailed(planFor);
+  const { testId, act } = {
+    run: { testId: 'study-run', act: () => session.run(planFor) },
+    changed: { testId: 'study-run-changed', act: runChanged },
+    failed: { testId: 'study-retry', act: () => session.retryFailed(planFor) },
+    handOver: { testId: 'study-hand-over', act: () => go({ tab: 'handOver' }) },
+  }[step.name];
+  return (
+    <Button
+      appearance={isStopped ? 'secondary' : 'primary'}
+      disabledFocusable={unable}
+      onClick={() => void act()}
+      data-testid={testId}
+    >
+      {step.text}
+    </Button>
+  );
+}
+
+function CheckButton({ check, unable, rows }: { check: RowCheck; unable: boolean; rows: number }) {
+  if (check.check?.state === 'running') {
+    return (
+      <Button onClick={check.cancel} data-testid="study-check-cancel">
+        Cancel
+      </Button>
+    );
+  }
+  return (
+    <Button
+      disabledFocusable={unable || check.calls === 0}
+      onClick={() => void check.begin()}
+      data-testid="study-check"
+    >
+      Check {counted(rows, 'row')}
+    </Button>
+  );
+}
+
+/** What changed since the study that is shown was calculated. */
+function ChangesNote({ changes }: { changes: StudyChanges }) {
+  const styles = useStyles();
+  const { changed, added, emptied } = changes;
+  return (
+    <p
+      className={styles.note}
+      data-testid="study-changed"
+      data-changed={changed}
+      data-added={added}
+      data-emptied={emptied}
+    >
+      {changedText(changes)}
+    </p>
+  );
+}
+
+/** The study that is shown, where its table has other rows than when it was calculated. */
+function useShownChanges(results: ShownResults | null): StudyChanges | undefined {
+  const { runtime } = usePane();
+  const { studies } = useStore(followStudies(runtime).store);
+  const shown = shownStudy(studies, results);
+  return shown && shown.changed + shown.added + shown.emptied > 0 ? shown : undefined;
+}
+
+/** Whether a run would make the results that are shown: nothing that decides on them was chosen since they appeared. */
+function useIsRun(results: ShownResults | null, plan: StudyPlan): boolean {
+  const chosen = JSON.stringify([
+    plan.templateCode,
+    plan.preset,
+    plan.layout,
+    plan.columns.map(({ name }) => name),
+    plan.choices,
+  ]);
+  const [seen, setSeen] = useState({ results: null as ShownResults['writer'] | null, chosen });
+  const writer = results?.writer ?? null;
+  if (seen.results !== writer) setSeen({ results: writer, chosen });
+  return writer !== null && (seen.results !== writer || seen.chosen === chosen);
+}
+
+/** What of the results is not as it should be. */
+function useAgain(
+  results: ShownResults | null,
+  changes: StudyChanges | undefined,
+): Pick<StudyFacts, 'recorded' | 'failed' | 'changed' | 'added' | 'isFixed'> {
+  const records = results?.records;
+  const changed = results?.changed ?? [];
+  const failed = [...(records?.values() ?? [])].filter(({ ok }) => !ok).map(({ index }) => index);
+  // An error gives way to the mark of a changed row: that it was one is known only here.
+  const [hadError, setHadError] = useState<readonly number[]>(failed);
+  if (failed.some((index) => !hadError.includes(index))) setHadError([...hadError, ...failed]);
+  return {
+    recorded: (records?.size ?? 0) + changed.length,
+    failed: failed.length,
+    changed: changes ? changes.changed : changed.length,
+    added: changes?.added ?? 0,
+    isFixed: changed.length > 0 && changed.every((index) => hadError.includes(index)),
+  };
 }
 
 /** Where the study stands. This text is read out as it changes. */
 function StudyPhaseView({ planFor }: { planFor: PlanFor }) {
   const session = useStudy();
   const { phase } = useStore(session.store);
-  const here = useRef<HTMLDivElement>(null);
-  // In a pane this narrow, the button is often the last thing in view.
-  useEffect(() => {
-    if (phase.name !== 'idle') here.current?.scrollIntoView({ block: 'nearest' });
-  }, [phase.name]);
   return (
-    <div ref={here} data-testid="study-phase" data-phase={phase.name}>
+    <div data-testid="study-phase" data-phase={phase.name}>
       <Question phase={phase} planFor={planFor} />
       <div role="status" aria-live="polite">
         <Announcement phase={phase} />
@@ -113,7 +247,7 @@ function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
       );
     case 'done':
       return (
-        <p className={styles.text} data-testid="study-done">
+        <p className={styles.note} data-testid="study-done">
           {counted(phase.rows, 'row')} done. Written to {phase.address}.
         </p>
       );

@@ -31,7 +31,7 @@ export function TemplateSelect({ list, value, disabled, onChoose, testId }: Temp
           {list.state === 'ready' &&
             list.value.map(({ code, name }) => (
               <option key={code} value={code}>
-                {name} ({code})
+                {name}
               </option>
             ))}
         </Select>

@@ -8,16 +8,16 @@ import { usePane } from '../common/PaneContext';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type StudyPhase } from '../../study/session/studyState';
 import { useStudy } from './StudyContext';
-import { discardText, unfinishedText } from './studyText';
+import { discardText, restText, unfinishedText } from './studyText';
 import { useAct } from '../common/useAct';
 
-/** Whether a run was stopped in this pane: the way to resume it stands where its Cancel stood. */
+/** Whether a run was stopped in this pane: the way to go on stands where its Cancel stood. */
 export function isStoppedHere({ name }: StudyPhase): boolean {
   return name === 'cancelled' || name === 'failed';
 }
 
-/** Runs that were interrupted: each can be resumed or forgotten. */
-export function UnfinishedStudies() {
+/** Runs that were interrupted: each can be finished or forgotten. @param appearance of the button that finishes this workbook's */
+export function UnfinishedStudies({ appearance }: Appearance) {
   const styles = useStyles();
   const session = useStudy();
   const { unfinished, phase } = useStore(session.store);
@@ -26,13 +26,17 @@ export function UnfinishedStudies() {
   return (
     <section className={styles.section} aria-label="Interrupted studies">
       {unfinished.map((entry) => (
-        <UnfinishedEntry key={entry.runId} entry={entry} />
+        <UnfinishedEntry key={entry.runId} entry={entry} appearance={appearance} />
       ))}
     </section>
   );
 }
 
-function UnfinishedEntry({ entry }: { entry: UnfinishedStudy }) {
+interface Appearance {
+  appearance: 'primary' | 'secondary';
+}
+
+function UnfinishedEntry({ entry, appearance }: Appearance & { entry: UnfinishedStudy }) {
   const { runtime } = usePane();
   const session = useStudy();
   const [confirming, setConfirming] = useState(false);
@@ -64,11 +68,11 @@ function UnfinishedEntry({ entry }: { entry: UnfinishedStudy }) {
         <MessageBarActions>
           <Button
             size="small"
-            appearance={entry.here ? 'primary' : 'secondary'}
+            appearance={entry.here ? appearance : 'secondary'}
             onClick={() => act(() => session.resume(entry, (code) => loadTemplate(runtime.catalogue, code)))}
             data-testid="study-resume"
           >
-            Resume
+            {restText(entry)}
           </Button>
           <Button size="small" onClick={() => setConfirming(true)} data-testid="study-discard">
             Discard

@@ -27,7 +27,7 @@ export function cancelledText({ written, inService }: Extract<StudyPhase, { name
   if (inService > 0) {
     return (
       `${here} The ${counted(inService, 'row')} sent last may continue at the service, and their reports will be in your ` +
-      'project. Resume fetches their results.'
+      'project. Running the other rows fetches their results.'
     );
   }
   return written > 0
@@ -53,6 +53,11 @@ export function unfinishedText(entry: UnfinishedStudy): string {
   const book = here ? '' : ' It may have been started in another workbook.';
   if (elsewhere) return `A study of ${at} with ${templateCode} runs in another window: ${of} done.`;
   return `A study of ${at} with ${templateCode}, started ${began}, was interrupted: ${of} done.${book}`;
+}
+
+/** @example 'Run the other 92 rows' */
+export function restText({ total, done }: Pick<UnfinishedStudy, 'total' | 'done'>): string {
+  return `Run the other ${total === null ? 'rows' : counted(total - done, 'row')}`;
 }
 
 /** What is lost and what stays when a run is forgotten. */

@@ -1,7 +1,5 @@
 import {
   Button,
-  makeStyles,
-  tokens,
   Field,
   Select,
   MessageBar,
@@ -32,26 +30,10 @@ interface InsertPanelProps extends LoadedTemplate {
   verdict: ReactNode;
 }
 
-const useBarStyles = makeStyles({
-  /** In view however many fields there are above it. */
-  bar: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
-    paddingBlock: tokens.spacingVerticalS,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-});
-
 /** Puts the form's inputs into the sheet at the selected cell: with a formula, or as the first row of a table of cases. */
 export function InsertPanel(props: InsertPanelProps) {
   const { template, returnsResults, preset, form, output, onOutput, onStudy, verdict } = props;
   const styles = useStyles();
-  const bar = useBarStyles();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 
   const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
@@ -92,7 +74,7 @@ export function InsertPanel(props: InsertPanelProps) {
         </p>
         <BlockNotes block={block} />
       </section>
-      <div className={bar.bar} role="group" aria-label="Insert" data-testid="insert-bar">
+      <div className={styles.bar} role="group" aria-label="Insert" data-testid="insert-bar">
         {verdict}
         <div className={styles.row}>
           <Button

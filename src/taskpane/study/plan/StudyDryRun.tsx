@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   dryRun,
@@ -13,7 +13,6 @@ import { counted } from '../../common/listed';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { usePane } from '../../common/PaneContext';
-import { RowProblems } from '../RowProblems';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 
 type Check =
@@ -21,88 +20,60 @@ type Check =
   | { state: 'done'; of: StudyTable; problems: RowProblem[] }
   | { state: 'failed'; error: unknown };
 
-interface StudyDryRunProps {
-  plan: StudyPlan;
-  disabled: boolean;
-  /** A run has brought results: they say themselves which rows failed. */
-  answered: boolean;
+/** What is known of the rows before they are run. */
+export interface RowCheck {
+  /** Calls of the service that a check takes. */
+  calls: number;
+  check: Check | null;
+  /** Rows that would not be calculated. */
+  problems: readonly RowProblem[];
+  begin: () => Promise<void>;
+  cancel: () => void;
 }
 
-/** Asks the service of every row whether it would be calculated. It makes nothing, and says what it costs. */
-export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
-  const styles = useStyles();
+const noRows: readonly RowProblem[] = [];
+
+/**
+ * Asks the service of every row whether it would be calculated. It makes nothing.
+ *
+ * @param answered a run has brought results: they say themselves which rows failed
+ */
+export function useDryRun(plan: StudyPlan | null, answered: boolean): RowCheck {
   const { runtime } = usePane();
   const [check, setCheck] = useState<Check | null>(null);
   const control = useRef<AbortController | null>(null);
-  const calls = useMemo(() => dryRunCalls(plan.table.rows), [plan.table]);
-  // What is wrong with the table as a whole is shown above, once.
+  const table = plan?.table;
+  const calls = useMemo(() => (table ? dryRunCalls(table.rows) : 0), [table]);
+  // What is wrong with the table as a whole is shown once, with its columns.
   const known = useMemo(
-    () => (plan.table.problems.length > 0 ? [] : unsendable(plan.table.rows)),
-    [plan.table],
+    () => (!table || table.problems.length > 0 ? noRows : unsendable(table.rows)),
+    [table],
   );
   useEffect(() => () => control.current?.abort(), []);
   // Of another table, or of other inputs, it says nothing.
-  const current = check?.state === 'done' && check.of !== plan.table ? null : check;
+  const current = check?.state === 'done' && check.of !== table ? null : check;
 
   async function begin(): Promise<void> {
+    if (plan === null) return;
     const { signal } = (control.current = new AbortController());
     setCheck({ state: 'running', progress: null });
-    const { templateCode, preset, table } = plan;
+    const { templateCode, preset, table: of } = plan;
     try {
-      const request = { templateCode, preset, rows: table.rows };
+      const request = { templateCode, preset, rows: of.rows };
       const report = (progress: DryRunProgress) => setCheck({ state: 'running', progress });
-      setCheck({
-        state: 'done',
-        of: table,
-        problems: await dryRun(runtime.client(), request, report, signal),
-      });
+      setCheck({ state: 'done', of, problems: await dryRun(runtime.client(), request, report, signal) });
     } catch (error) {
       const cancelled = hasCode(error, 'CANCELLED');
       setCheck(cancelled ? null : { state: 'failed', error });
     }
   }
 
-  const problems = current?.state === 'done' ? current.problems : answered ? [] : known;
-  const running = current?.state === 'running';
-  return (
-    <section className={styles.section} aria-label="Check the rows">
-      <div className={styles.row}>
-        <Button
-          onClick={() => void begin()}
-          disabledFocusable={disabled || running || calls === 0 || plan.table.problems.length > 0}
-          data-testid="study-check"
-        >
-          Check {counted(plan.table.rows.length, 'row')}
-        </Button>
-        {running && (
-          <Button onClick={() => control.current?.abort()} data-testid="study-check-cancel">
-            Cancel
-          </Button>
-        )}
-      </div>
-      <p className={styles.note}>A check calls the service {counted(calls, 'time')} and creates no report.</p>
-      <CheckStatus check={current} calls={calls} problems={problems.length} />
-      {current?.state === 'failed' && <Problem error={current.error} testId="study-check-problem" />}
-      {problems.length > 0 && (
-        <RowProblems
-          problems={problems}
-          plan={plan}
-          label="Rows that would not be calculated"
-          testId="study-row-problems"
-        />
-      )}
-    </section>
-  );
+  const problems = current?.state === 'done' ? current.problems : answered ? noRows : known;
+  return { calls, check: current, problems, begin, cancel: () => control.current?.abort() };
 }
 
-interface CheckStatusProps {
-  check: Check | null;
-  calls: number;
-  /** Rows that would not be calculated. */
-  problems: number;
-}
-
-function CheckStatus({ check, calls, problems }: CheckStatusProps) {
+/** How far a check has come, and what came of it. */
+export function CheckStatus({ of: { check, calls, problems } }: { of: RowCheck }) {
   const styles = useStyles();
   return (
     <div role="status" aria-live="polite">
@@ -119,18 +90,19 @@ function CheckStatus({ check, calls, problems }: CheckStatusProps) {
       )}
       {check?.state === 'done' && (
         <MessageBar
-          intent={problems === 0 ? 'success' : 'warning'}
+          intent={problems.length === 0 ? 'success' : 'warning'}
           layout="multiline"
           data-testid="study-check-result"
-          data-problems={problems}
+          data-problems={problems.length}
         >
           <MessageBarBody>
-            {problems === 0
+            {problems.length === 0
               ? 'Every row can be calculated.'
-              : `${counted(problems, 'row')} would not be calculated.`}
+              : `${counted(problems.length, 'row')} would not be calculated.`}
           </MessageBarBody>
         </MessageBar>
       )}
+      {check?.state === 'failed' && <Problem error={check.error} testId="study-check-problem" />}
     </div>
   );
 }

@@ -1,5 +1,13 @@
-import { Button, Field as Labelled, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
-import { useRef } from 'react';
+import {
+  Button,
+  Field as Labelled,
+  Link,
+  MessageBar,
+  MessageBarBody,
+  Select,
+} from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { defaultText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
 import type {
@@ -22,6 +30,7 @@ import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
 import { columnText } from './columnText';
 import { ProjectOfferView } from './ProjectOfferView';
+import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
 import { conditionText, valueText } from '../../common/fieldText';
@@ -38,18 +47,21 @@ interface StudyMappingProps {
 export function StudyMapping({ table, template, preset, choices, disabled }: StudyMappingProps) {
   const styles = useStyles();
   const session = useStudy();
-  const questions = table.columns.filter(({ question }) => question).length;
-  // While a question is open no row can be calculated, whatever its cells hold.
-  const unusableRows = questions > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
+  const { source } = useStore(session.store);
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const answers = table.columns.map(({ field }, i) =>
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
   );
+  const missing = missingFields(table, template, preset);
+  const isUnclear = table.columns.some(({ question }) => question);
   return (
-    <section className={styles.section} aria-labelledby="study-mapping">
-      <h2 id="study-mapping" className={styles.subheading}>
-        Inputs
-      </h2>
+    <StudyCard
+      name="columns"
+      title="Columns"
+      ok={!isUnclear && table.problems.length === 0 && missing.needed.length === 0 && table.offer === null}
+      of={source}
+      summary={<span data-testid="study-matched">{matchedText(table)}</span>}
+    >
       {table.problems.map((problem) => (
         <MessageBar
           key={problem}
@@ -61,15 +73,6 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
           <MessageBarBody>{problem}</MessageBarBody>
         </MessageBar>
       ))}
-      <p
-        className={styles.text}
-        data-testid="study-rows"
-        data-rows={table.rows.length}
-        data-refused={unusableRows}
-      >
-        {counted(table.rows.length, 'row')}
-        {unusableRows > 0 && `, ${unusableRows} of them with a cell that cannot be used`}
-      </p>
       <ProjectOfferView
         templateCode={template.code}
         offer={table.offer}
@@ -108,15 +111,25 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
           Not sent: {table.unmapped.join(', ')}.
         </p>
       )}
-      <MissingNotes table={table} template={template} preset={preset} />
-    </section>
+      <MissingNotes missing={missing} />
+    </StudyCard>
   );
 }
 
+/** @example '5 matched, 3 not sent' */
+function matchedText({ columns, unmapped, set }: StudyTable): string {
+  const matched = columns.filter(({ field }) => field !== null).length;
+  return [
+    `${matched} matched`,
+    ...(unmapped.length > 0 ? [`${unmapped.length} not sent`] : []),
+    ...(set.length > 0 ? [`${counted(set.length, 'value')} set for every row`] : []),
+  ].join(', ');
+}
+
 /** Inputs without a column: those that are required, those whose defaults apply, and those that are not used. */
-function MissingNotes({ table, template, preset }: Pick<StudyMappingProps, 'table' | 'template' | 'preset'>) {
+function MissingNotes({ missing: { needed, defaulted, unused } }: { missing: MissingFields }) {
   const styles = useStyles();
-  const { needed, defaulted, unused } = missingFields(table, template, preset);
+  const [isShown, setShown] = useState(false);
   return (
     <>
       {needed.length > 0 && (
@@ -124,17 +137,33 @@ function MissingNotes({ table, template, preset }: Pick<StudyMappingProps, 'tabl
           <MessageBarBody>Required, but no column: {labels(needed)}.</MessageBarBody>
         </MessageBar>
       )}
-      {defaulted.length > 0 && (
+      {defaulted.length + unused.length > 0 && (
+        <p className={styles.note}>
+          {counted(defaulted.length, 'other input')}{' '}
+          {defaulted.length === 1 ? 'keeps its default' : 'keep their defaults'}.{' '}
+          <Link
+            as="button"
+            inline
+            className={styles.inText}
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+            data-testid="study-missing-show"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </Link>
+        </p>
+      )}
+      {isShown && defaulted.length > 0 && (
         <p className={styles.note} data-testid="study-missing">
-          Other inputs keep their defaults:{' '}
           {defaulted.map(({ field, taken }) => `${withoutZero(field.label)} (${taken})`).join(', ')}.
         </p>
       )}
-      {unused.map(({ condition, fields }) => (
-        <p key={condition} className={styles.note} data-testid="study-unused">
-          Not used: {labels(fields)}. {condition}.
-        </p>
-      ))}
+      {isShown &&
+        unused.map(({ condition, fields }) => (
+          <p key={condition} className={styles.note} data-testid="study-unused">
+            Not used: {labels(fields)}. {condition}.
+          </p>
+        ))}
     </>
   );
 }

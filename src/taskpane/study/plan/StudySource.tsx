@@ -1,4 +1,4 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Button, Checkbox } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
@@ -7,28 +7,104 @@ import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { isBlank } from '../../../core/inputs/cellValue';
 import { rowAddress, type SelectedTable } from '../../../study/table/studySource';
 import { counted, listed } from '../../common/listed';
+import type { StudyPlan } from '../../../study/session/studyPlan';
+import type { TemplateDetail } from '../../../../contract';
+import type { RowProblem } from '../../../study/engine/dryRun';
+import { RowProblems } from '../RowProblems';
+import { StudyCard } from '../StudyCard';
+import { SweepBuilder } from './SweepBuilder';
 
-/** Which table is studied: the one that was selected when it was last read. */
-export function StudySource() {
+interface StudySourceProps {
+  template: TemplateDetail | null;
+  /** Null while there is no template or no table. */
+  plan: StudyPlan | null;
+  /** Rows that would not be calculated. */
+  problems: readonly RowProblem[];
+  /** A run has brought results: they show what is wrong with a row. */
+  answered: boolean;
+}
+
+/** Which table is studied: the one that was selected when it was last read. Its rows that cannot be calculated are listed. */
+export function StudySource({ template, plan, problems, answered }: StudySourceProps) {
   const styles = useStyles();
   const session = useStudy();
-  const { source, sourceError, reading, phase } = useStore(session.store);
+  const { source, sourceError, reading, phase, choice } = useStore(session.store);
+  const hidden = source?.hidden.length ?? 0;
   return (
-    <div className={styles.section}>
-      <div className={styles.row}>
+    <StudyCard
+      name="table"
+      title="Table"
+      ok={source !== null && sourceError === null && problems.length === 0}
+      of={answered ? 'answered' : source}
+      summary={
+        <>
+          <span role="status" data-testid="study-address">
+            {reading
+              ? 'Reading…'
+              : source
+                ? `${source.address}${foundText(source)}`
+                : 'No table is selected.'}
+          </span>
+          {plan && source && !reading && <RowCount plan={plan} source={source} answered={answered} />}
+        </>
+      }
+      action={
         <Button
+          size="small"
           onClick={() => void session.readSelection()}
           disabledFocusable={isBusy(phase) || awaitsAnswer(phase)}
           data-testid="study-read"
         >
           Read selected table
         </Button>
-        <Text role="status" data-testid="study-address">
-          {reading ? 'Reading…' : source ? `${source.address}${foundText(source)}` : ''}
-        </Text>
-      </div>
+      }
+    >
       {!reading && sourceError !== null && <Problem error={sourceError} testId="study-source-problem" />}
-    </div>
+      {plan && problems.length > 0 && (
+        <RowProblems
+          problems={problems}
+          plan={plan}
+          label="Rows that would not be calculated"
+          testId="study-row-problems"
+        />
+      )}
+      {hidden > 0 && (
+        <Checkbox
+          label={`Calculate the ${counted(hidden, 'hidden row')} too`}
+          checked={choice.hiddenToo}
+          disabled={isBusy(phase)}
+          onChange={(_, { checked }) => void session.choose({ hiddenToo: checked === true })}
+          data-testid="study-hidden"
+        />
+      )}
+      {template ? (
+        <SweepBuilder key={template.code} template={template} />
+      ) : (
+        <p className={styles.note}>
+          Choose a template for the rows. Then select a table of cases, or build one from ranges of inputs.
+        </p>
+      )}
+    </StudyCard>
+  );
+}
+
+interface RowCountProps {
+  plan: StudyPlan;
+  source: SelectedTable;
+  answered: boolean;
+}
+
+/** How many rows are sent, unless the address says so, and how many are not. */
+function RowCount({ plan, source, answered }: RowCountProps) {
+  const { rows, columns } = plan.table;
+  // While a question is open no row can be calculated, whatever its cells hold.
+  const isUnclear = columns.some(({ question }) => question);
+  const refused = isUnclear || answered ? 0 : rows.filter((row) => 'error' in row).length;
+  return (
+    <span data-testid="study-rows" data-rows={rows.length} data-refused={refused}>
+      {foundText(source) === '' && `, ${counted(rows.length, 'row')}`}
+      {refused > 0 && `, ${refused} of them with a cell that cannot be used`}
+    </span>
   );
 }
 

@@ -1,80 +1,43 @@
 import { Checkbox, Radio, RadioGroup, Button } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import type { HeaderChoices } from '../../../study/engine/studyColumn';
-import type { SelectedTable } from '../../../study/table/studySource';
 import { counted } from '../../common/listed';
 import { useStyles } from '../../common/styles';
-import type { LoadedTemplate } from '../../../core/templates/loadTemplate';
-import { PresetSelect } from '../../templates/PresetSelect';
-import { StudyDryRun } from './StudyDryRun';
-import { StudyMapping } from './StudyMapping';
 import { isBusy } from '../../../study/session/studyState';
-import { planResults, planStudy, readCases, type StudyPlan } from '../../../study/session/studyPlan';
-import { StudyRun } from '../StudyRun';
+import type { StudyPlan } from '../../../study/session/studyPlan';
+import { resultSheetName } from '../../../study/session/rowWriter';
+import { placeAddress, placeBeside } from '../../../study/table/studyPlace';
 import { useStudy } from '../StudyContext';
-import type { ResultColumn } from '../../../study/table/studyResultTable';
+import { statusHeader, type ResultColumn } from '../../../study/table/studyResultTable';
 import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
 import type { TemplateDetail } from '../../../../contract';
 import { useAct } from '../../common/useAct';
+import { StudyCard } from '../StudyCard';
 
-interface StudyPlanViewProps {
-  loaded: LoadedTemplate;
-  /** With results of an earlier study, when there are. */
-  whole: SelectedTable;
-  choices: HeaderChoices;
-}
-
-/** What will be sent, what will be written, and the run. */
-export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
+/** What is written for each row, and where. */
+export function ResultsCard({ plan, template }: { plan: StudyPlan; template: TemplateDetail }) {
   const styles = useStyles();
   const session = useStudy();
-  const { choice, phase, results, remembered: all } = useStore(session.store);
-  const { template } = loaded;
-  const remembered = all[template.code];
-  const { preset, columns, layout, hiddenToo, defaultsToo } = choice;
-  const reading = useMemo(
-    () => readCases(whole, loaded, { preset, hiddenToo, defaultsToo }, choices, undefined, remembered),
-    [whole, loaded, preset, hiddenToo, defaultsToo, choices, remembered],
-  );
-  const plan = useMemo(() => planResults(reading, { columns, layout }), [reading, columns, layout]);
-  const planFor = (from: SelectedTable) => planStudy(from, loaded, choice, choices, undefined, remembered);
+  const { choice, phase, source } = useStore(session.store);
   const busy = isBusy(phase);
-
-  // A table that was studied before shows what came of it.
-  useEffect(() => {
-    if (results === null && plan.earlier) session.showEarlier(plan);
-  }, [plan, results, session]);
-
+  // The status is one of them.
+  const columns = counted(plan.columns.length + 1, 'column');
   return (
-    <div className={styles.section}>
-      <PresetSelect
-        presets={template.presets}
-        value={choice.preset}
-        onChange={(code) => void session.choose({ preset: code })}
-        testId="study-preset"
-      />
-      <StudyMapping
-        table={plan.table}
-        template={template}
-        choices={choices}
-        preset={template.presets.find(({ code }) => code === plan.preset) ?? null}
-        disabled={busy}
-      />
-      {whole.hidden.length > 0 && (
-        <Checkbox
-          label={`Calculate the ${counted(whole.hidden.length, 'hidden row')} too`}
-          checked={hiddenToo}
-          disabled={busy}
-          onChange={(_, { checked }) => void session.choose({ hiddenToo: checked === true })}
-          data-testid="study-hidden"
-        />
-      )}
+    <StudyCard
+      name="results"
+      title="Results"
+      ok={plan.columns.length > 0}
+      of={source}
+      summary={`${columns} ${choice.layout === 'sheet' ? 'on a new worksheet' : 'beside the table'}`}
+    >
+      <p className={styles.note}>
+        {[...plan.columns.map(({ header }) => header), statusHeader].join(', ')} go to {targetText(plan)}.
+      </p>
       <ResultColumns offered={plan.offered} chosen={plan.columns} />
       <RadioGroup
         aria-label="Where the results go"
         layout="horizontal"
-        value={layout}
+        value={choice.layout}
         disabled={busy}
         onChange={(_, { value }) => void session.choose({ layout: value === 'sheet' ? 'sheet' : 'beside' })}
       >
@@ -82,14 +45,13 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
         <Radio value="sheet" label="On a new worksheet" data-testid="study-layout-sheet" />
       </RadioGroup>
       <LiveFormulas plan={plan} template={template} disabled={busy} />
-      <StudyDryRun
-        plan={plan}
-        disabled={busy}
-        answered={phase.name !== 'idle' && results !== null && results.records.size > 0}
-      />
-      <StudyRun plan={plan} planFor={planFor} />
-    </div>
+    </StudyCard>
   );
+}
+
+function targetText({ source, columns, layout }: StudyPlan): string {
+  if (layout === 'sheet') return `a new worksheet "${resultSheetName}", with the inputs`;
+  return placeAddress(placeBeside(source), source.box.rowCount, columns.length + 1);
 }
 
 /** The columns to write for the rows; `Status` always comes last. */

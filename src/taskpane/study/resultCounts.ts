@@ -1,0 +1,32 @@
+import type { StudyRecord } from '../../study/engine/studyRecord';
+import type { ShownResults } from '../../study/session/studyState';
+
+export interface ResultCount {
+  name: 'PASS' | 'FAIL' | 'NOT EVALUATED' | 'SOLVED' | 'ERROR' | 'CHANGED';
+  rows: number[];
+}
+
+/** The rows of a study by what came of them. Pass, fail and errors are named although there are none. */
+export function resultCounts({
+  records,
+  changed = [],
+}: Pick<ShownResults, 'records' | 'changed'>): ResultCount[] {
+  const all = [...records.values()];
+  const of = (is: (record: StudyRecord) => boolean) => all.filter(is).map(({ index }) => index);
+  const ofVerdict = (name: 'PASS' | 'FAIL' | 'NOT EVALUATED') => ({
+    name,
+    rows: of((record) => record.ok && record.verdict === name),
+  });
+  const checks = (['PASS', 'FAIL', 'NOT EVALUATED'] as const).map(ofVerdict);
+  const isChecked = checks.some(({ rows }) => rows.length > 0);
+  const checked = checks.flatMap(({ rows }) => rows);
+  const counts: ResultCount[] = [
+    ...(isChecked ? checks : []),
+    { name: 'SOLVED', rows: of(({ ok, index }) => ok && !checked.includes(index)) },
+    { name: 'ERROR', rows: of(({ ok }) => !ok) },
+    { name: 'CHANGED', rows: [...changed] },
+  ];
+  const isKept = ({ name, rows }: ResultCount) =>
+    rows.length > 0 || name === 'PASS' || name === 'FAIL' || name === 'ERROR';
+  return counts.filter(isKept);
+}

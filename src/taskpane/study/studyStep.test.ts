@@ -1,0 +1,51 @@
+import { nextStep, type StudyFacts } from './studyStep';
+
+const read: StudyFacts = {
+  ...{ rows: 24, isRun: false, recorded: 0 },
+  ...{ failed: 0, changed: 0, added: 0, isFixed: false },
+};
+const run: StudyFacts = { ...read, isRun: true, recorded: 24 };
+
+test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
+  [read, { name: 'run', text: 'Run 24 rows' }],
+  [
+    { ...read, rows: 1 },
+    { name: 'run', text: 'Run 1 row' },
+  ],
+  [run, { name: 'handOver', text: 'Hand over' }],
+  [
+    { ...run, failed: 2 },
+    { name: 'failed', text: 'Run 2 failed rows' },
+  ],
+  [
+    { ...run, recorded: 22, changed: 2, isFixed: true },
+    { name: 'changed', text: 'Run 2 fixed rows' },
+  ],
+  [
+    { ...run, recorded: 22, changed: 2 },
+    { name: 'changed', text: 'Run 2 changed rows' },
+  ],
+  [
+    { ...run, failed: 1, changed: 1, isFixed: true },
+    { name: 'changed', text: 'Run 1 fixed row' },
+  ],
+  [
+    { ...run, added: 1 },
+    { name: 'changed', text: 'Run 1 new row' },
+  ],
+  [
+    { ...run, changed: 1, added: 1, isFixed: true },
+    { name: 'changed', text: 'Run 2 changed rows' },
+  ],
+  // Another column or another place was chosen: all rows make other results.
+  [
+    { ...run, changed: 2, isRun: false },
+    { name: 'run', text: 'Run 24 rows' },
+  ],
+  [
+    { ...run, recorded: 10 },
+    { name: 'run', text: 'Run 24 rows' },
+  ],
+])('%j: %j', (facts, step) => {
+  expect(nextStep(facts)).toEqual(step);
+});
