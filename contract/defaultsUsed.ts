@@ -38,7 +38,7 @@ const aboutZero = / \((?:both )?0: ([^)]*)\)$/;
 export const withoutZero = (label: string) => label.replace(aboutZero, '');
 
 /**
- * An input for a list of inputs: in place of 0, what its label says 0 stands for.
+ * An input for a list of inputs: in place of 0, what its label says 0 stands for; a limit of the span as `L/360`.
  *
  * @param used what was calculated with in place of 0 (`Field.usedOutput`)
  * @example inputInWords({ label: 'W2 (0: not given)', value: 0, units: null }, '0.65')
@@ -50,6 +50,9 @@ export function inputInWords<Value>(
 ): { label: string; value: Value | string; units: string | null } {
   const meaning = aboutZero.exec(label)?.[1];
   const listed = { label: withoutZero(label), value, units };
-  if (meaning === undefined || (value !== 0 && value !== '0')) return listed;
+  if (meaning === undefined || (value !== 0 && value !== '0'))
+    return units === 'span /'
+      ? { label: listed.label.replace(/, span over$/, ''), value: `L/${String(value)}`, units: null }
+      : listed;
   return { ...listed, value: used ? `${meaning}, ${used} used` : meaning, units: null };
 }
