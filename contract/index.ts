@@ -12,5 +12,6 @@ export * from './snowLoad';
 export * from './snowStandards';
 export * from './templates';
 export * from './timberBeam';
+export * from './units/entered';
 export * from './units/quantity';
 export * from './units/units';

@@ -35,6 +35,8 @@ export const bodyLimits = {
   depth: 8,
   /** Characters of a name: of a sheet, a project, a client, a field; of a project's number, a template's or preset's code. */
   nameLength: 200,
+  /** Characters of an input as it was typed: `24'-6 1/2"`. */
+  enteredLength: 64,
   /** Characters of a text: as many as a cell of a workbook holds. */
   textLength: 32_767,
   /** Characters that a member is searched by. */

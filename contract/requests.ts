@@ -27,6 +27,23 @@ const someAttributes = attributes.check(
   z.meta({ minProperties: 1 }),
 );
 
+/** How number inputs were typed, by their fields. What does not give the value of its attribute is skipped. */
+const enteredTexts = z
+  .record(
+    z.string().check(z.maxLength(bodyLimits.nameLength)),
+    z.string().check(z.maxLength(bodyLimits.enteredLength)),
+  )
+  .check(
+    z.meta({
+      maxProperties: bodyLimits.namesPerObject,
+      description:
+        'An addition of this service, which templates announce with takesEntered: how number inputs were typed, such as 9.1 m, for ' +
+        'the report. A text that does not give the value of its attribute is skipped.',
+    }),
+  );
+export type Entered = z.infer<typeof enteredTexts>;
+const entered = z.optional(enteredTexts);
+
 /**
  * Of a request that creates something (an addition to the interface): a repetition with the same key creates nothing and is
  * answered as the first was.
@@ -54,6 +71,7 @@ export const calculateRequest = z.strictObject({
   attributes: someAttributes,
   preset: z.optional(code),
   name: z.optional(name),
+  entered,
 });
 export type CalculateRequest = z.infer<typeof calculateRequest>;
 
@@ -66,7 +84,7 @@ export const createSheetRequest = z.strictObject({
 });
 export type CreateSheetRequest = z.infer<typeof createSheetRequest>;
 
-export const updateSheetRequest = z.strictObject({ attributes: someAttributes });
+export const updateSheetRequest = z.strictObject({ attributes: someAttributes, entered });
 export type UpdateSheetRequest = z.infer<typeof updateSheetRequest>;
 
 /** No body, or `{}`. */
@@ -89,6 +107,7 @@ export const batchItemRequest = z.strictObject({
   ref: z.optional(ref),
   name: z.optional(name),
   preset: z.optional(code),
+  entered,
 });
 export type BatchItemRequest = z.infer<typeof batchItemRequest>;
 
@@ -110,6 +129,7 @@ export const snowLoadRequest = z.strictObject({
   projectId: z.string(),
   name: z.optional(name),
   attributes: someAttributes,
+  entered,
 });
 export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
 
@@ -118,6 +138,7 @@ export const timberBeamRequest = z.strictObject({
   preset: code,
   attributes: someAttributes,
   name: z.optional(name),
+  entered,
 });
 export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;
 

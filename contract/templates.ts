@@ -113,6 +113,8 @@ export const templateDetail = z.looseObject({
   fields: z.array(field),
   outputs: z.array(output),
   presets: z.array(preset),
+  /** True: requests may say how inputs were typed (`entered`); ours. */
+  takesEntered: z.optional(z.unknown()),
   /** A field or preset of the answer cannot be read, so only the service knows every input; the client's. */
   isPartial: z.optional(z.boolean()),
 });

@@ -50,7 +50,7 @@ export function quantityIn({ value, unit }: Quantity, to: Unit): number {
 }
 
 /** With plain marks: a typed prime is a foot, two are an inch, and `½` is `1/2`. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .replace(/(\d)\s*(?=[¼-¾⅐-⅞])/gu, '$1 ')
     .replace(/[″”“]/gu, '"')

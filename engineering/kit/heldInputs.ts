@@ -1,4 +1,4 @@
-import type { AttributeValue, Field, ResolvedInput } from '../../contract';
+import { type AttributeValue, enteredAs, type Entered, type Field, type ResolvedInput } from '../../contract';
 import type { StoredInputs, Template } from './template';
 import { fieldKindOf } from './fieldKinds';
 import { isUsed } from './usedFields';
@@ -34,6 +34,24 @@ export function normalisedInputs(template: Template, stored: StoredInputs): Reco
 /** What a sheet holds for a field, whatever its name; undefined where it holds nothing. */
 export function heldValue(stored: StoredInputs, { referenceId }: Field): AttributeValue | undefined {
   return Object.hasOwn(stored, referenceId) ? stored[referenceId] : undefined;
+}
+
+/** How numbers that a sheet holds were typed, by their fields. A text that gives another number is left out: so none can be wrong. */
+export function enteredTexts(
+  template: Pick<Template, 'fields'>,
+  stored: StoredInputs,
+  given: Entered,
+): Entered {
+  return Object.fromEntries(
+    template.fields.flatMap((field): [string, string][] => {
+      const { referenceId: name, type, units } = field;
+      const text =
+        type === 'number' && Object.hasOwn(given, name)
+          ? enteredAs(given[name] ?? '', Number(heldValue(stored, field) ?? NaN), units)
+          : null;
+      return text === null ? [] : [[name, text]];
+    }),
+  );
 }
 
 function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {

@@ -15,7 +15,7 @@ import { typedInputs } from './typedInputs';
 import { isUsed } from './usedFields';
 import { withoutEffect } from './withoutEffect';
 
-export { normalisedInputs, resolvedInputs } from './heldInputs';
+export { enteredTexts, normalisedInputs, resolvedInputs } from './heldInputs';
 export type { StoredInputs } from './template';
 
 /** What became of a set of attributes. Any problem means 422 and nothing written. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
   type Attributes,
+  type Entered,
   attributes,
   batchItemRequest,
   type ErrorDetail,
@@ -14,7 +15,7 @@ import { firstDetails } from '../lib/requestError';
 import type { Catalogue } from '../publications/publications';
 import { unstorableTexts } from '../lib/storableText';
 import { quoted } from '../../engineering/kit/given';
-import { readNewInputs } from '../../engineering/kit/inputs';
+import { enteredTexts, readNewInputs } from '../../engineering/kit/inputs';
 import type { StoredInputs, Template } from '../../engineering/kit/template';
 import { typedInputs } from '../../engineering/kit/typedInputs';
 
@@ -24,6 +25,7 @@ export interface AcceptedItem {
   templateCode: string;
   name: string;
   inputs: StoredInputs;
+  entered: Entered;
   warnings: Warning[];
 }
 
@@ -74,12 +76,13 @@ function readItem(
   const problems = [...ofShape, ...ofInputs.map(ofAttributes)];
 
   if (!request.success || problems.length > 0) return { problems };
-  const { ref, name } = request.data;
+  const { ref, name, entered = {} } = request.data;
   return {
     ref: ref ?? null,
     templateCode: template.code,
     name: name ?? `${template.name} - ${ref ?? index + 1}`,
     inputs: reading.stored,
+    entered: enteredTexts(template, reading.stored, entered),
     warnings: reading.warnings,
   };
 }

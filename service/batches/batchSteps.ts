@@ -149,7 +149,7 @@ interface SolvedItem {
 }
 
 function itemSheet(batch: BatchRow, item: PendingItem, template: PublishedTemplate, now: Date): SheetDraft {
-  const request = { projectId: batch.project_id, name: item.name };
+  const request = { projectId: batch.project_id, name: item.name, entered: item.entered };
   return newSheet({ accountId: batch.account_id }, template, request, item.inputs, now);
 }
 

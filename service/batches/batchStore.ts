@@ -1,4 +1,4 @@
-import type { BatchErrorCode, CodedError, Warning } from '../../contract';
+import type { BatchErrorCode, CodedError, Entered, Warning } from '../../contract';
 import type { Account } from '../accounts/accounts';
 import { notFound } from '../lib/requestError';
 import { sheetStatesById } from '../sheets/record/sheetStore';
@@ -18,7 +18,7 @@ export interface PendingItem extends AcceptedItem {
 }
 
 /** An item with what the runner noted about it; what it was calculated with is in its sheet. */
-export type BatchItem = ItemRecord & Omit<AcceptedItem, 'inputs'>;
+export type BatchItem = ItemRecord & Omit<AcceptedItem, 'inputs' | 'entered'>;
 
 /**
  * Stores a batch with its items.
@@ -127,6 +127,7 @@ function pendingItemOf(row: BatchItemRow): PendingItem {
     templateCode: row.template_code,
     name: row.name,
     inputs: JSON.parse(row.inputs) as StoredInputs,
+    entered: JSON.parse(row.entered) as Entered,
     warnings: JSON.parse(row.warnings) as Warning[],
   };
 }
@@ -277,6 +278,7 @@ function itemRow(batchId: string, position: number, item: AcceptedItem): BatchIt
     template_code: item.templateCode,
     name: item.name,
     inputs: JSON.stringify(item.inputs),
+    entered: JSON.stringify(item.entered),
     warnings: JSON.stringify(item.warnings),
     outcome: 'pending',
     sheet_id: null,

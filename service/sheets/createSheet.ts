@@ -1,11 +1,11 @@
-import type { Attributes, Warning } from '../../contract';
+import type { Attributes, Entered, Warning } from '../../contract';
 import type { Account } from '../accounts/accounts';
 import { holdProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { Keep } from '../store/store';
-import { readNewInputs } from '../../engineering/kit/inputs';
+import { enteredTexts, readNewInputs } from '../../engineering/kit/inputs';
 import {
   type Solution,
   type StoredInputs,
@@ -24,6 +24,7 @@ export interface NewSheet {
   name?: string;
   preset?: string;
   attributes?: Attributes;
+  entered?: Entered;
 }
 
 /** A sheet that a write has left, and what it skipped. */
@@ -93,7 +94,7 @@ export async function createSheet(
 export function newSheet(
   account: Account,
   template: PublishedTemplate,
-  { projectId, name }: Pick<NewSheet, 'projectId' | 'name'>,
+  { projectId, name, entered = {} }: Pick<NewSheet, 'projectId' | 'name' | 'entered'>,
   inputs: StoredInputs,
   now: Date,
 ): SheetDraft {
@@ -106,6 +107,7 @@ export function newSheet(
     calculationVersion: template.calculationVersion,
     name: name ?? `${template.name} - API`,
     inputs,
+    entered: enteredTexts(template, inputs, entered),
     inputsRevision: 1,
     outcome: null,
     everPassed: false,

@@ -13,6 +13,7 @@ function shown(slipperySurface: string): unknown {
     calculationVersion: 1,
     name: 'Roof',
     inputs: { slipperySurface },
+    entered: {},
     inputsRevision: 1,
     outcome: null,
     everPassed: false,

@@ -1,8 +1,8 @@
-import type { Attributes, Warning } from '../../contract';
+import type { UpdateSheetRequest, Warning } from '../../contract';
 import type { Access } from '../accounts/accounts';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import { readInputChanges } from '../../engineering/kit/inputs';
+import { enteredTexts, readInputChanges } from '../../engineering/kit/inputs';
 import { readSheet } from './readSheet';
 import { replaceInputs } from './record/sheetStore';
 
@@ -11,7 +11,7 @@ export async function updateSheet(
   context: ServiceContext,
   access: Access,
   sheetId: string,
-  attributes: Attributes,
+  { attributes, entered: given }: UpdateSheetRequest,
 ): Promise<{ updated: string[]; warnings: Warning[] }> {
   for (;;) {
     const { sheet, template } = await readSheet(context, access, sheetId);
@@ -19,8 +19,9 @@ export async function updateSheet(
     if (problems.length > 0) throw rejected(problems);
     // Nothing landed: the stored results still belong to the inputs.
     if (updated.length === 0) return { updated, warnings };
+    const entered = enteredTexts(template, stored, { ...sheet.entered, ...given });
     const replaced = await context.store.transaction((transaction) =>
-      replaceInputs(transaction, sheet, stored),
+      replaceInputs(transaction, sheet, { inputs: stored, entered }),
     );
     if (replaced) return { updated, warnings };
   }

@@ -70,8 +70,9 @@ test('a database of a newer version is rejected, not changed', async () => {
 test('sheets of a database of before carry the calculation that was published then', async () => {
   await (await openEmbeddedStore(folder)).close();
   const database = new Database(join(folder, 'service.db'));
-  for (const column of ['calculation_version', 'without_effect'])
+  for (const column of ['calculation_version', 'without_effect', 'entered'])
     database.exec(`alter table sheets drop column ${column}`);
+  database.exec('alter table batch_items drop column entered');
   for (const column of ['started_at', 'used_at'])
     database.exec(`alter table web_sessions drop column ${column}`);
   database.exec('alter table projects drop column title_block');

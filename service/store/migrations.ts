@@ -19,6 +19,7 @@ const migrations: Migration[] = [
   inputsWithoutEffect,
   keptAnswers,
   ownTemplates,
+  inputsAsTyped,
 ];
 
 /** Number of the last step. */
@@ -171,4 +172,13 @@ async function ownTemplates(db: Kysely<unknown>): Promise<void> {
   await sql`create table own_templates (
     code text primary key references publications (code), account_id text references accounts (id),
     text text not null)`.execute(db);
+}
+
+/** How inputs were typed, for the report. Of what was stored before it is not known. */
+async function inputsAsTyped(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['sheets', 'batch_items'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('entered', 'text', (added) => added.notNull().defaultTo('{}'))
+      .execute();
 }

@@ -63,6 +63,8 @@ export interface SheetRow {
   name: string;
   /** JSON object: the stored form of every input. */
   inputs: string;
+  /** JSON object: how inputs were typed, by their fields. */
+  entered: string;
   /** Grows with every change of the inputs, so that a solve notices an update that landed meanwhile. */
   inputs_revision: number;
   status: 'solved' | 'unsolved';
@@ -107,6 +109,8 @@ export interface BatchItemRow {
   name: string;
   /** JSON object: the stored form of every input. */
   inputs: string;
+  /** JSON object: how inputs were typed, by their fields. */
+  entered: string;
   /** JSON array: warnings of the item's attributes. */
   warnings: string;
   /** `pending` until the item has its sheet, or its error without a sheet. */

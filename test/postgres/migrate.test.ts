@@ -66,7 +66,12 @@ async function fill(db: Queries): Promise<void> {
       .values(
         Array.from({ length: 1_000 }, (_, n) => ({
           ...{ ...owned, id: `s${first + n}`, template_version: 1, calculation_version: 7 },
-          ...{ inputs_revision: n, status: 'solved' as const, results: JSON.stringify({ [odd]: 1e-300 }) },
+          ...{
+            entered: JSON.stringify({ [odd]: odd }),
+            inputs_revision: n,
+            status: 'solved' as const,
+            results: JSON.stringify({ [odd]: 1e-300 }),
+          },
           ...{ summary_check: null, defaults_read: '[]', without_effect: '[]', ever_passed: 1 },
           ...{ created_at: at, solved_at: null },
         })),
@@ -81,7 +86,15 @@ async function fill(db: Queries): Promise<void> {
       { ...open, id: 'under way', project_id: 'p', state: 'processing' },
     ])
     .execute();
-  const item = { ref: null, template_code: 'snow', name: odd, inputs: '{}', warnings: '[]', sheet_id: null };
+  const item = {
+    ref: null,
+    template_code: 'snow',
+    name: odd,
+    inputs: '{}',
+    entered: '{}',
+    warnings: '[]',
+    sheet_id: null,
+  };
   await db
     .insertInto('batch_items')
     .values(

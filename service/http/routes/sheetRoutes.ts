@@ -42,8 +42,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     },
     handler: async (request) => {
       const { sheetId } = request.params;
-      const { attributes } = request.body;
-      const { updated, warnings } = await updateSheet(context, accessOf(request), sheetId, attributes);
+      const { updated, warnings } = await updateSheet(context, accessOf(request), sheetId, request.body);
       return { updatedAttributes: updated, ...warningsKey(warnings) };
     },
   });

@@ -1,4 +1,4 @@
-import type { ResultValue } from '../../../contract';
+import type { Entered, ResultValue } from '../../../contract';
 import type { SheetRow } from '../../store/tables';
 import type { StoredInputs, SummaryCheck } from '../../../engineering/kit/template';
 import type { SolveOutcome } from './solve';
@@ -22,6 +22,8 @@ export interface Sheet extends SheetState {
   calculationVersion: number;
   name: string;
   inputs: StoredInputs;
+  /** How inputs were typed, by their fields. */
+  entered: Entered;
   /** Grows with every change of the inputs. */
   inputsRevision: number;
   outcome: SolveOutcome | null;
@@ -50,6 +52,7 @@ export function sheetOf(row: SheetRow): Sheet {
     calculationVersion: row.calculation_version,
     name: row.name,
     inputs: JSON.parse(row.inputs) as StoredInputs,
+    entered: JSON.parse(row.entered) as Entered,
     inputsRevision: row.inputs_revision,
     outcome: row.status === 'solved' ? outcomeOf(row) : null,
     everPassed: row.ever_passed === 1,
@@ -85,6 +88,7 @@ export function rowOf(sheet: SheetDraft, createdAt: Date): SheetRow {
     calculation_version: sheet.calculationVersion,
     name: sheet.name,
     inputs: JSON.stringify(sheet.inputs),
+    entered: JSON.stringify(sheet.entered),
     inputs_revision: sheet.inputsRevision,
     ...outcomeColumns(sheet.outcome, createdAt),
     ever_passed: sheet.everPassed || passes(sheet.outcome?.check ?? null) ? 1 : 0,

@@ -4,7 +4,6 @@ import { notFound } from '../../lib/requestError';
 import { prepared } from '../../store/prepared';
 import type { Queries } from '../../store/store';
 import type { SheetRow, Tables } from '../../store/tables';
-import type { StoredInputs } from '../../../engineering/kit/template';
 import {
   outcomeColumns,
   rowOf,
@@ -59,6 +58,7 @@ const insertRow = prepared((db, row: SheetRow) =>
     calculation_version: row.calculation_version,
     name: row.name,
     inputs: row.inputs,
+    entered: row.entered,
     inputs_revision: row.inputs_revision,
     status: row.status,
     results: row.results,
@@ -83,11 +83,16 @@ export async function insertSheet(db: Queries, sheet: SheetDraft, createdAt: Dat
  *
  * @returns whether they were replaced
  */
-export async function replaceInputs(db: Queries, sheet: Sheet, inputs: StoredInputs): Promise<boolean> {
+export async function replaceInputs(
+  db: Queries,
+  sheet: Sheet,
+  { inputs, entered }: Pick<Sheet, 'inputs' | 'entered'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sheets')
     .set({
       inputs: JSON.stringify(inputs),
+      entered: JSON.stringify(entered),
       inputs_revision: sheet.inputsRevision + 1,
       ...outcomeColumns(null, null),
     })

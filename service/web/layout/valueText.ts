@@ -1,4 +1,10 @@
-import type { AttributeValue, Field, ResultValue } from '../../../contract';
+import {
+  type AttributeValue,
+  enteredAs,
+  type Field,
+  inputInWords,
+  type ResultValue,
+} from '../../../contract';
 import type { Cell } from '../../../engineering/kit/columnKinds';
 import { fourDigits } from '../../../engineering/kit/fourDigits';
 import { fieldKindOf, yesOrNo } from '../../../engineering/kit/fieldKinds';
@@ -43,6 +49,28 @@ export function heldText(field: Field, value: AttributeValue | undefined): strin
 /** The same as it is printed: numbers as `enteredText` has them. */
 export function printedText(field: Field, value: AttributeValue | undefined): string {
   return field.type === 'number' ? enteredText(heldText(field, value)) : heldText(field, value);
+}
+
+/**
+ * An input as it is listed, with how it was typed where that gives what is held: `9.1 m (29.86 ft)`.
+ *
+ * @param used what was calculated with in place of 0
+ */
+export function printedInput(
+  field: Field,
+  held: AttributeValue | undefined,
+  { entered = '', used = '' }: { entered?: string; used?: string },
+) {
+  const { units } = field;
+  const input = inputInWords({ ...field, value: printedText(field, held) }, used);
+  const typed = field.type === 'number' ? enteredAs(entered, Number(held ?? NaN), units) : null;
+  if (typed === null) return input;
+  const text = typed.replace(/\d+\.\d+/, enteredText);
+  return {
+    ...input,
+    value: `${text} (${[input.value, input.units].filter(Boolean).join(' ')})`,
+    units: null,
+  };
 }
 
 /** More digits than are typed: what was converted from another unit or comes from a formula. */

@@ -19,7 +19,7 @@ import type { Access } from '../../accounts/accounts';
 import { overLimit } from '../../lib/bodyCounts';
 import type { PublishedTemplate } from '../../publications/publications';
 import { replaceInputs } from '../../sheets/record/sheetStore';
-import { readInputChanges } from '../../../engineering/kit/inputs';
+import { enteredTexts, readInputChanges } from '../../../engineering/kit/inputs';
 import { type EntryProblem, readEntries } from '../forms/readEntries';
 
 const page = { schema: { hide: true } };
@@ -143,7 +143,8 @@ async function saveEntries(
     const named = problems.map(({ field, message }) => ({ control: reading.controlOf(field), message }));
     return { state: 'rejected', sheet, template, problems: named };
   }
-  if (updated.length === 0 || (await replaceInputs(context.store.db, sheet, stored)))
+  const changed = { inputs: stored, entered: enteredTexts(template, stored, sheet.entered) };
+  if (updated.length === 0 || (await replaceInputs(context.store.db, sheet, changed)))
     return { state: 'saved' };
   return { state: 'changed meanwhile', ...(await readSheet(context, access, sheetId)) };
 }

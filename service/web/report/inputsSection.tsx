@@ -1,7 +1,7 @@
 import {
   defaultsText,
+  type Entered,
   type Field,
-  inputInWords,
   type ProjectDefaults,
   type ResultValue,
   withoutZero,
@@ -14,13 +14,14 @@ import { isAtDefault, isUsed } from '../../../engineering/kit/usedFields';
 import { effectWarnings } from '../../../engineering/kit/withoutEffect';
 import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
-import { cellText, enteredText, heldText, printedText, resultText } from '../layout/valueText';
+import { cellText, enteredText, heldText, printedInput, printedText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
 
 /** The inputs that count, and what is read from the project. What does not count is in the appendix. */
 export function InputsSection({
   template,
   inputs,
+  entered,
   results,
   defaults,
   defaultsRead,
@@ -28,6 +29,8 @@ export function InputsSection({
 }: {
   template: Template;
   inputs: StoredInputs;
+  /** How inputs were typed, by their fields. */
+  entered: Entered;
   /** Of the last solve; empty before. */
   results: Record<string, ResultValue>;
   defaults: ProjectDefaults;
@@ -43,7 +46,11 @@ export function InputsSection({
   const groups = grouped(single.filter((field) => !without.some(({ fields }) => fields.includes(field)))).map(
     ({ title, fields }) => ({
       title,
-      lines: fields.map((field) => lineOf(field, held(field), results)),
+      lines: fields.map((field): ValueLine => {
+        const { referenceId, usedOutput = '' } = field;
+        const used = Object.hasOwn(results, usedOutput) ? resultText(results[usedOutput]) : '';
+        return { referenceId, ...printedInput(field, held(field), { entered: entered[referenceId], used }) };
+      }),
     }),
   );
   const tables = used.filter(hasRows);
@@ -88,16 +95,6 @@ export function InputsSection({
       )}
     </section>
   );
-}
-
-function lineOf(
-  field: Field,
-  held: StoredInputs[string] | undefined,
-  results: Record<string, ResultValue>,
-): ValueLine {
-  const { referenceId, usedOutput = '' } = field;
-  const used = Object.hasOwn(results, usedOutput) ? resultText(results[usedOutput]) : '';
-  return { referenceId, ...inputInWords({ ...field, value: printedText(field, held) }, used) };
 }
 
 /** So many at least are named in one line. */

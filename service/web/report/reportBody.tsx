@@ -38,6 +38,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
       <InputsSection
         template={template}
         inputs={sheet.inputs}
+        entered={sheet.entered}
         results={outcome?.results ?? {}}
         defaults={project.defaults}
         ineffective={outcome?.withoutEffect ?? []}

@@ -1,7 +1,7 @@
-import { type Field, inputInWords, type ResultValue } from '../../../../contract';
+import type { Field, ResultValue } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
-import { cellText, enteredText, printedText, resultText } from '../../layout/valueText';
+import { cellText, enteredText, printedInput, printedText, resultText } from '../../layout/valueText';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf } from '../../report/reportBody';
@@ -103,10 +103,10 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
     return [{ label: field.label, text: rows.join('; '), isDefault }];
   }
   if (field.type === 'number' && Number(held) === 0) return [];
-  const { label: named, value, units } = inputInWords({ ...field, value: printedText(field, held) });
-  if (value === '' || value === 'none' || value === 'no') return [];
-  const text = units === 'span /' ? `L/${value}` : withUnits(value, units);
-  return [{ label: named.replace(/, span over$/, ''), text, isDefault }];
+  const printed = printedText(field, held);
+  if (printed === '' || printed === 'none' || printed === 'no') return [];
+  const { label, value, units } = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
+  return [{ label, text: withUnits(value, units), isDefault }];
 }
 
 const withUnits = (text: string, units: string | null) => [text, units].filter(Boolean).join(' ');
