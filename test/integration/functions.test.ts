@@ -28,6 +28,30 @@ const ofProject = [
 ];
 const sheets = async () => (await service.holdings()).sheets;
 
+test('reports learn how the inputs of RUN, BEAM, and SNOW were typed', async () => {
+  const entered = async () => {
+    const { db } = service.store;
+    const row = await db
+      .selectFrom('sheets')
+      .select('entered')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return JSON.parse(row.entered) as unknown;
+  };
+  const steel = [
+    ['section', 'W18X50', ''],
+    ['span', 9.1, 'm'],
+    ['deadLoad', '385 plf', ''],
+    ['liveLoad', 0.6, ''],
+  ];
+  await addin.run('steelBeamAISC360', steel, [['verdict']]);
+  expect(await entered()).toEqual({ span: '9.1 m', deadLoad: '385 plf' });
+  await addin.beam('floorJoist', [['L_X', `13'-6"`]]);
+  expect(await entered()).toEqual({ L_X: `13'-6"` });
+  await addin.snow('7-22', '1.9 kPa', 30, 4, 'II', 'Partially Exposed', 'C');
+  expect(await entered()).toEqual({ groundSnowLoad: '1.9 kPa' });
+});
+
 describe('BEAM', () => {
   test('the utilization of a preset, changed by pairs', async () => {
     const [[ratio]] = (await addin.beam('floorJoist', [['L_X', 13]])) as [[number]];

@@ -112,13 +112,13 @@ export class CalculationRunner {
     { preset, typed }: Calculation,
     request: KeyedRequest,
     template: TemplateDetail,
-    { cellId, label }: RequestOptions,
+    { cellId, label, entered }: RequestOptions,
     signal: AbortSignal,
   ): Promise<CalculationResult> {
     const { defaults, sheetMaker } = this.#parts;
     const known = () => defaults.known(request.parameters.serviceUrl, request.parameters.projectId);
     const before = known();
-    const place = { cellId: cellId ?? null, label };
+    const place = { cellId: cellId ?? null, label, entered };
     const made = await sheetMaker.create({ ...request, ...place, template, preset, typed, signal });
     return this.#remember(request, { ...made, projectDefaults: before ?? known() });
   }

@@ -1,5 +1,13 @@
 import { CalcError, inputError } from '../../client/calcError';
-import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
+import {
+  type Attributes,
+  bodyLimits,
+  type Entered,
+  enteredAs,
+  type Field,
+  type Preset,
+  type TemplateDetail,
+} from '../../../contract';
 import { coerceValue } from './fieldKinds';
 import { boundsText } from './fieldKind';
 import { effectiveValue, unusedBecause } from './visibility';
@@ -73,6 +81,23 @@ export function checkedCase(
     }
   }
   return { attributes, problems };
+}
+
+/** How numbers were typed, where cells have them in other units or in feet and inches; undefined where none has. */
+export function enteredIn(cells: readonly InputCell[], attributes: Attributes): Entered | undefined {
+  const entries = cells.flatMap(({ field, value, from = value }): [string, string][] => {
+    const { referenceId, units } = field;
+    const number = attributes[referenceId];
+    if (typeof from !== 'string' || typeof number !== 'number') return [];
+    const text = enteredAs(from, number, units);
+    return text !== null && text.length <= bodyLimits.enteredLength ? [[referenceId, text]] : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Only for a service that says that it takes them. */
+export function enteredBy({ template, entered }: { template: TemplateDetail; entered?: Entered }) {
+  return template.takesEntered === true && entered ? { entered } : {};
 }
 
 /** More options are not listed in a message. */

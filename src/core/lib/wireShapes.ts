@@ -100,5 +100,6 @@ export const isTemplateDetail = shapeOf<TemplateDetail>({
   fields: listOf(isField),
   outputs: listOf(isOutput),
   presets: listOf(isPreset),
+  takesEntered: () => true,
   isPartial: optional(boolean),
 });

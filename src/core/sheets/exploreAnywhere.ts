@@ -167,7 +167,7 @@ class ScratchSheet {
     return reuseSheet(
       this.#parts.client(),
       sheetId,
-      update,
+      { attributes: update },
       (sheet) => isSheetOf(sheet, { ...request, attributes }, template, preset),
       () => this.#countSolve(),
     );

@@ -16,7 +16,7 @@ function harness(
   const [updateSheet, solveSheet, onSolve] = [jest.fn(update), jest.fn(solve), jest.fn()];
   const client = fakeClient({ updateSheet, solveSheet: solveSheet as never, getSheet: read as never });
   const isOurs = (sheet: Sheet) => holdsInputs(sheet, attributes);
-  const reused = () => reuseSheet(client, 's', attributes, isOurs, onSolve);
+  const reused = () => reuseSheet(client, 's', { attributes }, isOurs, onSolve);
   return { updateSheet, solveSheet, onSolve, reused };
 }
 

@@ -108,6 +108,25 @@ describe('a cell and its sheet', () => {
     expect(counters).toMatchObject({ calls: 2, sheets: 1, sheetsReused: 1 });
   });
 
+  test.each([
+    ['takes it', true, { entered: { span: '3 m' } }],
+    ['does not', undefined, {}],
+  ])('says how its inputs were typed to a service that %s', async (_, takesEntered, said) => {
+    const calculate = makesSheets();
+    const updateSheet = jest.fn(updated);
+    const { maker: sheetMaker } = setUp({
+      ...{ calculate, updateSheet, solveSheet: solved },
+      getSheet: holding(12),
+    });
+    const request = (span: number) =>
+      sheetRequest(span, { template: { ...roof, takesEntered }, entered: { span: '3 m' } });
+    await sheetMaker.create(request(10));
+    await sheetMaker.create(request(12));
+    const body = { projectId: 'project', attributes: { span: 10 }, name: roof.name, ...said };
+    expect(calculate).toHaveBeenCalledWith('roof', body, expect.anything());
+    expect(updateSheet).toHaveBeenCalledWith('sheet-1', { attributes: { span: 12, slope: 4 }, ...said });
+  });
+
   test('is given up when it was given other inputs before its solve', async () => {
     const { maker: sheetMaker, counters } = setUp({
       ...{ calculate: makesSheets(), updateSheet: updated, solveSheet: solved },

@@ -4,6 +4,7 @@ import {
   type Batch,
   type BatchItemResult,
   bodyLimits,
+  type Entered,
   type Preset,
   type Sheet,
   type TemplateDetail,
@@ -26,6 +27,7 @@ import type { KeyedRequest } from '../cache/resultCache';
 import type { TypedCalculation } from '../inputs/requestKey';
 import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../sending/scheduler';
+import { enteredBy } from '../inputs/attributes';
 import { completeAttributes, sentAttributes } from '../inputs/completeAttributes';
 import { isSheetOf } from '../inputs/isSheetOf';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
@@ -43,6 +45,8 @@ export interface SheetRequest extends KeyedRequest {
   cellId: string | null;
   /** What a new sheet is named after; only the template without. */
   label?: string;
+  /** How inputs were typed. */
+  entered?: Entered;
   /** Cancels while it is still queued. */
   signal: AbortSignal;
 }
@@ -117,7 +121,8 @@ export class SheetMaker {
         this.#checkSendable(request);
         sheets.changing(cellId);
         const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
-        const solved = await reuseSheet(client(), own.sheetId, attributes, isOurs, this.#countSolve);
+        const sent = { attributes, ...enteredBy(request) };
+        const solved = await reuseSheet(client(), own.sheetId, sent, isOurs, this.#countSolve);
         if (solved === null) sheets.disown(cellId);
         else sheets.changed(cellId, own.sheetId, key);
         return solved;
@@ -139,7 +144,10 @@ export class SheetMaker {
         projectId,
         templateCode,
         signal,
-        item: request.typed === null ? { templateCode, preset: preset?.code, attributes, name } : null,
+        item:
+          request.typed === null
+            ? { templateCode, preset: preset?.code, attributes, name, ...enteredBy(request) }
+            : null,
         single: () => this.#oneShot(request),
         fromItem: (item, batch) => this.#fromItem(request, item, batch),
       });
@@ -176,7 +184,7 @@ export class SheetMaker {
     const name = nameOf(request);
     this.#checkSendable(request);
     const { projectId } = parameters;
-    const attributes = sentBy(request);
+    const sent = { projectId, attributes: sentBy(request), name, ...enteredBy(request) };
     const onLost = () => {
       counters.possibleDuplicates += 1;
       possibleSheets.lost(projectId, [name]);
@@ -188,18 +196,16 @@ export class SheetMaker {
     const options = { resendLost: true, onLost, onFound };
     counters.calls += 1;
     if (typed === 'timber-beam') {
-      const body = { projectId, attributes, preset: preset?.code ?? '', name };
-      const answer = await client().calculateTimberBeam(body, options);
+      const answer = await client().calculateTimberBeam({ ...sent, preset: preset?.code ?? '' }, options);
       this.#made(answer);
       return resultOfTimberBeam(template, answer, this.#solvedAt());
     }
     if (typed !== null) {
-      const answer = await client().calculateSnowLoad(typed, { projectId, attributes, name }, options);
+      const answer = await client().calculateSnowLoad(typed, sent, options);
       this.#made(answer);
       return resultOfSnowLoad(template, answer, this.#solvedAt());
     }
-    const body = { projectId, attributes, preset: preset?.code, name };
-    const answer = await client().calculate(template.code, body, options);
+    const answer = await client().calculate(template.code, { ...sent, preset: preset?.code }, options);
     this.#made(answer);
     return resultOfCalculate(template, answer, this.#solvedAt());
   }
@@ -284,15 +290,22 @@ export async function itemResult(
 /** @returns null when the sheet cannot be relied on */
 async function withInputsAgain(
   parts: ItemResultParts,
-  { template, preset, parameters }: SheetRequest,
+  request: SheetRequest,
   sheetId: string,
   sheetUrl: string | null,
 ): Promise<CalculationResult | null> {
+  const { template, preset, parameters } = request;
   const attributes = completeAttributes(template, preset, parameters.attributes);
   if (attributes === null) return null;
   checkSendable(parameters, parts.connection, parts.settings());
   const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
-  const answer = await reuseSheet(parts.client(), sheetId, attributes, isOurs, parts.countSolve);
+  const answer = await reuseSheet(
+    parts.client(),
+    sheetId,
+    { attributes, ...enteredBy(request) },
+    isOurs,
+    parts.countSolve,
+  );
   if (answer === null) return null;
   rejectUnusedInputs(answer.warnings);
   return resultOfSolve(template, { sheetId, sheetUrl }, answer, parts.solvedAt());

@@ -1,5 +1,5 @@
 import { CalcError } from '../../client/calcError';
-import { attributesOf, type InputCell } from '../../core/inputs/attributes';
+import { attributesOf, enteredIn, type InputCell } from '../../core/inputs/attributes';
 import type { RequestOptions } from '../../core/calculations';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { Selection } from '../../core/outputs/outputNames';
@@ -33,6 +33,7 @@ export async function answerCases(
     const result = await calculate(attributes, {
       cellId: cellIdOf(call, template.code, row ?? 0),
       label: inputs.marks?.[row ?? 0] || labelOf(call, row),
+      entered: enteredIn(cells, attributes),
       signal: call.signal,
     });
     return withDefaultsUsed(result, selection, { template, attributes, preset });

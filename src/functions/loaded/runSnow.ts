@@ -1,3 +1,4 @@
+import { enteredIn } from '../../core/inputs/attributes';
 import { readSnowEdition, snowAttributes, snowCells, type SnowArguments } from '../../core/inputs/snowInputs';
 import { type Selection, selectOutputs } from '../../core/outputs/outputNames';
 import type { AnswerCell } from '../../core/outputs/render';
@@ -37,12 +38,18 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const selection = selectOutputs(output ?? 'pDesign', template);
   const attributes = snowAttributes(standard, given, template);
   const whole = standard === 'asce7-16' || !isTyped(selection);
+  const cells = snowCells(given, template);
   const result = await runtime.calculations.runSnow(
     { standard, template, attributes, whole },
-    { cellId: cellIdOf(call, template.code), label: labelOf(call, null), signal: call.signal },
+    {
+      cellId: cellIdOf(call, template.code),
+      label: labelOf(call, null),
+      entered: enteredIn(cells, attributes),
+      signal: call.signal,
+    },
   );
   const shown = await withDefaultsUsed(result, selection, { template, attributes, preset: null });
-  return answerCase(shown, selection, { cells: snowCells(given, template), attributes, preset: null });
+  return answerCase(shown, selection, { cells, attributes, preset: null });
 }
 
 /** The typed answer of the 2022 edition holds five outputs and no link; any other output is on the sheet. */

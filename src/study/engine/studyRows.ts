@@ -1,11 +1,13 @@
 import type { CalcError } from '../../client/calcError';
-import { type Attributes, limits } from '../../../contract';
+import { type Attributes, type Entered, limits } from '../../../contract';
 import { chainHash } from '../../core/lib/hash';
 
 /** One case. `index` is the zero-based row below the header row, and no other row of the study has it. */
 export interface StudyRow {
   index: number;
   attributes: Attributes;
+  /** How inputs were typed, for the report. */
+  entered?: Entered;
   /** What the user calls it. */
   name?: string;
   /** What was calculated with because its cells are blank: `Dead load 0.5 kip/ft`. */

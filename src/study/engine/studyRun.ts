@@ -203,11 +203,12 @@ export class StudyRun {
   }
 
   #itemsOf(cases: StudyCase[]): BatchItemRequest[] {
-    return cases.filter(isSendable).map(({ index, attributes, name }) => ({
+    return cases.filter(isSendable).map(({ index, attributes, name, entered }) => ({
       templateCode: this.#entry.templateCode,
       ...(name !== undefined && { name }),
       preset: this.#entry.preset,
       attributes,
+      ...(entered && { entered }),
       ref: refOf(this.#entry.runId, index),
     }));
   }
@@ -235,9 +236,9 @@ export class StudyRun {
   }
 }
 
-/** Of what is calculated: a row that is renamed stays the same row. */
+/** Of what is calculated: a row that is renamed, or typed in other words, stays the same row. */
 function hashOf(items: readonly BatchItemRequest[]): string {
-  return chainHash(JSON.stringify(items.map(({ name: _, ...item }) => item)));
+  return chainHash(JSON.stringify(items.map(({ name: _, entered: __, ...item }) => item)));
 }
 
 /** Whether it is unknown what the service has made of a batch. */

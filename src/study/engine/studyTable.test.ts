@@ -29,6 +29,22 @@ test('headers name fields by referenceId or label; other columns are let be', ()
   expect(table.problems).toEqual([]);
 });
 
+test('rows say how they were typed, to a service that takes it', () => {
+  const roof = template({ fields: [field('span', { units: 'ft' }), field('dead', { units: 'kip/ft' })] });
+  const values = [
+    ['span [m]', 'dead'],
+    [9.1, '385 plf'],
+    [9.2, 0.385],
+  ];
+  const enteredOf = (detail: TemplateDetail) =>
+    readStudyTable(values, detail).rows.map((row) => 'entered' in row && row.entered);
+  expect(enteredOf({ ...roof, takesEntered: true })).toEqual([
+    { span: '9.1 m', dead: '385 plf' },
+    { span: '9.2 m' },
+  ]);
+  expect(enteredOf(roof)).toEqual([false, false]);
+});
+
 test('a row with a bad cell carries its own error', () => {
   const { rows, problems } = readStudyTable([['roofSlope'], [4], ['steep'], [5]], snowTemplate);
   expect(problems).toEqual([]);

@@ -1,6 +1,5 @@
 import { CalcError, inputError } from '../../client/calcError';
 import {
-  type Attributes,
   type AttributeValue,
   type Field,
   type Preset,
@@ -10,7 +9,7 @@ import {
 import { isBlank } from '../../core/inputs/cellValue';
 import { coerceValue, isMeasured } from '../../core/inputs/fieldKinds';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
-import { attributesOf, type GivenCell } from '../../core/inputs/attributes';
+import { attributesOf, enteredBy, enteredIn, type GivenCell } from '../../core/inputs/attributes';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
@@ -19,7 +18,7 @@ import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
 import type { TableHeadings } from './tableHeadings';
-import type { StudyCase } from './studyRows';
+import type { StudyCase, StudyRow } from './studyRows';
 
 /** A range with a header row, read as cases of one template. */
 export interface StudyTable {
@@ -194,8 +193,10 @@ class CaseReader {
     // No row is sent, by any caller, before the user has answered.
     if (this.#question) return { index, error: inputError(this.#question.text), name };
     try {
-      const attributes = attributesOf([...cells, ...setCells(set)].map(inFieldUnits), template, preset);
-      return this.#withBlanks(row, index, attributes, name);
+      const given = [...cells, ...setCells(set)].map(inFieldUnits);
+      const attributes = attributesOf(given, template, preset);
+      const typed = enteredBy({ template, entered: enteredIn(given, attributes) });
+      return this.#withBlanks(row, index, { attributes, ...typed }, name);
     } catch (error) {
       if (error instanceof CalcError) return { index, error, ...(name !== undefined && { name }) };
       throw error;
@@ -205,13 +206,13 @@ class CaseReader {
   #withBlanks(
     row: readonly unknown[],
     index: number,
-    attributes: Attributes,
+    sent: Pick<StudyRow, 'attributes' | 'entered'>,
     name: string | undefined,
   ): StudyCase | null {
     const { columns, keys, choices } = this.#reading;
     const preset = this.#preset;
     const blank = columns.flatMap(({ field }, i) =>
-      field && isBlank(row[i]) && isUsedBlank(field, this.#template, attributes, preset)
+      field && isBlank(row[i]) && isUsedBlank(field, this.#template, sent.attributes, preset)
         ? [{ field, i }]
         : [],
     );
@@ -226,7 +227,7 @@ class CaseReader {
     const defaults = blank
       .map(({ field }) => `${field.label} ${defaultText(field, preset) ?? 'not given'}`)
       .join(', ');
-    return { index, attributes, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
+    return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
   }
 }
 
