@@ -51,6 +51,7 @@ test('it calculates, is inserted, and cells of an earlier text are outdated unti
   await byId('tab-problems').click();
   const outdated = byId('activity-outdated');
   await outdated.filter({ hasText: /!D1.*!B8/s }).waitFor();
+  await book.settled(60_000);
   expect(await book.value('D1')).toBe(6);
   await byId('refresh-outdated').click();
   await outdated.waitFor({ state: 'detached' });
