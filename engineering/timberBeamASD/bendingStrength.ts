@@ -49,8 +49,8 @@ export function bendingStrength(
   const { on, cF, cFu, cR } = values;
   const Fb = sagging ? material.fb : material.fbNegative;
   const from = { Fb, CD: place.cd, ...on.fb, CF: cF, Cfu: cFu, Cr: cR };
-  const fbStar = bendingValue(material, 1).value({ ...from, CL: 1, Cfu: 1 });
-  const stability = lu > 0 && d > b ? stabilityOf(work, values.eMin, { load, lu, b, d }, fbStar) : null;
+  const fbStar = () => bendingValue(material, 1).value({ ...from, CL: 1, Cfu: 1 });
+  const stability = lu > 0 && d > b ? stabilityOf(work, values.eMin, { load, lu, b, d }, fbStar()) : null;
   const cL = stability?.cL ?? 1;
   const volume =
     material.volumeExponent === undefined
