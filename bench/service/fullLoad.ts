@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { worstBeam } from '../../service/testing/worstInputs';
 
@@ -17,6 +18,10 @@ export interface LoadDone {
   /** Answers of the service to a batch, a wide body, an exploration, and a package. */
   others: number;
 }
+
+// Clients run on other machines: writing and reading the load must not take time from the service and from what is measured.
+// On Linux this is the priority of this thread alone.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { url, apiKey, projectId, solvesAtOnce } = workerData as FullLoad;
 const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
