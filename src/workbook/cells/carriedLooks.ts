@@ -60,9 +60,9 @@ function carryRows({ from, to, rows, columns, firstColumn }: CarriedCells): Prom
     const box = { ...from, row: from.row + first, rowCount: last - first + 1 };
     const source = rangeAt(worksheets.getItem(from.worksheetId), box);
     source.load('values, numberFormat');
-    const properties = source.getCellProperties(wanted);
+    const answer = { looks: source.getCellProperties(wanted) };
     await context.sync();
-    const found = properties.value;
+    const found = answer.looks.value;
     const sheet = worksheets.getItem(to.worksheetId);
     for (const [row, newRow] of rows) {
       const values = source.values[row - first] as unknown[];
