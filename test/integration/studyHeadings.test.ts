@@ -45,7 +45,7 @@ describe('headings of real schedules', () => {
       matched: matched.length,
       ambiguous: ambiguous.length,
       left: named.length - matched.length - ambiguous.length,
-    }).toEqual({ headings: 218, matched: 176, ambiguous: 42, left: 0 });
+    }).toEqual({ headings: 218, matched: 177, ambiguous: 41, left: 0 });
   });
 });
 
@@ -127,7 +127,7 @@ test('every unit of its dimension, written in every usual way behind a name, is 
   );
 });
 
-/** Words of the vocabulary that are not read: kilograms, tons, feet with inches, the wrong case. */
+/** Words of the vocabulary that are not read, such as kilograms, tons, the wrong case; feet with inches only of texts. */
 const notRead = [
   'kg',
   'kg/m',
@@ -183,6 +183,10 @@ test('a heading that ends in a unit is converted from that unit, asked about, or
         );
         if (!column?.field || column.question || isOwnName) return;
         const { field, units: taken = 'none' } = column;
+        if (taken === 'ft-in') {
+          expect(findUnit(field.units ?? '')?.dimension).toBe('length');
+          return;
+        }
         const ends = Array.from(heading, (_, i) => findUnit(heading.slice(i).replace(/[)\]}.]+$/, '')));
         const isStated = ends.some((end) => end && end.symbol === findUnit(taken)?.symbol);
         const fits = findUnit(taken)?.dimension === findUnit(field.units ?? '')?.dimension;

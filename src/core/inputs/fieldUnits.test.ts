@@ -1,5 +1,6 @@
 import { coerceValue } from './fieldKinds';
 import { inFieldUnits } from './fieldUnits';
+import { readHeadings } from './heading';
 import { field } from '../testing/templates';
 
 const loads = field('pointLoads', {
@@ -61,4 +62,9 @@ test('feet and inches as units fit a text that states them, not a number', () =>
   const read = (value: unknown) => inFieldUnits({ field: span, value, units: 'ft-in' });
   expect(read(`24'-6"`).value).toBe(`24'-6"`);
   expect(() => read(24.5)).toThrow('the units say "ft-in"');
+  for (const heading of ['Span (ft-in)', 'span ft-in', 'Span, feet-inches'])
+    expect(readHeadings({ fields: [span] }).named(heading)).toMatchObject({
+      found: [span],
+      units: { state: 'taken' },
+    });
 });

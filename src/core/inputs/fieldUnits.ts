@@ -1,7 +1,7 @@
 import { inputError } from '../../client/calcError';
 import { bareUnits, convert, type Field, findUnit, isSameUnit } from '../../../contract';
 import { describe, readCell, isBlank } from './cellValue';
-import { plainUnits } from './headingTail';
+import { feetAndInches, plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from './attributes';
 import { isTable } from './fieldKinds';
 import { readHeadings } from './heading';
@@ -43,8 +43,6 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
     from: `${cell.value} ${from.symbol}`,
   };
 }
-
-const feetAndInches = /^(?:ft|feet)[\s-]*(?:in|inch(?:es)?)\.?$/i;
 
 function contradiction({ referenceId, units }: Field, given: string, isKnown: boolean) {
   return inputError(

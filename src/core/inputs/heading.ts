@@ -1,6 +1,13 @@
 import { type Field, findUnit, type TemplateDetail, type Unit, type Dimension } from '../../../contract';
 import { fold } from '../lib/fold';
-import { type HeadingTail, headingTails, mentionsUnit, type OwnUnits, plainUnits } from './headingTail';
+import {
+  feetAndInches,
+  type HeadingTail,
+  headingTails,
+  mentionsUnit,
+  type OwnUnits,
+  plainUnits,
+} from './headingTail';
 import type { NameReader, ReadName } from './inputNames';
 import { itemsNamed } from './naming';
 import { isMeasured } from './fieldKinds';
@@ -161,7 +168,7 @@ function fits({ kind, text, unit }: HeadingTail, { units }: Field): boolean {
     case 'unit':
       return unit !== undefined && own !== undefined && unit.dimension === own.dimension;
     default:
-      return false;
+      return feetAndInches.test(text) && own?.dimension === 'length';
   }
 }
 

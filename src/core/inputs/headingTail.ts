@@ -27,6 +27,8 @@ const preposition = /^(.*?)[\s,;:_(-]+(?:(?:given\s+)?in(?:\s+units?(?:\s+of)?)?
 const noUnits = /^(?:[-–—]|unitless|dimensionless|none|no units?)$/iu;
 /** Where a unit may begin: a word, behind a separator, or the capital of `spanFt`. */
 const begins = /(^|[\s,;:_/|=@·–—.([{<-])(?=[^\s])|\p{Ll}(?=\p{Lu})/gu;
+/** What a text such as `24'-6"` states; no unit of a number. */
+export const feetAndInches = /^(?:ft|feet)[\s-]*(?:in|inch(?:es)?)\.?$/i;
 /** Newton and a normal force; a heading `Load N` may mean either. */
 const ambiguous = /^N$/;
 
