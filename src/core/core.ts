@@ -235,6 +235,7 @@ function openCatalogue(
   return createCatalogue(client, now, {
     latest: (code) => templates.latest(connection.get().serviceUrl, code),
     carried: (code) => workbook.results.templateNamed(code),
+    all: () => [...templates.all(connection.get().serviceUrl), ...workbook.results.templates()],
     loading() {
       const { serviceUrl, projectId } = connection.get();
       // A template that is loaded is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now, the

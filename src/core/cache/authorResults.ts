@@ -126,7 +126,11 @@ export class AuthorResults {
   }
 
   templateNamed(code: string): TemplateDetail | undefined {
-    return [...this.#templates.values()].find((template) => template.code === code);
+    return this.templates().find((template) => template.code === code);
+  }
+
+  templates(): TemplateDetail[] {
+    return [...this.#templates.values()];
   }
 
   /** What the cells show, the latest last. */

@@ -96,6 +96,10 @@ export class WorkbookResults {
     return this.#first((one) => one.templateNamed(code));
   }
 
+  templates(): TemplateDetail[] {
+    return this.#all().flatMap((one) => one.templates());
+  }
+
   /** The requests whose results the cells show, by cell and case. */
   carried(): (readonly [cellId: string, request: CalculationRequest])[] {
     const cells = new Map<string, ShownSince>();

@@ -278,6 +278,28 @@ describe('a template by the code in a cell', () => {
     await expect(templateNamed('steel beem', catalogue)).rejects.toThrow('Did you mean "steelBeam"?');
   });
 
+  test('without the list, a name finds a template that was used before', async () => {
+    const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
+    const used = { ...template({ code: 'steelBeam' }), name: 'Steel Beam' };
+    const catalogue = createCatalogue(
+      () =>
+        fakeClient({
+          getTemplate: () => Promise.reject(down),
+          listTemplates: () => Promise.reject(down),
+        }),
+      () => 0,
+      {
+        latest: (code) => (code === used.code ? used : undefined),
+        carried: () => undefined,
+        all: () => [used, used],
+        loading: () => () => undefined,
+        ready: Promise.resolve(),
+      },
+    );
+    expect(await templateNamed('steel beam', catalogue)).toBe(used);
+    await expect(templateNamed('steel column', catalogue)).rejects.toBe(down);
+  });
+
   test('one that was withdrawn is not proposed for itself', async () => {
     const catalogue = catalogueOf({
       getTemplate: () => Promise.reject(notFound),

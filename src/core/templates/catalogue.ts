@@ -9,6 +9,8 @@ import { createObservable } from '../lib/observable';
 export interface Catalogue {
   /** Every template that the key may use, all pages. A list of earlier is answered only while it is fresh or loading fails. */
   list(): Promise<TemplateListEntry[]>;
+  /** Templates of earlier sessions and of the workbook, without a call. */
+  seenBefore(): Promise<readonly TemplateDetail[]>;
   /** The list of any age, without a call. */
   listed(): readonly TemplateListEntry[] | undefined;
   /**
@@ -41,6 +43,8 @@ export interface TemplateShelf {
   latest(code: string): TemplateDetail | undefined;
   /** What the workbook carries: unverified. */
   carried(code: string): TemplateDetail | undefined;
+  /** All of both. */
+  all(): readonly TemplateDetail[];
   /**
    * A template is being loaded from the service that is chosen now.
    *
@@ -54,6 +58,7 @@ export interface TemplateShelf {
 const emptyShelf: TemplateShelf = {
   latest: () => undefined,
   carried: () => undefined,
+  all: () => [],
   loading: () => () => undefined,
   ready: Promise.resolve(),
 };
@@ -90,6 +95,7 @@ export function createCatalogue(
 
   return {
     list: () => lists.getFresh(ALL, () => allTemplates(client())),
+    seenBefore: () => shelf.ready.then(() => shelf.all()),
     listed: () => lists.peek(ALL),
     async detail(code) {
       if (details.peek(code)) return details.get(code, load(code));

@@ -10,6 +10,8 @@ export interface StoredTemplates {
   ofVersion(serviceUrl: string, code: string, id: string): TemplateDetail | undefined;
   /** The version that this computer saw last. */
   latest(serviceUrl: string, code: string): TemplateDetail | undefined;
+  /** The versions that this computer saw last, of all templates of a service. */
+  all(serviceUrl: string): TemplateDetail[];
   keep(serviceUrl: string, template: TemplateDetail): void;
   clear(): void;
 }
@@ -59,6 +61,11 @@ export function createStoredTemplates(parts: StoredTemplatesParts): StoredTempla
     ready: load(),
     ofVersion: (serviceUrl, code, id) => versions.get(versionKey(serviceUrl, { code, id })),
     latest: (serviceUrl, code) => versions.get(latest.get(codeKey(serviceUrl, code)) ?? ''),
+    all: (serviceUrl) =>
+      [...latest].flatMap(([key, version]) => {
+        const template = versions.get(version);
+        return template && key === codeKey(serviceUrl, template.code) ? [template] : [];
+      }),
     keep(serviceUrl, template) {
       const key = versionKey(serviceUrl, template);
       const isLatest = latest.get(codeKey(serviceUrl, template.code)) === key;

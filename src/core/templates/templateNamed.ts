@@ -20,7 +20,7 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
   }
   const text = cell.value.trim();
   // Codes have no blanks: the service is not asked for one that is a name.
-  const code = /\s/.test(text) ? codeNamed(text, await catalogue.list()) : undefined;
+  const code = /\s/.test(text) ? await listedCode(text, catalogue) : undefined;
   try {
     return await catalogue.detail(code ?? text);
   } catch (error) {
@@ -33,13 +33,27 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
   }
 }
 
+/** Without an answer of the service, the name is looked for among the templates that were used before. */
+async function listedCode(name: string, catalogue: Catalogue): Promise<string | undefined> {
+  try {
+    return codeNamed(name, await catalogue.list());
+  } catch (error) {
+    if (error instanceof CalcError && error.kind === 'input') throw error;
+    const seen = codeNamed(name, await catalogue.seenBefore());
+    if (seen === undefined) throw error;
+    return seen;
+  }
+}
+
 /** @throws {CalcError} of kind `input` when several templates have the name */
-function codeNamed(text: string, entries: readonly TemplateListEntry[]): string | undefined {
+function codeNamed(
+  text: string,
+  entries: readonly Pick<TemplateListEntry, 'code' | 'name'>[],
+): string | undefined {
   if (entries.some(({ code }) => code === text)) return text;
   const wanted = fold(text);
-  const codes = entries.flatMap(({ code, name }) =>
-    [code, name].some((one) => fold(one) === wanted) ? [code] : [],
-  );
+  const named = entries.filter(({ code, name }) => [code, name].some((one) => fold(one) === wanted));
+  const codes = [...new Set(named.map(({ code }) => code))];
   if (codes.length > 1)
     throw inputError(
       `template: "${text}" is the name of several templates. Give the code of one: ${quoted(codes)}`,
