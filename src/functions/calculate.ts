@@ -5,7 +5,7 @@ import { runTemplate } from './call/runTemplate';
  * Calculates with any template and shows its outputs. The same as RUN.
  * @customfunction CALCULATE
  * @helpurl https://localhost:3000/help/functions/run.html
- * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
  * @param [outputs] Names of the outputs to show; all of them if omitted.
  * @param [preset] Code of a preset, applied before the inputs.

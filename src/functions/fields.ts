@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Lists the inputs of a template: type, units, default and what is allowed.
  * @customfunction FIELDS
  * @helpurl https://localhost:3000/help/functions/fields.html
- * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param [preset] Code of a preset, whose defaults are then shown.
  * @param invocation
  * @cancelable

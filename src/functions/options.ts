@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Lists what an input of a template may be, for data validation.
  * @customfunction OPTIONS
  * @helpurl https://localhost:3000/help/functions/options.html
- * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param field Name of the input, such as "exposure"; for a column of a table "supports.type".
  * @param invocation
  * @cancelable

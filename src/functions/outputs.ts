@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Lists the outputs of a template.
  * @customfunction OUTPUTS
  * @helpurl https://localhost:3000/help/functions/outputs.html
- * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param invocation
  * @cancelable
  * @requiresAddress

@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Lists the presets of a template.
  * @customfunction PRESETS
  * @helpurl https://localhost:3000/help/functions/presets.html
- * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param invocation
  * @cancelable
  * @requiresAddress

@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Reactions of a member by load type, without factors, as loads of the next. Makes no report.
  * @customfunction REACTIONS
  * @helpurl https://localhost:3000/help/functions/reactions.html
- * @param template Code of the template, such as "timberBeamASD"; or the id of a report, without inputs.
+ * @param template Template, by code or name, such as "timberBeamASD"; or the id of a report, without inputs.
  * @param [inputs] Rows of name, value and, if you like, units.
  * @param [support] Number of the support, from the left.
  * @param [to] What takes them: loadsConc, loadsLine, pointLoads, roofPointLoads or a template; omitted: a list.

@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Finds the value of one input with which an output has a target, such as a utilization of 1. Makes no report.
  * @customfunction SOLVEFOR
  * @helpurl https://localhost:3000/help/functions/solveFor.html
- * @param template Code of the template, such as "steelBeamAISC360".
+ * @param template Template, by code or name, such as "steelBeamAISC360".
  * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
  * @param unknown Name of the input to find, a number such as "span".
  * @param [target] Utilization to reach, 1 if omitted; or an output with its value, such as "moment = 20".

@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Checks inputs without calculating: OK, or a row a problem. Makes no report.
  * @customfunction VALIDATE
  * @helpurl https://localhost:3000/help/functions/validate.html
- * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
  * @param [preset] Code of a preset, applied before the inputs.
  * @param invocation

@@ -129,8 +129,9 @@ test('what does not depend on the unknown says how many values that rests on', a
 test('the same question is answered without a call', async () => {
   const first = await solve(beam, inputs, 'span');
   const calls = explored().length;
-  expect(await solve(beam, inputs, 'span')).toEqual(first);
+  for (const name of ['span', 'Span', 'beam length']) expect(await solve(beam, inputs, name)).toEqual(first);
   expect(explored()).toHaveLength(calls);
+  expect(await solve(beam, inputs, 'Span (m)')).toContain('the answer is in ft. Write span without units');
 });
 
 test.each<[string, unknown[], string]>([

@@ -8,8 +8,10 @@ import { evaluationOf, readTarget, type Target } from '../../design/target';
 import { attributesOf, type InputCell } from '../../core/inputs/attributes';
 import { describe, isBlank, readArgument, readCell } from '../../core/inputs/cellValue';
 import { isMeasured } from '../../core/inputs/fieldKinds';
-import { itemsNamed, suggestion } from '../../core/inputs/naming';
+import { markField } from '../../core/inputs/inputNames';
+import { suggestion } from '../../core/inputs/naming';
 import { presetNamed } from '../../core/inputs/preset';
+import { usualInputNames } from '../../core/inputs/usualInputs';
 import { effectiveValue } from '../../core/inputs/visibility';
 import { createCache } from '../../core/lib/cache';
 import { SOLUTIONS_LIFETIME } from '../../core/lib/lifetimes';
@@ -146,13 +148,22 @@ function unknownNamed(given: unknown, template: TemplateDetail): Field {
       'unknown',
     );
   }
-  const [found, ...others] = itemsNamed(template.fields, cell.value.trim());
-  if (!found || others.length > 0) {
+  const { found: fields, units, problem } = usualInputNames(template, [])(cell.value.trim());
+  const [found] = fields;
+  if (problem !== undefined) throw inputError(`unknown: ${problem}`, 'unknown');
+  if (!found || fields.length > 1 || found === markField) {
     throw inputError(
-      `unknown: "${cell.value}" is not an input of ${template.code}. ${suggestion(cell.value, known)}`,
+      fields.length > 1
+        ? `unknown: "${cell.value}" fits several inputs: write ${fields.map(({ referenceId }) => referenceId).join(' or ')}`
+        : `unknown: "${cell.value}" is not an input of ${template.code}. ${suggestion(cell.value, known)}`,
       'unknown',
     );
   }
+  if (units !== null && units !== found.units)
+    throw inputError(
+      `unknown: the answer is in ${found.units ?? 'no units'}. Write ${found.referenceId} without units`,
+      'unknown',
+    );
   if (isMeasured(found)) return found;
   throw inputError(
     `unknown: ${found.referenceId} (${found.label}) is not a number. Use one of ${known.join(', ')}`,
