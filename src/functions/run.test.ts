@@ -171,15 +171,15 @@ test('a sheet is named after its cell, its case and its template', async () => {
   await shown(addin.run(code, named(1), [['pF']], null, at('Sheet1!L13')));
   await shown(addin.run(code, named(2), [['pF']], null, at("'[Book 1.xlsx]Roof plan'!B2")));
   const table = [
-    ['overrideDefaults', 'roofSlope'],
-    [true, 3],
-    [true, 4],
+    ['Mark', 'overrideDefaults', 'roofSlope'],
+    ['R-A', true, 3],
+    ['', true, 4],
   ];
   await shown(addin.run(code, table, [['pF']], null, at('Sheet1!A4')));
   const names = service.bodies().map((body) => (body as { name: string }).name);
   expect(names.sort()).toEqual([
     "'Roof plan'!B2 Roof",
-    'Sheet1!A4 case 1 Roof',
+    'R-A, Sheet1!A4 case 1 Roof',
     'Sheet1!A4 case 2 Roof',
     'Sheet1!L13 Roof',
   ]);

@@ -270,7 +270,7 @@ test('a label without blanks takes time by its length, and is cut at 200 charact
   const task = (length: number) => ({
     paper: 'Letter' as const,
     report: {
-      ...{ name: 'x', project: 'P', address: 'a', madeAt: '2026-01-01T00:00:00.000Z' },
+      ...{ name: 'x', place: '', project: 'P', address: 'a', madeAt: '2026-01-01T00:00:00.000Z' },
       lines: { left: ['P'], right: ['x'], foot: ['t'] },
       markup: new TextEncoder().encode(
         `<table><tbody><tr><td>${'x'.repeat(length)}</td><td>${'y'.repeat(length)}</td></tr></tbody></table><p>${'z'.repeat(length)}</p>`,

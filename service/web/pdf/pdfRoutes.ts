@@ -9,10 +9,10 @@ import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint
 import { goneSignal } from '../../http/pipeline/goneSignal';
 import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
-import type { Sheet } from '../../sheets/record/sheet';
 import { readSheet } from '../../sheets/readSheet';
 import { nameText } from '../layout/valueText';
 import { readReport } from '../report/report';
+import { reportTitle } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { reportContent, packagedReport } from './content/reportContent';
@@ -128,11 +128,16 @@ interface Member {
   digest: string;
 }
 
-function memberOf(sheet: Sheet, place: string): Member {
+function memberOf(
+  { sheet, template: { name: ofTemplate } }: Awaited<ReturnType<typeof readSheet>>,
+  place: string,
+): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
   const { value } = outcome?.check ?? {};
   const template = `${templateCode} ${templateVersion}`;
-  const content = JSON.stringify([template, name, inputs, outcome?.check]);
+  const { title } = reportTitle(name, ofTemplate);
+  const mark = title === ofTemplate ? name : title;
+  const content = JSON.stringify([template, mark, inputs, outcome?.check]);
   const digest = createHash('sha256').update(content).digest('base64');
   return {
     sheetId,
@@ -183,7 +188,7 @@ async function requireSheets(
   const found: Member[] = [];
   for (const [index, { sheetId, place }] of sheets.entries())
     try {
-      found.push(memberOf((await readSheet(context, access, sheetId)).sheet, place));
+      found.push(memberOf(await readSheet(context, access, sheetId), place));
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 404) throw error;
       const message = `The report of ${place} does not exist or is not accessible with this key.`;

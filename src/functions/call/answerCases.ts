@@ -32,7 +32,7 @@ export async function answerCases(
     if (cells.some(({ value }) => isBlank(value))) rejectBlanks(cells, attributes, template, preset);
     const result = await calculate(attributes, {
       cellId: cellIdOf(call, template.code, row ?? 0),
-      label: inputs.marks?.[row ?? 0] || labelOf(call, row),
+      label: labelOf(call, row, inputs.marks?.[row ?? 0]),
       entered: enteredIn(cells, attributes),
       signal: call.signal,
     });

@@ -58,15 +58,16 @@ export function cellIdOf(call: FunctionCall, templateCode: string, index = 0): s
  * What a sheet of this call is named after.
  *
  * @param row of a table of cases, from zero; null for a call of one case
+ * @param mark what its inputs call it
  * @example labelOf(call, 2) // 'Sheet1!L13 case 3'
+ * @example labelOf(call, null, 'RB-A') // 'RB-A, Sheet1!L13'
  */
-export function labelOf(call: FunctionCall, row: number | null): string | undefined {
-  if (call.cell === null) return undefined;
+export function labelOf(call: FunctionCall, row: number | null, mark?: string): string | undefined {
+  if (call.cell === null) return mark;
   const ordinal = call.ordinal();
   const cell = call.cell.replace(/\[[^\]]*\]/, '');
-  return [cell, ordinal > 0 && `call ${ordinal + 1}`, row !== null && `case ${row + 1}`]
-    .filter(Boolean)
-    .join(' ');
+  const place = [cell, ordinal > 0 && `call ${ordinal + 1}`, row !== null && `case ${row + 1}`];
+  return [mark, place.filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** What the calls of one formula have in common that `ordinal` tells apart; null in older hosts. */

@@ -5,6 +5,8 @@ import type { Verdict } from '../../layout/verdict';
 /** A report as plain data, which crosses to the thread that draws it. */
 export interface ReportContent {
   name: string;
+  /** Where the workbook uses it: `Sheet1!L13`; empty where that is not known. */
+  place: string;
   project: string;
   /** At the head and the foot of its pages. */
   lines: PageLines;
@@ -16,8 +18,6 @@ export interface ReportContent {
 
 /** One report of a package, and what the cover and the lists say of it. */
 export interface PackagedReport extends ReportContent {
-  /** Where the workbook uses it: `Sheet1!L13`. */
-  place: string;
   templateName: string;
   templateCode: string;
   templateVersion: number;

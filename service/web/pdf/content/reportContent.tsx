@@ -15,8 +15,10 @@ export function reportContent(report: Report): ReportContent {
 }
 
 function contentOf(report: Report, markup: ReportContent['markup']): ReportContent {
+  const { title, place } = reportTitle(report.sheet.name, report.template.name);
   return {
-    name: reportTitle(report.sheet.name, report.template.name).title,
+    name: title,
+    place: place ?? '',
     project: report.project.row.name,
     lines: pageLines(report),
     address: report.address,

@@ -53,7 +53,7 @@ export function drawPackage(
   for (const [index, report] of given.entries()) {
     if (report.isScheduled) continue;
     pages.set(linkOf(index), paper.pages + 1);
-    drawReport(paper, blocks, missing, report, { text: report.place, link: linkOf(index) });
+    drawReport(paper, blocks, missing, report, linkOf(index));
   }
   const starts = startsOf(reports, schedules, pages);
   const item = (parent: typeof paper.doc.outline, name: string, page: number) =>

@@ -10,24 +10,24 @@ export function drawReport(
   blocks: Blocks,
   missing: MissingLetters,
   content: ReportContent,
-  place?: { text: string; link: string },
+  link?: string,
 ): void {
   // Only the report that is drawn is held as text.
   const text = new TextDecoder().decode(content.markup);
   const { part: shown, letters } = missing.replaced({ ...content, markup: text });
-  const { name, lines, address, madeAt, markup } = shown;
+  const { name, place, lines, address, madeAt, markup } = shown;
   const notice = missingNotice(letters);
   const [template = '', ...people] = lines.foot;
-  const project = [lines.left.at(-1), place?.text].filter(Boolean).join(' · ');
+  const project = [lines.left.at(-1), place].filter(Boolean).join(' · ');
   paper.newPage({
     left: [...lines.left.slice(0, -1), project],
     right: lines.right,
     foot: [`${template} · ${madeAt.slice(0, 10)}`, people.join(' · ')].filter((line) => line !== ''),
   });
-  if (place) paper.markPlace(place.link);
+  if (link !== undefined) paper.markPlace(link);
   const part = paper.child(paper.document, 'Part');
   blocks.heading(part, 'h1', name);
-  if (place) blocks.paragraph(part, [`In the workbook at ${place.text}`], { color: colors.quiet });
+  if (place) blocks.paragraph(part, [`In the workbook at ${place}`], { color: colors.quiet });
   blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   blocks.draw(part, readMarkup(markup).children);
