@@ -65,7 +65,7 @@ describe('first result', () => {
   test('the example calculates, and the selected cell is explained', async () => {
     await tab('cell');
     await select('L13');
-    await says('cell-verdict', /NO CHECK/);
+    await says('cell-verdict', /LOAD/);
     await guidePicture('workbook', await bookSight(book, 'A12:L18'));
   });
 

@@ -55,14 +55,17 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
   const warnings = result.warnings.filter(({ type }) => type !== noEffect);
   const governing = governingOf(request.parameters, result);
   const { ratios, main, rest } = cellOutputs(request.parameters, result);
-  const showing = outputShowing(value, shownOutputs(request.parameters, result));
+  // A text such as the verdict leaves open how large a load is.
+  const lead = verdict === 'NO CHECK' && typeof value !== 'number' ? (main[0] ?? null) : null;
+  const showing = lead ?? outputShowing(value, shownOutputs(request.parameters, result));
+  const figure = lead ? lead.value : value;
   return (
     <>
       <div className={styles.section} data-testid="cell-verdict">
-        {typeof value === 'number' && (
+        {typeof figure === 'number' && (
           <div data-testid="cell-value">
             <p className={styles.figure}>
-              {shownValue(value)} {showing?.units}
+              {shownValue(figure)} {showing?.units}
             </p>
             {showing && <p className={styles.note}>{showing.label}</p>}
           </div>

@@ -139,7 +139,7 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
   return (
     <>
       <div className={styles.row}>
-        {verdict !== 'NO CHECK' && <VerdictText verdict={verdict} from="service" />}
+        <VerdictText verdict={verdict} from="service" />
         {utilization !== null && <span className={strip.number}>Utilization {rounded(utilization)}</span>}
         {verdict === 'NO CHECK' && main && (
           <span className={strip.number}>
