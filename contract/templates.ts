@@ -54,6 +54,10 @@ export type VisibleIf = z.infer<typeof visibleIf>;
 /** Where an answer does not say in which units a number is: shown, never converted. */
 export const unknownUnits = 'unknown units';
 
+/** Groups of the design criteria that fields state. */
+export const fieldCriteria = ['site', 'loads', 'materials', 'deflection'] as const;
+export type FieldCriterion = (typeof fieldCriteria)[number];
+
 export const field = z.looseObject({
   referenceId: z.string(),
   label: z.string(),
@@ -78,6 +82,8 @@ export const field = z.looseObject({
   projectDefault: z.optional(z.string()),
   /** Output that holds what was used where the input is 0, for "not given"; ours. */
   usedOutput: z.optional(z.string()),
+  /** Which of the design criteria of a project it states, one of `fieldCriteria`; ours. */
+  criterion: z.optional(z.string()),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;

@@ -69,6 +69,21 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       expect(() => contract.templateDetail.parse({ id: 'x', ...template })).not.toThrow();
     });
 
+    test('states each strength, load of the site and limit among the design criteria of a package', () => {
+      const groupsOfUnits: Record<string, string[]> = {
+        ...{ psi: ['materials'], ksi: ['materials'], pcf: ['materials', 'site'], 'span /': ['deflection'] },
+        ...{ psf: ['site', 'loads'], mph: ['site'], g: ['site'] },
+      };
+      const named = /^(species|grade|exposure.*|siteClass|riskCategory|system|designMethod|.*[sS]oil.*)$/;
+      for (const { referenceId, units, criterion } of template.fields) {
+        const groups =
+          groupsOfUnits[units ?? ''] ?? (named.test(referenceId) ? contract.fieldCriteria : null);
+        // Of a footing and of a concrete beam, the exposure is of the cover.
+        if (!groups || (/ACI318/.test(code) && referenceId === 'exposure')) continue;
+        expect([referenceId, groups.includes(criterion as never)]).toEqual([referenceId, true]);
+      }
+    });
+
     test('names each field, output and preset once, and says what each is', () => {
       for (const named of [template.fields, template.outputs]) {
         const names = named.map(({ referenceId }) => referenceId);

@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { cageFields } from './cageFields';
@@ -19,7 +20,7 @@ export const concreteBeamACI318 = defineTemplate({
     'and stirrup spacing. Not covered: compression bars, axial force, torsion, anchorage, crack ' +
     'control, deflection, seismic detailing.',
   version: 4,
-  fields,
+  fields: withCriteria(fields, { materials: ['fc', 'fy', 'fyt', 'lambda'] }),
   outputs,
   presets,
   countsOnly: { skinBarSpacing: 'if the beam is deeper than 36 in' },

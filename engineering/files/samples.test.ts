@@ -104,3 +104,11 @@ test('a built-in template that is written as a file gives the same numbers', () 
   );
   expect(solved).toBeGreaterThan(20);
 });
+
+test('a field of a file states which of the design criteria it is', () => {
+  const stated = sample('basePlate').fields.map(({ referenceId, criterion }) => [referenceId, criterion]);
+  expect(stated.filter(([, criterion]) => criterion)).toEqual([
+    ['Fy', 'materials'],
+    ['fc', 'materials'],
+  ]);
+});

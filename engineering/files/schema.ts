@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldCriteria } from '../../contract';
 import { dimensionsOf } from '../kit/dimensions';
 
 /** Bounds of a file: a template is small, and no file may stop the service. */
@@ -59,6 +60,8 @@ const field = z.strictObject({
   example: value.optional(),
   min: z.number().optional(),
   max: z.number().optional(),
+  /** Which of the design criteria of a package it states. */
+  criterion: z.enum(fieldCriteria).optional(),
   options: z.array(z.string().min(1).max(100)).min(2).max(limits.options).optional(),
   columns: z.array(column).min(1).max(12).optional(),
   /** The field counts only while another has one of these values. */

@@ -187,6 +187,7 @@ function fieldOf(given: FileField): Field {
     options,
     columns,
     when,
+    criterion,
   } = given;
   const type = kindOf(given);
   return {
@@ -201,6 +202,7 @@ function fieldOf(given: FileField): Field {
       columns: columns.map((one) => numberColumn(one.name, one.label, one.units ?? null)),
     }),
     ...(when && { visibleIf: { referenceId: when.field, equals: when.is } }),
+    ...(criterion && { criterion }),
     ...(description !== undefined && { description }),
   };
 }

@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
@@ -17,7 +18,7 @@ export const loadCombinationsASCE7 = defineTemplate({
     'check. Not covered: flood, ice and tornado loads, extraordinary events, notional loads, ' +
     'capacity-limited seismic loads.',
   version: 4,
-  fields,
+  fields: withCriteria(fields, { site: ['sds'], loads: ['designMethod', 'rho', 'omega0'] }),
   outputs,
   presets,
   countsOnly: {

@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevels } from './options';
@@ -20,7 +21,10 @@ export const snowDriftASCE7 = defineTemplate({
     'covered: drifts where roofs step in two directions, drifts in valleys, sliding snow across a ' +
     'gap between structures, snow kept from sliding.',
   version: 3,
-  fields,
+  fields: withCriteria(fields, {
+    site: ['groundSnowLoad', 'riskCategory', 'winterWindParameter'],
+    loads: ['balancedLoad', 'upperFlatRoofLoad'],
+  }),
   outputs,
   presets,
   countsOnly: { upperEaveToRidge: 'where snow slides off the upper roof' },

@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { matFields } from './matFields';
@@ -20,7 +21,10 @@ export const spreadFootingACI318 = defineTemplate({
     'the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
     'settlement.',
   version: 6,
-  fields,
+  fields: withCriteria(fields, {
+    site: ['allowableSoilPressure', 'soilUnitWeight'],
+    materials: ['concreteUnitWeight', 'fc', 'fy', 'columnFc'],
+  }),
   outputs,
   presets,
   countsOnly: {

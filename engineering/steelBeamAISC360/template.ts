@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { detailOutputs, outputs } from './outputs';
@@ -17,7 +18,11 @@ export const steelBeamAISC360 = defineTemplate({
     'properties are computed from the dimensions. Not covered: overhangs and continuous spans, axial ' +
     'force, torsion, composite action, noncompact and slender webs, stiffeners, ponding, vibration.',
   version: 8,
-  fields,
+  fields: withCriteria(fields, {
+    materials: ['fy'],
+    deflection: ['liveDeflectionLimit', 'totalDeflectionLimit'],
+    loads: ['designMethod'],
+  }),
   outputs,
   detailOutputs,
   presets,

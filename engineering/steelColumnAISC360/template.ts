@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { detailOutputs, outputs } from './outputs';
@@ -18,7 +19,7 @@ export const steelColumnAISC360 = defineTemplate({
     'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
     'connectors, base plates and connections.',
   version: 8,
-  fields,
+  fields: withCriteria(fields, { materials: ['fy'], loads: ['designMethod'] }),
   outputs,
   detailOutputs,
   presets,

@@ -1,4 +1,5 @@
 import { timberBeamTemplateCode } from '../../contract';
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { detailOutputs } from './detailOutputs';
@@ -22,7 +23,22 @@ export const timberBeamASD = defineTemplate({
     'vibration, ponding, rain and fluid loads.',
   version: 10,
   returnsResults: false,
-  fields,
+  fields: withCriteria(fields, {
+    materials: [
+      'member',
+      'species',
+      'grade',
+      'fb',
+      'fv',
+      'fcPerp',
+      'e',
+      'eMin',
+      'density',
+      'flitchFy',
+      'wet',
+    ],
+    deflection: ['liveDeflectionLimit', 'totalDeflectionLimit'],
+  }),
   detailOutputs,
   presets,
   countsOnly: {

@@ -1,3 +1,4 @@
+import { withCriteria } from '../kit/criteria';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { fields, laterFields } from './fields';
@@ -19,7 +20,9 @@ export const timberColumnASD = defineTemplate({
     'custom values. The verdict is the largest demand/capacity ratio. Not covered: eccentric loads, ' +
     'uplift and tension, earthquake, connections, fire.',
   version: 11,
-  fields,
+  fields: withCriteria(fields, {
+    materials: ['species', 'grade', 'fb', 'fc', 'eMin', 'density', 'plateSpecies', 'plateFcPerp', 'wet'],
+  }),
   outputs,
   detailOutputs,
   presets,

@@ -70,6 +70,7 @@ const isField = shapeOf<Field>({
   visibleIf: optional(isVisibleIf),
   projectDefault: optional(anyText),
   usedOutput: optional(anyText),
+  criterion: optional(anyText),
   description: optional(anyText),
 });
 

@@ -1,3 +1,4 @@
+import type { FieldCriterion } from '../../../../contract';
 import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
 import type { Verdict } from '../../layout/verdict';
@@ -50,11 +51,9 @@ export interface PackagedInput {
   isDefault: boolean;
 }
 
-export const criterionGroups = ['Site', 'Design loads', 'Materials', 'Deflection limits'] as const;
-
 /** What the design is based on. */
 export interface Criterion {
-  group: (typeof criterionGroups)[number];
+  group: FieldCriterion;
   label: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-import type { Field, ResultValue } from '../../../../contract';
+import { type Field, fieldCriteria, type ResultValue } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { cellText, enteredText, printedInput, printedText, resultText } from '../../layout/valueText';
@@ -58,33 +58,21 @@ function codesOf({ template, sheet, recomputed }: Report, fields: Field[]): stri
   return [...new Set([...named, ...(isWood ? ['NDS'] : [])])];
 }
 
-const siteNames =
-  /^(riskCategory|groundSnowLoad|windSpeed|siteClass|ss|s1|sds|sd1|tl|ie|system|exposure|roughnessCategory|enclosure|groundElevation)$/;
-const soilNames = /soil/i;
-const materialNames = /^(fy|fyt|fc|columnFc|flitchFy|species|grade|member|plateSpecies|concreteUnitWeight)$/;
-const limitNames = /DeflectionLimit$/;
-
 function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   const { sheet, project } = report;
-  const isOfLoads = !sheet.outcome?.check;
-  const groupOf = ({ referenceId }: Field): Criterion['group'] | null => {
-    if ((isOfLoads && siteNames.test(referenceId)) || soilNames.test(referenceId)) return 'Site';
-    if (materialNames.test(referenceId)) return 'Materials';
-    return limitNames.test(referenceId) ? 'Deflection limits' : null;
-  };
   const read = sheet.outcome?.defaultsRead ?? [];
   const isRead = ({ referenceId }: Field) => read.some((name) => name.startsWith(referenceId));
   const entered = fields.flatMap((field): Criterion[] => {
-    const group = groupOf(field);
-    if (group === null || isRead(field)) return [];
+    const group = fieldCriteria.find((one) => one === field.criterion);
+    if (!group || isRead(field)) return [];
     return inputOf(report, field).map(({ label, text }) => ({ group, label, text }));
   });
   const ofProject = projectFields.flatMap(({ referenceId, label, units }): Criterion[] => {
     if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
     const value = (project.defaults as Record<string, ResultValue>)[referenceId];
-    return [{ group: 'Site', label, text: withUnits(resultText(value), units) }];
+    return [{ group: 'site', label, text: withUnits(resultText(value), units) }];
   });
-  const loads = loadsOf(report).map(({ label, text }): Criterion => ({ group: 'Design loads', label, text }));
+  const loads = loadsOf(report).map(({ label, text }): Criterion => ({ group: 'loads', label, text }));
   return [...ofProject, ...entered, ...loads];
 }
 

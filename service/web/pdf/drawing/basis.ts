@@ -1,4 +1,5 @@
-import { type Criterion, criterionGroups, type PackagedReport } from '../content/content';
+import { type FieldCriterion, fieldCriteria } from '../../../../contract';
+import type { Criterion, PackagedReport } from '../content/content';
 import { codesIn, markList, mergedSentences } from '../content/merged';
 import type { Blocks } from './blocks';
 import { headsOf } from './packageCells';
@@ -11,12 +12,19 @@ const titles: Record<string, string> = {
   NDS: 'National Design Specification for Wood Construction',
 };
 
+const groupTitles: Record<FieldCriterion, string> = {
+  site: 'Site',
+  loads: 'Design loads',
+  materials: 'Materials',
+  deflection: 'Deflection limits',
+};
+
 /** Codes, criteria and assumptions, each once with the calculations that it is of. */
 export function drawBasis(paper: Paper, blocks: Blocks, reports: PackagedReport[]): void {
   const section = paper.child(paper.document, 'Sect');
   blocks.heading(section, 'h1', 'Design criteria');
   drawCodes(blocks, section, reports);
-  for (const group of criterionGroups) drawCriteria(blocks, section, group, reports);
+  for (const group of fieldCriteria) drawCriteria(blocks, section, group, reports);
   drawTemplates(blocks, section, reports);
   drawSentences(
     blocks,
@@ -54,7 +62,7 @@ function drawCriteria(
       else found.set(key, { criterion, members: [report] });
     }
   if (found.size === 0) return;
-  blocks.heading(section, 'h2', group);
+  blocks.heading(section, 'h2', groupTitles[group]);
   blocks.tables.draw(section, {
     heads: headsOf(['Criterion', 'Value', 'Applies to']),
     shares: [0.42, 0.22, 0.36],
