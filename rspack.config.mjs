@@ -31,6 +31,7 @@ const functionPages = [
  * - `env.address`: where the pages will be served, for example https://calc.example.com
  * - `env.origins`: addresses of the services that this build may call, separated by commas; `self` is the page's origin
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
+ * - `env.support`: where users ask for templates, a mailto or https address
  * - `env.routes`: routes of these services that differ from contract/routes.ts, as JSON
  */
 export default (env = {}) => {
@@ -107,6 +108,7 @@ export default (env = {}) => {
         PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
         SERVICE_ROUTES: env.routes ?? '{}',
         ADDIN_VERSION: JSON.stringify(readJson('package.json').version),
+        SUPPORT_ADDRESS: JSON.stringify(env.support ?? null),
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
       new HtmlPlugin({

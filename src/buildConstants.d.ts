@@ -14,5 +14,8 @@ declare const SERVICE_ROUTES: Readonly<
 /** Path that hands out a local service's key and project, or null in a production build. */
 declare const LOCAL_SERVICE_PATH: string | null;
 
+/** Where users ask for what is missing, or null. */
+declare const SUPPORT_ADDRESS: string | null;
+
 /** Version of the add-in. */
 declare const ADDIN_VERSION: string;

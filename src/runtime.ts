@@ -142,6 +142,11 @@ export class Runtime {
   readonly linkTo: LinkTo = (url) =>
     serviceLink(url, this.connection.get().serviceUrl, this.#surroundings.pagesOrigins);
 
+  /** Where users ask for what is missing; null where the build names none. */
+  get support(): string | null {
+    return this.#surroundings.support ?? null;
+  }
+
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   async testConnection(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }> {
     const tested = await this.#testConnection(candidate);

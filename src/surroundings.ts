@@ -21,6 +21,8 @@ export interface Surroundings extends Timers {
   routes?: OtherRoutes;
   pagesOrigins: PagesOrigins;
   localServicePath: string | null;
+  /** Where users ask for what is missing: a mailto or https address. */
+  support?: string | null;
   pageOrigin: string;
   fetch: typeof fetch;
   now: () => number;
@@ -53,6 +55,7 @@ export function pageSurroundings(): Surroundings {
     routes: SERVICE_ROUTES,
     pagesOrigins: PAGES_ORIGINS,
     localServicePath: LOCAL_SERVICE_PATH,
+    support: SUPPORT_ADDRESS,
     pageOrigin: location.origin,
     fetch: (input, init) => fetch(input, init),
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),

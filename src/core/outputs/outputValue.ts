@@ -39,10 +39,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
   switch (name) {
     case 'utilization':
       if (result.utilization !== null) return result.utilization;
-      throw absent(
-        `utilization: the verdict is ${result.verdict}, and there is no governing ratio${because(result)}`,
-        name,
-      );
+      throw absent(withoutUtilization(result), name);
     case 'governing':
       return governingCheck(result, result.template.outputs) ?? '';
     case 'reasons':
@@ -94,9 +91,11 @@ function withoutReport(name: ResultName): CalcError {
 }
 
 /** What the service says of a check that it could not evaluate. */
-function because({ warnings }: CalculationResult): string {
+function withoutUtilization({ verdict, warnings }: CalculationResult): string {
   const said = warnings.flatMap(({ message }) => message ?? []);
-  return said.length > 0 ? `: ${said.join('; ')}` : '';
+  if (verdict === 'NOT EVALUATED' && said.length > 0)
+    return `utilization: not calculated. ${said.join('; ')}`;
+  return ['utilization: this calculation has no ratio of demand to capacity', ...said].join('. ');
 }
 
 function absent(message: string, field: string): CalcError {

@@ -182,10 +182,15 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
 
 function whyUnknown(formula: string, value: unknown): string {
   if (isBusyValue(value)) return 'This cell is being calculated.';
-  if (calcCalls(formula).some((name) => calculating.includes(name))) {
-    return 'This formula has not been calculated since the workbook was opened. Calculate it to see its details.';
+  const calls = calcCalls(formula);
+  if (calls.some((name) => calculating.includes(name))) {
+    return 'Not calculated since the workbook was opened, or an argument is missing. Calculate it to see its details.';
   }
-  return 'This formula only reads from the service, so it has no verdict.';
+  if (calls.includes('SOLVEFOR'))
+    return 'The value of the input at which the target is met, in the units of the input. No report is created: use the value in a formula to see its checks.';
+  if (calls.includes('REACTIONS'))
+    return 'Unfactored reactions by load type, for the member below. Select the formula of the member to see its checks.';
+  return 'This formula reads values that have no verdict.';
 }
 
 /** What a row of a study calculated, as for a formula: it is read from the row's report. */

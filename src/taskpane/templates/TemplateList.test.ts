@@ -1,5 +1,12 @@
 import { allTemplates } from '../../../engineering/catalogue';
-import { categoriesOf, indexTemplates, inGroups, nearestTemplates, purposeOf } from './TemplateList';
+import {
+  categoriesOf,
+  indexTemplates,
+  inGroups,
+  nearestTemplates,
+  purposeOf,
+  requestLink,
+} from './TemplateList';
 import fc from 'fast-check';
 
 const templates = [
@@ -121,6 +128,7 @@ test.each([
 test.each([
   ['slabs', 'concreteBeamACI318'],
   ['connection', 'steelBeamAISC360'],
+  ['IBC', 'loadsSnowASCE7-22'],
   ['snwo drift', 'snowDriftASCE7'],
   ['footng', 'spreadFootingACI318'],
 ])('where nothing fits %s, %s comes nearest', (search, code) => {
@@ -128,6 +136,12 @@ test.each([
   const near = nearestTemplates(published, query).map((one) => one.code);
   expect(near).toContain(code);
   expect(near.length).toBeLessThan(published.length);
+});
+
+test('what was searched for is the subject of a mail that requests it', () => {
+  const mail = requestLink('mailto:help@example.com', ' slab & beam ');
+  expect(mail).toBe('mailto:help@example.com?subject=Request%20for%20a%20template%3A%20slab%20%26%20beam');
+  expect(requestLink('https://example.com/help', 'slab')).toBe('https://example.com/help');
 });
 
 test('nothing comes near to what has no meaning', () => {

@@ -1,4 +1,13 @@
-import { Button, Field, SearchBox, Select, Spinner, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  Link,
+  SearchBox,
+  Select,
+  Spinner,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { counted } from '../common/listed';
@@ -114,9 +123,16 @@ function countText({ all, found, nearest, search, within }: Search): string {
   return `${none} ${nearest.length > 0 ? 'These come nearest:' : 'Try a code such as AISC 360, or a member such as beam.'}`;
 }
 
+/** A request for what was searched for; in a mail it is the subject. */
+export function requestLink(support: string, search: string): string {
+  const subject = `Request for a template: ${search.trim()}`;
+  return support.startsWith('mailto:') ? `${support}?subject=${encodeURIComponent(subject)}` : support;
+}
+
 function Found(props: FoundProps) {
   const { all, account, isLoading, search, category, left, onSearch, onChoose, onReload, onClear } = props;
   const styles = useStyles();
+  const { support } = usePane().runtime;
   const [marked, mark] = useMarked(account);
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
@@ -156,6 +172,11 @@ function Found(props: FoundProps) {
           <Button size="small" onClick={onClear} data-testid="templates-clear">
             Clear the search
           </Button>
+        )}
+        {support !== null && all.length > 0 && found.length === 0 && (
+          <Link href={requestLink(support, search)} target="_blank" rel="noopener noreferrer">
+            Request it
+          </Link>
         )}
         <Button
           size="small"
