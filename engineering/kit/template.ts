@@ -101,8 +101,8 @@ export interface Template {
    * name one that was given and changes nothing.
    */
   countsOnly?: Record<string, string>;
-  /** Drawings of the inputs, as the calculation resolves them. May throw what `solve` throws. */
-  sketch?(inputs: Inputs): Drawing[];
+  /** Drawings of the inputs, as the calculation resolves them, with its results once there are any. May throw what `solve` throws. */
+  sketch?(inputs: Inputs, results?: Solution['results']): Drawing[];
   /** Of a template without a check: the outputs that its report begins with. */
   headline?: readonly string[];
 

@@ -10,8 +10,13 @@ import { withExamples } from './withExamples';
 import { boxOf, covers, type Drawing, leastScale, letterSize, type Shape } from '../kit/drawing';
 import { typedInputs } from '../kit/typedInputs';
 
-const sketchesOf = (template: Template, stored: StoredInputs): Drawing[] =>
-  template.sketch?.(typedInputs(template, stored)) ?? [];
+const site = { riskCategory: 'II', groundSnowLoad: 20, groundSnowLoad2022: 30, roughnessCategory: 'C' };
+const sketchesOf = (template: Template, stored: StoredInputs): Drawing[] => {
+  const inputs = typedInputs(template, stored);
+  // Loads are drawn with their results.
+  const results = template.headline ? template.solve(inputs, site).results : {};
+  return template.sketch?.(inputs, results) ?? [];
+};
 const drawn = (template: Template, attributes: Attributes, preset?: string): Drawing[] =>
   sketchesOf(template, readNewInputs(template, attributes, preset).stored);
 

@@ -39,5 +39,13 @@ export const windMWFRSASCE7 = defineTemplate({
   ],
   check: problemsOf,
   solve,
-  sketch: (inputs) => buildingSketch(buildingOf(inputs)),
+  sketch(inputs, results = {}) {
+    const of = (name: string) => (typeof results[name] === 'number' ? results[name] : null);
+    const [windward, plus, minus] = ['windwardLargest', 'leewardNormalPlus', 'leewardNormalMinus'].map(of);
+    const [least, largest] = ['roofLargestSuction', 'roofLargestPressure'].map(of);
+    const isKnown = windward && plus && minus && least !== null && largest !== null;
+    const building = buildingOf(inputs);
+    if (!isKnown) return buildingSketch(building);
+    return buildingSketch(building, { windward, leeward: Math.min(plus, minus), roof: [least!, largest!] });
+  },
 });

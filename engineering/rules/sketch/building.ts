@@ -3,18 +3,27 @@ import { fourDigits } from '../../kit/fourDigits';
 import { createCanvas } from './canvas';
 import type { Drawing } from '../../kit/drawing';
 
-const frame = { width: 280, left: 80, right: 70, top: 14, bottom: 34, most: 100 };
+const frame = { width: 280, left: 80, right: 70, top: 20, bottom: 34, most: 100 };
 const plan = { width: 230, left: 70, right: 24, top: 8, bottom: 34, most: 100 };
 
 const feet = (value: number) => `${fourDigits(value)} ft`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${fourDigits(value)}`;
+const psf = (value: number) => `${signed(value)} psf`;
+
+/** The largest pressures for wind normal to the ridge, in psf. */
+export interface WindPressures {
+  windward: number;
+  leeward: number;
+  roof: [least: number, largest: number];
+}
 
 /** A building from its side and from above. */
-export function buildingSketch(building: Building): Drawing[] {
-  return [elevationOf(building), planOf(building)];
+export function buildingSketch(building: Building, pressures?: WindPressures): Drawing[] {
+  return [elevationOf(building, pressures), planOf(building)];
 }
 
 /** Across the ridge, to scale. */
-function elevationOf(building: Building): Drawing {
+function elevationOf(building: Building, pressures: WindPressures | undefined): Drawing {
   const { width, eaveHeight, parapetHeight, roofType } = building;
   const rise = roofRise(building);
   const tall = eaveHeight + Math.max(rise, parapetHeight);
@@ -36,7 +45,20 @@ function elevationOf(building: Building): Drawing {
   const wind = Math.max(16, ground - (eaveHeight * scale) / 2 - 14);
   canvas.upright(left - 12, at(0, eaveHeight).y, ground, feet(eaveHeight), 'left');
   canvas.arrow({ x: 4, y: wind }, { x: Math.max(24, left - 40), y: wind });
-  canvas.label('wind', { x: 4, y: wind - 5, anchor: 'start' });
+  canvas.label(pressures ? psf(pressures.windward) : 'wind', { x: 4, y: wind - 5, anchor: 'start' });
+  if (pressures) {
+    const { leeward, roof } = pressures;
+    canvas.label(
+      psf(leeward),
+      ...[-4, 12].map((y) => ({ x: frame.width - 4, y: ground + y, anchor: 'end' as const })),
+    );
+    const middle = left + span / 2;
+    canvas.label(
+      `roof ${roof.map(signed).join(' to ')} psf`,
+      { x: middle, y: frame.top - 4 },
+      { x: middle, y: ground - 6 },
+    );
+  }
   if (rise > 0)
     canvas.upright(left + span + 12, at(0, eaveHeight + rise).y, at(0, eaveHeight).y, feet(rise), 'right');
   else if (parapetHeight > 0)
@@ -47,7 +69,10 @@ function elevationOf(building: Building): Drawing {
   return canvas.finish(
     'Building',
     `Section across the ridge, to scale: ${shape}, mean roof height h = ` +
-      `${feet(meanRoofHeight(building))}.`,
+      `${feet(meanRoofHeight(building))}.` +
+      (pressures
+        ? ' Wind from the left: largest pressures on the walls and the roof, + toward the surface.'
+        : ''),
   );
 }
 

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
 import { typedInputs } from '../../../engineering/kit/typedInputs';
-import { type StoredInputs, type Template, TemplateInputError } from '../../../engineering/kit/template';
+import { type Template, TemplateInputError } from '../../../engineering/kit/template';
 import { BeamError } from '../../../engineering/rules/beam/model';
 import { WoodError } from '../../../engineering/rules/wood/material';
 import type { PageHead } from './pageHead';
@@ -37,7 +37,7 @@ export async function readReport(
   const recomputed = await recompute(context.engine, template, { sheet, shown }, project.defaults, (error) =>
     log.error({ err: error, sheetId }, 'the results of a report could not be computed again'),
   );
-  const sketches = drawn(template, shown.inputs, (error) =>
+  const sketches = drawn(template, shown, (error) =>
     log.error({ err: error, sheetId }, 'the sketch of a report could not be drawn'),
   );
   return { ...head, sheet: shown, recomputed, sketches, address: context.links.sheet(sheetId) };
@@ -70,9 +70,9 @@ function short<Value>(value: Value): Value {
 }
 
 /** A report without its sketch is still a report. */
-function drawn(template: Template, inputs: StoredInputs, onFault: (error: unknown) => void): Drawing[] {
+function drawn(template: Template, { inputs, outcome }: Sheet, onFault: (error: unknown) => void): Drawing[] {
   try {
-    return template.sketch?.(typedInputs(template, inputs)) ?? [];
+    return template.sketch?.(typedInputs(template, inputs), outcome?.results ?? {}) ?? [];
   } catch (error) {
     // The verdict says what the inputs lack.
     const isKnown = [TemplateInputError, WoodError, BeamError].some((kind) => error instanceof kind);
