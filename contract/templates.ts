@@ -58,6 +58,9 @@ export const unknownUnits = 'unknown units';
 export const fieldCriteria = ['site', 'loads', 'materials', 'deflection'] as const;
 export type FieldCriterion = (typeof fieldCriteria)[number];
 
+export const fieldChoice = z.looseObject({ label: z.string(), value: z.nullable(z.number()) });
+export type FieldChoice = z.infer<typeof fieldChoice>;
+
 export const field = z.looseObject({
   referenceId: z.string(),
   label: z.string(),
@@ -84,6 +87,10 @@ export const field = z.looseObject({
   usedOutput: z.optional(z.string()),
   /** Which of the design criteria of a project it states, one of `fieldCriteria`; ours. */
   criterion: z.optional(z.string()),
+  /** Heading under which a form shows the field; ours. */
+  group: z.optional(z.string()),
+  /** Values with a meaning of their own, which a form offers in words beside a number; null: nothing is entered; ours. */
+  choices: z.optional(z.array(fieldChoice)),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;

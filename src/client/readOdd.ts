@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini';
 import { addinError } from './calcError';
 import type { ClientRoute } from './operations';
-import { attributes, attributeValue, optionValue, unknownUnits, visibleIf } from '../../contract';
+import {
+  attributes,
+  attributeValue,
+  fieldChoice,
+  optionValue,
+  unknownUnits,
+  visibleIf,
+} from '../../contract';
 
 interface Reader {
   serviceUrl: string;
@@ -192,7 +199,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     remark(`${template}: the default of ${String(described.referenceId)} cannot be read`);
   }
   return {
-    ...without(entry, ...optional, 'projectDefault', 'refusedOptions', 'optionDepths'),
+    ...without(entry, ...optional, 'projectDefault', 'refusedOptions', 'optionDepths', 'group', 'choices'),
     ...described,
     ...optionsRead(entry),
     ...columnsRead(entry),
@@ -205,6 +212,12 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'projectDefault', isString),
     ...kept(entry, 'description', isString),
     ...kept(entry, 'refusedOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
+    ...kept(entry, 'group', isString),
+    ...kept(
+      entry,
+      'choices',
+      (value) => Array.isArray(value) && value.every((one) => fieldChoice.safeParse(one).success),
+    ),
     ...kept(entry, 'optionDepths', (value) => isEntry(value) && Object.values(value).every(isNumber)),
   };
 }

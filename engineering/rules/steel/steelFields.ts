@@ -2,7 +2,7 @@ import type { Field } from '../../../contract';
 
 type Bounds = Pick<
   Field,
-  'units' | 'default' | 'example' | 'min' | 'max' | 'description' | 'visibleIf' | 'usedOutput'
+  'units' | 'default' | 'example' | 'min' | 'max' | 'description' | 'visibleIf' | 'usedOutput' | 'choices'
 >;
 
 /** A field for a number that the calculation needs. */

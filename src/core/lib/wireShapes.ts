@@ -1,4 +1,5 @@
 import type {
+  FieldChoice,
   Attributes,
   AttributeValue,
   Column,
@@ -71,6 +72,8 @@ const isField = shapeOf<Field>({
   projectDefault: optional(anyText),
   usedOutput: optional(anyText),
   criterion: optional(anyText),
+  group: optional(anyText),
+  choices: optional(listOf(shapeOf<FieldChoice>({ label: anyText, value: nullable(number) }))),
   description: optional(anyText),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TimberMember } from '../../../contract';
-import { memberNote, valuesText } from './FormInput';
+import { meaningOf, memberNote, valuesText } from './FormInput';
 
 const joist: TimberMember = {
   name: '2x10 D.Fir-L No. 2',
@@ -39,4 +39,13 @@ test('words that name no member are never taken for one, however many have them'
       expect(note.includes('are offered')).toBe(total > members.length);
     }),
   );
+});
+
+test.each([
+  ['Brace spacing, in ft. Not given: braced at the supports only.', 'Brace spacing, in ft.'],
+  ['At 0.5 in. of depth', 'At 0.5 in. of depth'],
+  ['A grade such as No. 2 or better.', 'A grade such as No. 2 or better.'],
+  ['', ''],
+])('the meaning of %j is its first sentence', (description, meaning) => {
+  expect(meaningOf({ description })).toBe(meaning);
 });

@@ -7,8 +7,14 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import type { Field, TimberMember, TimberMemberList, Column } from '../../../contract';
-import { boundsText } from '../../core/inputs/fieldKind';
+import {
+  type Field,
+  type FieldChoice,
+  type TimberMember,
+  type TimberMemberList,
+  type Column,
+  withoutZero,
+} from '../../../contract';
 import { formOf } from '../../core/templates/fieldForms';
 import { optionText, valueText, shownValue } from '../common/fieldText';
 import type { Entry } from '../common/entry';
@@ -62,7 +68,7 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
   const membersId = `${testId}-members`;
   const labelled = (
     <Labelled
-      label={field.label}
+      label={field.choices ? withoutZero(field.label) : field.label}
       required={field.required === true && fallback === 'none'}
       hint={hintOf(input, fallback)}
       validationState={problem === null ? (isMissing ? 'warning' : 'none') : 'error'}
@@ -70,19 +76,21 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
     >
       {field.options && field.options.length > 0 ? (
         <OptionSelect field={field} shown={shown} onChange={onChange} testId={testId} />
+      ) : field.choices ? (
+        <ChoiceInput
+          input={input}
+          choices={field.choices}
+          fallback={fallback}
+          onChange={onChange}
+          testId={testId}
+        />
       ) : (
-        <Input
-          value={String(shown)}
-          inputMode={control === 'number' ? 'decimal' : undefined}
-          autoComplete="off"
+        <TextInput
+          input={input}
+          fallback={fallback}
           list={isMember ? membersId : undefined}
-          spellCheck={false}
-          placeholder={fallback === 'none' ? exampleText(field) : fallback}
-          contentAfter={field.units ? <span>{field.units}</span> : undefined}
-          onChange={(_, { value }) => onChange(value)}
-          // Nothing typed is the default, which may as well be seen.
-          onBlur={() => shown === '' && onChange(undefined)}
-          data-testid={testId}
+          onChange={onChange}
+          testId={testId}
         />
       )}
     </Labelled>
@@ -96,17 +104,84 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
   );
 }
 
-/**
- * The default is named below when the field holds something else; an empty field shows it itself. So nothing moves when an empty field
- * is left, and a press on what is below arrives.
- */
+interface TextInputProps {
+  input: FormField;
+  fallback: string;
+  list?: string | undefined;
+  onChange: (entry: Entry | undefined) => void;
+  testId: string;
+}
+
+function TextInput({ input: { field, shown }, fallback, list, onChange, testId }: TextInputProps) {
+  return (
+    <Input
+      value={String(shown)}
+      inputMode={formOf(field).control === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      list={list}
+      spellCheck={false}
+      placeholder={fallback === 'none' ? exampleText(field) : fallback}
+      contentAfter={field.units ? <span>{field.units}</span> : undefined}
+      onChange={(_, { value }) => onChange(value)}
+      // Nothing typed is the default, which may as well be seen.
+      onBlur={() => shown === '' && onChange(undefined)}
+      data-testid={testId}
+    />
+  );
+}
+
+/** Values with a meaning of their own in words, and a number for everything else. */
+function ChoiceInput({ choices, ...props }: TextInputProps & { choices: FieldChoice[] }) {
+  const styles = useStyles();
+  const { input, fallback, onChange, testId } = props;
+  const { field, shown } = input;
+  const [isOther, setOther] = useState(false);
+  // Nothing entered is another value where a default applies.
+  const offered = choices.filter(({ value }) => value !== null || fallback === 'none');
+  const chosen = offered.findIndex(({ value }) =>
+    value === null ? shown === '' : shown !== '' && Number(shown) === value,
+  );
+  const other = isOther || chosen < 0;
+  return (
+    <div className={styles.section}>
+      <Select
+        aria-label={withoutZero(field.label)}
+        value={other ? 'other' : String(chosen)}
+        onChange={(_, { value }) => {
+          const choice = offered[Number(value)];
+          setOther(choice === undefined);
+          if (choice) onChange(choice.value === null ? undefined : String(choice.value));
+        }}
+        data-testid={`${testId}-choice`}
+      >
+        {offered.map(({ label }, i) => (
+          <option key={label} value={i}>
+            {label}
+          </option>
+        ))}
+        <option value="other">{field.units === 'ft' ? 'At a distance of…' : 'A value…'}</option>
+      </Select>
+      {other && <TextInput {...props} />}
+    </div>
+  );
+}
+
+/** What the field means, in a sentence. Bounds are named when they are broken; a default, where something else was entered. */
 function hintOf({ field, shown, isEntered, converted }: FormField, fallback: string): string | undefined {
   const showsDefault = isEntered && shown !== '' && fallback !== 'none';
   const sent =
-    converted === null ? null : `${String(shown).trim()} = ${shownValue(converted)} ${field.units ?? ''}`;
-  const parts = [sent?.trim(), boundsText(field), showsDefault ? `default ${fallback}` : null];
-  const text = parts.filter(Boolean).join('; ');
+    converted === null ? null : `${String(shown).trim()} = ${shownValue(converted)} ${field.units ?? ''}.`;
+  const parts = [sent?.trim(), meaningOf(field), showsDefault ? `Default ${fallback}.` : null];
+  const text = parts.filter(Boolean).join(' ');
   return text === '' ? undefined : text;
+}
+
+/** @example meaningOf({ description: 'Brace spacing, in ft. 0: braced all along.' }) // 'Brace spacing, in ft.' */
+export function meaningOf({ description = '' }: Pick<Field, 'description'>): string {
+  const text = description.trim();
+  // A point before a capital ends a sentence, but not that of "No. 2" or "e.g. X".
+  const end = /(?<!\b(?:No|e\.g|i\.e|Eq|Sec|Fig|vs))\.(?=\s+[A-Z0-9(])/.exec(text);
+  return end ? text.slice(0, end.index + 1) : text;
 }
 
 function exampleText({ example = null }: Field): string | undefined {
@@ -214,23 +289,16 @@ interface TableInputProps {
 }
 
 const useTableStyles = makeStyles({
-  /** Wide tables scroll in themselves, not the pane. */
-  scroll: { overflowX: 'auto' },
-  table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
-  head: { textAlign: 'left', fontWeight: 400, padding: tokens.spacingHorizontalXXS, verticalAlign: 'bottom' },
-  cell: { padding: '1px' },
-  input: {
-    width: '100%',
-    minWidth: '64px',
-    boxSizing: 'border-box',
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusSmall,
-    paddingBlock: '3px',
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalXS,
+    paddingBlock: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  cell: { minWidth: 0, display: 'flex', flexDirection: 'column' },
+  control: { width: '100%', minWidth: 0 },
   problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, margin: 0 },
 });
 
@@ -251,47 +319,32 @@ function TableInput({ field, rows, problem, onChange, testId }: TableInputProps)
       {rows.length === 0 ? (
         <p className={styles.note}>No rows.</p>
       ) : (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                {columns.map(({ referenceId, label, units }) => (
-                  <th key={referenceId} scope="col" className={table.head}>
-                    {units ? `${label} (${units})` : label}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, r) => (
-                <tr key={r}>
-                  {columns.map((column, c) => (
-                    <td key={column.referenceId} className={table.cell}>
-                      <TableCell
-                        column={column}
-                        text={row[c] ?? ''}
-                        label={`${column.label}, row ${r + 1}`}
-                        className={table.input}
-                        onChange={(text) => set(r, c, text)}
-                      />
-                    </td>
-                  ))}
-                  <td>
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      aria-label={`Remove row ${r + 1}`}
-                      onClick={() => onChange(rows.filter((_, i) => i !== r))}
-                    >
-                      ✕
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        rows.map((row, r) => (
+          <div key={r} className={table.row} role="group" aria-label={`Row ${r + 1}`}>
+            {columns.map((column, c) => (
+              <div key={column.referenceId} className={table.cell}>
+                <span className={styles.note} aria-hidden="true">
+                  {column.units ? `${column.label} (${column.units})` : column.label}
+                </span>
+                <TableCell
+                  column={column}
+                  text={row[c] ?? ''}
+                  label={`${column.label}, row ${r + 1}`}
+                  className={table.control}
+                  onChange={(text) => set(r, c, text)}
+                />
+              </div>
+            ))}
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={`Remove row ${r + 1}`}
+              onClick={() => onChange(rows.filter((_, i) => i !== r))}
+            >
+              ✕
+            </Button>
+          </div>
+        ))
       )}
       {problem !== null && (
         <p className={table.problem} role="alert" data-testid={`${testId}-problem`}>
@@ -321,22 +374,22 @@ interface TableCellProps {
 
 function TableCell({ column, text, label, className, onChange }: TableCellProps) {
   const options = (column.options ?? []).map(String);
-  const shared = { className, 'aria-label': label };
+  const shared = { className, 'aria-label': label, size: 'small' } as const;
   if (options.length === 0)
-    return <input {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+    return <Input {...shared} value={text} autoComplete="off" onChange={(_, { value }) => onChange(value)} />;
   const chosen = options.indexOf(text);
   return (
-    <select
+    <Select
       {...shared}
-      value={chosen}
-      onChange={(event) => onChange(options[Number(event.target.value)] ?? '')}
+      value={String(chosen)}
+      onChange={(_, { value }) => onChange(options[Number(value)] ?? '')}
     >
-      {chosen < 0 && <option value={-1}>{text}</option>}
+      {chosen < 0 && <option value="-1">{text}</option>}
       {options.map((option, i) => (
         <option key={i} value={i}>
           {optionText(option)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
 import { effectiveValue } from '../../core/inputs/visibility';
 import { type Field, type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
 import { counted } from '../common/listed';
@@ -6,6 +7,7 @@ import { useStyles } from '../common/styles';
 import { conditionText, valueText } from '../common/fieldText';
 import type { Entry } from '../common/entry';
 import { FormInput } from './FormInput';
+import { formGroups, type FormGroup } from './formGroups';
 import type { FormState, ReadForm } from '../common/formState';
 
 interface TemplateFormProps {
@@ -32,18 +34,20 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
 
   return (
     <div className={styles.section} data-testid="template-form">
-      {form.fields
-        .filter((one) => one.unused === null)
-        .map((input) => (
-          <FormInput
-            key={input.field.referenceId}
-            input={input}
-            refusal={refused?.get(input.field.referenceId)}
-            fallback={valueText(effectiveValue(input.field, {}, preset))}
-            isMember={isMember(template, input.field)}
-            onChange={(entry) => enter(input.field.referenceId, entry)}
-          />
-        ))}
+      {formGroups(form.fields.filter((one) => one.unused === null)).map((group) => (
+        <Group key={group.name} group={group}>
+          {group.inputs.map((input) => (
+            <FormInput
+              key={input.field.referenceId}
+              input={input}
+              refusal={refused?.get(input.field.referenceId)}
+              fallback={valueText(effectiveValue(input.field, {}, preset))}
+              isMember={isMember(template, input.field)}
+              onChange={(entry) => enter(input.field.referenceId, entry)}
+            />
+          ))}
+        </Group>
+      ))}
       {unused.length > 0 && (
         <details data-testid="form-unused">
           <summary className={styles.summary}>{counted(unused.length, 'input')} not used</summary>
@@ -64,6 +68,28 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
         </div>
       )}
     </div>
+  );
+}
+
+/** Once opened it stays open, until the user closes it. */
+function Group({ group: { name, isOpen }, children }: { group: FormGroup; children: ReactNode }) {
+  const styles = useStyles();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [before, setBefore] = useState(isOpen);
+  if (before !== isOpen) {
+    setBefore(isOpen);
+    if (isOpen) setWasOpen(true);
+  }
+  if (name === '') return <div className={styles.section}>{children}</div>;
+  return (
+    <details
+      open={wasOpen}
+      onToggle={(event) => setWasOpen(event.currentTarget.open)}
+      data-testid={`form-group-${name}`}
+    >
+      <summary className={styles.summary}>{name}</summary>
+      <div className={styles.section}>{children}</div>
+    </details>
   );
 }
 

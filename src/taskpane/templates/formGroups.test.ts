@@ -1,0 +1,48 @@
+import { field } from '../../core/testing/templates';
+import type { FormField } from '../common/formState';
+import { formGroups } from './formGroups';
+
+const input = (
+  name: string,
+  own: Partial<FormField['field']> = {},
+  state: Partial<FormField> = {},
+): FormField => ({
+  field: field(name, { default: 1, ...own }),
+  ...{ unused: null, shown: '', isEntered: false, converted: null, problem: null, isMissing: false },
+  ...state,
+});
+const shown = (fields: FormField[]) =>
+  formGroups(fields).map(({ name, inputs, isOpen }) => [
+    name,
+    inputs.map(({ field: { referenceId } }) => referenceId).join(),
+    isOpen,
+  ]);
+
+test('fields stand under the headings of the template, and a group at its defaults is closed', () => {
+  const section = input('section', { group: 'Section' }, { isMissing: true });
+  const method = input('method', { group: 'Design' });
+  const limit = input('limit', { group: 'Design' });
+  expect(shown([section, method, limit])).toEqual([
+    ['Section', 'section', true],
+    ['Design', 'method,limit', false],
+  ]);
+  expect(shown([section, method, { ...limit, isEntered: true }])[1]).toEqual([
+    'Design',
+    'method,limit',
+    true,
+  ]);
+});
+
+test('without headings loads are told by their units, stresses and lengths are not loads', () => {
+  const rows = input('rows', { type: 'table', columns: [{ ...field('p'), units: 'kip' }] });
+  expect(
+    shown([
+      ...[input('span', { units: 'ft' }), input('dead', { units: 'plf' }), input('fy', { units: 'ksi' })],
+      ...[input('live', { units: 'lb/ft' }), rows],
+    ]),
+  ).toEqual([
+    ['Member and conditions', 'span,fy', true],
+    ['Loads', 'dead,live,rows', true],
+  ]);
+  expect(shown([input('span', { units: 'ft' })])).toEqual([['', 'span', true]]);
+});
