@@ -10,6 +10,6 @@ export const packageLimits = {
 export const paperSizes = ['Letter', 'A4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** `schedule`: of the members of one template the most utilized in full, and all of them as the rows of a table. */
-export const packageForms = ['full', 'schedule'] as const;
+/** `short`: a page of each. `schedule`: of the members of one template on a worksheet the most utilized in full, and all of them as the rows of a table. */
+export const packageForms = ['full', 'short', 'schedule'] as const;
 export type PackageForm = (typeof packageForms)[number];

@@ -3,7 +3,7 @@ import type { Field, FieldCriterion } from '../../contract';
 /**
  * The fields, with the group of the design criteria that each of those named states.
  *
- * @throws for a name that is none of a field: it would be left out of the criteria in silence
+ * @throws for a name without a field, which would silently be missing from the criteria
  */
 export function withCriteria(
   fields: readonly Field[],

@@ -20,7 +20,11 @@ beforeAll(async () => {
   await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
   for (const sheet of clinicSheets())
     for (const [row, { mark, template, inputs }] of sheet.members.entries()) {
-      const sheetId = await web.calculate(template, inputs, mark);
+      const { body } = await web.service.call('calculate', {
+        path: { code: template },
+        body: { projectId, attributes: inputs, name: mark },
+      });
+      const { sheetId } = body;
       sheets.push({ sheetId, place: `${sheet.name}!A${row + 3}` });
     }
 });
@@ -44,5 +48,18 @@ test('a building of 40 members passes and is a package with a schedule of each k
   const all = pages.join(' ');
   expect(all).not.toMatch(/\b(FAIL|NOT EVALUATED|NOT SOLVED)\b/);
   for (const sheet of clinicSheets()) for (const { mark } of sheet.members) expect(all).toContain(mark);
+  for (const sheet of clinicSheets().slice(1))
+    expect(all).toMatch(new RegExp(`${sheet.name}, [^:]+: schedule of ${sheet.members.length} members`));
   expect(all).toContain('410 Alder Street, Leavenworth, WA');
+});
+
+test('in the short form each member has one page, with its verdict, checks and reactions', async () => {
+  const pages = await packageOf({ form: 'short' });
+  const members = pages.filter((text) => text.includes('In the workbook at'));
+  expect(members).toHaveLength(40);
+  expect(pages.findIndex((text) => text === members[0]) + 40).toBe(pages.length);
+  const beam = members.find((text) => text.includes('Roof framing!A3'))!;
+  for (const part of ['PASS', 'Governing check', 'Snow load 0.417 kip/ft', 'Flexure', 'Each: D '])
+    expect(beam).toContain(part);
+  expect(beam).not.toContain('Calculation Results');
 });

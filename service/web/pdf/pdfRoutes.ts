@@ -20,6 +20,7 @@ import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import { rejected, RequestError } from '../../lib/requestError';
+import { worksheetOf } from './content/worksheetOf';
 import type { PackageContent, PackagedReport } from './content/content';
 
 const paper = z._default(z.enum(paperSizes), 'Letter');
@@ -101,7 +102,11 @@ async function packageContent(
     projects.set(report.project.projectId, packagedProject(report.project));
     await othersAnswered();
     const isScheduled = inFull !== null && member.utilization !== null && !inFull.has(member);
-    const packaged = packagedReport(report, member.places.join('; '), isScheduled);
+    const packaged = packagedReport(
+      report,
+      member.places.join('; '),
+      isScheduled ? 'row' : form === 'short' ? 'short' : 'full',
+    );
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
     reports.push(packaged);
@@ -120,8 +125,8 @@ function packagedProject(project: Project): PackageContent['projects'][number] {
 interface Member {
   sheetId: string;
   places: string[];
-  /** With its version. */
-  template: string;
+  /** Its template with the version, and its worksheet: what a schedule is of. */
+  kind: string;
   /** Only what has one is a row of a schedule. */
   utilization: number | null;
   /** Equal for the same member in another place: of the same mark, template, inputs and verdict. */
@@ -142,7 +147,7 @@ function memberOf(
   return {
     sheetId,
     places: [place],
-    template,
+    kind: `${template} ${worksheetOf(place)}`,
     utilization: typeof value === 'number' ? value : null,
     digest,
   };
@@ -159,12 +164,12 @@ function withoutRepeats(found: Member[]): Member[] {
   return [...members.values()];
 }
 
-/** The member of each template that is shown in full. */
+/** The member of each schedule that is shown in full. */
 function mostUtilized(members: Member[]): Set<Member> {
   const worst = new Map<string, Member>();
   for (const member of members) {
-    const held = worst.get(member.template)?.utilization ?? -Infinity;
-    if (member.utilization !== null && member.utilization > held) worst.set(member.template, member);
+    const held = worst.get(member.kind)?.utilization ?? -Infinity;
+    if (member.utilization !== null && member.utilization > held) worst.set(member.kind, member);
   }
   return new Set(worst.values());
 }

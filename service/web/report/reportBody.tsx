@@ -140,7 +140,7 @@ function TablesSection({ tables }: { tables: ReportTable[] }) {
 }
 
 /** Above the verdict, in print too: results of a version that is not the published one are no present results. */
-function VersionNotice({ report: { sheet, template, recomputed } }: { report: Report }) {
+export function VersionNotice({ report: { sheet, template, recomputed } }: { report: Report }) {
   if (!isOfAnotherCalculation(sheet, template)) return null;
   const versions = `Calculated with version ${sheet.templateVersion} of the template; version ${template.version} is published.`;
   return (
@@ -156,7 +156,7 @@ function VersionNotice({ report: { sheet, template, recomputed } }: { report: Re
 }
 
 /** The verdict in big words, with its check. */
-function VerdictBox({
+export function VerdictBox({
   sheet,
   governing,
   cautions,

@@ -341,8 +341,10 @@ function FormField({ form, onForm }: { form: PackageFormName; onForm(form: Packa
       label="Form"
       hint={
         form === 'schedule'
-          ? 'One table for each template, and the member with the highest utilization in full.'
-          : undefined
+          ? 'One table for each study, and its member with the highest utilization in full.'
+          : form === 'short'
+            ? 'Verdict, sketch, entered inputs, checks, and reactions, without the calculation.'
+            : undefined
       }
     >
       <Select
@@ -351,6 +353,7 @@ function FormField({ form, onForm }: { form: PackageFormName; onForm(form: Packa
         data-testid="package-form"
       >
         <option value="full">Every report in full</option>
+        <option value="short">One page a member</option>
         <option value="schedule">One in full, the others as a schedule</option>
       </Select>
     </Field>

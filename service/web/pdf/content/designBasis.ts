@@ -1,7 +1,7 @@
 import { type Field, fieldCriteria, type ResultValue } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
-import { cellText, enteredText, printedInput, printedText, resultText } from '../../layout/valueText';
+import { cellText, enteredText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf } from '../../report/reportBody';
@@ -97,7 +97,11 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   return [{ label, text: withUnits(value, units), isDefault }];
 }
 
-const withUnits = (text: string, units: string | null) => [text, units].filter(Boolean).join(' ');
+/** The halves of a load that differ in their last digits are the same force. */
+const withoutNoise = (value: ResultValue | undefined) =>
+  typeof value === 'number' ? Number(value.toPrecision(9)) : value;
+
+const withUnits = (text: string, units: string | null) => raised([text, units].filter(Boolean).join(' '));
 
 /** @example '0 ft: D 4.1, L 6.4 kip; 20 ft: D 4.1, L 6.4 kip' */
 function reactionsOf({ template, recomputed }: Report): string {
@@ -109,7 +113,7 @@ function reactionsOf({ template, recomputed }: Report): string {
   const supports = new Map<string, string[]>();
   for (const row of rows as Record<string, ResultValue>[]) {
     const position = `${resultText(row.position)} ft`;
-    const load = `${resultText(row.loadType)} ${resultText(row.force)}`;
+    const load = `${resultText(row.loadType)} ${resultText(withoutNoise(row.force))}`;
     supports.set(position, [...(supports.get(position) ?? []), load]);
   }
   const each = [...supports].map(([position, loads]) => ({
@@ -117,6 +121,7 @@ function reactionsOf({ template, recomputed }: Report): string {
     text: withUnits(loads.join(', '), units ?? null),
   }));
   const [first] = each;
-  if (first && each.length > 1 && each.every(({ text }) => text === first.text)) return `Each: ${first.text}`;
+  if (each.length === 1) return first!.text;
+  if (first && each.every(({ text }) => text === first.text)) return `Each: ${first.text}`;
   return each.map(({ position, text }) => `${position}: ${text}`).join('; ');
 }

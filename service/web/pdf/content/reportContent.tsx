@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { verdictOf } from '../../layout/verdict';
 import { checksOf, governingOf } from '../../report/checks';
@@ -7,11 +8,23 @@ import { reportTitle } from '../../report/reportTitle';
 import { ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
+import { ShortReport } from './shortReport';
 
 /** The report as the page shows it, without what only a screen has. */
 export function reportContent(report: Report): ReportContent {
-  const text = renderToStaticMarkup(<ReportBody report={report} />);
-  return contentOf(report, new TextEncoder().encode(text));
+  return contentOf(report, rendered(<ReportBody report={report} />));
+}
+
+const rendered = (body: ReactNode) => new TextEncoder().encode(renderToStaticMarkup(body));
+
+function markupOf(
+  report: Report,
+  { inputs, reactions }: ReturnType<typeof designBasis>,
+  form: 'full' | 'short' | 'row',
+): ReportContent['markup'] {
+  if (form === 'row') return new Uint8Array();
+  if (form === 'full') return rendered(<ReportBody report={report} />);
+  return rendered(<ShortReport report={report} inputs={inputs} reactions={reactions} />);
 }
 
 function contentOf(report: Report, markup: ReportContent['markup']): ReportContent {
@@ -27,15 +40,20 @@ function contentOf(report: Report, markup: ReportContent['markup']): ReportConte
   };
 }
 
-/** @param isScheduled whether a row of a table stands for it: its pages are not made then */
-export function packagedReport(report: Report, place: string, isScheduled: boolean): PackagedReport {
+/** @param form `row`: a row of a table stands for it, and its pages are not made */
+export function packagedReport(
+  report: Report,
+  place: string,
+  form: 'full' | 'short' | 'row',
+): PackagedReport {
   const { sheet, template, recomputed } = report;
   const { word, tone, reasons } = verdictOf(sheet);
   const check = sheet.outcome?.check;
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
+  const basis = designBasis(report);
   return {
-    ...(isScheduled ? contentOf(report, new Uint8Array()) : reportContent(report)),
-    ...designBasis(report),
+    ...contentOf(report, markupOf(report, basis, form)),
+    ...basis,
     place,
     templateName: template.name,
     templateCode: template.code,
@@ -45,6 +63,6 @@ export function packagedReport(report: Report, place: string, isScheduled: boole
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
     openItems: [...reasons, ...(isOld ? [`Version ${template.version} of the template is published.`] : [])],
-    isScheduled,
+    isScheduled: form === 'row',
   };
 }

@@ -62,11 +62,15 @@ function drawCriteria(
       else found.set(key, { criterion, members: [report] });
     }
   if (found.size === 0) return;
+  const labels = [...new Set([...found.values()].map(({ criterion }) => criterion.label))];
+  const rows = labels.flatMap((label) =>
+    [...found.values()].filter(({ criterion }) => criterion.label === label),
+  );
   blocks.heading(section, 'h2', groupTitles[group]);
   blocks.tables.draw(section, {
     heads: headsOf(['Criterion', 'Value', 'Applies to']),
     shares: [0.42, 0.22, 0.36],
-    rows: [...found.values()].map(({ criterion, members }) => [
+    rows: rows.map(({ criterion, members }) => [
       { nodes: [criterion.label] },
       { nodes: [criterion.text] },
       { nodes: [markList(members, reports)] },

@@ -111,8 +111,8 @@ interface Entry {
 
 function entriesOf(schedules: Schedule[], reports: PackagedReport[]): Entry[] {
   return [
-    ...schedules.map(({ template, members, link }): Entry => {
-      const name = `Schedule of ${members.length} members`;
+    ...schedules.map(({ template, worksheet, members, link }): Entry => {
+      const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} members`;
       return { name, template, verdict: '', tone: 'open', utilization: null, link };
     }),
     ...reports.flatMap(({ isScheduled, templateName: template, ...report }, index): Entry[] => {

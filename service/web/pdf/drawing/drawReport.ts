@@ -18,10 +18,11 @@ export function drawReport(
   const { name, place, lines, address, madeAt, markup } = shown;
   const notice = missingNotice(letters);
   const [template = '', ...people] = lines.foot;
-  const project = [lines.left.at(-1), place].filter(Boolean).join(' · ');
+  const [title = '', ...below] = lines.right;
   paper.newPage({
-    left: [...lines.left.slice(0, -1), project],
-    right: lines.right,
+    left: lines.left,
+    // Beside the project's location, the place would be cut.
+    right: [[title, place].filter(Boolean).join(' · '), ...below],
     foot: [`${template} · ${madeAt.slice(0, 10)}`, people.join(' · ')].filter((line) => line !== ''),
   });
   if (link !== undefined) paper.markPlace(link);

@@ -1,4 +1,5 @@
 import type { PackagedReport } from '../content/content';
+import { worksheetOf } from '../content/worksheetOf';
 import { utilizationText } from '../content/utilization';
 import type { Blocks } from './blocks';
 import { headsOf, linkOf, verdictCell } from './packageCells';
@@ -7,22 +8,26 @@ import { colors, type Paper } from './paper';
 /** The members of one template as a table. */
 export interface Schedule {
   template: string;
+  /** The worksheet of its study; empty where that is not known. */
+  worksheet: string;
   /** By their places in the package. */
   members: { report: PackagedReport; index: number }[];
   link: string;
 }
 
-/** Of each template of which a report is not shown in full. */
+/** Of each template and worksheet of which a report is not shown in full. */
 export function schedulesOf(reports: PackagedReport[]): Schedule[] {
   const found = new Map<string, Schedule>();
   for (const [index, report] of reports.entries()) {
     if (report.utilization === null) continue;
-    const key = `${report.templateCode} ${report.templateVersion}`;
+    const worksheet = worksheetOf(report.place);
+    const key = `${report.templateCode} ${report.templateVersion} ${worksheet}`;
     const held = found.get(key);
     if (held) held.members.push({ report, index });
     else
       found.set(key, {
         template: report.templateName,
+        worksheet,
         members: [{ report, index }],
         link: `schedule ${key}`,
       });
@@ -34,9 +39,14 @@ export function schedulesOf(reports: PackagedReport[]): Schedule[] {
 const mostColumns = 6;
 
 /** @returns the page that it begins on */
-export function drawSchedule(paper: Paper, blocks: Blocks, { template, members, link }: Schedule): number {
+export function drawSchedule(
+  paper: Paper,
+  blocks: Blocks,
+  { template, worksheet, members, link }: Schedule,
+): number {
   const section = paper.child(paper.document, 'Sect');
-  blocks.heading(section, 'h1', `${template}: schedule of ${members.length} members`, 120);
+  const kind = [worksheet, template].filter(Boolean).join(', ');
+  blocks.heading(section, 'h1', `${kind}: schedule of ${members.length} members`, 120);
   paper.markPlace(link);
   const page = paper.pages;
   const { common, differing } = comparedInputs(members.map(({ report }) => report));

@@ -92,6 +92,12 @@ export class Tables {
     return { heads: rowHeight(heads), rows: table.rows.map((row) => rowHeight(this.#row(row, widths))) };
   }
 
+  #longestWord(cell: Cell, isHead: boolean): number {
+    const words = cell.nodes.flatMap((node) => (typeof node === 'string' ? node.split(/\s+/) : []));
+    const face = isHead || cell.isBold ? 'bold' : 'regular';
+    return Math.max(0, ...words.map((word) => this.paper.widthOf(word, { face, size })));
+  }
+
   #row(row: Cell[], widths: number[]): Line[][] {
     return row.map((cell, index) =>
       this.#lines(cell, cell.isGroup ? this.paper.width : widths[index]!, false),
@@ -205,19 +211,30 @@ export class Tables {
             this.#lines(cell, room, cell === heads[index]).map((line) => line.width),
           ),
         );
+      const word = Math.max(0, ...cells.map((cell) => this.#longestWord(cell, cell === heads[index])));
       return {
+        word: word + 2 * padding.x + 0.5,
         least: Math.min(widest(1e-3 + 2 * padding.x + 60), width / 2),
         most: Math.min(widest(1e4), width),
       };
     });
     const least = columns.reduce((sum, column) => sum + column.least, 0);
     const wish = columns.reduce((sum, column) => sum + column.most - column.least, 0);
-    if (least >= width) return columns.map((column) => (column.least * width) / least);
+    if (least >= width) return narrowWidths(columns, width);
     const free = width - least;
     return columns.map(
       (column) => column.least + (wish > 0 ? ((column.most - column.least) * free) / wish : free / count),
     );
   }
+}
+
+/** Of many columns: no word is broken where that is possible. */
+function narrowWidths(columns: { word: number; least: number }[], width: number): number[] {
+  const sum = (of: 'word' | 'least') => columns.reduce((total, column) => total + column[of], 0);
+  const [words, least] = [sum('word'), sum('least')];
+  if (words >= width || least <= words) return columns.map((column) => (column.least * width) / least);
+  const free = (width - words) / (least - words);
+  return columns.map(({ word, least: wish }) => word + (wish - word) * free);
 }
 
 const rowHeight = (cells: Line[][]): number => 2 * padding.y + Math.max(size, ...cells.map(heightOf));
