@@ -121,7 +121,7 @@ test('a run is cancelled, and goes on where it was when the saved workbook is op
   await unfinished.waitFor();
   expect(await unfinished.getAttribute('data-here')).toBe('true');
   expect(await unfinished.innerText()).toMatch(
-    new RegExp(`Study cases!A1:B${rows + 1}.*interrupted.*of ${rows} rows`, 's'),
+    new RegExp(`'Study cases'!A1:B${rows + 1}.*interrupted.*of ${rows} rows`, 's'),
   );
   await screenshot('interrupted');
   await pane.getByTestId('study-resume').click();
