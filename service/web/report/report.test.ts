@@ -51,6 +51,14 @@ test('an input of 0 that stands for the value of the standard is printed with wh
   expect(rows('Inputs')).toContainEqual(['Creep factor Kcr', 'by NDS 3.5.2', '']);
 });
 
+test.each([
+  ['steelBeamAISC360', undefined, 'Calculation by AISC 360-22, ASCE 7'],
+  ['timberBeamASD', 'floorJoist', 'Calculation by NDS 2018'],
+])('the calculation of %s names its codes with their editions', async (code, preset, heading) => {
+  await open(await web.calculate(code, {}, 'B1', preset));
+  expect(section('Calculation')?.querySelector('h2')?.textContent).toBe(heading);
+});
+
 describe('a snow sheet', () => {
   test('reads as a calculation: title block, inputs, steps with clauses, results', async () => {
     const sheetId = await web.calculate('loadsSnowASCE7-22', { roofSlope: 6 }, 'Main roof');

@@ -3,6 +3,7 @@ import { projectDefaultsRead } from '../../../engineering/kit/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
 import { checksOf, detailsOf, governingOf, type Check, utilizationLabel } from './checks';
 import { ChecksTable, DetailsTable } from './checksTable';
+import { codesOf } from './codes';
 import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
@@ -52,7 +53,11 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
             plans={recomputed?.plans ?? []}
           />
           <TablesSection tables={recomputed?.tables ?? []} />
-          <StepsSection recomputed={recomputed} governing={outcome.check?.referenceId} />
+          <StepsSection
+            recomputed={recomputed}
+            codes={codesOf(report)}
+            governing={outcome.check?.referenceId}
+          />
           <ResultsSection
             template={template}
             results={outcome.results}

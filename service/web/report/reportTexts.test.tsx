@@ -25,7 +25,7 @@ function solutionsOf(template: Template): Solution[] {
 
 /** What a reader sees of the steps, cell by cell; a subscript is a word. */
 function stepTexts(solution: Solution): string[] {
-  const html = renderToStaticMarkup(<StepsSection recomputed={solution} />);
+  const html = renderToStaticMarkup(<StepsSection recomputed={solution} codes={[]} />);
   return html.split(/<\/?t[dh][^>]*>/).map((cell) => cell.replace(/<[^>]+>/g, ' '));
 }
 

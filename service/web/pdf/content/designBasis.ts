@@ -4,6 +4,7 @@ import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { cellText, enteredText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
+import { codesOf } from '../../report/codes';
 import { cautionsOf, loadsOf } from '../../report/reportBody';
 import type { Criterion, PackagedInput, PackagedReport } from './content';
 
@@ -16,7 +17,7 @@ export function designBasis(
   );
   return {
     ...remarksOf(report),
-    codes: codesOf(report, fields),
+    codes: codesOf(report),
     criteria: criteriaOf(report, fields),
     inputs: fields.flatMap((field) => inputOf(report, field)),
     reactions: reactionsOf(report),
@@ -36,26 +37,6 @@ function remarksOf(report: Report): Pick<PackagedReport, 'assumptions' | 'cautio
     assumptions: notes.filter((note) => !note.startsWith(warning)),
     cautions: rest === '' ? noted : [...noted, rest],
   };
-}
-
-const standard = /\b(?:AISC 360|ACI 318)-\d\d\b|\bASCE 7(?:-\d\d\b|$)/;
-
-/**
- * By the name of the template, the edition that was chosen, and what its notes and clauses name. A default edition that the
- * loads of the member may not depend on is no choice: its standard is named without one.
- */
-function codesOf({ template, sheet, recomputed }: Report, fields: Field[]): string[] {
-  const chosen = fields
-    .filter(({ referenceId }) => /edition$/i.test(referenceId))
-    .map((field) => {
-      const edition = printedText(field, heldValue(sheet.inputs, field));
-      const isOpen = template.countsOnly?.[field.referenceId] && isAtDefault(field, sheet.inputs);
-      return isOpen ? edition.replace(/-\d\d$/, '') : edition;
-    });
-  const strengths = (recomputed?.notes ?? []).filter((note) => note.startsWith('Strengths are from'));
-  const named = [template.name, ...chosen, ...strengths].flatMap((text) => standard.exec(text)?.[0] ?? []);
-  const isWood = recomputed?.steps.some(({ clause }) => clause.startsWith('NDS'));
-  return [...new Set([...named, ...(isWood ? ['NDS'] : [])])];
 }
 
 function criteriaOf(report: Report, fields: Field[]): Criterion[] {

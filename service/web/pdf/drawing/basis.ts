@@ -42,7 +42,10 @@ function drawCodes(blocks: Blocks, section: Structure, reports: PackagedReport[]
   blocks.tables.draw(section, {
     heads: headsOf(['Code', 'Title']),
     shares: [0.2, 0.8],
-    rows: codes.map((code) => [{ nodes: [code] }, { nodes: [titles[code.replace(/-\d\d$/, '')] ?? ''] }]),
+    rows: codes.map((code) => [
+      { nodes: [code] },
+      { nodes: [titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? ''] },
+    ]),
   });
 }
 

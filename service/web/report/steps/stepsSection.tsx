@@ -6,14 +6,23 @@ import type { Recomputed } from './reportSteps';
 import { stepSections } from './stepSections';
 
 /** The calculation as it can be followed by hand. */
-export function StepsSection({ recomputed, governing }: { recomputed: Recomputed; governing?: string }) {
+export function StepsSection({
+  recomputed,
+  codes,
+  governing,
+}: {
+  recomputed: Recomputed;
+  /** With their editions: clauses name the standard only. */
+  codes: string[];
+  governing?: string;
+}) {
   const steps = recomputed?.steps ?? [];
   // The largest of all ratios stands in the verdict.
   const hasOthers = steps.some(({ symbol }) => symbol !== governing && isRatio(symbol));
   const shown = steps.filter(({ symbol }) => !hasOthers || symbol !== governing);
   return (
     <section>
-      <h2>Calculation</h2>
+      <h2>{['Calculation', codes.join(', ')].filter(Boolean).join(' by ')}</h2>
       {recomputed === null ? (
         <div className="notice bad" role="note">
           <p>
