@@ -10,7 +10,7 @@ import { flexureSteps } from './flexureSteps';
 import type { Shear } from './shear';
 import type { BendingAxis } from './options';
 
-const printedProperties = ['A', 'Ix', 'Sx', 'Zx', 'Iy', 'Sy', 'Zy', 'ry', 'J', 'Cw', 'rts'] as const;
+export const printedProperties = ['A', 'Ix', 'Sx', 'Zx', 'Iy', 'Sy', 'Zy', 'ry', 'J', 'Cw', 'rts'] as const;
 
 /** Every step of the calculation but the verdict. Properties of a listed shape are in a table. */
 export function designSteps(work: Derivation, design: BeamDesign): void {

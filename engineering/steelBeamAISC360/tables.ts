@@ -7,11 +7,12 @@ import type { BeamDesign } from './beamDesign';
 import { type Demand, largestMoment, largestShear } from './demand';
 import { effectAt } from './demandSteps';
 import type { LoadedSpan } from './loads';
+import { printedProperties } from './steps';
 
 /** The section, the loads with what each comes to, and the combinations with their factors. */
 export function tablesOf(design: BeamDesign): ReportTable[] {
   return [
-    ...(design.isListed ? [listedShapeTable(design.section)] : []),
+    ...(design.isListed ? [listedShapeTable(design.section, printedProperties)] : []),
     ...(design.demands.byLoad.length === 0 ? [] : [loadTable(design), combinationTable(design)]),
   ];
 }

@@ -11,11 +11,14 @@ import { steel } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs } from '../kit/template';
 import { type Compression, compressionOf, type EffectiveLengths } from './compression';
+import { customW } from './options';
 import { type ColumnSection, sectionOf } from './section';
 
 /** Kips and inches. */
 export interface ColumnDesign {
   section: ColumnSection;
+  /** A W shape of the Manual. */
+  isListed: boolean;
   fy: number;
   method: DesignMethod;
   loads: AxialLoads;
@@ -73,6 +76,7 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const available = availableStrength(compression.pn, method, usualSafety);
   const compressionRatio = axialRatio.value({ Pr: demand, Pc: available });
   return {
+    isListed: section.kind === 'W' && inputs.section !== customW,
     ...{ section, fy, method, loads, lengths, combination, demand, tension, tensile, compression, available },
     compressionRatio,
     ratio: utilization.value({ compression: compressionRatio, tension: tension?.ratio ?? 0 }),

@@ -10,7 +10,8 @@ import { type ColumnDesign, columnDesignOf, type Tension } from './columnDesign'
 import { column } from './compression';
 import { cautionsOf } from './cautions';
 import { notesOf } from './notes';
-import { designSteps } from './steps';
+import { listedShapeTable } from '../rules/steel/shapeTable';
+import { designSteps, printedProperties } from './steps';
 
 const referenceId = 'utilizationRatio';
 
@@ -28,6 +29,10 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
   const fe = fy / compression.stressRatio;
   return lazySolution({
     steps: () => stepsOf(design),
+    tables: () =>
+      design.isListed && design.section.kind === 'W'
+        ? [listedShapeTable(design.section, printedProperties)]
+        : [],
     results: {
       pU: demand,
       slenderness: compression.slenderness,

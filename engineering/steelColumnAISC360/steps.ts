@@ -26,12 +26,16 @@ import {
   torsionalStressRatio,
 } from './compression';
 
-/** Every step of the calculation but the verdict. */
+export const printedProperties = ['A', 'Ix', 'Iy', 'rx', 'ry', 'J', 'Cw'] as const;
+
+/** Every step of the calculation but the verdict. Properties of a listed W shape are in a table. */
 export function designSteps(work: Derivation, design: ColumnDesign): void {
   const { section } = design;
-  work.section('Section properties');
-  if (section.kind === 'W') wideFlangeSteps(work, section, ['A', 'Ix', 'Iy', 'rx', 'ry', 'J', 'Cw']);
-  else hollowSectionSteps(work, section);
+  if (!design.isListed) {
+    work.section('Section properties');
+    if (section.kind === 'W') wideFlangeSteps(work, section, printedProperties);
+    else hollowSectionSteps(work, section);
+  }
   work.section('Load');
   demandStep(work, design);
   work.section('Buckling');

@@ -18,7 +18,7 @@ export const steelColumnAISC360 = defineTemplate({
     'ASD: flexural and torsional buckling with slender elements; section properties are computed ' +
     'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
     'connectors, base plates and connections.',
-  version: 8,
+  version: 9,
   fields: withCriteria(fields, { materials: ['fy'], loads: ['designMethod'] }),
   outputs,
   detailOutputs,

@@ -3,12 +3,16 @@ import type { ReportTable } from '../../kit/reportTable';
 import type { WideFlange } from './wideFlange';
 
 /** Properties of a rolled shape in one line, to compare with the Manual. */
-export function listedShapeTable({ area, ix, sx, zx, iy, sy, zy, ry, j, cw, rts }: WideFlange): ReportTable {
-  const values: [symbol: string, units: string, value: number][] = [
+export function listedShapeTable(
+  { area, ix, sx, zx, rx, iy, sy, zy, ry, j, cw, rts }: WideFlange,
+  symbols: readonly string[],
+): ReportTable {
+  const all: [symbol: string, units: string, value: number][] = [
     ['A', 'in2', area],
     ['Ix', 'in4', ix],
     ['Sx', 'in3', sx],
     ['Zx', 'in3', zx],
+    ['rx', 'in', rx],
     ['Iy', 'in4', iy],
     ['Sy', 'in3', sy],
     ['Zy', 'in3', zy],
@@ -17,6 +21,7 @@ export function listedShapeTable({ area, ix, sx, zx, iy, sy, zy, ry, j, cw, rts 
     ['Cw', 'in6', cw],
     ['rts', 'in', rts],
   ];
+  const values = all.filter(([symbol]) => symbols.includes(symbol));
   return {
     heading: 'Section properties',
     title: 'Section properties',
