@@ -39,7 +39,7 @@ export const tabs: View[] = [
   {
     name: 'design',
     title: 'Design',
-    help: 'study',
+    help: 'design',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-design" */ './design/DesignView')).DesignView,
     })),

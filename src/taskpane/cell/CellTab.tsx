@@ -138,7 +138,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           {(failure !== null || calcCalls(formula).some((name) => calculating.includes(name))) && (
             <div>
               <Button onClick={calculate} data-testid="cell-calculate">
-                Calculate now
+                Calculate
               </Button>
             </div>
           )}

@@ -1,5 +1,5 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
-import { inputError } from '../../client/calcError';
+import { inputError, noKeyError } from '../../client/calcError';
 import { failing, outdated, outdatedLines, problemCount, unverified } from './listedFormulas';
 
 const outcome = (change: object) => ({
@@ -46,4 +46,9 @@ test('a formula with several problems is counted once', () => {
   const both = { cases: [outcome({ outdated: ['a'], from: 'workbook' })] as never, failure: failure(1) };
   const fine = formula(2, { cases: [outcome({})] as never });
   expect(problemCount([formula(0, both), formula(1, { value: '#NAME?' }), fine])).toBe(2);
+});
+
+test('what only waits for a key or for the end of a pause is no problem: one notice says so', () => {
+  const waits = { ...failure(1), error: noKeyError() };
+  expect(problemCount([formula(0, { failure: waits, value: '#N/A' })])).toBe(0);
 });

@@ -199,7 +199,7 @@ async function takeCell(runtime: Runtime): Promise<TakenCell> {
     cases.map(({ index }) => index),
   );
   const shown = cases[at] ?? cases[0];
-  if (!shown) throw new Error(`${address} has no result yet. Calculate it first: Cell, Calculate now.`);
+  if (!shown) throw new Error(`${address} has no result yet. Press Calculate on the tab Cell first.`);
   const { templateCode, preset = '', attributes } = shown.request.parameters;
   const template = await runtime.catalogue.verified(templateCode);
   const entries = Object.fromEntries(

@@ -97,7 +97,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           <FormulaList label="Failing formulas" items={failed} testId="failing" />
           <div>
             <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
-              Calculate these again
+              Calculate
             </Button>
           </div>
         </Section>

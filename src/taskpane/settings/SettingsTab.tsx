@@ -275,7 +275,7 @@ function CalculationSettings() {
       </Field>
       <Field hint="When off, a number whose template or project has changed is kept and marked until you refresh it.">
         <Switch
-          label="Recalculate outdated results automatically"
+          label="Refresh outdated results automatically"
           checked={recomputeOutdated}
           onChange={(_, { checked }) => settings.set({ recomputeOutdated: checked })}
           data-testid="settings-outdated"

@@ -185,7 +185,7 @@ function Found(props: FoundProps) {
           onClick={onReload}
           data-testid="templates-reload"
         >
-          {isLoading ? 'Loading…' : 'Load again'}
+          {isLoading ? 'Loading…' : 'Refresh'}
         </Button>
       </div>
       <VirtualList

@@ -33,7 +33,7 @@ test('fields stand under the headings of the template, and a group at its defaul
   ]);
 });
 
-test('without headings loads are told by their units, stresses and lengths are not loads', () => {
+test('without headings units tell loads from stresses and lengths', () => {
   const rows = input('rows', { type: 'table', columns: [{ ...field('p'), units: 'kip' }] });
   expect(
     shown([
