@@ -197,7 +197,8 @@ export function VerdictBox({
       )}
       {cautions !== '' && (
         <p>
-          <strong>Caution:</strong> {raised(cautions)}
+          {!cautions.startsWith('Assumes ') && <strong>Caution: </strong>}
+          {raised(cautions)}
         </p>
       )}
       {reasons.length > 0 && (

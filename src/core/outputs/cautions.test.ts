@@ -1,3 +1,4 @@
+import { labeledCaution } from './cautions';
 import { cautionsOf } from './cautionsOf';
 import { snowTemplate, template } from '../testing/templates';
 
@@ -41,4 +42,12 @@ test('an input that was given and changes nothing is a caution, after those of t
   const said = (cautions: string) => cautionsOf({ ...partial, warnings, whole: true, results: { cautions } });
   expect(said('')).toEqual(['Spacing has no effect here.']);
   expect(said('Uplift.')).toEqual(['Uplift.', 'Spacing has no effect here.']);
+});
+
+test('an assumption is no warning', () => {
+  expect(labeledCaution('Assumes the deck braces the flange.')).toEqual({
+    text: 'Assumes the deck braces the flange.',
+    isWarning: false,
+  });
+  expect(labeledCaution('Unbalanced snow is higher.')).toMatchObject({ isWarning: true });
 });

@@ -7,6 +7,12 @@ export const cautionsOutput = 'cautions';
 /** Of an input that was given and changes nothing. */
 export const noEffect = 'no_effect' satisfies WarningType;
 
+/** A caution as it is shown: one that only states an assumption says so in its first word and is no warning. */
+export function labeledCaution(said: string): { text: string; isWarning: boolean } {
+  const isWarning = !said.startsWith('Assumes ');
+  return { text: isWarning ? `Caution: ${said}` : said, isWarning };
+}
+
 /** What the answer says in sentences: the cautions of the template, and inputs that were given and change nothing. */
 export function saidCautions({
   results,

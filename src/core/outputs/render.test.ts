@@ -62,7 +62,9 @@ describe('one case', () => {
     expect(() => renderCase(calculationResult(), select('cT'))).toThrow(
       'cT does not apply to these inputs. Available outputs: "pF", "pDesign", "notes"',
     );
-    expect(() => renderCase(calculationResult(), select('utilization'))).toThrow('no ratio of demand to capacity');
+    expect(() => renderCase(calculationResult(), select('utilization'))).toThrow(
+      'no ratio of demand to capacity',
+    );
     expect(() => renderCase(calculationResult({ sheetUrl: null }), select('sheetUrl'))).toThrow('no link');
   });
 

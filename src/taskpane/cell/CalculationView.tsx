@@ -6,7 +6,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { cautionsOutput, noEffect } from '../../core/outputs/cautions';
+import { cautionsOutput, labeledCaution, noEffect } from '../../core/outputs/cautions';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { governingOf, outputsOf } from '../../core/outputs/outputsOf';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
@@ -78,11 +78,18 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
         <SheetLink result={result} />
-        {cautionsOf(result).map((caution) => (
-          <MessageBar key={caution} intent="warning" layout="multiline" data-testid="cell-cautions">
-            <MessageBarBody>Caution: {caution}</MessageBarBody>
-          </MessageBar>
-        ))}
+        {cautionsOf(result)
+          .map(labeledCaution)
+          .map(({ text, isWarning }) => (
+            <MessageBar
+              key={text}
+              intent={isWarning ? 'warning' : 'info'}
+              layout="multiline"
+              data-testid="cell-cautions"
+            >
+              <MessageBarBody>{text}</MessageBarBody>
+            </MessageBar>
+          ))}
       </div>
       {reasons.length > 0 && (
         <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">

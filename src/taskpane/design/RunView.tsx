@@ -16,6 +16,7 @@ import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
 import { SolveChart } from './SolveChart';
 import { isSample, type Sample } from '../../design/evaluation';
+import { labeledCaution } from '../../core/outputs/cautions';
 import { noNumber } from '../../design/solveWords';
 import { besideText, outputText, valueOf } from './solveText';
 import type { LeftOption } from '../../design/lightest';
@@ -291,7 +292,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
               {governing ?? ''}
               {cautions !== '' && (
                 <div className={styles.note} data-testid="design-cautions">
-                  Caution: {cautions}
+                  {labeledCaution(cautions).text}
                 </div>
               )}
             </td>
