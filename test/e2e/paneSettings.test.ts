@@ -271,6 +271,6 @@ test('every tab leads to its page of the guide', async () => {
     'A study: a table of cases',
     'Sharing a workbook',
     'Problems: what fails, what is old',
-    'A first result in a minute',
+    'From the first start to a printed report',
   ]);
 });
