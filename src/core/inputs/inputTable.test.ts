@@ -134,6 +134,20 @@ test('cells that can be read both ways are refused', () => {
   ).toThrow('can be read as pairs and as a table');
 });
 
+test('pairs whose first value is not filled in are pairs', () => {
+  expect(
+    read([
+      ['exposure', '', ''],
+      ['roofSlope', 4, 'rise per 12'],
+    ]),
+  ).toEqual({
+    pairs: [
+      ['exposure', ''],
+      ['roofSlope', 4, 'rise per 12'],
+    ],
+  });
+});
+
 describe('layouts of engineers', () => {
   test('units in the header, in round or square brackets', () => {
     expect(

@@ -105,6 +105,8 @@ function isTable(values: readonly Row[], read: NameReader): boolean {
   );
   const across = knownShare(values[0] ?? [], read);
   if (down === 1 && across === 1) {
+    // The first name of pairs without a value is no header.
+    if (values[0]?.slice(1).every(isNameless)) return false;
     throw inputError(
       'inputs: the cells can be read as pairs and as a table with a header row. Add a column or write referenceIds as names',
       'inputs',
