@@ -165,6 +165,18 @@ describe('over the grid', () => {
     expect(grid.values(id, A1)).toEqual([[typed]]);
   });
 
+  test.each([
+    [';;;"see the table"', 'see the table'],
+    [';;;', ''],
+    ['0.00;-0.00;0;"mark "@', 'mark B1'],
+    ['0.00', 'B1'],
+    ['@', 'B1'],
+  ])('a text is shown by the section of %p for texts', (numberFormat, shown) => {
+    grid.setNumberFormats(id, A1, [[numberFormat]]);
+    grid.setCells(id, A1, [['B1']]);
+    expect([grid.values(id, A1), grid.text(id, A1)]).toEqual([[['B1']], [[shown]]]);
+  });
+
   test('text that is no number in the United States stays text', () => {
     const texts = ['1,5', '1.2.2026', '£5', '5a', '28\'-6"'];
     grid.setCells(

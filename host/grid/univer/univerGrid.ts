@@ -20,6 +20,7 @@ import { tableLookOperations, type UniverTableLooks } from './look/tableLooks';
 import { entryOperations, type UniverEntries } from './watch/typedValidation';
 import { type ConditionalLook, ConditionalLooks } from './look/conditionalLooks';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
+import { formatTextsAsExcelDoes } from './watch/textFormats';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
 import { keepFunctionListToItsWord } from './watch/functionList';
@@ -69,6 +70,7 @@ export function createUniverGrid(
     listeners.raise('shifted', { sheetId, box, direction, byApi: book.changedByApi }),
   );
   showBusyAsExcelDoes(injector);
+  formatTextsAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
   calculateDatesAsExcelDoes(injector);
