@@ -7,7 +7,7 @@ import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { type InsertOptions, insertRows, type Occupied, type Written } from '../../workbook/insert/insertion';
 import { formatOf, ratioFormat } from '../../workbook/insert/tableLook';
 import { giveHeading, palette } from '../../workbook/cells/palette';
-import { addMark, addPassMark, addUtilizationMarks } from '../table/studyMarks';
+import { addMark, addPassMark, addUtilizationMarks } from '../../workbook/cells/verdictMarks';
 
 type Table = readonly (readonly Compared[])[];
 

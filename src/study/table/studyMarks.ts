@@ -1,25 +1,21 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { changedPrefix, changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
-import { closeToLimit } from '../../core/outputs/verdict';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { columnLetters } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
-import { type Look, palette } from '../../workbook/cells/palette';
+import { palette } from '../../workbook/cells/palette';
+import { addMark, addUtilizationMarks, type TextMark, verdictMarks } from '../../workbook/cells/verdictMarks';
 
 /** Which beginning of a text looks how, in which column. */
-interface Mark extends Look {
+interface Mark extends TextMark {
   column: string;
-  text: string;
 }
 
-const { passing, failing, doubtful } = palette;
+const { failing, doubtful } = palette;
 
-/** The word says it, also in print and to readers who see no colours; 4.5:1 and more between text and fill. */
 const marks: Mark[] = [
-  { column: 'verdict', text: 'PASS', ...passing },
-  { column: 'verdict', text: 'FAIL', ...failing },
-  { column: 'verdict', text: 'NOT EVALUATED', ...doubtful },
+  ...verdictMarks.map((mark) => ({ column: 'verdict', ...mark })),
   { column: 'verdict', text: changedVerdict, ...doubtful },
   { column: 'verdict', text: errorVerdict, ...doubtful },
   { column: statusHeader, text: errorPrefix.trim(), ...failing },
@@ -60,12 +56,6 @@ export async function markVerdicts(
   return done ?? false;
 }
 
-export function addMark(range: Excel.Range, { text, color, fill }: Omit<Mark, 'column'>): void {
-  const { textComparison } = range.conditionalFormats.add(Excel.ConditionalFormatType.containsText);
-  give(textComparison.format, { color, fill });
-  textComparison.rule = { operator: Excel.ConditionalTextOperator.beginsWith, text };
-}
-
 /** Numbers of other inputs than stand there now do not look calculated. @param status its column among the results */
 function addStaleMark(range: Excel.Range, { row, column }: ResultPlace, status: number): void {
   const stale = range.conditionalFormats.add(Excel.ConditionalFormatType.custom);
@@ -75,33 +65,4 @@ function addStaleMark(range: Excel.Range, { row, column }: ResultPlace, status: 
   stale.custom.format.font.strikethrough = true;
   // The number is no longer above or below a limit.
   stale.stopIfTrue = true;
-}
-
-/** Above the limit, and close below it. A blank cell, of a row without a check, is neither. */
-export function addUtilizationMarks(range: Excel.Range): void {
-  const above = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
-  give(above.format, failing);
-  above.rule = { formula1: '=1', operator: Excel.ConditionalCellValueOperator.greaterThan };
-  const close = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
-  give(close.format, doubtful);
-  close.rule = {
-    ...{ formula1: `=${closeToLimit}`, formula2: '=1' },
-    operator: Excel.ConditionalCellValueOperator.between,
-  };
-}
-
-/** Below what is close to the limit. Of a range without blank cells: to Excel they are 0. */
-export function addPassMark(range: Excel.Range): void {
-  const passes = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
-  give(passes.format, passing);
-  passes.rule = {
-    ...{ formula1: '=0', formula2: `=${closeToLimit}` },
-    operator: Excel.ConditionalCellValueOperator.between,
-  };
-}
-
-function give(format: Excel.ConditionalRangeFormat, { color, fill }: Look): void {
-  format.font.color = color;
-  format.font.bold = true;
-  format.fill.color = fill;
 }
