@@ -147,6 +147,14 @@ export class Runtime {
     return this.#surroundings.support ?? null;
   }
 
+  /** What those links begin with, for formulas that make one. */
+  linkPlaces(): string[] {
+    const { serviceUrl } = this.connection.get();
+    return [serviceUrl, this.#surroundings.pagesOrigins[serviceUrl]].flatMap((place) =>
+      place === undefined ? [] : [`${place.replace(/\/$/, '')}/`],
+    );
+  }
+
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   async testConnection(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }> {
     const tested = await this.#testConnection(candidate);

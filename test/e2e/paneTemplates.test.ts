@@ -89,11 +89,11 @@ test('the block that is inserted calculates with what was entered, and its cells
   await book.settled();
   const result = /The result is in (\S+)\./.exec(said)?.[1] ?? '';
   expect(await book.value(result)).toEqual(expect.any(Number));
-  const block = await book.read('A40:C56');
+  const block = await book.read('B40:C60');
   const row = (name: RegExp) => 40 + block.findIndex(([label]) => name.test(String(label)));
-  expect(await book.value(`B${row(/^Ground snow load/)}`)).toBe(40);
-  expect(await validation(`B${row(/^Risk category/)}`)).toEqual({ type: 'List', source: 'I,II,III,IV' });
-  expect(await validation(`B${row(/^Ground snow load/)}`)).toMatchObject({ type: 'Decimal' });
+  expect(await book.value(`C${row(/^Ground snow load/)}`)).toBe(40);
+  expect(await validation(`C${row(/^Risk category/)}`)).toEqual({ type: 'List', source: 'I,II,III,IV' });
+  expect(await validation(`C${row(/^Ground snow load/)}`)).toMatchObject({ type: 'Decimal' });
   expect(await byId('insert-without-lists').count()).toBe(0);
 });
 
@@ -121,19 +121,19 @@ test('options that differ only by a blank are inserted exactly as published, in 
   await byId('insert-button').click();
   await byId('insert-result').waitFor();
   await book.settled();
-  const block = await book.read('F40:G55');
+  const block = await book.read('G40:H60');
   const place = block.findIndex(([label]) => /trailing blanks/.test(String(label)));
   expect(block[place]?.[1]).toBe('No.2 ');
-  const { source } = await validation(`G${40 + place}`);
+  const { source } = await validation(`H${40 + place}`);
   const list = /^='(Calc options)'!\$([A-Z]+)\$2:\$[A-Z]+\$(\d+)$/.exec(String(source));
   expect(list).not.toBeNull();
   const [, sheet, column, last] = list ?? [];
   expect((await cells(`${sheet}!${column}2:${column}${last}`)).flat()).toEqual(['No.2', 'No.2 ', ' No.2']);
-  // Its rows are cells of their own, below the results.
+  // Its rows are cells of their own, beside the block.
   expect(block.find(([label]) => label === 'Rows with a lookup')?.[1]).toBe(
     '[["Mark","Section","Length","Support"],["B-1","W-0042",12,"Pinned"]]',
   );
-  const rows = await book.read('F40:I66');
+  const rows = await book.read('K40:N66');
   const names = rows.findIndex(([mark, section]) => mark === 'Mark' && section === 'Section');
   expect(rows.slice(names - 2, names + 2)).toEqual([
     ['Rows with a lookup', '', '', ''],
@@ -141,6 +141,9 @@ test('options that differ only by a blank are inserted exactly as published, in 
     ['Mark', 'Section', 'Length', 'Support'],
     ['B-1', 'W-0042', 12, 'Pinned'],
   ]);
+  await byId('insert-remove').click();
+  await byId('insert-removed').waitFor();
+  expect((await book.read('F40:N66')).flat().filter((value) => value !== '')).toEqual([]);
 });
 
 test('a table of cases has its units in the header, is selected, and goes on as a study', async () => {

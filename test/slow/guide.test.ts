@@ -135,7 +135,7 @@ describe('templates', () => {
   });
 });
 
-test('an input that is a table stands as rows of cells below the results', async () => {
+test('an input that is a table stands as rows of cells beside the block', async () => {
   await byId('template-back').click();
   await byId('templates-search').fill('steelBeam');
   await byId('template-item').first().click();
@@ -145,11 +145,11 @@ test('an input that is a table stands as rows of cells below the results', async
   await byId('insert-button').click();
   await byId('insert-result').waitFor();
   await book.settled();
-  const block = await book.read('Girder!A1:C34');
-  const at = (name: string) => block.findIndex(([label]) => label === name);
-  expect(block[at('Results')]?.[1]).toBe('PASS');
-  expect(block.slice(at('Results') + 1).filter((row) => row.join() === '10,12,16')).toHaveLength(1);
-  expect(await book.formula(`Girder!B${at('Point loads') + 1}`)).toMatch(/^=CALC\.TABLEROWS\(/);
+  const block = await book.read('Girder!A1:H34');
+  expect(block.find(([group]) => group === 'Results')?.[2]).toBe('PASS');
+  expect(block.filter((row) => row.slice(5).join() === '10,12,16')).toHaveLength(1);
+  const at = block.findIndex(([, name]) => name === 'Point loads');
+  expect(await book.formula(`Girder!C${at + 1}`)).toMatch(/^=CALC\.TABLEROWS\(/);
 });
 
 const roofs = [

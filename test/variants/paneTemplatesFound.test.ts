@@ -38,7 +38,7 @@ test('with only the keyboard: found, filled in, inserted, and back to where it w
   await tabTo('[data-testid=insert-button]');
   await press('Enter');
   await byId('insert-result').waitFor();
-  expect((await book.read('K40:L60')).find(([label]) => /^Roof slope/.test(String(label)))?.[1]).toBe(6);
+  expect((await book.read('L40:M60')).find(([label]) => /^Roof slope/.test(String(label)))?.[1]).toBe(6);
   await byId('template-back').focus();
   await press('Enter');
   await pane.locator('[data-code="loadsSnowASCE7-22"]:focus').waitFor();

@@ -10,11 +10,14 @@ import { type ReactNode, useState } from 'react';
 import type { Preset, TemplateDetail } from '../../../contract';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
-import { planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
+import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
+import type { PlannedCase } from '../../workbook/insert/plannedInputs';
 import type { InsertOptions, Inserted, Occupied } from '../../workbook/insert/insertion';
+import { type Removal, removeWritten, type WrittenCells } from '../../workbook/insert/writtenCells';
 import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
 import { Problem, explain } from '../common/Problem';
+import { usePane } from '../common/PaneContext';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
@@ -34,27 +37,12 @@ interface InsertPanelProps extends LoadedTemplate {
 export function InsertPanel(props: InsertPanelProps) {
   const { template, returnsResults, preset, form, output, onOutput, onStudy, verdict } = props;
   const styles = useStyles();
-  const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
-
   const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
   const block = planInputBlock({ ...planned, output, returnsResults });
+  const { insertion, insert, remove, reset } = useInsertion(block, planned);
   const invalid = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
   const unable = busy || invalid.length > 0 || block.inputs.length === 0;
-
-  async function insert(what: 'block' | 'table', options: InsertOptions = {}): Promise<void> {
-    if (unable) return;
-    setInsertion({ state: 'busy' });
-    try {
-      const outcome =
-        what === 'block'
-          ? await insertInputBlock(block, options)
-          : await insertCaseTable(planCaseTable(planned), options);
-      setInsertion({ ...outcome, what });
-    } catch (error) {
-      setInsertion({ state: 'failed', error });
-    }
-  }
 
   return (
     <>
@@ -69,7 +57,7 @@ export function InsertPanel(props: InsertPanelProps) {
           onChange={onOutput}
         />
         <p className={styles.note}>
-          At the selected cell: inputs in a column, results below them. As a table: a header and a first row
+          At the selected cell: the results, and the inputs below them. As a table: a header and a first row
           to fill down and run as a study.
         </p>
         <BlockNotes block={block} />
@@ -80,12 +68,16 @@ export function InsertPanel(props: InsertPanelProps) {
           <Button
             appearance="primary"
             disabledFocusable={unable}
-            onClick={() => void insert('block')}
+            onClick={() => void (unable || insert('block'))}
             data-testid="insert-button"
           >
             {busy ? 'Inserting…' : 'Insert at selected cell'}
           </Button>
-          <Button disabledFocusable={unable} onClick={() => void insert('table')} data-testid="insert-table">
+          <Button
+            disabledFocusable={unable}
+            onClick={() => void (unable || insert('table'))}
+            data-testid="insert-table"
+          >
             Insert as a table
           </Button>
         </div>
@@ -97,17 +89,56 @@ export function InsertPanel(props: InsertPanelProps) {
             onYes={() =>
               void insert(insertion.what, { target: insertion.target, overwrite: insertion.cells })
             }
-            onNo={() => setInsertion({ state: 'idle' })}
+            onNo={reset}
             testId="insert-confirm"
           >
             {insertion.address} is not empty: {listed(insertion.cells)}. Overwrite?
           </Confirm>
         )}
         {insertion.state === 'failed' && <Problem error={insertion.error} testId="insert-problem" />}
-        <InsertionReport insertion={insertion} onStudy={onStudy} />
+        <InsertionReport
+          insertion={insertion}
+          onStudy={onStudy}
+          onRemove={(anyway) => void remove(anyway)}
+          onKeep={reset}
+        />
       </div>
     </>
   );
+}
+
+/** What was inserted last, and what becomes of it. */
+function useInsertion(block: InputBlockPlan, planned: PlannedCase) {
+  const { runtime } = usePane();
+  const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
+
+  async function during(work: () => Promise<Insertion>): Promise<void> {
+    setInsertion({ state: 'busy' });
+    try {
+      setInsertion(await work());
+    } catch (error) {
+      setInsertion({ state: 'failed', error });
+    }
+  }
+
+  return {
+    insertion,
+    insert: (what: 'block' | 'table', options: InsertOptions = {}) =>
+      during(async () => {
+        const outcome =
+          what === 'block'
+            ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces() })
+            : await insertCaseTable(planCaseTable(planned), options);
+        return { ...outcome, what };
+      }),
+    /** @param anyway also what was typed into it since */
+    async remove(anyway: boolean): Promise<void> {
+      if (insertion.state !== 'inserted' && insertion.state !== 'changed') return;
+      const { written } = insertion;
+      await during(async () => ({ ...(await removeWritten(written, anyway)), written }));
+    },
+    reset: () => setInsertion({ state: 'idle' }),
+  };
 }
 
 /** Lengths and loads as they were typed, where they are converted. */
@@ -122,14 +153,14 @@ function typedOf({ fields }: ReadForm): Record<string, string> {
 /** What becomes of inputs that do not fit into one cell, and of those without a value. */
 function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
   const styles = useStyles();
-  const tables = block.inputs.filter(({ field }) => isTable(field));
+  const tables = block.shown.filter(({ field }) => isTable(field));
   const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
   const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
   return (
     <>
       {laidOut.length > 0 && (
         <p className={styles.note} data-testid="insert-tables">
-          The rows of {listed(laidOut)} are below the results, with blank rows for more. In a table of cases
+          The rows of {listed(laidOut)} are beside the inputs, with blank rows for more. In a table of cases
           they are JSON text in one cell.
         </p>
       )}
@@ -185,15 +216,20 @@ function OutputSelect({ template, returnsResults, value, onChange }: OutputSelec
 type Insertion =
   | { state: 'idle' | 'busy' }
   | { state: 'failed'; error: unknown }
+  | (Removal & { written: WrittenCells })
   | ((InsertOutcome | Inserted | Occupied) & { what: 'block' | 'table' });
 
 interface InsertionReportProps {
   insertion: Insertion;
   onStudy: () => void;
+  /** @param anyway also what was typed into it since */
+  onRemove: (anyway: boolean) => void;
+  onKeep: () => void;
 }
 
 /** Says where the inputs stand now; read out when it appears. */
-function InsertionReport({ insertion, onStudy }: InsertionReportProps) {
+function InsertionReport({ insertion, onStudy, onRemove, onKeep }: InsertionReportProps) {
+  const styles = useStyles();
   const inserted = insertion.state === 'inserted' ? insertion : null;
   const failed = inserted?.rulesFailed ?? null;
   return (
@@ -206,14 +242,27 @@ function InsertionReport({ insertion, onStudy }: InsertionReportProps) {
               ? `The result is in ${inserted.formulaAddress}.`
               : 'Fill the row down, or type below it; the table is selected.'}
           </MessageBarBody>
-          {inserted.what === 'table' && (
-            <MessageBarActions>
+          <MessageBarActions>
+            {inserted.what === 'table' && (
               <Button size="small" onClick={onStudy} data-testid="insert-study">
                 Run as a study
               </Button>
-            </MessageBarActions>
-          )}
+            )}
+            <Button size="small" onClick={() => onRemove(false)} data-testid="insert-remove">
+              Remove it
+            </Button>
+          </MessageBarActions>
         </MessageBar>
+      )}
+      {insertion.state === 'changed' && (
+        <Confirm yes="Remove it" onYes={() => onRemove(true)} onNo={onKeep} testId="insert-remove-confirm">
+          Changed since it was inserted: {listed(insertion.cells)}. Remove it anyway?
+        </Confirm>
+      )}
+      {insertion.state === 'removed' && (
+        <p className={styles.note} data-testid="insert-removed">
+          Removed. The cells are as they were before.
+        </p>
       )}
       {failed !== null && (
         <MessageBar intent="warning" layout="multiline" data-testid="insert-without-lists">

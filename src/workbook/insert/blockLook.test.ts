@@ -4,20 +4,25 @@ import { lookOfBlock } from './blockLook';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
-/** Two inputs in B4:D5, results in C7:D7, a table of two headings and two rows in B9:C12. */
+/** Results in B5:E6, two inputs in C8:E9, one that keeps its default in row 11, a table of two headings and two rows in G3:H6. */
 const give = () =>
   Excel.run((context) =>
     lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
-      pairs: { row: 3, column: 1, rowCount: 2, columnCount: 3 },
-      result: { row: 6, column: 2, rowCount: 1, columnCount: 1 },
+      corner: { row: 2, column: 1 },
+      result: { row: 4, column: 3, rowCount: 1, columnCount: 1 },
       band: [
-        { heading: planCell('Mu'), kind: 'number' },
-        { heading: planCell('Utilization'), kind: 'ratio' },
+        { name: planCell('Mu'), units: planCell('kip-ft'), kind: 'number' },
+        { name: planCell('Verdict'), units: planCell(''), kind: 'verdict' },
       ],
+      pairs: { row: 7, column: 2, rowCount: 4, columnCount: 3 },
+      shownRows: 2,
+      isMarked: false,
+      defaults: { row: 10, column: 1, rowCount: 1, columnCount: 4 },
       tables: [
         {
-          rows: { row: 8, column: 1, rowCount: 4, columnCount: 2 },
+          rows: { row: 2, column: 6, rowCount: 4, columnCount: 2 },
           headingRows: 2,
+          headings: ['Position', 'Load'],
         },
       ],
       longest: { name: 30, units: 4 },
@@ -40,53 +45,56 @@ const lookOf = (address: string) =>
 test('inputs look like inputs, the result like a result, and names have room', async () => {
   expect(await give()).toBe(true);
   const [value, typed, heading, result, units] = await Promise.all(
-    ['C4:C5', 'B11:C12', 'B9:C10', 'B7:D7', 'D4:D5'].map(lookOf),
+    ['D8:D9', 'G5:H6', 'G3:H4', 'D5:D6', 'E8:E9'].map(lookOf),
   );
   expect(typed).toMatchObject({ color: value?.color, fill: value?.fill, bold: false });
   expect(heading).toMatchObject({ bold: true });
   expect(result).toMatchObject({ bold: true });
   expect(new Set([value, heading, result, units].map((look) => look?.fill)).size).toBe(4);
-  expect((await lookOf('B4')).width).toBeGreaterThan(150);
-  expect(await lookOf('C2')).toMatchObject({ bold: true });
+  expect((await lookOf('C4')).width).toBeGreaterThan(150);
+  expect(await lookOf('C3')).toMatchObject({ bold: true });
 });
 
 test('what is beside the block stays as it is', async () => {
-  const before = await lookOf('E2:F12');
+  const before = await lookOf('I2:J12');
   await give();
-  expect(await lookOf('E2:F12')).toEqual(before);
+  expect(await lookOf('I2:J12')).toEqual(before);
 });
 
 test('a column that is wide already stays so', async () => {
   await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('B1').format.columnWidth = 400;
+    context.workbook.worksheets.getActiveWorksheet().getRange('C1').format.columnWidth = 400;
     await context.sync();
   });
   await give();
-  expect((await lookOf('B2')).width).toBe(400);
+  expect((await lookOf('C2')).width).toBe(400);
 });
 
-test('values and formulas are left unchanged', async () => {
-  office.enter('C4', '4');
-  office.enter('C7', '=C4');
+test('a verdict has its colours, by conditions that follow it', async () => {
   await give();
-  await office.settled();
-  expect(office.read('C4:C7')).toEqual([[4], [''], [''], [4]]);
+  const counts = await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const [number, verdict] = ['D5', 'D6'].map((at) => sheet.getRange(at).conditionalFormats.getCount());
+    await context.sync();
+    return [number?.value, verdict?.value];
+  });
+  expect(counts).toEqual([0, 3]);
 });
 
 test.each([
-  ['44.258025', '44.258'],
+  ['44.258025', '44.26'],
   ['254.2366', '254.2'],
-  ['12345.6', '12,346'],
+  ['12345.6', '12,345.6'],
   ['0.646316', '0.6463'],
 ])('a result of %s is shown as %s and kept in full', async (typed, shown) => {
-  office.enter('C4', typed);
-  office.enter('C7', '=C4');
+  office.enter('D8', typed);
+  office.enter('D5', '=D8');
   await give();
-  const [value, text] = await Excel.run(async (context) => {
-    const cell = context.workbook.worksheets.getActiveWorksheet().getRange('C7');
-    cell.load('values,text');
+  const read = await Excel.run(async (context) => {
+    const cell = context.workbook.worksheets.getActiveWorksheet().getRange('D5');
+    cell.load('values,text,formulas');
     await context.sync();
-    return [cell.values, cell.text];
+    return [cell.values, cell.text, cell.formulas];
   });
-  expect([value, text]).toEqual([[[Number(typed)]], [[shown]]]);
+  expect(read).toEqual([[[Number(typed)]], [[shown]], [['=D8']]]);
 });

@@ -4,107 +4,164 @@ import { whereAvailable } from '../excel/whereAvailable';
 import type { BandOutput } from './inputBlockPlan';
 import { columnWidth, anyNumberFormat, ratioFormat } from './tableLook';
 import { giveHeading, giveInput, palette } from '../cells/palette';
+import { addMark, addUtilizationMarks, verdictMarks } from '../cells/verdictMarks';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
 
-/** Parts of an inserted block on its sheet: names, values and units of the inputs, and the row of the results below them. */
+/** Parts of an inserted block on its sheet. */
 export interface BlockParts {
-  pairs: Part;
-  /** The cell of the results' formula, their headings above it. */
+  /** The first of its four columns and its first row. */
+  corner: Pick<Part, 'row' | 'column'>;
+  /** The cell of the results' formula; below the results it gives the address of the report. */
   result: Part;
   band: readonly BandOutput[];
+  /** Names, values and units of the inputs. */
+  pairs: Part;
+  /** Rows of the pairs that are in sight before those that keep their defaults; the mark's is the first where there is one. */
+  shownRows: number;
+  isMarked: boolean;
+  /** The rows of inputs that keep their defaults; null without any. */
+  defaults: Part | null;
   /** The rows of tables that are typed in, their headings first. */
-  tables: { rows: Part; headingRows: number }[];
+  tables: { rows: Part; headingRows: number; headings: readonly string[] }[];
   /** Characters of the longest name and of the longest units. */
   longest: { name: number; units: number };
 }
 
-/** Characters: labels of fields are sentences at times. */
-const widestName = 48;
+/** Characters of the groups, and of names at most: labels of fields are sentences at times. */
+const [groupWidth, widestName, valueWidth] = [10, 48, 24];
 const titleSize = 13;
-/** Characters of the longest that is expected. */
-const longestResult = { verdict: 13, ratio: 6, number: 8, text: 26 };
 const formats = { verdict: 'General', ratio: ratioFormat, number: anyNumberFormat, text: 'General' };
+/** Texts are not shown. */
+const hiddenFormat = ';;;';
+/** Points of two lines. */
+const twoLines = 30;
 
 /**
- * Gives an inserted block its look: inputs differ from results, units stand back, headings of tables are bold, and no name is cut.
- * Values and formulas are left as they are.
+ * Gives an inserted block its look: inputs differ from results, verdicts have their colours, units stand back, headings of tables are
+ * bold, and no name is cut. Values and formulas are left as they are.
  *
  * @returns false where this Excel cannot
  */
 export async function lookOfBlock(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { pairs, result, band, tables, longest }: BlockParts,
+  parts: BlockParts,
 ): Promise<boolean> {
   const done = await whereAvailable(async () => {
-    const [name, value, units] = [0, 1, 2].map((offset) => ({
-      ...pairs,
-      column: pairs.column + offset,
-      columnCount: 1,
-    })) as [Part, Part, Part];
-    giveInput(rangeAt(sheet, value));
-    rangeAt(sheet, name).format.wrapText = true;
-    rangeAt(sheet, pairs).format.verticalAlignment = 'Top';
-    rangeAt(sheet, units).format.font.color = palette.muted;
-    for (const { rows, headingRows } of tables) {
-      const [head, typed] = [
-        { ...rows, rowCount: headingRows },
-        { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows },
-      ];
-      if (head.rowCount > 0) giveHeading(rangeAt(sheet, head));
-      if (typed.rowCount > 0) giveInput(rangeAt(sheet, typed));
-    }
-    const lines = { row: result.row - 1, column: pairs.column, rowCount: 2, columnCount: band.length + 1 };
-    lookOfTitle(sheet, { ...pairs, row: pairs.row - 2 });
-    lookOfBand(sheet, lines, band);
-    const widths = [
-      columnWidth('', longest.name, widestName),
-      ...band.map(({ heading, kind }) => columnWidth(String(heading.value), longestResult[kind])),
-    ];
-    widths[1] = Math.max(widths[1] ?? 0, columnWidth('', 12));
-    widths[2] = Math.max(widths[2] ?? 0, columnWidth('', longest.units));
-    const columns = widths.map((width, i) => ({
-      cell: rangeAt(sheet, { ...name, column: name.column + i, rowCount: 1 }),
-      width,
-    }));
-
-    for (const { cell } of columns) cell.load('format/columnWidth');
-    await context.sync();
-    // A column may be wide for what stands above or below.
-    for (const { cell, width } of columns)
-      if (cell.format.columnWidth < width) cell.format.columnWidth = width;
-    for (const one of [pairs, { ...lines, rowCount: 1 }]) rangeAt(sheet, one).format.autofitRows();
-    await context.sync();
+    lookOfTitle(sheet, parts);
+    lookOfInputs(sheet, parts);
+    lookOfBand(sheet, parts);
+    for (const table of parts.tables) lookOfTableRows(sheet, table);
+    await widen(context, sheet, parts);
     return true;
   });
   return done ?? false;
 }
 
-/** The mark to type over, the template's name, and below them which one it is. */
-function lookOfTitle(sheet: Excel.Worksheet, { row, column }: Part): void {
-  const cell = (r: number, c: number) => rangeAt(sheet, { row: r, column: c, rowCount: 1, columnCount: 1 });
-  const [mark, title] = [cell(row, column), cell(row, column + 1)];
+const cellOf = (sheet: Excel.Worksheet, row: number, column: number) =>
+  rangeAt(sheet, { row, column, rowCount: 1, columnCount: 1 });
+
+/** The mark to type over and the name of the template, and below them its version and the link to the report. */
+function lookOfTitle(sheet: Excel.Worksheet, { corner: { row, column } }: BlockParts): void {
+  const [mark, title] = [cellOf(sheet, row, column), cellOf(sheet, row, column + 1)];
   giveInput(mark);
   for (const { format } of [mark, title]) {
     format.font.bold = true;
     format.font.size = titleSize;
   }
-  cell(row + 1, column).format.font.color = palette.muted;
+  cellOf(sheet, row + 1, column + 1).format.font.color = palette.muted;
+  cellOf(sheet, row + 1, column + 2).format.horizontalAlignment = 'Right';
 }
 
-/** Headings above the row that the formula fills. */
-function lookOfBand(sheet: Excel.Worksheet, lines: Part, band: readonly BandOutput[]): void {
-  const head = rangeAt(sheet, { ...lines, rowCount: 1 });
-  giveHeading(head);
-  head.format.wrapText = true;
-  head.format.verticalAlignment = 'Bottom';
-  const results = { ...lines, row: lines.row + 1, rowCount: 1 };
-  const filled = rangeAt(sheet, { ...results, column: lines.column + 1, columnCount: band.length });
-  filled.numberFormat = [band.map(({ kind }) => formats[kind])];
-  const answer = rangeAt(sheet, results);
-  answer.format.font.bold = true;
-  answer.format.fill.color = palette.resultFill;
-  answer.format.borders.getItem('EdgeTop').style = 'Continuous';
-  answer.format.borders.getItem('EdgeBottom').style = 'Continuous';
+function lookOfInputs(
+  sheet: Excel.Worksheet,
+  { corner, pairs, shownRows, isMarked, defaults }: BlockParts,
+): void {
+  const shown = { ...pairs, rowCount: shownRows };
+  for (const rows of defaults === null ? [shown] : [shown, defaults]) {
+    const of = (offset: number) =>
+      rangeAt(sheet, { ...rows, column: corner.column + offset, columnCount: 1 });
+    of(0).format.font.bold = true;
+    of(1).format.wrapText = true;
+    giveInput(of(2));
+    of(2).format.horizontalAlignment = 'Right';
+    of(3).format.font.color = palette.muted;
+    rangeAt(sheet, { ...rows, column: corner.column, columnCount: 4 }).format.verticalAlignment = 'Top';
+  }
+  if (isMarked) {
+    const { format } = rangeAt(sheet, { ...pairs, rowCount: 1 });
+    format.font.color = palette.muted;
+    format.fill.clear();
+  }
+  if (defaults !== null) cellOf(sheet, defaults.row - 1, corner.column).format.font.color = palette.muted;
 }
+
+/** Names beside the column that the formula fills. */
+function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts): void {
+  const rows = { row: result.row, column: corner.column, rowCount: band.length, columnCount: 4 };
+  const { format } = rangeAt(sheet, rows);
+  format.fill.color = palette.resultFill;
+  format.verticalAlignment = 'Top';
+  for (const edge of ['EdgeTop', 'EdgeBottom'] as const) format.borders.getItem(edge).style = 'Continuous';
+  const of = (offset: number) => rangeAt(sheet, { ...rows, column: corner.column + offset, columnCount: 1 });
+  of(0).format.font.bold = true;
+  of(1).format.wrapText = true;
+  of(2).format.font.bold = true;
+  of(2).format.horizontalAlignment = 'Right';
+  of(3).format.font.color = palette.muted;
+  of(2).numberFormat = band.map(({ kind }) => [formats[kind]]);
+  band.forEach(({ kind }, i) => {
+    const cell = cellOf(sheet, result.row + i, result.column);
+    if (kind === 'verdict') for (const mark of verdictMarks) addMark(cell, mark);
+    if (kind === 'ratio') addUtilizationMarks(cell);
+    if (kind === 'text') cell.format.wrapText = true;
+  });
+  cellOf(sheet, result.row + band.length, result.column).numberFormat = [[hiddenFormat]];
+}
+
+function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockParts['tables'][number]): void {
+  const head = { ...rows, rowCount: headingRows };
+  const typed = { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows };
+  if (headingRows > 0) {
+    giveHeading(rangeAt(sheet, head));
+    const names = rangeAt(sheet, { ...head, row: head.row + headingRows - 1, rowCount: 1 });
+    names.format.wrapText = true;
+  }
+  if (typed.rowCount > 0) giveInput(rangeAt(sheet, typed));
+}
+
+/** Gives the columns room. One may be wide for what stands above or below. */
+async function widen(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { corner, result, band, pairs, tables, longest }: BlockParts,
+): Promise<void> {
+  const widths = [
+    columnWidth('', groupWidth),
+    columnWidth('', longest.name, widestName),
+    columnWidth('', valueWidth),
+    columnWidth('', longest.units),
+  ].map((width, i) => ({ cell: cellOf(sheet, corner.row, corner.column + i), width }));
+  const ofTables = tables.flatMap(({ rows, headings }) =>
+    headings.map((heading, i) => ({
+      cell: cellOf(sheet, rows.row, rows.column + i),
+      width: columnWidth('', Math.max(tableWidth, Math.ceil(heading.length / 2) + 3)),
+    })),
+  );
+  const columns = [...widths, ...ofTables];
+  for (const { cell } of columns) cell.load('format/columnWidth');
+  await context.sync();
+  for (const { cell, width } of columns) if (cell.format.columnWidth < width) cell.format.columnWidth = width;
+  const rowCount = pairs.row + pairs.rowCount - result.row;
+  rangeAt(sheet, { ...pairs, row: result.row, rowCount }).format.autofitRows();
+  await context.sync();
+  // Its text comes later.
+  band.forEach(({ kind }, i) => {
+    if (kind === 'text') cellOf(sheet, result.row + i, result.column).format.rowHeight = twoLines;
+  });
+  await context.sync();
+}
+
+/** Characters of a column of a table at least; its heading gets two lines. */
+const tableWidth = 13;

@@ -20,7 +20,7 @@ const plan = planCaseTable({ template: beam, values: { L: 14 } });
 
 test('the header names the inputs with their units, the row below is the case', async () => {
   const outcome = await insertCaseTable(plan);
-  expect(outcome).toEqual({ state: 'inserted', address: 'Sheet1!A1:G2', rulesFailed: null });
+  expect(outcome).toMatchObject({ state: 'inserted', address: 'Sheet1!A1:G2', rulesFailed: null });
   expect(office.read('A1:G2')).toEqual([
     ['Mark', 'Span (clear) (ft)', 'Grade', 'b1 (in)', 'b2 (in)', 'Stiffness [k/(in)]', 'Wet'],
     ['M1', 14, '2', 1.5, '', 3, false],

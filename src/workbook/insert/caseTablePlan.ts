@@ -31,7 +31,8 @@ export function planCaseTable(planned: PlannedCase): CaseTablePlan {
 }
 
 /** A study names its rows by this column; the mark of the first counts up where the row is filled down. */
-const [markHeader, firstMark] = ['Mark', 'M1'];
+export const markHeader = 'Mark';
+const firstMark = 'M1';
 
 function isNoRows({ value }: PlannedCell): boolean {
   return value === '' || value === '[]';

@@ -31,7 +31,7 @@ const template: TemplateDetail = {
   outputs: [{ referenceId: 'pF', label: 'Flat roof load', type: 'number', units: 'psf' }],
   presets: [],
 };
-const plan = planInputBlock({ template, output: 'pF', values: {} });
+const plan = planInputBlock({ template, output: 'pF', values: { slope: 5 } });
 
 const sheetName = () => office.grid.sheets().find(({ id }) => id === office.grid.activeSheetId())?.name ?? '';
 
@@ -45,34 +45,47 @@ function formulas(row: number, column: number, rowCount = 1, columnCount = 1): u
   return office.grid.formulas(office.grid.activeSheetId(), { row, column, rowCount, columnCount });
 }
 
-test('title, pairs and formula stand at the selected cell', async () => {
+test('title, results and what was entered stand at the selected cell, the rest is collapsed', async () => {
   select(1, 1);
-  const outcome = await insertInputBlock(plan);
-  expect(outcome).toEqual({
+  const outcome = await insertInputBlock(plan, { linkPlaces: ['https://calc.test/'] });
+  expect(outcome).toMatchObject({
     state: 'inserted',
-    address: `${sheetName()}!B2:D9`,
-    formulaAddress: 'C9',
+    address: `${sheetName()}!B2:E11`,
+    formulaAddress: 'D4',
     rulesFailed: null,
   });
-  expect(office.read('B2:D7')).toEqual([
-    ['Mark', 'Snow', ''],
-    ['snow, version 1', '', ''],
-    ['Roof slope', 4, 'rise per 12'],
-    ['Thermal', '1', ''],
-    ['=1+1', '@risk', ''],
-    ['Wet', false, ''],
+  expect(formulas(1, 1, 10, 4)).toEqual([
+    ['Mark', 'Snow', '', ''],
+    [
+      '',
+      'snow, version 1',
+      '=IFERROR(IF(OR(LEFT(D5,18)="https://calc.test/"),HYPERLINK(D5,"Open the report"),""),"")',
+      '',
+    ],
+    ['Results', 'Flat roof load', '=TRANSPOSE(CALC.RUN("snow",C6:E11,{"pF","sheetUrl"}))', 'psf'],
+    ['', '', '', ''],
+    ['', 'Mark', '=IF(B2="Mark","",B2&"")', ''],
+    ['Geometry', 'Roof slope', 5, 'rise per 12'],
+    ['3 other inputs keep their defaults', '', '', ''],
+    ['', 'Thermal', '1', ''],
+    ['', '=1+1', '@risk', ''],
+    ['', 'Wet', false, ''],
   ]);
-  expect(formulas(7, 1, 2, 2)).toEqual([
-    ['', 'Flat roof load (psf)'],
-    ['Results', '=CALC.RUN("snow",B4:D7,"pF")'],
-  ]);
+  expect(await hiddenRows('B2:B12')).toEqual([8, 9, 10]);
+});
+
+test('rows that hold anything else stay in sight', async () => {
+  office.enter('J9', 'mine');
+  select(0, 0);
+  await insertInputBlock(plan);
+  expect(await hiddenRows('A1:A12')).toEqual([]);
 });
 
 test('an option that looks like a number stays text, also when another is typed over it', async () => {
   select(0, 0);
   await insertInputBlock(plan);
-  office.enter('B4', '2');
-  expect(office.read('B4')).toEqual([['2']]);
+  office.enter('C8', '2');
+  expect(office.read('C8')).toEqual([['2']]);
 });
 
 test('existing content is kept until the user agrees, and then the place asked about is written', async () => {
@@ -93,33 +106,31 @@ test('existing content is kept until the user agrees, and then the place asked a
   });
   office.enter('A3', '');
   await insertInputBlock(plan, { target: occupied.target, overwrite: occupied.cells });
-  expect(office.read('A3:B5')).toEqual([
-    ['Roof slope', 4],
-    ['Thermal', '1'],
-    ['=1+1', '@risk'],
+  expect(office.read('A3:B6')).toEqual([
+    ['Results', 'Flat roof load'],
+    ['', ''],
+    ['', 'Mark'],
+    ['Geometry', 'Roof slope'],
   ]);
   expect(office.read('F21')).toEqual([['']]);
 });
 
 test('a selection of several cells counts by its first', async () => {
   select(2, 3, 5, 5);
-  expect(await insertInputBlock(plan)).toMatchObject({ formulaAddress: 'E10' });
+  expect(await insertInputBlock(plan)).toMatchObject({ formulaAddress: 'F5' });
 });
 
 test('numbers and the formula are not swallowed by cells in text format', async () => {
-  const whole = { row: 0, column: 0, rowCount: 8, columnCount: 3 };
+  const whole = { row: 0, column: 0, rowCount: 8, columnCount: 4 };
   office.grid.setNumberFormats(
     office.grid.activeSheetId(),
     whole,
-    Array.from({ length: 8 }, () => ['@', '@', '@']),
+    Array.from({ length: 8 }, () => ['@', '@', '@', '@']),
   );
   select(0, 0);
   await insertInputBlock(plan);
-  expect(office.read('B3')).toEqual([[4]]);
-  expect(formulas(7, 1)).toEqual([['=CALC.RUN("snow",A3:C6,"pF")']]);
-  expect(
-    office.grid.numberFormats(office.grid.activeSheetId(), { ...whole, row: 2, rowCount: 1 })[0]?.[1],
-  ).toBe('General');
+  expect(office.read('C6')).toEqual([[5]]);
+  expect(formulas(2, 2)).toEqual([['=TRANSPOSE(CALC.RUN("snow",B5:D10,{"pF","sheetUrl"}))']]);
 });
 
 describe('a table', () => {
@@ -144,17 +155,12 @@ describe('a table', () => {
   };
   const withTable = planInputBlock({ template: members, output: 'pF', values: {} });
 
-  test('stands below the results, and its input is CALC.TABLEROWS of it', async () => {
+  test('stands beside the block, and its input is CALC.TABLEROWS of it, without JSON in sight', async () => {
     select(1, 1);
-    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'C7' });
-    expect(formulas(3, 1, 2, 3)).toEqual([
-      ['Roof slope', 4, 'rise per 12'],
-      ['Members', '=CALC.TABLEROWS(B10:E14)', ''],
-    ]);
-    expect(formulas(6, 2)).toEqual([['=CALC.RUN("snow",B4:D5,"pF")']]);
-    expect(office.grid.numberFormats(office.grid.activeSheetId(), box(4, 2))).toEqual([[';;;"rows"']]);
-    expect(office.read('B8:E12')).toEqual([
-      ['', '', '', ''],
+    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'D4' });
+    expect(formulas(6, 1, 1, 3)).toEqual([['Geometry', 'Members', '=CALC.TABLEROWS(G5:J9)']]);
+    expect(office.grid.numberFormats(office.grid.activeSheetId(), box(6, 3))).toEqual([[';;;"see table"']]);
+    expect(office.read('G4:J7')).toEqual([
       ['Members', '', '', ''],
       ['Mark', 'Length', 'Ends', 'Note'],
       ['B-1', 12, 'Pinned', '=x'],
@@ -162,12 +168,12 @@ describe('a table', () => {
     ]);
   });
 
-  test('has its lists, also in the blank rows', async () => {
+  test('has its lists, also in the blank rows, and is not collapsed with the defaults', async () => {
     select(0, 0);
     await insertInputBlock(withTable);
     const rules = await office.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
-      const cells = ['C10', 'C13', 'C9'].map((address) => {
+      const cells = ['H5', 'H8', 'G5'].map((address) => {
         const { dataValidation } = sheet.getRange(address);
         dataValidation.load('rule');
         return dataValidation;
@@ -176,15 +182,28 @@ describe('a table', () => {
       return cells.map(({ rule }) => rule.list?.source ?? null);
     });
     expect(rules).toEqual(['Pinned,Fixed', 'Pinned,Fixed', null]);
+    expect(office.read('A9:B10')).toEqual([
+      ['1 other input keeps its default', ''],
+      ['', 'Roof slope'],
+    ]);
+    expect(await hiddenRows('A1:A12')).toEqual([9]);
   });
 
-  test('is wider than its pairs, and what stands beside those is neither asked about nor touched', async () => {
-    office.enter('D3', 'mine');
+  test('is apart from the pairs, and what stands between is neither asked about nor touched', async () => {
+    office.enter('E3', 'mine');
     select(0, 0);
     expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted' });
-    expect(office.read('D3')).toEqual([['mine']]);
-    office.enter('H11', 'yours');
-    select(0, 4);
-    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'occupied', cells: ['H11'] });
+    expect(office.read('E3')).toEqual([['mine']]);
   });
 });
+
+async function hiddenRows(address: string): Promise<number[]> {
+  return office.Excel.run(async (context) => {
+    const rows = context.workbook.worksheets
+      .getActiveWorksheet()
+      .getRange(address)
+      .getRowProperties({ rowHidden: true, rowIndex: true });
+    await context.sync();
+    return rows.value.flatMap(({ rowHidden, rowIndex }) => (rowHidden ? [Number(rowIndex)] : []));
+  });
+}

@@ -1,7 +1,9 @@
-import { boxAddress, type SheetBox } from '../excel/a1';
+import { boxAddress, cellAddress, type SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { lookOfBlock } from './blockLook';
+import { collapseRows } from './collapseRows';
 import type { InputBlockPlan } from './inputBlockPlan';
+import type { PlannedInput } from './plannedInputs';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
 import type { RuledCell } from './dataValidation';
 import { isTable } from '../../core/inputs/fieldKinds';
@@ -10,25 +12,36 @@ import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 /** The formula's address is of the same sheet. */
 export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
 
+export interface BlockOptions extends InsertOptions {
+  /** Addresses that the link to the report may begin with. */
+  linkPlaces?: readonly string[];
+}
+
 /**
- * Writes the block with its title in the selected cell (or in `target`), the formula of the results below the inputs, and the rows of
- * tables below that.
+ * Writes the block with its title in the selected cell (or in `target`): the results from one formula, the inputs below them, and the
+ * rows of tables beside both.
  */
-export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions): Promise<InsertOutcome> {
-  const { cells, pairs, result, tables, rules, longest } = inputBlockCells(plan);
-  const jsonCells = plan.inputs.flatMap(({ field }, row) =>
-    isTable(field) ? [oneCell(titleRows + row)] : [],
-  );
+export function insertInputBlock(
+  plan: InputBlockPlan,
+  { linkPlaces = [], ...options }: BlockOptions = {},
+): Promise<InsertOutcome> {
+  const layout = layOutBlock(plan);
+  const { cells, parts, tables, rules } = layout;
   return insertRows(cells, options, async ({ context, sheet, box, ruled }) => {
     const onSheet = <Part extends { row: number; column: number }>(part: Part): Part => ({
       ...part,
       row: box.row + part.row,
       column: box.column + part.column,
     });
-    const addressOf = (part: typeof pairs) => boxAddress(onSheet(part));
+    const addressOf = (part: Part) => boxAddress(onSheet(part));
+    const link = linkFormula(addressOf(parts.link), linkPlaces);
     const formulas = [
       ...tables.map(({ value, rows }) => ({ at: value, formula: `=CALC.TABLEROWS(${addressOf(rows)})` })),
-      { at: result, formula: plan.formula(addressOf(pairs)) },
+      ...(parts.mark === null
+        ? []
+        : [{ at: parts.mark, formula: markFormula(cellAddress(box.row, box.column)) }]),
+      ...(link === null ? [] : [{ at: { ...oneCell(1), column: valueColumn }, formula: link }]),
+      { at: parts.result, formula: plan.formula(addressOf(parts.pairs)) },
     ];
     for (const { at, formula } of formulas) {
       const cell = rangeAt(sheet, onSheet(at));
@@ -36,95 +49,208 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
       cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
     }
-    for (const cell of jsonCells) rangeAt(sheet, onSheet(cell)).numberFormat = [[rowsFormat]];
-    rangeAt(sheet, onSheet(result)).select();
+    for (const { value } of tables) rangeAt(sheet, onSheet(value)).numberFormat = [[rowsFormat]];
+    rangeAt(sheet, onSheet(parts.result)).select();
     await context.sync();
     await lookOfBlock(context, sheet, {
-      pairs: onSheet(pairs),
-      result: onSheet(result),
+      corner: box,
+      isMarked: plan.isMarked,
+      result: onSheet(parts.result),
       band: plan.band,
-      tables: tables.map(({ whole, headingRows }) => ({ rows: onSheet(whole), headingRows })),
-      longest,
+      pairs: onSheet(parts.pairs),
+      shownRows: layout.shownRows,
+      defaults: parts.defaults && onSheet(parts.defaults),
+      tables: tables.map(({ whole, headingRows, headings }) => ({
+        rows: onSheet(whole),
+        headingRows,
+        headings,
+      })),
+      longest: layout.longest,
     });
-    return { ...(await ruled(rules.map(onSheet))), formulaAddress: addressOf(result) };
+    const filled = { ...onSheet(parts.result), rowCount: plan.band.length + 1 };
+    const inserted = await ruled(rules.map(onSheet), filled);
+    if (parts.defaults !== null) await collapseRows(context, sheet, onSheet(parts.defaults));
+    return { ...inserted, formulaAddress: addressOf(parts.result) };
   });
 }
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
 
-/** A block as cells, counted from its first: title, pairs, headings and row of the results, and below each other the rows of tables. */
-interface InputBlockCells {
+/** A block as cells, counted from its first: groups, names, values and units in four columns, tables beside them. */
+interface BlockLayout {
   /** All but the formulas; null where a cell is left as it is. */
   cells: (PlannedCell | null)[][];
-  pairs: Part;
-  result: Part;
+  parts: {
+    result: Part;
+    /** Where the formula's last value, the address of the report, comes to stand. */
+    link: Part;
+    /** Where the mark in the title is passed on; null where the template has an input of that name. */
+    mark: Part | null;
+    pairs: Part;
+    /** The rows of what keeps its default; null without any. */
+    defaults: Part | null;
+  };
+  /** Rows of the pairs that are in sight, the mark's among them. */
+  shownRows: number;
   /** The value cell of each table, the cells that its rows are taken from, and all of its cells with so many rows of headings. */
-  tables: { value: Part; rows: Part; whole: Part; headingRows: number }[];
+  tables: Omit<PlacedTable, 'cells' | 'rules'>[];
   rules: RuledCell[];
   /** Characters of the longest name and of the longest units. */
   longest: { name: number; units: number };
 }
 
-const pairColumns = 3;
+const [nameColumn, valueColumn, tableColumn] = [1, 2, 5];
 /** The title, and which template it is. */
 const titleRows = 2;
-/** Rows of a table are JSON text: the cell says so instead of showing it. */
-const rowsFormat = ';;;"rows"';
+/** Rows of a table are JSON text: the cell says where they are instead of showing it. */
+const rowsFormat = ';;;"see table"';
 /** In the title, to be typed over. */
 const markPrompt = 'Mark';
-const valueColumn = 1;
 
 /** Pure. */
-function inputBlockCells({ inputs, title, about, band }: InputBlockPlan): InputBlockCells {
-  const cells: (PlannedCell | null)[][] = [
+function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlockPlan): BlockLayout {
+  const results = band.map(({ name, units }, i) => [groupCell('Results', i === 0), name, blankCell, units]);
+  const pairsTop = titleRows + results.length + 1;
+  const marks = isMarked ? [[blankCell, planCell(markPrompt), blankCell, blankCell]] : [];
+  const shownTop = pairsTop + marks.length;
+  const placed = placeTables(shown, shownTop);
+  const shownCells = shown.map((input, i) => [
+    groupCell(input.group, shown[i - 1]?.group !== input.group),
+    ...pairOf(input),
+  ]);
+  const filled = shownTop + shown.length;
+  const tableEnd = Math.max(0, ...placed.map(({ whole }) => whole.row + whole.rowCount));
+  // Rows that are collapsed would take those of a table with them.
+  const spare = defaults.length === 0 ? 0 : Math.max(0, tableEnd - filled);
+  const defaultsTop = filled + spare + 1;
+  const left: (PlannedCell | null)[][] = [
     [planCell(markPrompt), title],
-    [about],
-    ...inputs.map(({ name, value, units, layout }) => [name, layout ? blankCell : value, units]),
-    [blankCell, ...band.map(({ heading }) => heading)],
-    [planCell('Results'), ...band.map(() => blankCell)],
+    [blankCell, about, blankCell],
+    ...results,
+    [blankCell, blankCell, blankCell, blankCell],
+    ...marks,
+    ...shownCells,
+    ...Array.from({ length: spare }, () => blankRow),
+    ...(defaults.length === 0 ? [] : [[planCell(defaultsText(defaults.length)), ...blankRow.slice(1)]]),
+    ...defaults.map((input) => [blankCell, ...pairOf(input)]),
   ];
-  const rules: RuledCell[] = inputs.map(({ rule }, row) => ({
-    row: titleRows + row,
-    column: valueColumn,
-    rule,
-  }));
-  const tables: InputBlockCells['tables'] = [];
-  inputs.forEach(({ layout }, input) => {
-    if (!layout) return;
-    // A row between keeps Excel from taking the table and the pairs for one block.
-    cells.push([]);
-    const top = cells.length;
-    const columnCount = layout.rules.length;
-    cells.push(...layout.cells);
-    layout.cells.slice(layout.firstRow).forEach((_, r) => {
-      rules.push(...layout.rules.map((rule, column) => ({ row: top + layout.firstRow + r, column, rule })));
-    });
-    const rowCount = layout.cells.length - layout.firstOfRange;
-    tables.push({
-      value: oneCell(titleRows + input),
-      rows: { row: top + layout.firstOfRange, column: 0, rowCount, columnCount },
-      whole: { row: top, column: 0, rowCount: layout.cells.length, columnCount },
-      headingRows: layout.firstRow,
-    });
-  });
-  const width = Math.max(...cells.map((row) => row.length));
+  const all = [...shown, ...defaults];
   return {
-    cells: cells.map((row) => [...row, ...Array.from({ length: width - row.length }, () => null)]),
-    pairs: { row: titleRows, column: 0, rowCount: inputs.length, columnCount: pairColumns },
-    result: oneCell(titleRows + inputs.length + 1),
-    tables,
-    rules,
+    cells: withTables(left, placed),
+    parts: {
+      result: oneCell(titleRows),
+      link: oneCell(pairsTop - 1),
+      mark: isMarked ? oneCell(pairsTop) : null,
+      pairs: { row: pairsTop, column: nameColumn, rowCount: left.length - pairsTop, columnCount: 3 },
+      defaults:
+        defaults.length === 0
+          ? null
+          : { row: defaultsTop, column: 0, rowCount: defaults.length, columnCount: 4 },
+    },
+    shownRows: marks.length + shown.length,
+    tables: placed,
+    rules: [
+      ...shown.map(({ rule }, i) => ({ row: shownTop + i, column: valueColumn, rule })),
+      ...defaults.map(({ rule }, i) => ({ row: defaultsTop + i, column: valueColumn, rule })),
+      ...placed.flatMap(({ rules }) => rules),
+    ],
     longest: {
-      name: longestOf(inputs.map(({ name }) => name)),
-      units: longestOf(inputs.map(({ units }) => units)),
+      name: longestOf([...all.map(({ name }) => name), ...band.map(({ name }) => name)]),
+      units: longestOf([...all.map(({ units }) => units), ...band.map(({ units }) => units)]),
     },
   };
+}
+
+interface PlacedTable {
+  value: Part;
+  rows: Part;
+  whole: Part;
+  headingRows: number;
+  headings: string[];
+  cells: PlannedCell[][];
+  rules: RuledCell[];
+}
+
+/** Tables below each other, beside the results and the inputs. */
+function placeTables(shown: readonly PlannedInput[], shownTop: number): PlacedTable[] {
+  let top = titleRows;
+  return shown.flatMap(({ layout }, input): PlacedTable[] => {
+    if (!layout) return [];
+    const row = top;
+    const { cells, firstRow, firstOfRange } = layout;
+    const columnCount = layout.rules.length;
+    top += cells.length + 1;
+    return [
+      {
+        value: oneCell(shownTop + input),
+        rows: {
+          row: row + firstOfRange,
+          column: tableColumn,
+          rowCount: cells.length - firstOfRange,
+          columnCount,
+        },
+        whole: { row, column: tableColumn, rowCount: cells.length, columnCount },
+        headingRows: firstRow,
+        headings: (cells[firstRow - 1] ?? []).map(({ value }) => String(value)),
+        cells,
+        rules: cells
+          .slice(firstRow)
+          .flatMap((_, r) =>
+            layout.rules.map((rule, c) => ({ row: row + firstRow + r, column: tableColumn + c, rule })),
+          ),
+      },
+    ];
+  });
+}
+
+/** The cells of the block with those of its tables beside them; null between. */
+function withTables(
+  left: readonly (PlannedCell | null)[][],
+  tables: readonly PlacedTable[],
+): (PlannedCell | null)[][] {
+  const ends = tables.map(({ whole }) => whole.row + whole.rowCount);
+  const width = Math.max(4, ...tables.map(({ whole }) => whole.column + whole.columnCount));
+  return Array.from({ length: Math.max(left.length, ...ends) }, (_, r) => {
+    const table = tables.find(({ whole }) => whole.row <= r && r < whole.row + whole.rowCount);
+    const beside = table?.cells[r - table.whole.row] ?? [];
+    return Array.from({ length: width }, (__, c) => left[r]?.[c] ?? beside[c - tableColumn] ?? null);
+  });
+}
+
+const blankRow = Array.from({ length: 4 }, () => blankCell);
+
+function groupCell(name: string, isFirst: boolean): PlannedCell {
+  return isFirst ? planCell(name) : blankCell;
+}
+
+/** Name, value and units. A table without rows says nothing. */
+function pairOf({ name, value, units, layout, field, isDefault }: PlannedInput): PlannedCell[] {
+  return [name, layout || (isDefault && isTable(field)) ? blankCell : value, units];
+}
+
+function defaultsText(count: number): string {
+  return `${count} other ${count === 1 ? 'input keeps its default' : 'inputs keep their defaults'}`;
+}
+
+/** The mark of the title in the pairs, so that the report is named by it. */
+function markFormula(title: string): string {
+  return `=IF(${title}="${markPrompt}","",${title}&"")`;
+}
+
+/** Opens what the formula gives as the address of the report, where that is of the service. */
+function linkFormula(address: string, places: readonly string[]): string | null {
+  if (places.length === 0) return null;
+  const isOfService = places
+    .map((place) => `LEFT(${address},${place.length})="${place.replaceAll('"', '""')}"`)
+    .join(',');
+  return `=IFERROR(IF(OR(${isOfService}),HYPERLINK(${address},"Open the report"),""),"")`;
 }
 
 function longestOf(cells: readonly PlannedCell[]): number {
   return Math.max(0, ...cells.map(({ value }) => String(value).length));
 }
 
+/** A cell for a value. */
 function oneCell(row: number): Part {
   return { row, column: valueColumn, rowCount: 1, columnCount: 1 };
 }

@@ -169,15 +169,19 @@ describe('names and values', () => {
 describe('the formula', () => {
   test('names template, pairs and output', () => {
     const plan = planInputBlock({ template: snow, output: 'pF', values: {} });
-    expect(plan.formula('B2:D6')).toBe('=CALC.RUN("beam",B2:D6,"pF")');
-    expect(plan.band.map(({ heading }) => heading.value)).toEqual(['Flat roof load (psf)']);
+    expect(plan.formula('B2:D6')).toBe('=TRANSPOSE(CALC.RUN("beam",B2:D6,{"pF","sheetUrl"}))');
+    expect(plan.band.map(({ name, units }) => [name.value, units.value])).toEqual([
+      ['Flat roof load', 'psf'],
+    ]);
     expect([plan.title.value, plan.about.value]).toEqual(['Beam', 'beam, version 1']);
   });
 
   test('names the preset when there is one', () => {
     const preset = { code: 'floorJoist', name: 'Joist', defaults: {} };
     const plan = planInputBlock({ template: snow, preset, output: 'verdict', values: {} });
-    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("beam",A1:C3,{"verdict","pF"},"floorJoist")');
+    expect(plan.formula('A1:C3')).toBe(
+      '=TRANSPOSE(CALC.RUN("beam",A1:C3,{"verdict","pF","sheetUrl"},"floorJoist"))',
+    );
     expect(plan.title.value).toBe('Beam: Joist');
   });
 
@@ -187,7 +191,9 @@ describe('the formula', () => {
       output: 'pF',
       values: {},
     });
-    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("a"",WEBSERVICE(""http://x",A1:C3,"pF")');
+    expect(plan.formula('A1:C3')).toBe(
+      '=TRANSPOSE(CALC.RUN("a"",WEBSERVICE(""http://x",A1:C3,{"pF","sheetUrl"}))',
+    );
   });
 });
 
@@ -200,7 +206,7 @@ test('a new block proposes its own site parameters where a template has them, an
   expect(proposedValues(wet)).toEqual({});
 });
 
-test('a template with a check shows what was asked for, the check and two main numbers, from one formula', () => {
+test('a template with a check shows the check, and demands with capacities instead of nominal strengths', () => {
   const number = (referenceId: string, label: string) => ({
     referenceId,
     label,
@@ -210,17 +216,29 @@ test('a template with a check shows what was asked for, the check and two main n
   const checked = template([field('L')], {
     outputs: [
       number('ratio', 'Utilization'),
-      ...['mU', 'phiMn', 'vU', 'phiVn'].map((id) => number(id, `The ${id}`)),
+      number('mn', 'Nominal strength'),
+      ...['mU', 'phiMn', 'vU', 'phiVn', 'other'].map((id) => number(id, `The ${id}`)),
     ],
   });
   const { band, formula } = planInputBlock({ template: checked, output: 'vU', values: {} });
-  expect(band.map(({ kind }) => kind)).toEqual(['number', 'verdict', 'ratio', 'text', 'number', 'number']);
+  expect(band.map(({ kind }) => kind)).toEqual([
+    'number',
+    'verdict',
+    'ratio',
+    'text',
+    'number',
+    'number',
+    'number',
+    'number',
+  ]);
   expect(formula('A1:C1')).toBe(
-    '=CALC.RUN("beam",A1:C1,{"vU","verdict","utilization","governing","mU","phiMn"})',
+    '=TRANSPOSE(CALC.RUN("beam",A1:C1,{"vU","verdict","utilization","governing","mU","phiMn","phiVn","other","sheetUrl"}))',
   );
   expect(defaultOutput(checked, true)).toBe('verdict');
   const bare = planInputBlock({ template: checked, output: 'verdict', values: {}, returnsResults: false });
-  expect(bare.formula('A1:C1')).toBe('=CALC.RUN("beam",A1:C1,{"verdict","utilization"})');
+  expect(bare.formula('A1:C1')).toBe(
+    '=TRANSPOSE(CALC.RUN("beam",A1:C1,{"verdict","utilization","sheetUrl"}))',
+  );
 });
 
 test('a length is written as it was typed, without the units of the field', () => {
@@ -234,6 +252,33 @@ test('a length is written as it was typed, without the units of the field', () =
     units: { value: '' },
     rule: null,
   });
+});
+
+test('what was entered or chosen is in sight, the rest keeps its default', () => {
+  const beam = template(
+    [
+      field('liveLoad', { label: 'Live load', units: 'kip/ft' }),
+      field('snowLoad', { label: 'Snow load', units: 'kip/ft', default: 0 }),
+      field('edition', { label: 'Edition of ASCE 7', type: 'text', default: '7-22' }),
+      field('span', { label: 'Span', units: 'ft', default: 20 }),
+      field('limit', { label: 'Deflection limit', default: 360 }),
+      field('rows', { label: 'Point loads', type: 'table', default: [] }),
+    ],
+    { name: 'Beam (AISC 360)' },
+  );
+  const preset = { code: 'p', name: 'Roof', defaults: { span: 25, limit: 360 } };
+  const plan = planInputBlock({ template: beam, preset, output: 'pF', values: { liveLoad: 1 } });
+  expect(plan.shown.map(({ group, name }) => [group, name.value])).toEqual([
+    ['Geometry', 'Span'],
+    ['Loads', 'Live load'],
+    ['Design', 'Edition of ASCE 7'],
+  ]);
+  expect(plan.defaults.map(({ name }) => name.value)).toEqual([
+    'Snow load',
+    'Point loads',
+    'Deflection limit',
+  ]);
+  expect([plan.title.value, plan.about.value]).toEqual(['Beam: Roof', 'AISC 360, version 1']);
 });
 
 test('an output kind that never comes back is not offered', () => {

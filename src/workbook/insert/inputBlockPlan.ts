@@ -1,7 +1,10 @@
 import type { Output, TemplateDetail } from '../../../contract';
+import { itemsNamed } from '../../core/inputs/naming';
+import { fieldGroups } from '../../core/templates/fieldGroups';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
-import { type PlannedCase, type PlannedInputs, planInputs } from './plannedInputs';
+import { markHeader } from './caseTablePlan';
+import { type PlannedCase, type PlannedInput, type PlannedInputs, planInputs } from './plannedInputs';
 
 export interface InputBlockRequest extends PlannedCase {
   /** What stands first: referenceId of an output, or one of the names that work with every template, such as `verdict`. */
@@ -12,17 +15,24 @@ export interface InputBlockRequest extends PlannedCase {
 
 /** One number or text of the band of results. */
 export interface BandOutput {
-  heading: PlannedCell;
+  name: PlannedCell;
+  units: PlannedCell;
   kind: 'number' | 'ratio' | 'verdict' | 'text';
 }
 
-/** A title, pairs (name, value, units), and below them a band of results from one formula. */
+/** A title, a band of results from one formula, and below it pairs (name, value, units). */
 export interface InputBlockPlan extends PlannedInputs {
   title: PlannedCell;
-  /** Which template, preset and version it is of. */
+  /** The standard and the version of the template. */
   about: PlannedCell;
+  /** Whether the mark in the title names the report. */
+  isMarked: boolean;
   band: BandOutput[];
-  /** The formula of the band, given the address of the pairs. English function syntax, as `range.formulas` takes it. */
+  /** What is in sight, group by group. */
+  shown: PlannedInput[];
+  /** What keeps its default, where anything else is in sight. */
+  defaults: PlannedInput[];
+  /** The formula of the band and of the report's link, given the address of the pairs. English function syntax, as `range.formulas` takes it. */
   formula(pairsAddress: string): string;
 }
 
@@ -34,27 +44,41 @@ export function planInputBlock({
 }: InputBlockRequest): InputBlockPlan {
   const { template, preset } = planned;
   const names = bandNames(template, output, returnsResults);
+  const [, name = template.name, standard] = /^(.+?) \(([^()]+)\)$/.exec(template.name) ?? [];
   const version = template.version === null ? [] : [`version ${template.version}`];
+  const all = planInputs(planned);
+  const inGroups = fieldGroups.flatMap((group) => all.inputs.filter((input) => input.group === group));
+  const shown = inGroups.filter(({ isDefault }) => !isDefault);
   return {
-    ...planInputs(planned),
-    title: planCell(preset ? `${template.name}: ${preset.name}` : template.name),
-    about: planCell([template.code, ...version].join(', ')),
-    band: names.map((name) => bandOutput(name, template)),
+    ...all,
+    title: planCell(preset ? `${name}: ${preset.name}` : name),
+    about: planCell([standard ?? template.code, ...version].join(', ')),
+    isMarked: itemsNamed(template.fields, markHeader).length === 0,
+    band: names.map((one) => bandOutput(one, template)),
+    shown: shown.length > 0 ? shown : inGroups,
+    defaults: shown.length > 0 ? inGroups.filter(({ isDefault }) => isDefault) : [],
     formula: (address) => {
-      const list = names.map(quoted).join(',');
+      const list = [...names, 'sheetUrl'].map(quoted).join(',');
       const last = preset === undefined ? '' : `,${quoted(preset.code)}`;
-      return `=CALC.RUN(${quoted(template.code)},${address},${names.length > 1 ? `{${list}}` : list}${last})`;
+      return `=TRANSPOSE(CALC.RUN(${quoted(template.code)},${address},{${list}}${last}))`;
     },
   };
 }
 
-const mainNumbers = 2;
+/** Demand and capacity of two checks. */
+const mainNumbers = 4;
+/** Before the factor that makes a capacity of it. */
+const isNominal = ({ label }: Output) => /^nominal\b/i.test(label);
 
 /** What was asked for, the check, and the first numbers. */
 function bandNames(template: TemplateDetail, output: string, returnsResults: boolean): string[] {
   const check = ['verdict', 'utilization', ...(returnsResults ? ['governing'] : [])];
   const numbers = (returnsResults ? template.outputs : []).filter(
-    ({ type, label, referenceId }) => type === 'number' && label !== 'Utilization' && referenceId !== output,
+    (one) =>
+      one.type === 'number' &&
+      one.label !== 'Utilization' &&
+      one.referenceId !== output &&
+      !(isNominal(one) && hasCheck(template, returnsResults)),
   );
   return [
     ...new Set([
@@ -65,19 +89,21 @@ function bandNames(template: TemplateDetail, output: string, returnsResults: boo
   ];
 }
 
-const ofEveryTemplate: Readonly<Record<string, BandOutput>> = {
-  verdict: { heading: planCell('Verdict'), kind: 'verdict' },
-  utilization: { heading: planCell('Utilization'), kind: 'ratio' },
-  governing: { heading: planCell('Governing check'), kind: 'text' },
+const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput['kind']]>> = {
+  verdict: ['Verdict', 'verdict'],
+  utilization: ['Utilization', 'ratio'],
+  governing: ['Governing check', 'text'],
 };
 
 function bandOutput(name: string, { outputs }: TemplateDetail): BandOutput {
   const output = outputs.find(({ referenceId }) => referenceId === name);
-  if (!output) return ofEveryTemplate[name] ?? { heading: planCell(name), kind: 'text' };
+  if (!output) {
+    const [label, kind] = ofEveryTemplate[name] ?? [name, 'text'];
+    return { name: planCell(label), units: planCell(null), kind };
+  }
   const { label, units, type } = output;
-  const heading = planCell(units ? `${label} (${units})` : label);
-  if (type !== 'number') return { heading, kind: 'text' };
-  return { heading, kind: isRatioLabel(label) ? 'ratio' : 'number' };
+  const kind = type !== 'number' ? 'text' : isRatioLabel(label) ? 'ratio' : 'number';
+  return { name: planCell(label), units: planCell(units), kind };
 }
 
 /** Whether an output is a ratio whose limit is 1, such as `Governing ratio`. */

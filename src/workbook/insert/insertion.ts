@@ -6,7 +6,8 @@ import type { PlannedCell } from '../cells/plannedCell';
 import { readSelectedBox } from '../excel/selection';
 import { setUpPage } from '../cells/printSetup';
 import { writeCells } from '../cells/writeCells';
-import { inExcel } from '../excel/inExcel';
+import { inExcelAsOneUndo, rangeAt } from '../excel/inExcel';
+import { type Area, stateBefore, type WrittenCells, writtenCells } from './writtenCells';
 
 export interface Inserted {
   state: 'inserted';
@@ -14,6 +15,8 @@ export interface Inserted {
   address: string;
   /** Why the cells have no lists and bounds; null when they have. The block is complete without them. */
   rulesFailed: unknown;
+  /** To take it away again. */
+  written: WrittenCells;
 }
 
 /** Nothing was written. Ask, then insert at the same `target`, and these `cells` may be overwritten. */
@@ -36,8 +39,12 @@ export interface Written {
   context: Excel.RequestContext;
   sheet: Excel.Worksheet;
   box: SheetBox;
-  /** Gives the cells their lists and bounds, and says how it went. */
-  ruled(cells: readonly RuledCell[]): Promise<Inserted>;
+  /**
+   * Gives the cells their lists and bounds, and says how it went.
+   *
+   * @param filled cells that a formula fills by and by
+   */
+  ruled(cells: readonly RuledCell[], filled?: Area): Promise<Inserted>;
 }
 
 /**
@@ -52,7 +59,7 @@ export function insertRows<Outcome>(
   finish: (written: Written) => Promise<Outcome>,
   headingRows = 0,
 ): Promise<Outcome | Occupied> {
-  return inExcel(async (context) => {
+  return inExcelAsOneUndo(async (context) => {
     const selected = target ?? (await readSelectedBox(context));
     const box = { ...selected, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
     const address = fullAddress(box);
@@ -60,15 +67,19 @@ export function insertRows<Outcome>(
     if (!cells.every((cell) => overwrite.includes(cell)))
       return { state: 'occupied', address, cells, target: selected };
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+    const before = await stateBefore(context, sheet, box);
+    // Such as the collapsed rows of a block beside it.
+    rangeAt(sheet, box).getEntireRow().rowHidden = false;
     await writeCells(context, sheet, box.row, box.column, rows);
     const outcome = await finish({
       context,
       sheet,
       box,
-      ruled: async (cells) => ({
+      ruled: async (cells, filled) => ({
         state: 'inserted',
         address,
         rulesFailed: await failureOf(() => setDataValidation(context, sheet, cells)),
+        written: await writtenCells(context, sheet, { box, rows, before, filled }),
       }),
     });
     await setUpPage(context, sheet, { box, headingRows, isOwnSheet: false });

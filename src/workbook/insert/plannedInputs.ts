@@ -5,7 +5,9 @@ import { blankCell, planCell, wouldBeReinterpreted } from '../cells/plannedCell'
 import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
-import { kindOf } from '../../core/inputs/fieldKinds';
+import { isTable, kindOf } from '../../core/inputs/fieldKinds';
+import { isSameValue } from '../../core/inputs/storedValue';
+import { type FieldGroup, groupOf } from '../../core/templates/fieldGroups';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** A case as it shall stand on a sheet. */
@@ -27,6 +29,9 @@ export interface PlannedInput {
   rule: ValueRule | null;
   /** The rows of a table as cells; null where they stand as JSON text in `value`. */
   layout: TableLayout | null;
+  group: FieldGroup;
+  /** Neither entered nor set by the preset, and nothing that a reader looks for. */
+  isDefault: boolean;
 }
 
 /** What the user has to know of the inputs before they stand on the sheet. */
@@ -61,14 +66,18 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
   const valueOf = (field: Field) => effectiveValue(field, values, preset ?? null) ?? null;
   return {
     inputs: used.map((field) => {
-      const name = planCell(nameOf(field, template));
       const text = typed[field.referenceId];
+      const common = {
+        field,
+        name: planCell(nameOf(field, template)),
+        group: groupOf(field),
+        isDefault: text === undefined && keepsDefault(field, values, preset),
+      };
       // A text names its own units, and the bounds are of the field's.
       if (text !== undefined)
-        return { field, name, value: planCell(text, true), units: blankCell, rule: null, layout: null };
+        return { ...common, value: planCell(text, true), units: blankCell, rule: null, layout: null };
       return {
-        field,
-        name,
+        ...common,
         value: planValue(field, valueOf(field)),
         units: planCell(field.units),
         rule: valueRuleOf(field),
@@ -78,6 +87,18 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
     unused,
     toFill: used.filter((field) => field.required === true && isBlank(valueOf(field))),
   };
+}
+
+/** By what a calculation is designed is read in any case. */
+const alwaysRead = /\b(edition|standard|design method)\b/i;
+
+function keepsDefault(field: Field, values: Attributes, preset: Preset | undefined): boolean {
+  const { referenceId, label } = field;
+  const byDefault = field.default ?? null;
+  const given = values[referenceId] ?? preset?.defaults[referenceId];
+  if (byDefault === null || alwaysRead.test(label) || values[referenceId] !== undefined) return false;
+  if (given !== undefined && !isSameValue(given, byDefault)) return false;
+  return !isTable(field) || (Array.isArray(byDefault) && byDefault.length === 0);
 }
 
 /** The label, which people read, unless it does not say which field is meant. */
