@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { PackageRequest } from '../../contract/package/package';
 import { apiKey } from '../../service/testing/testService';
 import { readPdf } from '../../service/web/pdf/testing/readPdf';
 import { startWebSheets, type WebSheets } from '../../service/web/testing/webSheets';
 import { clinicDefaults, clinicProject, clinicSheets } from '../support/clinic';
 
-/** `CLINIC=folder` writes the packages of the building into it. */
-const { CLINIC: folder } = process.env;
+/** `UPDATE_PACKAGE=1` draws the pictures of the guide's pages again; `CLINIC=folder` keeps the PDFs. */
+const { CLINIC: folder, UPDATE_PACKAGE: isUpdated } = process.env;
 
 let web: WebSheets;
 const sheets: PackageRequest['sheets'] = [];
@@ -37,10 +39,33 @@ async function packageOf(options: Partial<PackageRequest>): Promise<string[]> {
     headers: { authorization: `Bearer ${apiKey}` },
     payload: { title: 'Cedar Ridge Clinic', sheets, ...options },
   });
-  if (folder) writeFileSync(`${folder}/${options.form ?? 'full'}.pdf`, rawPayload);
-  const { pages } = await readPdf(rawPayload);
-  return pages.map(({ text }) => text.replace(/\s+/g, ' '));
+  const file = `${folder ?? tmpdir()}/${options.form ?? 'full'}.pdf`;
+  if (folder || isUpdated) writeFileSync(file, rawPayload);
+  const pages = (await readPdf(rawPayload)).pages.map(({ text }) => text.replace(/\s+/g, ' '));
+  for (const [picture, begins] of Object.entries(pictures[options.form ?? 'full'] ?? {})) {
+    const index = pages.findIndex((text) => begins.test(text));
+    const words = pages[index]!.replace(/Report https\S+ /, '');
+    const path = `docs/images/package-${picture}`;
+    if (isUpdated) {
+      writeFileSync(`${path}.txt`, `${words.trim()}\n`);
+      const page = String(index + 1);
+      execFileSync('pdftoppm', ['-r', '80', '-png', '-singlefile', '-f', page, '-l', page, file, path]);
+    }
+    const again = `UPDATE_PACKAGE=1 draws ${path}.png again`;
+    expect([again, `${words.trim()}\n`]).toEqual([again, readFileSync(`${path}.txt`, 'utf8')]);
+  }
+  return pages;
 }
+
+/** Pages that the guide shows, by form, and a text that only they have. */
+const pictures: Partial<Record<string, Record<string, RegExp>>> = {
+  schedule: {
+    cover: /Structural calculations/,
+    criteria: /Deflection limits/,
+    schedule: /Roof framing, .*: schedule of/,
+  },
+  short: { short: /^RB-1 In the workbook/ },
+};
 
 test('a building of 40 members passes and is a package with a schedule of each kind', async () => {
   expect(sheets).toHaveLength(40);

@@ -288,7 +288,7 @@ function siteLoads(): ClinicSheet {
       mark: 'EQ-1',
       template: 'seismicELFASCE7',
       inputs: {
-        ...{ sds: 0.62, sd1: 0.36, s1: 0.28, ie: 1, heightHn: 28 },
+        ...{ sds: 0.62, sd1: 0.36, s1: 0.28, ie: 1, riskCategory: 'II', heightHn: 28 },
         system: 'Building frame: steel ordinary concentrically braced frames',
         levels: [
           ['Roof', 28, 128],
