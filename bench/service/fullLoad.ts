@@ -20,7 +20,7 @@ export interface LoadDone {
 }
 
 // Clients run on other machines: writing and reading the load must not take time from the service and from what is measured.
-// On Linux this is the priority of this thread alone.
+// On Linux this is the priority of this thread only.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { url, apiKey, projectId, solvesAtOnce } = workerData as FullLoad;

@@ -78,18 +78,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
         <SheetLink result={result} />
-        {cautionsOf(result)
-          .map(labeledCaution)
-          .map(({ text, isWarning }) => (
-            <MessageBar
-              key={text}
-              intent={isWarning ? 'warning' : 'info'}
-              layout="multiline"
-              data-testid="cell-cautions"
-            >
-              <MessageBarBody>{text}</MessageBarBody>
-            </MessageBar>
-          ))}
+        <Cautions result={result} />
       </div>
       {reasons.length > 0 && (
         <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
@@ -137,6 +126,21 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
       <Source shown={shown} onRefresh={onRefresh} />
     </>
   );
+}
+
+function Cautions({ result }: Pick<ShownCase, 'result'>) {
+  return cautionsOf(result)
+    .map(labeledCaution)
+    .map(({ text, isWarning }) => (
+      <MessageBar
+        key={text}
+        intent={isWarning ? 'warning' : 'info'}
+        layout="multiline"
+        data-testid="cell-cautions"
+      >
+        <MessageBarBody>{text}</MessageBarBody>
+      </MessageBar>
+    ));
 }
 
 function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {

@@ -129,10 +129,25 @@ export function requestLink(support: string, search: string): string {
   return support.startsWith('mailto:') ? `${support}?subject=${encodeURIComponent(subject)}` : support;
 }
 
+function NothingFound({ search, onClear }: Pick<FoundProps, 'search' | 'onClear'>) {
+  const { support } = usePane().runtime;
+  return (
+    <>
+      <Button size="small" onClick={onClear} data-testid="templates-clear">
+        Clear the search
+      </Button>
+      {support !== null && (
+        <Link href={requestLink(support, search)} target="_blank" rel="noopener noreferrer">
+          Request it
+        </Link>
+      )}
+    </>
+  );
+}
+
 function Found(props: FoundProps) {
   const { all, account, isLoading, search, category, left, onSearch, onChoose, onReload, onClear } = props;
   const styles = useStyles();
-  const { support } = usePane().runtime;
   const [marked, mark] = useMarked(account);
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
@@ -168,16 +183,7 @@ function Found(props: FoundProps) {
         <p className={styles.note} role="status" data-testid="templates-count">
           {countText({ all, found, nearest, search, within })}
         </p>
-        {all.length > 0 && found.length === 0 && (
-          <Button size="small" onClick={onClear} data-testid="templates-clear">
-            Clear the search
-          </Button>
-        )}
-        {support !== null && all.length > 0 && found.length === 0 && (
-          <Link href={requestLink(support, search)} target="_blank" rel="noopener noreferrer">
-            Request it
-          </Link>
-        )}
+        {all.length > 0 && found.length === 0 && <NothingFound search={search} onClear={onClear} />}
         <Button
           size="small"
           appearance="subtle"
