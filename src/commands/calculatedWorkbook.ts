@@ -8,7 +8,7 @@ import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
 import { frozenHeader } from '../workbook/sharing/frozenRecord';
 import { findFrozenSheet } from '../workbook/sharing/frozenSheet';
-import { frozenTemplates } from '../workbook/sharing/audit';
+import { frozenTemplates, type Published } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
 
 /** Follows what sheets are called: a result knows the name that its sheet had when it was calculated. */
@@ -80,8 +80,7 @@ export interface AllCalculations {
   studies: StudyNow[];
   /** Rows of the worksheet that keeps frozen formulas, as formulas, whatever they hold. */
   frozen: unknown[][];
-  /** Of a template, by code; null where it is not known. */
-  publishedVersion: (code: string) => number | null;
+  published: Published;
 }
 
 /** What the audit worksheet lists, and what a calculation package collects. */
@@ -94,7 +93,7 @@ export async function readAllCalculations(runtime: Runtime): Promise<AllCalculat
     cells: await readCalculatedFormulas(runtime),
     studies,
     frozen,
-    publishedVersion: (code) => runtime.catalogue.published(code)?.version ?? null,
+    published: (code) => runtime.catalogue.published(code),
   };
 }
 

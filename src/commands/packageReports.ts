@@ -17,14 +17,14 @@ export interface WorkbookPackage extends PackagePlan {
 
 /** Collects the reports of the open workbook. Nothing is sent but what tells which templates are published. */
 export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
-  const { cells, studies, frozen, publishedVersion } = await readAllCalculations(runtime);
+  const { cells, studies, frozen, published } = await readAllCalculations(runtime);
   const worksheets = await readWorksheets();
   const worksheetId = (name: string) =>
     worksheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())?.id ?? null;
   const calculations = [
     ...cells.flatMap((cell) => calculationsOfFormula(cell, cell.failure?.error.message ?? null)),
     ...studies.flatMap((now) =>
-      calculationsOfStudy(now, publishedVersion(now.study.templateCode), runtime.linkTo),
+      calculationsOfStudy(now, published(now.study.templateCode)?.version ?? null, runtime.linkTo),
     ),
     ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId)),
   ];

@@ -75,19 +75,19 @@ export function repair(runtime: Runtime): Done {
 
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
-    const { cells, studies, frozen, publishedVersion } = await readAllCalculations(runtime);
+    const { cells, studies, frozen, published } = await readAllCalculations(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
     );
     const plan = planAudit(
       cells,
-      studies.flatMap((now) => studyAuditRows(now, publishedVersion(now.study.templateCode))),
+      studies.flatMap((now) => studyAuditRows(now, published(now.study.templateCode))),
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
       new Date().toISOString(),
       runtime.linkTo,
-      publishedVersion,
+      published,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const sheet = await addReportSheet(plan);

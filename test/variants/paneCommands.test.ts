@@ -147,7 +147,7 @@ test('the audit lists every calculation with what it says', async () => {
   const [header = [], ...rows] = await book.read("'Calc audit'!A4:N40");
   const column = (name: string) => header.indexOf(name);
   const listed = rows.find((row) => String(row[0]).endsWith('!L16'));
-  expect(listed?.[column('Template')]).toBe('loadsSnowASCE7-22');
+  expect(listed?.[column('Template')]).toBe('Snow Load (ASCE 7-22)');
   expect(listed?.[column('Verdict')]).toBe('NO CHECK');
   expect(listed?.[column('Version')]).toBeTruthy();
   expect(rows.find((row) => row[1] === 'Frozen')?.[0]).toMatch(/!L13$/);

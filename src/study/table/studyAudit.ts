@@ -1,12 +1,13 @@
 import { withSource } from '../../core/outputs/verdict';
 import { cellAddress, fullAddress } from '../../workbook/excel/a1';
-import type { AuditedRow } from '../../workbook/sharing/audit';
+import type { AuditedRow, Published } from '../../workbook/sharing/audit';
 import type { StudyNow } from './studyNow';
 
-/** The rows of a study, for the list of all calculations. @param publishedVersion of its template; null where it is not known */
-export function studyAuditRows(now: StudyNow, publishedVersion: number | null): AuditedRow[] {
+/** The rows of a study, for the list of all calculations. @param published its template */
+export function studyAuditRows(now: StudyNow, published: ReturnType<Published>): AuditedRow[] {
   const { study, box, ties } = now;
   const { templateVersion: version } = study;
+  const publishedVersion = published?.version ?? null;
   const outdated =
     version !== null && publishedVersion !== null && version !== publishedVersion
       ? `calculated with version ${version} of the template; version ${publishedVersion} is published`
@@ -21,7 +22,7 @@ export function studyAuditRows(now: StudyNow, publishedVersion: number | null): 
       {
         cell: fact?.mark ? `${cell} ${fact.mark}` : cell,
         state: isFailed ? `Study row. ${tie.fact.status}` : state,
-        template: study.templateCode,
+        template: published?.name ?? study.templateCode,
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? withSource(fact.verdict, 'workbook') : '',
         utilization: fact?.utilization ?? null,

@@ -97,6 +97,11 @@ describe('number format', () => {
     expect(writtenFormat(planCell('1'), '@')).toBeNull();
   });
 
+  test('an apostrophe that is doubled is not in a text cell, which would show both', () => {
+    expect(writtenFormat(planCell("'Snow study'!S2", true), 'General')).toBeNull();
+    expect(writtenFormat(planCell("'Snow study'!S2", true), '@')).toBe('General');
+  });
+
   test('a number does not become text in a text cell', () => {
     expect(writtenFormat(planCell(5), '@')).toBe('General');
   });

@@ -4,6 +4,8 @@ export type CellScalar = string | number | boolean;
 export interface PlannedCell {
   value: CellScalar;
   asText: boolean;
+  /** Shows a number shorter than it is. */
+  numberFormat?: string;
 }
 
 /** Empties the cell. */
@@ -49,15 +51,18 @@ export function planCell(value: CellScalar | null | undefined, asText = false): 
 
 /** What is handed to `range.values`. A leading apostrophe is doubled: Excel takes one as its mark for text. */
 export function writtenValue(cell: PlannedCell): CellScalar {
-  return typeof cell.value === 'string' && cell.value.startsWith("'") ? `'${cell.value}` : cell.value;
+  return hasApostrophe(cell) ? `'${cell.value}` : cell.value;
 }
+
+const hasApostrophe = ({ value }: PlannedCell) => typeof value === 'string' && value.startsWith("'");
 
 /**
  * The number format to set before writing, or null to leave the cell's own: only text needs one, and only a cell that is formatted
- * as text must lose it for a number or formula.
+ * as text must lose it for a number, for a formula, and for a doubled apostrophe, of which the text format would show both.
  */
 export function writtenFormat(cell: PlannedCell, current: unknown): string | null {
-  if (cell.asText) return current === textNumberFormat ? null : textNumberFormat;
+  if (cell.numberFormat !== undefined) return cell.numberFormat;
+  if (cell.asText && !hasApostrophe(cell)) return current === textNumberFormat ? null : textNumberFormat;
   return current === textNumberFormat && cell.value !== '' ? generalNumberFormat : null;
 }
 

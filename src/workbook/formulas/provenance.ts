@@ -16,7 +16,9 @@ export const sourceOf = ({ from }: Pick<CalculationResult, 'from'>): string => s
 
 /** What stands on the sheets that we write, of one or several cases of a formula. */
 export interface Provenance {
+  /** Its name. */
   template: string;
+  templateCode: string;
   version: string;
   verdict: string;
   /** The highest. */
@@ -37,7 +39,8 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
   const [first] = cases;
   const utilizations = results.flatMap(({ utilization }) => utilization ?? []);
   return {
-    template: distinct(results.map(({ template }) => template.code)),
+    template: distinct(results.map(({ template }) => template.name)),
+    templateCode: distinct(results.map(({ template }) => template.code)),
     version: distinct(results.map(({ template }) => template.version ?? '')),
     verdict: counted(results.map(({ verdict, from }) => withSource(verdict, from))),
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,

@@ -1,3 +1,4 @@
+import type { TemplateDetail } from '../../../contract';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -5,6 +6,7 @@ import type { FormulaCell } from '../formulas/formulaCells';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import { provenanceOf, sourceOf } from '../formulas/provenance';
+import { timeText } from '../../core/lib/timeText';
 import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
@@ -16,6 +18,9 @@ const header = [
 
 /** A formula that fails, with its remarks; null without any. */
 export type FailureOf = (cell: FormulaCell) => string | null;
+
+/** A template as it is published now, as far as it is known. */
+export type Published = (code: string) => Pick<TemplateDetail, 'name' | 'version'> | undefined;
 
 /** A calculation that no formula holds: a row of a study. */
 export interface AuditedRow {
@@ -37,7 +42,7 @@ export interface AuditedRow {
  *
  * @param others calculations that no formula holds
  * @param frozen the rows of the sheet that keeps frozen formulas
- * @param publishedVersion of a template, by code; null where it is not known
+ * @param published template, by code; undefined where it is not known
  */
 export function planAudit(
   cells: readonly Calculated<FormulaCell>[],
@@ -46,17 +51,17 @@ export function planAudit(
   failureOf: FailureOf,
   now: string,
   linkTo: LinkTo,
-  publishedVersion: (code: string) => number | null = () => null,
+  published: Published = () => undefined,
 ): ReportSheet {
   const rows = [
     ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
     ...others.map((one) => otherRow(one, linkTo)),
-    ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, publishedVersion)),
+    ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, published)),
   ];
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `${rows.length} in ${cells.length} formulas and ${others.length} rows of studies, as of ${now}. Later changes are not in this list.`,
+    note: `${rows.length} in ${cells.length} formulas and ${others.length} rows of studies, as of ${timeText(now)}. Later changes are not in this list.`,
     header,
     rows,
   };
@@ -79,7 +84,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
       ...[from.template, from.version, from.verdict].map((text) => planCell(text)),
       planCell(from.utilization),
       ...[from.governing, from.reasons, from.source, from.outdated].map((text) => planCell(text)),
-      planCell(from.solvedAt, true),
+      planCell(timeText(from.solvedAt), true),
       planCell(from.inputs),
       planLink(from.sheetUrl, linkTo),
       planCell(cell.formula),
@@ -96,7 +101,7 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
     planCell(''),
     // What is known of it comes from the file.
     ...[sourceOf({ from: 'workbook' }), one.outdated].map((value) => planCell(value)),
-    planCell(one.solvedAt, true),
+    planCell(timeText(one.solvedAt), true),
     planCell(one.inputs),
     planLink(one.sheetUrl, linkTo),
     planCell(''),
@@ -104,25 +109,22 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
-function frozenAuditRow(
-  cells: readonly unknown[],
-  linkTo: LinkTo,
-  publishedVersion: (code: string) => number | null,
-): PlannedCell[][] {
+function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Published): PlannedCell[][] {
   if (!readFrozenRow(cells)) return [];
   const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
+  const template = published(frozenTemplate(cells));
   const text = (name: (typeof frozenHeader)[number]) => planCell(scalar(held(name)));
   const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
   return [
     [
       ...[text('Cell when frozen'), planCell('Frozen')],
-      ...[text('Template'), text('Version'), planCell(unverified(held('Verdict')))],
+      ...[planCell(template?.name ?? scalar(held('Template'))), text('Version')],
+      planCell(unverified(held('Verdict'))),
       ...(['Utilization', 'Governing check', 'Reasons'] as const).map(text),
       planCell(sourceOf({ from: 'workbook' })),
-      planCell(
-        frozenOutdated(held('Outdated'), versionReason(held('Template'), held('Version'), publishedVersion)),
-      ),
-      ...(['Solved at', 'Inputs'] as const).map(text),
+      planCell(frozenOutdated(held('Outdated'), versionReason(held('Version'), template?.version ?? null))),
+      planCell(timeText(String(scalar(held('Solved at')) ?? '')), true),
+      text('Inputs'),
       ...[planLink(link, linkTo), text('Formula')],
     ],
   ];
@@ -137,20 +139,20 @@ function unverified(verdict: unknown): string {
 
 /** Codes of the templates of frozen formulas. */
 export function frozenTemplates(rows: readonly (readonly unknown[])[]): string[] {
-  const at = frozenHeader.indexOf('Template');
-  const codes = rows.flatMap((cells) => (readFrozenRow(cells) ? cells[at] : []));
-  return [...new Set(codes)].filter(
-    (code): code is string => typeof code === 'string' && /^[\w.-]+$/.test(code),
+  const codes = rows.flatMap((cells) => (readFrozenRow(cells) ? frozenTemplate(cells) : []));
+  return [...new Set(codes)].filter((code) => /^[\w.-]+$/.test(code));
+}
+
+/** The code stood under `Template` before its name did. */
+function frozenTemplate(cells: readonly unknown[]): string {
+  const [code, before] = (['Template code', 'Template'] as const).map((name) =>
+    String(cells[frozenHeader.indexOf(name)] ?? ''),
   );
+  return code || (before ?? '');
 }
 
 /** A frozen value says what was known when it was frozen; a version that was published since outdates it too. */
-function versionReason(
-  code: unknown,
-  version: unknown,
-  publishedVersion: (code: string) => number | null,
-): string | null {
-  const published = typeof code === 'string' ? publishedVersion(code) : null;
+function versionReason(version: unknown, published: number | null): string | null {
   if (published === null || String(version) === '' || String(version) === String(published)) return null;
   return `calculated with version ${String(version)} of the template; version ${published} is published`;
 }

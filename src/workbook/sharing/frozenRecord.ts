@@ -5,6 +5,8 @@ import { referenceFormula, withReferences } from '../formulas/formulaReferences'
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import { type Provenance, provenanceOf } from '../formulas/provenance';
 import { planLink } from '../cells/sheetLink';
+import { formatOf, ratioFormat } from '../insert/tableLook';
+import { timeText } from '../../core/lib/timeText';
 
 /** What brings a frozen formula back. */
 export interface FrozenRecord {
@@ -25,7 +27,7 @@ export interface FrozenRecord {
 export const frozenHeader = [
   ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References', 'Frozen at'],
   ...['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
-  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Template code'],
 ] as const;
 
 /** The row of a formula, under `frozenHeader`. */
@@ -40,19 +42,27 @@ export function frozenRow(
   const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
   return [
     planCell(fullAddress(box), true),
-    { value: pointerTo(box), asText: false },
+    { value: pointerTo(box), asText: false, ...lookOf(values[0]?.[0], utilization) },
     planCell(formula),
     ...[box.rowCount, box.columnCount].map((count) => planCell(count)),
     planCell(checkOf(values), true),
     { value: referenceFormula(formula, box.sheetName) ?? '', asText: false },
-    planCell(frozenAt, true),
+    planCell(timeText(frozenAt), true),
     ...[from.template, from.version, verdict].map((text) => planCell(text)),
     planCell(utilization),
     ...[governing, reasons, from.source, outdated].map((text) => planCell(text)),
-    planCell(from.solvedAt, true),
+    planCell(timeText(from.solvedAt), true),
     planCell(from.inputs),
     planLink(from.sheetUrl, linkTo),
+    planCell(from.templateCode),
   ];
+}
+
+/** A formula that gives its utilization, or another number, shows it as everywhere. */
+function lookOf(value: unknown, utilization: number | null): Pick<PlannedCell, 'numberFormat'> {
+  if (typeof value !== 'number') return {};
+  const format = value === utilization ? ratioFormat : Number.isInteger(value) ? null : formatOf([value]);
+  return format === null ? {} : { numberFormat: format };
 }
 
 /** A row as it stands on the sheet; null for one that is not ours. */

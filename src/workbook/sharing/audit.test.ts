@@ -1,0 +1,81 @@
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { calculationResult } from '../../core/testing/answers';
+import { snowTemplate } from '../../core/testing/templates';
+import { addReportSheet } from '../cells/reportSheet';
+import { writeCells } from '../cells/writeCells';
+import { provenanceOf } from '../formulas/provenance';
+import { frozenTemplates, planAudit } from './audit';
+import { frozenHeader, frozenRow } from './frozenRecord';
+
+bootOfficeForEachTest({ globals: ['Excel'] });
+
+const solvedAt = new Date(2026, 10, 25, 14, 5).toISOString();
+const [utilization, governing] = [1.000_04, 'Flexure'];
+const result = calculationResult({ solvedAt, verdict: 'FAIL', utilization, governing });
+const place = { worksheetId: 'id', sheetName: 'Snow study', row: 1, column: 18 };
+const box = { ...place, rowCount: 1, columnCount: 1 };
+const formula = `=CALC.RUN("${snowTemplate.code}",A2:C2)`;
+const parameters = {
+  ...{ serviceUrl: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
+  ...{ templateCode: snowTemplate.code, attributes: {} },
+};
+const one = {
+  cellId: "'Snow study'!S2",
+  index: 0,
+  isHere: true,
+  request: { key: 'key', parameters },
+  result,
+};
+const noLink = () => null;
+const shown = (address: string) =>
+  Excel.run(async (context) => {
+    const [sheet, cell] = address.split('!');
+    const range = context.workbook.worksheets.getItem(sheet ?? '').getRange(cell);
+    range.load('text');
+    await context.sync();
+    return range.text;
+  });
+
+test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {
+  const cells = [{ ...place, formula, value: utilization, cases: [one] }];
+  const name = await addReportSheet(planAudit(cells, [], [], () => null, solvedAt, noLink));
+  const [row] = await shown(`${name}!A5:N5`);
+  expect(row?.slice(0, 3)).toEqual(["'Snow study'!S2", 'Formula', snowTemplate.name]);
+  expect([row?.[5], row?.[10]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
+  expect(office.read(`'${name}'!F5`)).toEqual([[utilization]]);
+  expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of 25 Nov 2026 14:05.');
+});
+
+test.each([
+  [utilization, '1.00004'],
+  [44.258_123, '44.26'],
+  [3, '3'],
+])('a frozen row reads the same, and its number %p as %p', async (value, text) => {
+  office.enter('S2', String(value));
+  const source = { ...box, sheetName: 'Sheet1' };
+  const row = frozenRow({ formula }, source, [[value]], provenanceOf([one]), solvedAt, noLink);
+  const address = { value: "'Snow study'!S2", asText: true };
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem('Sheet1');
+    await writeCells(context, sheet, 39, 0, [[address, ...row.slice(1)]]);
+  });
+  await office.settled();
+  const [texts = []] = await shown('Sheet1!A40:T40');
+  const held = (name: (typeof frozenHeader)[number]) => texts[frozenHeader.indexOf(name)];
+  expect([held('Cell when frozen'), held('Value')]).toEqual(["'Snow study'!S2", text]);
+  expect([held('Frozen at'), held('Solved at')]).toEqual(['25 Nov 2026 14:05', '25 Nov 2026 14:05']);
+  expect([held('Template'), held('Template code')]).toEqual([snowTemplate.name, snowTemplate.code]);
+});
+
+test('a row that was frozen before names were written keeps its code there', () => {
+  const row = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink).map(
+    ({ value }) => value,
+  );
+  const before = row.slice(0, -1);
+  before[frozenHeader.indexOf('Template')] = snowTemplate.code;
+  expect(frozenTemplates([row, before])).toEqual([snowTemplate.code]);
+  const published = (code: string) =>
+    code === snowTemplate.code ? { ...snowTemplate, version: 9 } : undefined;
+  const { rows } = planAudit([], [], [row, before], () => null, solvedAt, noLink, published);
+  expect(rows.map((cells) => cells[2]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
+});
