@@ -19,6 +19,11 @@ const table: Compared[][] = [
   [{ output: 1.2, level: 'fail' }, { refused: 'span is at most 15.' }],
 ];
 
+const title = {
+  ...{ output: 'Utilization', subject: 'Lobby beam!A7, W21X44' },
+  writtenOn: new Date(2026, 10, 25),
+};
+
 const place = { row: 0, column: 0, rowCount: 100, columnCount: 20 };
 const marks = () =>
   office.host.parts.conditionalFormats
@@ -30,12 +35,14 @@ const marks = () =>
     }));
 
 test('numbers below their headings, what was refused in words, and colours for pass, near and fail', async () => {
-  expect(await writeTable(twoWay, table, 'Utilization')).toEqual({
+  expect(await writeTable(twoWay, table, 'Utilization', title)).toEqual({
     state: 'written',
-    address: 'Sheet1!A1:C4',
+    address: 'Sheet1!A1:C6',
     isMarked: true,
   });
-  expect(office.read('A1:C4')).toEqual([
+  expect(office.read('A1:C6')).toEqual([
+    ['Utilization of Lobby beam!A7, W21X44', '', ''],
+    ['Values of 25 Nov 2026; they do not follow the cells.', '', ''],
     ['Utilization', 'Section', ''],
     ['Span (ft)', 'W18X35', 'W18X40'],
     [10, 0.4, 0.97],
@@ -50,25 +57,29 @@ test('numbers below their headings, what was refused in words, and colours for p
       ['Between =0 =0.95', palette.passing.fill],
     ]),
   );
-  for (const { box } of marks()) expect(box).toEqual({ row: 2, column: 1, rowCount: 2, columnCount: 2 });
+  for (const { box } of marks()) expect(box).toEqual({ row: 4, column: 1, rowCount: 2, columnCount: 2 });
 });
 
 test('of another output the verdicts stand below in words', async () => {
   const output = { referenceId: 'moment', label: 'Moment', type: 'number' as const, units: 'kip-ft' };
-  await writeTable({ ...twoWay, output }, table, 'Moment (kip-ft)');
-  expect(office.read('A6:C9')).toEqual([
+  await writeTable({ ...twoWay, output }, table, 'Moment (kip-ft)', { ...title, output: 'Moment' });
+  expect(office.read('A1')).toEqual([['Moment of Lobby beam!A7, W21X44']]);
+  expect(office.read('A8:C11')).toEqual([
     ['Verdict', 'Section', ''],
     ['Span (ft)', 'W18X35', 'W18X40'],
     [10, 'PASS', 'NEAR'],
     [20, 'FAIL', 'Error: span is at most 15.'],
   ]);
-  const ofNumbers = marks().filter(({ box }) => box?.row === 2);
+  const ofNumbers = marks().filter(({ box }) => box?.row === 4);
   expect(ofNumbers.map(({ rule }) => rule[1])).toEqual(['Error:']);
 });
 
 test('what stands there is asked about, and stays until the answer', async () => {
   office.enter('C3', 'mine');
-  expect(await writeTable(twoWay, table, 'Utilization')).toMatchObject({ state: 'occupied', cells: ['C3'] });
+  expect(await writeTable(twoWay, table, 'Utilization', title)).toMatchObject({
+    state: 'occupied',
+    cells: ['C3'],
+  });
   expect(office.read('A1:C3')).toEqual([
     ['', '', ''],
     ['', '', ''],

@@ -1,4 +1,5 @@
 import type { AttributeValue } from '../../../contract';
+import { dayText } from '../../core/lib/timeText';
 import { type Compared, isRefused, type Level, type TwoWay } from '../../design/twoWay';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -32,13 +33,24 @@ const looks = [
 
 /** The rows above the numbers: what it is and of which input the columns are; then the values of the columns. */
 const headingRows = 2;
+/** The rows above both: which calculation, and when. */
+const titleRows = 2;
+
+/** What a table is of. */
+export interface TableTitle {
+  /** Of the output, without its units. */
+  output: string;
+  /** The calculation. */
+  subject: string;
+  writtenOn: Date;
+}
 
 /**
  * The cells of a two-way table. Its numbers are of a utilization, or a second block below says the verdicts in words.
  *
  * @param name of the output, with its units
  */
-export function planTable(twoWay: TwoWay, table: Table, name: string): PlannedCell[][] {
+export function planTable(twoWay: TwoWay, table: Table, name: string, title: TableTitle): PlannedCell[][] {
   const block = (title: string, cell: (one: Compared) => PlannedCell): PlannedCell[][] => {
     const { rows, columns } = twoWay;
     const rest = columns.values.slice(1).map(() => blankCell);
@@ -50,9 +62,14 @@ export function planTable(twoWay: TwoWay, table: Table, name: string): PlannedCe
   };
   const refusal = (one: { refused: string }) => planCell(`Error: ${one.refused}`);
   const numbers = block(name, (one) => (isRefused(one) ? refusal(one) : planCell(one.output)));
-  if (twoWay.output === null) return numbers;
+  const blanks = numbers[0]!.map(() => blankCell);
+  const lines = [
+    `${title.output} of ${title.subject}`,
+    `Values of ${dayText(title.writtenOn)}; they do not follow the cells.`,
+  ].map((line) => [planCell(line), ...blanks.slice(1)]);
+  if (twoWay.output === null) return [...lines, ...numbers];
   const verdicts = block('Verdict', (one) => (isRefused(one) ? refusal(one) : planCell(words[one.level])));
-  return [...numbers, numbers[0]!.map(() => blankCell), ...verdicts];
+  return [...lines, ...numbers, blanks, ...verdicts];
 }
 
 /** Writes the table at the selected cell, or asks when something stands there. */
@@ -60,16 +77,18 @@ export function writeTable(
   twoWay: TwoWay,
   table: Table,
   name: string,
+  title: TableTitle,
   options?: InsertOptions,
 ): Promise<WrittenTable | Occupied> {
-  const cells = planTable(twoWay, table, name);
+  const cells = planTable(twoWay, table, name, title);
   const { rows, columns, output } = twoWay;
   const finish = async ({ context, sheet, box }: Written): Promise<WrittenTable> => {
     const size = { rowCount: rows.values.length, columnCount: columns.values.length };
     const body = (below: number) =>
       rangeAt(sheet, { row: box.row + below + headingRows, column: box.column + 1, ...size });
-    const second = output === null ? null : rows.values.length + headingRows + 1;
-    for (const top of second === null ? [0] : [0, second]) {
+    const second = output === null ? null : titleRows + rows.values.length + headingRows + 1;
+    rangeAt(sheet, { ...box, rowCount: 1, columnCount: 1 }).format.font.bold = true;
+    for (const top of second === null ? [titleRows] : [titleRows, second]) {
       giveHeading(rangeAt(sheet, { ...box, row: box.row + top, rowCount: headingRows }));
       const side = {
         row: box.row + top + headingRows,
@@ -81,15 +100,17 @@ export function writeTable(
     }
     const format = output === null ? ratioFormat : formatOf(numbersOf(table));
     if (format !== null)
-      body(0).numberFormat = table.map((row) => row.map((one) => (isRefused(one) ? 'General' : format)));
+      body(titleRows).numberFormat = table.map((row) =>
+        row.map((one) => (isRefused(one) ? 'General' : format)),
+      );
     rangeAt(sheet, box).select();
     await context.sync();
     const marked = await whereAvailable(async () => {
-      body(0).conditionalFormats.clearAll();
-      for (const look of looks.slice(0, 1)) addMark(body(0), look);
+      body(titleRows).conditionalFormats.clearAll();
+      for (const look of looks.slice(0, 1)) addMark(body(titleRows), look);
       if (second === null) {
-        addUtilizationMarks(body(0));
-        addPassMark(body(0));
+        addUtilizationMarks(body(titleRows));
+        addPassMark(body(titleRows));
       } else {
         body(second).conditionalFormats.clearAll();
         for (const look of looks) addMark(body(second), look);
@@ -99,7 +120,7 @@ export function writeTable(
     });
     return { state: 'written', address: fullAddress(box), isMarked: marked ?? false };
   };
-  return insertRows(cells, options, finish, headingRows);
+  return insertRows(cells, options, finish, titleRows + headingRows);
 }
 
 function numbersOf(table: Table): number[] {

@@ -1,5 +1,7 @@
-import type { DesignRun, TwoWayTask } from '../../study/session/designRuns';
+import type { DesignCase, DesignRun, TwoWayTask } from '../../study/session/designRuns';
 import { SensitivityResult } from './SensitivityResult';
+import { tableSubject } from './compareTasks';
+import { useDesign } from './DesignContext';
 import { Button, mergeClasses, makeStyles, type Theme } from '@fluentui/react-components';
 import { useMemo, useState, useCallback, useId } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
@@ -27,19 +29,20 @@ import { Plot, widened } from '../study/Plot';
 export function CompareResult({ run: { task, items } }: { run: Extract<DesignRun, { name: 'compared' }> }) {
   const { compared } = task;
   return compared.kind === 'table' ? (
-    <TwoWayResult key={JSON.stringify(task.variations)} compared={compared} items={items} />
+    <TwoWayResult key={JSON.stringify(task.variations)} task={task} compared={compared} items={items} />
   ) : (
     <SensitivityResult compared={compared} items={items} />
   );
 }
 
 interface TwoWayResultProps {
+  task: DesignCase;
   compared: TwoWayTask;
   items: readonly ExploredItem[];
 }
 
 /** The table with its verdicts, as lines, and into the worksheet. */
-function TwoWayResult({ compared, items }: TwoWayResultProps) {
+function TwoWayResult({ task, compared, items }: TwoWayResultProps) {
   const styles = useStyles();
   const table = useMemo(() => twoWayTable(compared, compared.cells, items), [compared, items]);
   const reasons = [...new Set(table.flat().flatMap((one) => (isRefused(one) ? [one.refused] : [])))];
@@ -62,7 +65,7 @@ function TwoWayResult({ compared, items }: TwoWayResultProps) {
         </ol>
       )}
       <TwoWayChart compared={compared} table={table} />
-      <WriteTable compared={compared} table={table} />
+      <WriteTable task={task} compared={compared} table={table} />
     </>
   );
 }
@@ -135,14 +138,20 @@ function Cells({ compared, table, reasons }: CellsProps) {
   );
 }
 
-function WriteTable({ compared, table }: Omit<CellsProps, 'reasons'>) {
+function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { task: DesignCase }) {
   const styles = useStyles();
+  const { state } = useDesign();
   const { act, busy, problem } = useAct();
   const [outcome, setOutcome] = useState<WrittenTable | Occupied | null>(null);
 
   async function write(options?: InsertOptions): Promise<void> {
     setOutcome(null);
-    setOutcome(await writeTable(compared, table, outputHeading(compared.output), options));
+    const title = {
+      output: compared.output?.label ?? outputHeading(null),
+      subject: tableSubject(task, compared, state.taken),
+      writtenOn: new Date(),
+    };
+    setOutcome(await writeTable(compared, table, outputHeading(compared.output), title, options));
   }
 
   return (

@@ -1,16 +1,17 @@
 import type { Field, TemplateDetail } from '../../../contract';
 import { isWhole, type Measured, sensitivityPlan, sensitivityVariations } from '../../design/sensitivity';
 import { type Axis, mostCells, twoWayCells, variationsOf } from '../../design/twoWay';
-import { filtered, optionsOf } from '../../design/options';
+import { costKinds, filtered, optionsOf } from '../../design/options';
 import { targetOutputs } from '../../design/target';
 import { isMeasured, isTable } from '../../core/inputs/fieldKinds';
 import { numberOf } from '../../core/inputs/storedValue';
-import { effectiveValue } from '../../core/inputs/visibility';
+import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
 import { CalcError } from '../../client/calcError';
-import type { CompareTask } from '../../study/session/designRuns';
+import type { CompareTask, DesignCase, TwoWayTask } from '../../study/session/designRuns';
 import { axisValues } from '../../study/engine/sweep';
-import type { ReadCase } from './caseAttributes';
-import { type AxisEntry, type DesignState, noAxis } from './designState';
+import { isSameCase, type ReadCase, readCase } from './caseAttributes';
+import { type AxisEntry, type DesignState, noAxis, type TakenCell } from './designState';
+import { isMemberField } from './lightestTask';
 import { NoNumber, numberIn } from './solveTask';
 
 type Planned = { task: CompareTask } | { problem: string };
@@ -129,6 +130,32 @@ export function twoWayTask(
     });
   }
   return plan(size, { task: { ...base, compared: { kind: 'table', ...twoWay, cells }, variations } });
+}
+
+/**
+ * Which calculation a table is of: the cell that it was taken from, and its size where that does not vary.
+ *
+ * @example 'Lobby beam!A7, W21X44'
+ */
+export function tableSubject(task: DesignCase, compared: TwoWayTask, taken: TakenCell | null): string {
+  const { template, preset, attributes } = task;
+  const axes = [compared.rows, compared.columns].map(({ field }) => field.referenceId);
+  const isOfCell =
+    taken?.templateCode === template.code && isSameCase(task, readCase(template, taken).caseWithout(...axes));
+  const size = template.fields.find(
+    (field) =>
+      !axes.includes(field.referenceId) &&
+      (isMemberField(field, template.code) || costKinds(optionsOf(field)).length > 1) &&
+      unusedBecause(field, template, attributes, preset) === null,
+  );
+  const value = size && effectiveValue(size, attributes, preset);
+  const of = isOfCell ? unquoted(taken.address) : template.name;
+  return value === undefined ? of : `${of}, ${String(value)}`;
+}
+
+/** In a sentence a sheet's name needs no quotes. */
+function unquoted(address: string): string {
+  return address.replace(/^'(.+)'!/, (_, name: string) => `${name.replaceAll("''", "'")}!`);
 }
 
 /** One axis gets another input, and the other one keeps what it shows, were it only proposed. */

@@ -3,7 +3,7 @@ import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { PriceList } from '../../study/session/readPrices';
 import type { Entry } from '../common/entry';
 import { inputsText, isSameCase, readCase } from './caseAttributes';
-import { axisChosen, twoWayTask } from './compareTasks';
+import { axisChosen, tableSubject, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
 import { chartWindow } from './chartWindow';
 import { choosable, chosenOptions, mostOptions } from './lightestTask';
@@ -123,4 +123,24 @@ test('choosing the input of the rows leaves the columns as they were shown, and 
   expect(ids(of(chosen))).toEqual(['exposure', 'load']);
   const both = { ...chosen, ...axisChosen('columns', 'span', of(chosen), chosen) };
   expect(ids(of(both))).toEqual(['exposure', 'span']);
+});
+
+test.each<[string, Record<string, Entry>, string]>([
+  ['the cell that was taken, with its size', { load: '300' }, 'Lobby beam!A7, W18X35'],
+  ['the template, when other inputs were entered since', { load: '300', exposure: 'B' }, 'Beam, W18X35'],
+  ['inputs that vary do not count', { load: '300', span: '30' }, 'Lobby beam!A7, W18X35'],
+  ['a size that is entered as its own dimensions', { load: '300', section: 'Custom' }, 'Beam, Custom'],
+])('what a table is of: %s', (_, entries, subject) => {
+  const of = { ...beam, name: 'Beam' };
+  const taken = {
+    ...{ templateCode: 'beam', presetCode: '', entries: { load: '300' } },
+    ...{ address: "'Lobby beam'!A7", design: null, whyNot: '' },
+  };
+  const { planned } = twoWayTask(
+    of,
+    { comparedOutput: '', rows: { ...noAxis, field: 'span' }, columns: { ...noAxis, field: 'load' } },
+    read(entries, of),
+  );
+  if (!('task' in planned) || planned.task.compared.kind !== 'table') throw new Error('No table');
+  expect(tableSubject(planned.task, planned.task.compared, taken)).toBe(subject);
 });
