@@ -37,7 +37,7 @@ const headingRows = 2;
 const titleRows = 2;
 
 /** What a table is of. */
-export interface TableTitle {
+interface TableTitle {
   /** Of the output, without its units. */
   output: string;
   /** The calculation. */
