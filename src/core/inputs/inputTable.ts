@@ -107,6 +107,8 @@ function isTable(values: readonly Row[], read: NameReader): boolean {
   if (down === 1 && across === 1) {
     // The first name of pairs without a value is no header.
     if (values[0]?.slice(1).every(isNameless)) return false;
+    // No mark is the name of an input.
+    if (typeof values[0]?.[0] === 'string' && read(values[0][0]).found.includes(markField)) return true;
     throw inputError(
       'inputs: the cells can be read as pairs and as a table with a header row. Add a column or write referenceIds as names',
       'inputs',
