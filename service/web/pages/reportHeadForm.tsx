@@ -17,7 +17,7 @@ const labels: Required<Record<keyof ReportHead, string>> = {
   clientName: 'Client',
   location: 'Location',
   engineer: 'Engineer',
-  checker: 'Checked by',
+  checker: 'Checker',
   revision: 'Revision',
 };
 const names = Object.keys(labels) as (keyof ReportHead)[];

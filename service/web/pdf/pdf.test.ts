@@ -191,10 +191,10 @@ test('firm, people and revision stand on each page of a report once its project 
   for (const pdf of [await readPdf(own.rawPayload), await readPdf(inPackage.rawPayload)]) {
     requireWithinPages(pdf);
     for (const { text } of pdf.pages) expect(text).toContain('Revision 3b');
-    const ofReport = pdf.pages.filter(({ text }) => text.includes('Checked by'));
+    const ofReport = pdf.pages.filter(({ text }) => text.includes('Checker: '));
     expect(ofReport.length).toBeGreaterThan(1);
     for (const { text } of ofReport)
-      for (const line of ['Straße & Söhne', 'Engineer: A. Lovelace · Checked by: C. Babbage', 'Steel Beam'])
+      for (const line of ['Straße & Söhne', 'Engineer: A. Lovelace · Checker: C. Babbage', 'Steel Beam'])
         expect(text).toContain(line);
   }
   await web.browser.open(`/projects/${projectId}`);

@@ -30,7 +30,7 @@ export function pageLines({ project, sheet, template }: PageHead): PageLines {
     foot: [
       `${template.name}, version ${sheet.templateVersion ?? template.version}`,
       engineer && `Engineer: ${engineer}`,
-      checker && `Checked by: ${checker}`,
+      checker && `Checker: ${checker}`,
     ].filter(isThere),
   };
 }

@@ -233,7 +233,7 @@ function TitleBlock({
       {clientName && <Entry name="Client">{clientName}</Entry>}
       {location && <Entry name="Location">{location}</Entry>}
       {engineer && <Entry name="Engineer">{engineer}</Entry>}
-      {checker && <Entry name="Checked by">{checker}</Entry>}
+      {checker && <Entry name="Checker">{checker}</Entry>}
       {revision && <Entry name="Revision">{revision}</Entry>}
       <Entry name="Template">{template.name}</Entry>
       <Entry name="Template version">

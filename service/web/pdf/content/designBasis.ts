@@ -57,7 +57,7 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   return [...ofProject, ...entered, ...loads];
 }
 
-/** Nothing for a load of 0, an option that is not taken, or a table without rows. */
+/** Nothing for a 0 that is the default, an option that is not taken, or a table without rows. */
 function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   const held = heldValue(sheet.inputs, field);
   const isDefault = isAtDefault(field, sheet.inputs);
@@ -71,7 +71,7 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
     );
     return [{ label: field.label, text: rows.join('; '), isDefault }];
   }
-  if (field.type === 'number' && Number(held) === 0) return [];
+  if (field.type === 'number' && Number(held) === 0 && isDefault) return [];
   const printed = printedText(field, held);
   if (printed === '' || printed === 'none' || printed === 'no') return [];
   const { label, value, units } = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
