@@ -55,7 +55,9 @@ function cells(address: string): Promise<unknown[][]> {
 }
 
 test('a form made from the fields has no default slope and reports mistakes in the same words as a cell', async () => {
-  await open('loadsSnowASCE7-22');
+  await byId('tab-templates').click();
+  await byId('first-run-loadsSnowASCE7-22').click();
+  await byId('template-form').waitFor();
   expect(await byId('form-roofSlope').inputValue()).toBe('');
   await byId('form-roofSlope').fill('1,5');
   expect(await text('form-roofSlope-problem')).toMatch(/^roofSlope: "1,5" is text, not a number/);
@@ -104,6 +106,12 @@ test('nothing is overwritten without asking; the place asked about is written wh
   await byId('insert-confirm-no').click();
   await byId('insert-confirm').waitFor({ state: 'detached' });
   expect(await byId('insert-result').count()).toBe(0);
+});
+
+test('after a first calculation the ways in are gone', async () => {
+  await byId('template-back').click();
+  await byId('templates-list').waitFor();
+  expect(await byId('first-run').count()).toBe(0);
 });
 
 test('a preset changes the defaults and leaves what was entered', async () => {

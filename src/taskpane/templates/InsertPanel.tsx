@@ -22,6 +22,7 @@ import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { isTable } from '../../core/inputs/fieldKinds';
+import { firstRunMemory } from './firstRunMemory';
 
 interface InsertPanelProps extends LoadedTemplate {
   preset: Preset | null;
@@ -129,6 +130,7 @@ function useInsertion(block: InputBlockPlan, planned: PlannedCase) {
           what === 'block'
             ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces() })
             : await insertCaseTable(planCaseTable(planned), options);
+        if (outcome.state === 'inserted') firstRunMemory.set('done');
         return { ...outcome, what };
       }),
     /** @param anyway also what was typed into it since */

@@ -18,6 +18,7 @@ import { VirtualList } from '../common/VirtualList';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import { accountOf, type KeptTemplates } from './keptTemplates';
+import { FirstRun } from './FirstRun';
 import { templateMemory } from './pageTemplateMemory';
 import { iconOf } from './icons';
 import { nearNames } from '../../core/inputs/naming';
@@ -171,6 +172,7 @@ function Found(props: FoundProps) {
 
   return (
     <div className={styles.section}>
+      {search === '' && <FirstRun all={all} onChoose={onChoose} />}
       {categories.length > 1 && (
         <CategorySelect
           all={all.length}
