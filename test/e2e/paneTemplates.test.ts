@@ -176,7 +176,7 @@ test('a table of cases has its units in the header, is selected, and goes on as 
 test('a field that was emptied can be left by a press on what stands below it', async () => {
   await open('steelColumnAISC360');
   await byId('template-fields-details').waitFor();
-  const field = byId('template-form').locator('input[inputmode=decimal]').first();
+  const field = byId('form-fy');
   const proposed = await field.inputValue();
   expect(proposed).not.toBe('');
   await field.fill('1');

@@ -33,16 +33,10 @@ test('fields stand under the headings of the template, and a group at its defaul
   ]);
 });
 
-test('without headings units tell loads from stresses and lengths', () => {
-  const rows = input('rows', { type: 'table', columns: [{ ...field('p'), units: 'kip' }] });
-  expect(
-    shown([
-      ...[input('span', { units: 'ft' }), input('dead', { units: 'plf' }), input('fy', { units: 'ksi' })],
-      ...[input('live', { units: 'lb/ft' }), rows],
-    ]),
-  ).toEqual([
-    ['Member and conditions', 'span,fy', true],
-    ['Loads', 'dead,live,rows', true],
+test('groups that the template does not name are open, and only one has no heading', () => {
+  expect(shown([input('dead', { units: 'plf' }), input('span', { units: 'ft' })])).toEqual([
+    ['Geometry', 'span', true],
+    ['Loads', 'dead', true],
   ]);
   expect(shown([input('span', { units: 'ft' })])).toEqual([['', 'span', true]]);
 });

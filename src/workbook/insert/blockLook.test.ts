@@ -25,7 +25,7 @@ const give = () =>
           headings: ['Position', 'Load'],
         },
       ],
-      longest: { name: 30, units: 4 },
+      longest: { group: 8, name: 30, units: 4 },
     }),
   );
 

@@ -24,11 +24,11 @@ export interface BlockParts {
   defaults: Part | null;
   /** The rows of tables that are typed in, their headings first. */
   tables: { rows: Part; headingRows: number; headings: readonly string[] }[];
-  /** Characters of the longest name and of the longest units. */
-  longest: { name: number; units: number };
+  /** Characters of the longest heading of a group, of the longest name and of the longest units. */
+  longest: { group: number; name: number; units: number };
 }
 
-/** Characters of the groups, and of names at most: labels of fields are sentences at times. */
+/** Characters of the groups at least, and of names at most: labels of fields are sentences at times. */
 const [groupWidth, widestName, valueWidth] = [10, 48, 24];
 const titleSize = 13;
 const formats = { verdict: 'General', ratio: ratioFormat, number: anyNumberFormat, text: 'General' };
@@ -138,7 +138,7 @@ async function widen(
   { corner, result, band, pairs, tables, longest }: BlockParts,
 ): Promise<void> {
   const widths = [
-    columnWidth('', groupWidth),
+    columnWidth('', Math.max(groupWidth, longest.group)),
     columnWidth('', longest.name, widestName),
     columnWidth('', valueWidth),
     columnWidth('', longest.units),

@@ -95,8 +95,8 @@ interface BlockLayout {
   /** The value cell of each table, the cells that its rows are taken from, and all of its cells with so many rows of headings. */
   tables: Omit<PlacedTable, 'cells' | 'rules'>[];
   rules: RuledCell[];
-  /** Characters of the longest name and of the longest units. */
-  longest: { name: number; units: number };
+  /** Characters of the longest heading of a group, of the longest name and of the longest units. */
+  longest: { group: number; name: number; units: number };
 }
 
 const [nameColumn, valueColumn, tableColumn] = [1, 2, 5];
@@ -155,6 +155,7 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
       ...placed.flatMap(({ rules }) => rules),
     ],
     longest: {
+      group: Math.max(0, ...shown.map(({ group }) => group.length)),
       name: longestOf([...all.map(({ name }) => name), ...band.map(({ name }) => name)]),
       units: longestOf([...all.map(({ units }) => units), ...band.map(({ units }) => units)]),
     },

@@ -1,6 +1,6 @@
 import type { Output, TemplateDetail } from '../../../contract';
 import { itemsNamed } from '../../core/inputs/naming';
-import { fieldGroups } from '../../core/templates/fieldGroups';
+import { inGroups } from '../../core/templates/fieldGroups';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
 import { markHeader } from './caseTablePlan';
@@ -47,16 +47,16 @@ export function planInputBlock({
   const [, name = template.name, standard] = /^(.+?) \(([^()]+)\)$/.exec(template.name) ?? [];
   const version = template.version === null ? [] : [`version ${template.version}`];
   const all = planInputs(planned);
-  const inGroups = fieldGroups.flatMap((group) => all.inputs.filter((input) => input.group === group));
-  const shown = inGroups.filter(({ isDefault }) => !isDefault);
+  const ordered = inGroups(all.inputs).flatMap(([, inputs]) => inputs);
+  const shown = ordered.filter(({ isDefault }) => !isDefault);
   return {
     ...all,
     title: planCell(preset ? `${name}: ${preset.name}` : name),
     about: planCell([standard ?? template.code, ...version].join(', ')),
     isMarked: itemsNamed(template.fields, markHeader).length === 0,
     band: names.map((one) => bandOutput(one, template)),
-    shown: shown.length > 0 ? shown : inGroups,
-    defaults: shown.length > 0 ? inGroups.filter(({ isDefault }) => isDefault) : [],
+    shown: shown.length > 0 ? shown : ordered,
+    defaults: shown.length > 0 ? ordered.filter(({ isDefault }) => isDefault) : [],
     formula: (address) => {
       const list = [...names, 'sheetUrl'].map(quoted).join(',');
       const last = preset === undefined ? '' : `,${quoted(preset.code)}`;

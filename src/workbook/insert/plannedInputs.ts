@@ -7,7 +7,7 @@ import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 import { isSameValue } from '../../core/inputs/storedValue';
-import { type FieldGroup, groupOf } from '../../core/templates/fieldGroups';
+import { groupOf } from '../../core/templates/fieldGroups';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** A case as it shall stand on a sheet. */
@@ -29,7 +29,8 @@ export interface PlannedInput {
   rule: ValueRule | null;
   /** The rows of a table as cells; null where they stand as JSON text in `value`. */
   layout: TableLayout | null;
-  group: FieldGroup;
+  /** The heading it stands under. */
+  group: string;
   /** Neither entered nor set by the preset, and nothing that a reader looks for. */
   isDefault: boolean;
 }
