@@ -54,7 +54,6 @@ test.each([
   ['groundSnowLoad kg/m2', 'ends in "kg/m2", which is not a recognized unit'],
   ['groundSnowLoad (north side)', 'ends in "north side", which is not a recognized unit'],
   ['eaveToRidgeDistance M', 'ends in "M", which is not a recognized unit'],
-  ['eaveToRidgeDistance ft-in', 'ends in "ft-in", which is not a recognized unit'],
   ["eaveToRidgeDistance'", `ends in "'", which is not a recognized unit`],
   ['roofSlope °', 'ends in "°", but Label of roofSlope is in rise per 12'],
   ['exposure m', 'ends in "m", but Label of exposure has no units. Use the values as they are?'],

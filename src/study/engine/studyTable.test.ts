@@ -151,17 +151,17 @@ test('numbers under a header with other units are converted', () => {
 
 test('several open questions are said to be several', () => {
   const values = [
-    ['eaveToRidgeDistance ft-in', 'roofSlope psf'],
+    ['eaveToRidgeDistance M', 'roofSlope psf'],
     [30, 4],
   ];
   expect(readStudyTable(values, snowTemplate).problems).toEqual([
-    'Nothing is calculated until the questions at "eaveToRidgeDistance ft-in", "roofSlope psf" are answered',
+    'Nothing is calculated until the questions at "eaveToRidgeDistance M", "roofSlope psf" are answered',
   ]);
 });
 
 test('no row of a table with an open question can be sent, and the table says which column it is', () => {
   const values = [
-    ['eaveToRidgeDistance ft-in', 'roofSlope'],
+    ['eaveToRidgeDistance M', 'roofSlope'],
     [30, 4],
     [40, 5],
   ];
@@ -170,7 +170,7 @@ test('no row of a table with an open question can be sent, and the table says wh
     Array(2).fill(expect.stringContaining('In which units are the numbers?')),
   );
   expect(problems).toEqual([
-    'Nothing is calculated until the question at "eaveToRidgeDistance ft-in" is answered',
+    'Nothing is calculated until the question at "eaveToRidgeDistance M" is answered',
   ]);
   expect(samples).toEqual([{ cell: 30 }, { cell: 4, sent: 4 }]);
   const choices = { 'eavetoridgedistanceft-in': { field: 'eaveToRidgeDistance', units: 'in' } };
