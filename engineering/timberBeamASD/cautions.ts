@@ -13,6 +13,7 @@ const leastUplift = 0.5;
 export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
   const { material, ply } = results.design.section;
   return [
+    ...overhangCautions(results),
     ...upliftCautions(results),
     ...thrustCautions(inputs),
     ...results.design.values.notes,
@@ -21,6 +22,14 @@ export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
     ...notchCautions(results),
     ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
   ];
+}
+
+/** A length that was entered moves no support: those of a preset stay where they are. */
+function overhangCautions({ design: { layout } }: BeamResults): string[] {
+  const feet = (value: number) => Number((value / layout.scale).toFixed(3));
+  return layout.spans
+    .filter(({ overhang }) => overhang)
+    .map(({ from, to }) => `From ${feet(from)} ft to ${feet(to)} ft the beam is an overhang without support.`);
 }
 
 /** The stiffness of the supports decides how they share a force along the beam. */

@@ -24,13 +24,8 @@ export function notesOf(inputs: Inputs, results: BeamResults): string[] {
 }
 
 function supportNotes({ supports, design }: BeamResults): string[] {
-  const feet = (value: number) => Number((value / design.layout.scale).toFixed(3));
-  const overhangs = design.layout.spans
-    .filter(({ overhang }) => overhang)
-    .map(({ from, to }) => `From ${feet(from)} ft to ${feet(to)} ft the beam is an overhang.`);
   const hung = supports.some(({ check }) => check === null);
   return [
-    ...overhangs,
     'Assumes supports that restrain the beam up and down and do not settle, and no axial force.',
     ...(hung ? ['Fixed supports without bearing are connections, which are not checked.'] : []),
   ];

@@ -38,7 +38,7 @@ describe('beams of several spans', () => {
     expect(solution.details!.maxMomentCombination).toMatch(/half S on span [12]/);
   });
 
-  test('an overhang: its tip against twice its length, the note names it', () => {
+  test('an overhang: its tip against twice its length, a caution names it', () => {
     const solution = solveBeam({
       ...bare,
       L_X: 12,
@@ -52,7 +52,7 @@ describe('beams of several spans', () => {
     expect(detail(solution, 'liveDeflection')).toBeCloseTo((100 * 36 ** 2 * 144) / (3 * ei), 9);
     expect(detail(solution, 'liveDeflectionLimit')).toBeCloseTo((2 * 36) / 360, 12);
     expect(detail(solution, 'liveDeflectionSpan')).toBe(2);
-    expect(noteOf(solution)).toContain('From 9 ft to 12 ft the beam is an overhang');
+    expect(solution.details!.cautions).toContain('From 9 ft to 12 ft the beam is an overhang without support.');
   });
 
   test('a hinge carries no moment', () => {

@@ -42,6 +42,11 @@ export function defaultText(field: Field, preset: Preset | null): string | null 
   return isMeasured(field) && field.units ? `${text} ${field.units}` : text;
 }
 
+/** As `defaultText`; else what a form calls the choice to enter nothing, such as `At the supports only`. */
+export function blankText(field: Field, preset: Preset | null): string | null {
+  return defaultText(field, preset) ?? field.choices?.find(({ value }) => value === null)?.label ?? null;
+}
+
 /** Whether a blank of this row matters: the calculation would use the input. */
 export function isUsedBlank(
   field: Field,

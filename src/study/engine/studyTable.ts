@@ -13,7 +13,7 @@ import { attributesOf, enteredBy, enteredIn, type GivenCell } from '../../core/i
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
-import { defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
+import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
@@ -225,7 +225,7 @@ class CaseReader {
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
     if (wrong) return { index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name };
     const defaults = blank
-      .map(({ field }) => `${field.label} ${defaultText(field, preset) ?? 'not given'}`)
+      .map(({ field }) => `${field.label}: ${blankText(field, preset) ?? 'not given'}`)
       .join(', ');
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
   }
@@ -244,7 +244,7 @@ function askForBlanks(
     const rows = blanks[i] ?? 0;
     if (!field || question || rows === 0 || blankAnswer(field, keys[i] ?? '', choices)) return;
     const text = `"${header}" is blank in ${rows} ${rows === 1 ? 'row' : 'rows'}. What should ${rows === 1 ? 'this row' : 'these rows'} use?`;
-    columns[i] = { ...column, question: { about: 'blank', text, taken: defaultText(field, preset) } };
+    columns[i] = { ...column, question: { about: 'blank', text, taken: blankText(field, preset) } };
   });
 }
 

@@ -1,6 +1,6 @@
 import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { presetNamed } from '../../core/inputs/preset';
-import { blankProblem, defaultText } from '../../core/inputs/blankInputs';
+import { blankProblem, blankText } from '../../core/inputs/blankInputs';
 import type { TemplateDetail } from '../../../contract';
 import { blankAnswer } from '../engine/caseNames';
 import type { HeaderChoices } from '../engine/studyColumn';
@@ -145,7 +145,7 @@ function differencesOf(study: LiveStudy, template: TemplateDetail): string[] {
     const rows = blankProblem(field, chosen) === null ? blanksBelow(study, i) : (table.blanks[i] ?? 0);
     if (rows === 0) return [];
     if (blankAnswer(field, keys[i] ?? '', choices) !== 'default') return [];
-    const taken = defaultText(field, chosen) ?? 'none';
+    const taken = blankText(field, chosen) ?? 'nothing';
     return [
       `"${header}" is blank in ${rows === 1 ? '1 row' : `${rows} rows`}: the study uses ${taken} there, but the formula shows an error until a value is entered`,
     ];

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { defaultText } from '../../../core/inputs/blankInputs';
+import { blankText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
 import type {
   HeaderChoice,
@@ -99,7 +99,7 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
             column={column}
             sample={table.samples[i] ?? null}
             name={column.header || `Column ${columnLetters(i)} of the table, without header`}
-            blanks={blankText(column, table.blanks[i] ?? 0, preset, answers[i] ?? null)}
+            blanks={blankNote(column, table.blanks[i] ?? 0, preset, answers[i] ?? null)}
             headerKey={keys[i] ?? ''}
             template={template}
             disabled={disabled}
@@ -259,7 +259,7 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
           }}
         />
       )}
-      {blanks && <span className={styles.note}>{blanks}</span>}
+      {blanks && <span className={styles.note}> {blanks}</span>}
     </li>
   );
 }
@@ -274,7 +274,7 @@ function optionText({ label, referenceId, units }: Field): string {
   return `${label || referenceId}${units ? ` (${units})` : ''}`;
 }
 
-function blankText(
+function blankNote(
   { field, question }: StudyColumn,
   blanks: number,
   preset: Preset | null,
@@ -284,7 +284,7 @@ function blankText(
   const rows = `Blank in ${counted(blanks, 'row')}`;
   if (answer === 'skip') return `${rows}: left out.`;
   if (answer === 'error') return `${rows}: an error.`;
-  return `${rows}: the default applies there, ${defaultText(field, preset) ?? 'none'}.`;
+  return `${rows}: the default applies there, ${blankText(field, preset) ?? 'nothing'}.`;
 }
 
 function labels(fields: Field[]): string {
