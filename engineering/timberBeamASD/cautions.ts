@@ -29,7 +29,9 @@ function overhangCautions({ design: { layout } }: BeamResults): string[] {
   const feet = (value: number) => Number((value / layout.scale).toFixed(3));
   return layout.spans
     .filter(({ overhang }) => overhang)
-    .map(({ from, to }) => `From ${feet(from)} ft to ${feet(to)} ft the beam is an overhang without support.`);
+    .map(
+      ({ from, to }) => `From ${feet(from)} ft to ${feet(to)} ft the beam is an overhang without support.`,
+    );
 }
 
 /** The stiffness of the supports decides how they share a force along the beam. */

@@ -52,7 +52,9 @@ describe('beams of several spans', () => {
     expect(detail(solution, 'liveDeflection')).toBeCloseTo((100 * 36 ** 2 * 144) / (3 * ei), 9);
     expect(detail(solution, 'liveDeflectionLimit')).toBeCloseTo((2 * 36) / 360, 12);
     expect(detail(solution, 'liveDeflectionSpan')).toBe(2);
-    expect(solution.details!.cautions).toContain('From 9 ft to 12 ft the beam is an overhang without support.');
+    expect(solution.details!.cautions).toContain(
+      'From 9 ft to 12 ft the beam is an overhang without support.',
+    );
   });
 
   test('a hinge carries no moment', () => {

@@ -173,7 +173,7 @@ test('no row of a table with an open question can be sent, and the table says wh
     'Nothing is calculated until the question at "eaveToRidgeDistance M" is answered',
   ]);
   expect(samples).toEqual([{ cell: 30 }, { cell: 4, sent: 4 }]);
-  const choices = { 'eavetoridgedistanceft-in': { field: 'eaveToRidgeDistance', units: 'in' } };
+  const choices = { eavetoridgedistancem: { field: 'eaveToRidgeDistance', units: 'in' } };
   expect(readStudyTable(values, snowTemplate, { choices })).toMatchObject({
     problems: [],
     rows: [{ attributes: { eaveToRidgeDistance: 2.5, roofSlope: 4 } }, { attributes: { roofSlope: 5 } }],
