@@ -72,6 +72,7 @@ test('a study is planned, run and read with only the keyboard', async () => {
   await tabTo('study-run');
   await book.page.keyboard.press('Enter');
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor();
+  await pane.getByTestId('tab-study').focus();
   await tabTo('study-failed');
   await book.page.keyboard.press('ArrowDown');
   await book.page.keyboard.press('Enter');
@@ -109,9 +110,9 @@ test('through every tab by arrows, and from a template to its results without a 
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('template-form').waitFor();
   for (const [name, value] of [
-    ['groundSnowLoad', '20'],
     ['eaveToRidgeDistance', '30'],
     ['roofSlope', '4'],
+    ['groundSnowLoad', '20'],
   ] as const) {
     await tabTo(`form-${name}`);
     await book.page.keyboard.type(value);
