@@ -12,7 +12,7 @@ const cells = [
 
 test('a blank that no default fills says in words what is assumed', () => {
   const question = readStudyTable(cells, beam).columns[4]?.question;
-  expect(asked).toMatchObject({ about: 'blank', taken: 'At the supports only' });
+  expect(question).toMatchObject({ about: 'blank', taken: 'At the supports only' });
   const [row] = readStudyTable(cells, beam, {
     choices: { [blankChoice(headerKeys(cells[0]!.map(String))[4]!)]: 'default' },
   }).rows;
