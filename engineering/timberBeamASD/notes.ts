@@ -23,7 +23,7 @@ export function notesOf(inputs: Inputs, results: BeamResults): string[] {
   ];
 }
 
-function supportNotes({ supports, design }: BeamResults): string[] {
+function supportNotes({ supports }: BeamResults): string[] {
   const hung = supports.some(({ check }) => check === null);
   return [
     'Assumes supports that restrain the beam up and down and do not settle, and no axial force.',
