@@ -58,6 +58,7 @@ export const unknownUnits = 'unknown units';
 export const fieldCriteria = ['site', 'loads', 'materials', 'deflection'] as const;
 export type FieldCriterion = (typeof fieldCriteria)[number];
 
+/** A special value of a number field and the words for it. */
 export const fieldChoice = z.looseObject({ label: z.string(), value: z.nullable(z.number()) });
 export type FieldChoice = z.infer<typeof fieldChoice>;
 
@@ -89,7 +90,7 @@ export const field = z.looseObject({
   criterion: z.optional(z.string()),
   /** Heading under which a form shows the field; ours. */
   group: z.optional(z.string()),
-  /** Values with a meaning of their own, which a form offers in words beside a number; null: nothing is entered; ours. */
+  /** Special values that a form lists in words, next to entering a number; null leaves the field blank; ours. */
   choices: z.optional(z.array(fieldChoice)),
   description: z.optional(z.string()),
 });

@@ -6,7 +6,7 @@ export interface ResultCount {
   rows: number[];
 }
 
-/** The rows of a study by what came of them. Pass, fail and errors are named although there are none. */
+/** The rows of a study grouped by result. PASS, FAIL and ERROR are listed even when they have no rows. */
 export function resultCounts({
   records,
   changed = [],

@@ -130,7 +130,7 @@ function TextInput({ input: { field, shown }, fallback, list, onChange, testId }
   );
 }
 
-/** Values with a meaning of their own in words, and a number for everything else. */
+/** A list of the special values in words, and a number field for any other value. */
 function ChoiceInput({ choices, ...props }: TextInputProps & { choices: FieldChoice[] }) {
   const styles = useStyles();
   const { input, fallback, onChange, testId } = props;

@@ -97,7 +97,7 @@ interface RowCountProps {
 /** How many rows are sent, unless the address says so, and how many are not. */
 function RowCount({ plan, source, answered }: RowCountProps) {
   const { rows, columns } = plan.table;
-  // While a question is open no row can be calculated, whatever its cells hold.
+  // No row can be calculated until every question is answered.
   const isUnclear = columns.some(({ question }) => question);
   const refused = isUnclear || answered ? 0 : rows.filter((row) => 'error' in row).length;
   return (
