@@ -58,6 +58,9 @@ export const unknownUnits = 'unknown units';
 export const fieldCriteria = ['site', 'loads', 'materials', 'deflection'] as const;
 export type FieldCriterion = (typeof fieldCriteria)[number];
 
+/** Whether a caution only states an assumption, and warns of nothing. */
+export const isAssumption = (caution: string) => caution.startsWith('Assumes ');
+
 /** A special value of a number field and the words for it. */
 export const fieldChoice = z.looseObject({ label: z.string(), value: z.nullable(z.number()) });
 export type FieldChoice = z.infer<typeof fieldChoice>;

@@ -1,3 +1,4 @@
+import { isAssumption } from '../../../contract';
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../../engineering/kit/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
@@ -197,7 +198,7 @@ export function VerdictBox({
       )}
       {cautions !== '' && (
         <p>
-          {!cautions.startsWith('Assumes ') && <strong>Caution: </strong>}
+          {!isAssumption(cautions) && <strong>Caution: </strong>}
           {raised(cautions)}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { Warning, WarningType } from '../../../contract';
+import { isAssumption, type Warning, type WarningType } from '../../../contract';
 import type { CalculationResult } from './calculationResult';
 
 /** The text output in which a template says what can make its numbers wrong. */
@@ -9,7 +9,7 @@ export const noEffect = 'no_effect' satisfies WarningType;
 
 /** A caution as it is shown: one that only states an assumption says so in its first word and is no warning. */
 export function labeledCaution(said: string): { text: string; isWarning: boolean } {
-  const isWarning = !said.startsWith('Assumes ');
+  const isWarning = !isAssumption(said);
   return { text: isWarning ? `Caution: ${said}` : said, isWarning };
 }
 
