@@ -13,7 +13,7 @@ let service: OwnWorkplace['service'];
 let host: OwnWorkplace['host'];
 let engineer: WorkbookPage;
 let pane: Frame;
-const others: WorkbookPage[] = [];
+let colleague: WorkbookPage | undefined;
 /** Addresses of all requests of the engineer's browser. */
 const addresses: string[] = [];
 
@@ -28,15 +28,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const book of others) await book.close();
+  await colleague?.close();
   await workplace?.close();
 });
-
-async function openElsewhere(...given: [bytes: Uint8Array, has: { addin: boolean; key: boolean }]) {
-  const book = await openOnOtherComputer(host.url, ...given);
-  others.push(book);
-  return book;
-}
 
 /** The key as it is, and as addresses and base64 hold it. */
 function forms(): string[] {
@@ -153,7 +147,7 @@ describe('a hostile workbook', () => {
     }, settingNames);
     expect(partsOfFile(hostile).some(({ text }) => text.includes('evil.example'))).toBe(true);
 
-    const colleague = await openElsewhere(hostile, { addin: true, key: true });
+    colleague = await openOnOtherComputer(host.url, hostile, { addin: true, key: true });
     await colleague.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
     await becomesNumber(colleague, 'A41');
     const own = await colleague.pane();
