@@ -10,6 +10,16 @@ const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
 const largestLoad = 10_000;
 
 /** Dead and live loads are required, and can be 0. Less common loads default to 0. */
+const pointLoadTable = (
+  referenceId: string,
+  label: string,
+  columns: Field['columns'],
+  description: string,
+): Field => ({
+  ...{ referenceId, label, type: 'table', units: null, default: [], required: false },
+  ...{ columns, description },
+});
+
 const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip/ft',
@@ -144,38 +154,29 @@ export const fields: Field[] = [
       belowMin: 'Enter uplift as a positive Wind uplift.',
     },
     lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
-    {
-      referenceId: 'pointLoads',
-      label: 'Point loads',
-      type: 'table',
-      units: null,
-      default: [],
-      required: false,
-      columns: [
+    pointLoadTable(
+      'pointLoads',
+      'Point loads',
+      [
         column('position', 'Distance from the left support', 'ft'),
         column('dead', 'Dead load'),
         column('live', 'Live load'),
       ],
-      description: 'Downward forces in kip, at distances from the left support in ft; at most 50 rows.',
-    },
-    {
-      referenceId: 'roofPointLoads',
-      label: 'Roof point loads',
-      type: 'table',
-      units: null,
-      default: [],
-      required: false,
-      columns: [
+      'Downward forces in kip, at distances from the left support in ft; at most 50 rows.',
+    ),
+    pointLoadTable(
+      'roofPointLoads',
+      'Roof point loads',
+      [
         column('position', 'Distance from the left support', 'ft'),
         column('roofLive', 'Roof live load'),
         column('snow', 'Snow load'),
         column('wind', 'Wind load'),
         column('uplift', 'Wind uplift'),
       ],
-      description:
-        'Forces in kip, downward (wind uplift is upward), at distances from the left support in ft; at ' +
+      'Forces in kip, downward (wind uplift is upward), at distances from the left support in ft; at ' +
         'most 50 rows.',
-    },
+    ),
     {
       referenceId: 'selfWeight',
       label: 'Add the self-weight',
