@@ -32,6 +32,7 @@ import {
 } from '../../core/inputs/inputsWithOrigin';
 import { Fragment, useId } from 'react';
 import type { AttributeValue, ResultValue } from '../../../contract';
+import { Summary } from '../common/Summary';
 
 const sources: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
@@ -116,7 +117,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         )}
         {rest.length > 0 && (
           <details data-testid="cell-more-outputs">
-            <summary className={styles.summary}>{counted(rest.length, 'more output')}</summary>
+            <Summary>{counted(rest.length, 'more output')}</Summary>
             <ValueTable caption="More outputs" rows={rest} />
           </details>
         )}
@@ -156,7 +157,7 @@ function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
       )}
       {others.length > 0 && (
         <details data-testid="cell-defaults">
-          <summary className={styles.summary}>{counted(others.length, 'input')} not given</summary>
+          <Summary>{counted(others.length, 'input')} not given</Summary>
           <ValueTable caption="Inputs that were not given" rows={others} />
         </details>
       )}

@@ -88,7 +88,6 @@ export const useStyles = makeStyles({
   },
   /** A button in a line of text has its size. */
   inText: { fontSize: 'inherit', lineHeight: 'inherit' },
-  summary: { cursor: 'pointer', paddingBlock: tokens.spacingVerticalXS, fontWeight: 600 },
   entry: {
     width: '100%',
     justifyContent: 'flex-start',

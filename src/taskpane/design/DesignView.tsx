@@ -39,6 +39,7 @@ import { boundsText } from '../../core/inputs/fieldKind';
 import { NumberInput } from './NumberInput';
 import { RunButtons } from './RunButtons';
 import { solveTask, unknownsOf } from './solveTask';
+import { Summary } from '../common/Summary';
 
 const CompareForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
@@ -138,9 +139,7 @@ function DesignTask({ template }: { template: TemplateDetail }) {
   return (
     <>
       <details data-testid="design-inputs">
-        <summary className={styles.summary}>
-          Inputs ({inputsText(read.form, { presetCode, entries })})
-        </summary>
+        <Summary>Inputs ({inputsText(read.form, { presetCode, entries })})</Summary>
         <div className={styles.section}>
           <PresetSelect
             presets={template.presets}
@@ -296,7 +295,7 @@ function SolveForm({ template, read }: SolveFormProps) {
         placeholder={output ? '' : '1'}
       />
       <details data-testid="design-range">
-        <summary className={styles.summary}>Range and step</summary>
+        <Summary>Range and step</Summary>
         <div className={styles.section}>
           <NumberInput label="From" name="from" units={units} placeholder={String(unknown.min ?? '')} />
           <NumberInput label="To" name="to" units={units} placeholder={String(unknown.max ?? '')} />

@@ -16,6 +16,7 @@ import { useDesign } from './DesignContext';
 import { choosable, chosenOptions, hasGreenTimbers, isMemberField } from './lightestTask';
 import { RunButtons } from './RunButtons';
 import { NumberInput } from './NumberInput';
+import { Summary } from '../common/Summary';
 
 const costTexts: Readonly<Record<CostKind, string>> = {
   weight: 'Weight (lb/ft)',
@@ -147,7 +148,7 @@ function PriceList() {
   const { act, busy, problem } = useAct();
   return (
     <details data-testid="design-prices">
-      <summary className={styles.summary}>Your price list</summary>
+      <Summary>Your price list</Summary>
       <div className={styles.section}>
         <p className={styles.note}>
           Select two columns of a worksheet: names of options, and what each costs or weighs as a number.

@@ -26,6 +26,7 @@ import { writeInput } from '../../study/session/writeInput';
 import { useAct } from '../common/useAct';
 import { entryOf } from '../common/entry';
 import type { TakenCell } from './designState';
+import { Summary } from '../common/Summary';
 
 const CompareResult = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareResult')).CompareResult,
@@ -150,7 +151,7 @@ function SolveResult({ run }: { run: Solved }) {
       )}
       <SolveChart task={task} curve={outcome.curve} answer={isSolved ? outcome.answer : null} />
       <details>
-        <summary className={styles.summary}>{counted(calculations, 'calculation')}, no report</summary>
+        <Summary>{counted(calculations, 'calculation')}, no report</Summary>
         <ul className={styles.list}>
           {outcome.curve.map((one, i) => (
             <li key={i}>
@@ -241,9 +242,9 @@ function LeftOptions({ options, what, testId }: LeftProps) {
   if (options.length === 0) return null;
   return (
     <details data-testid={testId}>
-      <summary className={styles.summary}>
+      <Summary>
         {counted(options.length, 'option')} {what}
-      </summary>
+      </Summary>
       <ul className={styles.list}>
         {options.slice(0, 50).map(({ value, reason }) => (
           <li key={String(value)}>

@@ -33,6 +33,7 @@ import { repair } from '../../commands/workbookCommands';
 import { Counts } from './Counts';
 import { SupportLog } from './SupportLog';
 import { UnusedSheets } from './UnusedSheets';
+import { Summary } from '../common/Summary';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
@@ -362,7 +363,7 @@ function Listed({ title, testId, children }: ListedProps) {
   const [open, setOpen] = useState(false);
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} data-testid={testId}>
-      <summary className={styles.summary}>{title}</summary>
+      <Summary>{title}</Summary>
       {open && <ul className={styles.list}>{children}</ul>}
     </details>
   );

@@ -6,6 +6,7 @@ import type { Failure } from '../../core/session/failures';
 import type { Counters } from '../../core/session/counters';
 import type { CalculationSettings } from '../../core/session/settings';
 import type { SchedulerStatus } from '../../core/sending/scheduler';
+import { Summary } from '../common/Summary';
 
 /** A text for support, shown before it is copied: the user sees what is handed on. */
 export function SupportLog() {
@@ -42,7 +43,7 @@ export function SupportLog() {
 
   return (
     <details className={styles.section}>
-      <summary className={styles.summary}>Log for support</summary>
+      <Summary>Log for support</Summary>
       <div className={styles.section}>
         <Checkbox
           label="Include error messages, which may contain input values"

@@ -8,6 +8,7 @@ import type { ShownResults } from '../../study/session/studyState';
 import { useAct } from '../common/useAct';
 import { selectRow } from '../../study/table/studySource';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
+import { Summary } from '../common/Summary';
 
 const StudyChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
@@ -86,7 +87,7 @@ function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: Stud
       )}
       {extents.size > 0 && (
         <details>
-          <summary className={styles.summary}>Minimum and maximum of each output</summary>
+          <Summary>Minimum and maximum of each output</Summary>
           <ul className={styles.list}>
             {[...extents].map(([name, { least, most }]) => (
               <li key={name} className={styles.item}>

@@ -12,6 +12,7 @@ import { TemplateInputs } from './TemplateInputs';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { presetText, valueText, allowedText, conditionText } from '../common/fieldText';
 import { returnableOutputs } from '../../core/outputs/outputNames';
+import { Summary } from '../common/Summary';
 
 interface TemplateDetailViewProps {
   code: string;
@@ -80,21 +81,20 @@ function TemplateHeader({ template, returnsResults }: { template: TemplateDetail
 }
 
 function TemplateParts({ template }: { template: TemplateDetail }) {
-  const styles = useStyles();
   const { fields, outputs, presets } = template;
   return (
     <>
       <details data-testid="template-fields-details">
-        <summary className={styles.summary}>{counted(fields.length, 'input')}</summary>
+        <Summary>{counted(fields.length, 'input')}</Summary>
         <FieldList template={template} />
       </details>
       <details data-testid="template-outputs-details">
-        <summary className={styles.summary}>{counted(outputs.length, 'output')}</summary>
+        <Summary>{counted(outputs.length, 'output')}</Summary>
         <OutputList outputs={outputs} />
       </details>
       {presets.length > 0 && (
         <details data-testid="template-presets-details">
-          <summary className={styles.summary}>{counted(presets.length, 'preset')}</summary>
+          <Summary>{counted(presets.length, 'preset')}</Summary>
           <PresetList presets={presets} />
         </details>
       )}

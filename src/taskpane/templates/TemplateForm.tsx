@@ -9,6 +9,7 @@ import type { Entry } from '../common/entry';
 import { FormInput } from './FormInput';
 import { formGroups, type FormGroup } from './formGroups';
 import type { FormState, ReadForm } from '../common/formState';
+import { Summary } from '../common/Summary';
 
 interface TemplateFormProps {
   template: TemplateDetail;
@@ -50,7 +51,7 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
       ))}
       {unused.length > 0 && (
         <details data-testid="form-unused">
-          <summary className={styles.summary}>{counted(unused.length, 'input')} not used</summary>
+          <Summary>{counted(unused.length, 'input')} not used</Summary>
           <ul className={styles.list}>
             {unused.map(({ field }) => (
               <li key={field.referenceId} className={styles.note}>
@@ -87,7 +88,7 @@ function Group({ group: { name, isOpen }, children }: { group: FormGroup; childr
       onToggle={(event) => setWasOpen(event.currentTarget.open)}
       data-testid={`form-group-${name}`}
     >
-      <summary className={styles.summary}>{name}</summary>
+      <Summary>{name}</Summary>
       <div className={styles.section}>{children}</div>
     </details>
   );

@@ -13,6 +13,7 @@ import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFo
 import type { TemplateDetail } from '../../../../contract';
 import { useAct } from '../../common/useAct';
 import { StudyCard } from '../StudyCard';
+import { Summary } from '../../common/Summary';
 
 /** What is written for each row, and where. */
 export function ResultsCard({ plan, template }: { plan: StudyPlan; template: TemplateDetail }) {
@@ -62,9 +63,9 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
   const names = chosen.map(({ name }) => name);
   return (
     <details data-testid="study-outputs">
-      <summary className={styles.summary}>
+      <Summary>
         Results to write: {chosen.length} of {offered.length}
-      </summary>
+      </Summary>
       <div role="group" aria-label="Results to write" className={styles.list}>
         {offered.map(({ name, header }) => (
           <Checkbox

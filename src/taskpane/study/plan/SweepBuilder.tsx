@@ -21,6 +21,7 @@ import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
 import { useAct } from '../../common/useAct';
+import { Summary } from '../../common/Summary';
 
 type WriteOptions = Parameters<typeof writeSweepHere>[1];
 
@@ -63,7 +64,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
 
   return (
     <details data-testid="study-sweep">
-      <summary className={styles.summary}>Make a table of cases</summary>
+      <Summary>Make a table of cases</Summary>
       <div className={styles.section}>
         {drafts.map((draft, i) => (
           <SweepAxisView
