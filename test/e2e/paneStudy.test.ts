@@ -50,6 +50,8 @@ const results = () => book.read(`'Study cases'!A2:Z${rows + 1}`);
 test('a sweep says what it comes to, and writes its cases on a new sheet', async () => {
   await openStudy();
   await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');
+  // The card is open until the selected table has been read.
+  await pane.getByTestId('study-address').filter({ hasText: '!' }).waitFor();
   await openCard(pane, 'table');
   await pane.getByTestId('study-sweep').locator('summary').click();
   await pane.getByTestId('sweep-add').click();
