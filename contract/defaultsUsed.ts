@@ -1,4 +1,5 @@
 import type { AttributeValue } from './attributes';
+import type { Field, FieldChoice } from './templates';
 
 /** An input that was not entered, with the value that counts instead. */
 export interface DefaultUsed {
@@ -33,6 +34,13 @@ function valueText(value: AttributeValue | undefined): string {
 }
 
 const aboutZero = / \((?:both )?0: ([^)]*)\)$/;
+
+/** @example choicesOf({ label: 'Clear span (0: not given)' }) // [{ label: 'Not given', value: 0 }] */
+export function choicesOf({ choices, label }: Pick<Field, 'choices' | 'label'>): FieldChoice[] {
+  const meaning = aboutZero.exec(label)?.[1];
+  if (choices || meaning === undefined) return choices ?? [];
+  return [{ label: meaning.charAt(0).toUpperCase() + meaning.slice(1), value: 0 }];
+}
 
 /** A label without what it says about a value of 0. */
 export const withoutZero = (label: string) => label.replace(aboutZero, '');

@@ -2,6 +2,7 @@ export * from './attributes';
 export * from './batches';
 export * from './defaultsUsed';
 export * from './errors';
+export * from './fieldGroups';
 export * from './limits';
 export * from './otherAnswers';
 export * from './projects';

@@ -91,7 +91,7 @@ export const field = z.looseObject({
   usedOutput: z.optional(z.string()),
   /** Which of the design criteria of a project it states, one of `fieldCriteria`; ours. */
   criterion: z.optional(z.string()),
-  /** Heading under which a form shows the field; ours. */
+  /** Heading under which a form, a worksheet and a report show the field; ours. */
   group: z.optional(z.string()),
   /** Special values that a form lists in words, next to entering a number; null leaves the field blank; ours. */
   choices: z.optional(z.array(fieldChoice)),

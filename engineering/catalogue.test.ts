@@ -84,6 +84,11 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       }
     });
 
+    test('puts every input under a heading, and more than one', () => {
+      const groups = new Set(template.fields.map(({ group }) => group));
+      expect([...groups].every(Boolean) && groups.size > 1).toBe(true);
+    });
+
     test('names each field, output and preset once, and says what each is', () => {
       for (const named of [template.fields, template.outputs]) {
         const names = named.map(({ referenceId }) => referenceId);

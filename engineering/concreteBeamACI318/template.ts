@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { cageFields } from './cageFields';
@@ -20,7 +20,23 @@ export const concreteBeamACI318 = defineTemplate({
     'and stirrup spacing. Not covered: compression bars, axial force, torsion, anchorage, crack ' +
     'control, deflection, seismic detailing.',
   version: 4,
-  fields: withCriteria(fields, { materials: ['fc', 'fy', 'fyt', 'lambda'] }),
+  fields: withCriteria(
+    withGroups(fields, {
+      codeEdition: 'Design',
+      bw: 'Section',
+      fc: 'Materials',
+      asTension: 'Reinforcement',
+      mu: 'Loads',
+      lambda: 'Materials',
+      barSize: 'Reinforcement',
+      exposure: 'Design',
+      cover: 'Reinforcement',
+      aggregateSize: 'Materials',
+      skinBarSpacing: 'Reinforcement',
+      clearSpan: 'Section',
+    }),
+    { materials: ['fc', 'fy', 'fyt', 'lambda'] },
+  ),
   outputs,
   presets,
   countsOnly: { skinBarSpacing: 'if the beam is deeper than 36 in' },

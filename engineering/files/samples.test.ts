@@ -105,10 +105,13 @@ test('a built-in template that is written as a file gives the same numbers', () 
   expect(solved).toBeGreaterThan(20);
 });
 
-test('a field of a file states which of the design criteria it is', () => {
+test('a field of a file states which of the design criteria it is, and its heading', () => {
   const stated = sample('basePlate').fields.map(({ referenceId, criterion }) => [referenceId, criterion]);
   expect(stated.filter(([, criterion]) => criterion)).toEqual([
     ['Fy', 'materials'],
     ['fc', 'materials'],
   ]);
+  expect(new Set(sample('basePlate').fields.map(({ group }) => group))).toEqual(
+    new Set(['Design', 'Loads', 'Column', 'Plate', 'Concrete']),
+  );
 });

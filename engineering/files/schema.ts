@@ -62,6 +62,8 @@ const field = z.strictObject({
   max: z.number().optional(),
   /** Which of the design criteria of a package it states. */
   criterion: z.enum(fieldCriteria).optional(),
+  /** The heading of a form and a report that it stands under. */
+  group: z.string().min(1).max(40).optional(),
   options: z.array(z.string().min(1).max(100)).min(2).max(limits.options).optional(),
   columns: z.array(column).min(1).max(12).optional(),
   /** The field counts only while another has one of these values. */

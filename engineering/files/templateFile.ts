@@ -188,6 +188,7 @@ function fieldOf(given: FileField): Field {
     columns,
     when,
     criterion,
+    group,
   } = given;
   const type = kindOf(given);
   return {
@@ -203,6 +204,7 @@ function fieldOf(given: FileField): Field {
     }),
     ...(when && { visibleIf: { referenceId: when.field, equals: when.is } }),
     ...(criterion && { criterion }),
+    ...(group && { group }),
     ...(description !== undefined && { description }),
   };
 }

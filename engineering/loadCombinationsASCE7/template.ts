@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
@@ -18,7 +18,16 @@ export const loadCombinationsASCE7 = defineTemplate({
     'check. Not covered: flood, ice and tornado loads, extraordinary events, notional loads, ' +
     'capacity-limited seismic loads.',
   version: 4,
-  fields: withCriteria(fields, { site: ['sds'], loads: ['designMethod', 'rho', 'omega0'] }),
+  fields: withCriteria(
+    withGroups(fields, {
+      edition: 'Combinations',
+      deadLoad: 'Gravity loads',
+      windLoad: 'Wind load',
+      seismicEffect: 'Seismic load',
+      fluidLoad: 'Other loads',
+    }),
+    { site: ['sds'], loads: ['designMethod', 'rho', 'omega0'] },
+  ),
   outputs,
   presets,
   countsOnly: {

@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
@@ -19,10 +19,19 @@ export const seismicELFASCE7 = defineTemplate({
     'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces. No pass or fail check. Not ' +
     'covered: torsion, P-delta, irregularities, whether the procedure is permitted.',
   version: 8,
-  fields: withCriteria(fields, {
-    site: ['siteClass', 'ss', 'sds', 'sd1', 's1', 'tl', 'riskCategory', 'ie'],
-    loads: ['system', 'r', 'redundancy'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      edition: 'Site',
+      system: 'Structure',
+      ctStructureType: 'Period',
+      levels: 'Structure',
+      driftStructure: 'Drift',
+    }),
+    {
+      site: ['siteClass', 'ss', 'sds', 'sd1', 's1', 'tl', 'riskCategory', 'ie'],
+      loads: ['system', 'r', 'redundancy'],
+    },
+  ),
   outputs,
   presets,
   countsOnly: { driftStructure: 'with displacements of the levels' },

@@ -2,7 +2,7 @@ import { snowIcon } from '../rules/snow/snowIcon';
 import { snowRoofSketch } from '../rules/sketch/snowRoof';
 import { outOfScope, roofCountsOnly } from '../rules/snow/scope';
 import { siteDefaultsRead } from '../rules/snow/siteInputs';
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevel, outputs } from './outputs';
@@ -17,10 +17,19 @@ export const snowASCE716 = defineTemplate({
   searchWords: ['roof'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
   version: 8,
-  fields: withCriteria(fields, {
-    site: ['exposure', 'roughnessCategory', 'riskCategory', 'groundSnowLoad'],
-    loads: ['thermalCondition'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      exposure: 'Site',
+      thermalCondition: 'Roof',
+      riskCategory: 'Site',
+      eaveToRidgeDistance: 'Roof',
+      overrideDefaults: 'Site',
+    }),
+    {
+      site: ['exposure', 'roughnessCategory', 'riskCategory', 'groundSnowLoad'],
+      loads: ['thermalCondition'],
+    },
+  ),
   outputs,
   presets,
   countsOnly: roofCountsOnly,

@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevels } from './options';
@@ -21,10 +21,13 @@ export const snowDriftASCE7 = defineTemplate({
     'covered: drifts where roofs step in two directions, drifts in valleys, sliding snow across a ' +
     'gap between structures, snow kept from sliding.',
   version: 3,
-  fields: withCriteria(fields, {
-    site: ['groundSnowLoad', 'riskCategory', 'winterWindParameter'],
-    loads: ['balancedLoad', 'upperFlatRoofLoad'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, { edition: 'Site', balancedLoad: 'Roofs', slidingSurface: 'Sliding snow' }),
+    {
+      site: ['groundSnowLoad', 'riskCategory', 'winterWindParameter'],
+      loads: ['balancedLoad', 'upperFlatRoofLoad'],
+    },
+  ),
   outputs,
   presets,
   countsOnly: { upperEaveToRidge: 'where snow slides off the upper roof' },

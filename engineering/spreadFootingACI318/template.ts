@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { matFields } from './matFields';
@@ -21,10 +21,21 @@ export const spreadFootingACI318 = defineTemplate({
     'the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
     'settlement.',
   version: 6,
-  fields: withCriteria(fields, {
-    site: ['allowableSoilPressure', 'soilUnitWeight'],
-    materials: ['concreteUnitWeight', 'fc', 'fy', 'columnFc'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      codeEdition: 'Design',
+      columnWidth: 'Column',
+      deadLoad: 'Loads',
+      allowableSoilPressure: 'Soil',
+      concreteUnitWeight: 'Footing',
+      barAreaLong: 'Reinforcement',
+      columnFc: 'Column',
+    }),
+    {
+      site: ['allowableSoilPressure', 'soilUnitWeight'],
+      materials: ['concreteUnitWeight', 'fc', 'fy', 'columnFc'],
+    },
+  ),
   outputs,
   presets,
   countsOnly: {

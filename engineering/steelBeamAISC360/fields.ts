@@ -39,7 +39,6 @@ const bearing = (referenceId: string, label: string, where: string, otherwise: s
     min: 0,
     max: 120,
     visibleIf: visibleWhenMajor,
-    choices: notChecked,
     description:
       `Bearing length lb along the beam ${where}, in inches, for web local yielding and crippling ` +
       `(J10.2, J10.3). ${notGiven}: not given; these are not checked, and the required length is a ` +
@@ -62,147 +61,135 @@ const deflectionLimit = (referenceId: string, of: string, value: number) =>
     description: `The allowable ${of} load deflection is the span divided by this.`,
   });
 
-const grouped = (group: string, fields: Field[]): Field[] => fields.map((field) => ({ ...field, group }));
-const notChecked = [{ label: 'Not checked', value: notGiven }];
-
 export const fields: Field[] = [
-  ...grouped('Section', [
-    {
-      referenceId: 'section',
-      label: 'Section',
-      type: 'enum',
-      units: null,
-      example: 'W18X50',
-      required: true,
-      options: [...sections],
-      refusedOptions: refusedWideFlangeNames,
-      optionDepths: wideFlangeDepths,
-      description: `A W shape, with properties computed from its dimensions, or ${custom} with the dimensions below.`,
-    },
-    ...customWideFlangeFields(custom),
-    yieldStressField,
-  ]),
-  ...grouped('Span and bracing', [
-    numberField('span', 'Span', {
-      units: 'ft',
-      example: 30,
-      min: 0.5,
-      max: 500,
-      description: 'Simple span between supports, in ft.',
-    }),
-    {
-      referenceId: 'bendingAxis',
-      label: 'Axis of bending',
-      type: 'enum',
-      units: null,
-      default: 'Major',
-      required: true,
-      options: [...bendingAxes],
-      description: 'Major: loaded along the web. Minor: loaded along the flanges.',
-    },
-    {
-      referenceId: 'unbracedLength',
-      label: 'Unbraced length of the compression flange Lb',
-      type: 'number',
-      units: 'ft',
-      // A flange counts as braced between the supports only where that is stated.
-      default: null,
-      required: false,
-      min: 0,
-      max: 500,
-      visibleIf: visibleWhenMajor,
-      choices: [
-        { label: 'At the supports only', value: null },
-        { label: 'Braced all along', value: 0 },
-      ],
-      description:
-        'Brace spacing, in ft. Not given: braced at the supports only (the span). 0: braced along the ' +
-        'whole length.',
-    },
-    numberField('cb', 'Lateral-torsional buckling modification factor Cb (0: computed)', {
-      units: null,
-      default: 1,
-      min: 0,
-      max: 5,
-      visibleIf: visibleWhenMajor,
-      usedOutput: 'cbUsed',
-      choices: [{ label: 'Computed', value: 0 }],
-      description:
-        '1.0 is conservative; at most Cb of F1-1 for the loads entered, to two decimals. 0: Cb is ' +
-        'computed (F1-1) for each unbraced segment, with braces at the supports and every unbracedLength ' +
-        'from the left.',
-    }),
-    numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift (0: the span)', {
-      units: 'ft',
-      default: notGiven,
-      min: 0,
-      max: 500,
-      visibleIf: visibleWhenMajor,
-      choices: [{ label: 'At the supports only', value: notGiven }],
-      description:
-        `Brace spacing of the bottom flange, in compression under wind uplift, in ft; ${notGiven}: not ` +
-        'given (the span). Cb is 1.0, or computed if cb is 0.',
-    }),
-  ]),
-  ...grouped('Loads', [
-    lineLoad('deadLoad', 'Dead load', { example: 0.5 }),
-    lineLoad('liveLoad', 'Live load', { example: 1 }),
-    lineLoad('roofLiveLoad', 'Roof live load', none),
-    lineLoad('snowLoad', 'Snow load', none, ' It must be from the edition of ASCE 7 below.'),
-    {
-      ...lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
-      belowMin: 'Enter uplift as a positive Wind uplift.',
-    },
-    lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
-    pointLoadTable(
-      'pointLoads',
-      'Point loads',
-      [
-        column('position', 'Distance from the left support', 'ft'),
-        column('dead', 'Dead load'),
-        column('live', 'Live load'),
-      ],
-      'Downward forces in kip, at distances from the left support in ft; at most 50 rows.',
-    ),
-    pointLoadTable(
-      'roofPointLoads',
-      'Roof point loads',
-      [
-        column('position', 'Distance from the left support', 'ft'),
-        column('roofLive', 'Roof live load'),
-        column('snow', 'Snow load'),
-        column('wind', 'Wind load'),
-        column('uplift', 'Wind uplift'),
-      ],
-      'Forces in kip, downward (wind uplift is upward), at distances from the left support in ft; at ' +
-        'most 50 rows.',
-    ),
-    {
-      referenceId: 'selfWeight',
-      label: 'Add the self-weight',
-      type: 'boolean',
-      units: null,
-      default: true,
-      required: false,
-      description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
-    },
-  ]),
-  ...grouped('Design', [
-    editionField,
-    designMethodField,
-    bearing(
-      'supportBearing',
-      'Length of bearing at the supports (0: not checked)',
-      'at each support',
-      'Leave 0 for a beam connected by its web.',
-    ),
-    bearing(
-      'pointLoadBearing',
-      'Length of bearing of point loads (0: not checked)',
-      'of each point load',
-      'Leave 0 for beams framed into the web.',
-    ),
-    deflectionLimit('liveDeflectionLimit', 'live', 360),
-    deflectionLimit('totalDeflectionLimit', 'total', 240),
-  ]),
+  {
+    referenceId: 'section',
+    label: 'Section',
+    type: 'enum',
+    units: null,
+    example: 'W18X50',
+    required: true,
+    options: [...sections],
+    refusedOptions: refusedWideFlangeNames,
+    optionDepths: wideFlangeDepths,
+    description: `A W shape, with properties computed from its dimensions, or ${custom} with the dimensions below.`,
+  },
+  ...customWideFlangeFields(custom),
+  yieldStressField,
+  numberField('span', 'Span', {
+    units: 'ft',
+    example: 30,
+    min: 0.5,
+    max: 500,
+    description: 'Simple span between supports, in ft.',
+  }),
+  {
+    referenceId: 'bendingAxis',
+    label: 'Axis of bending',
+    type: 'enum',
+    units: null,
+    default: 'Major',
+    required: true,
+    options: [...bendingAxes],
+    description: 'Major: loaded along the web. Minor: loaded along the flanges.',
+  },
+  {
+    referenceId: 'unbracedLength',
+    label: 'Unbraced length of the compression flange Lb',
+    type: 'number',
+    units: 'ft',
+    // A flange counts as braced between the supports only where that is stated.
+    default: null,
+    required: false,
+    min: 0,
+    max: 500,
+    visibleIf: visibleWhenMajor,
+    choices: [
+      { label: 'At the supports only', value: null },
+      { label: 'Braced all along', value: 0 },
+    ],
+    description:
+      'Brace spacing, in ft. Not given: braced at the supports only (the span). 0: braced along the ' +
+      'whole length.',
+  },
+  numberField('cb', 'Lateral-torsional buckling modification factor Cb (0: computed)', {
+    units: null,
+    default: 1,
+    min: 0,
+    max: 5,
+    visibleIf: visibleWhenMajor,
+    usedOutput: 'cbUsed',
+    description:
+      '1.0 is conservative; at most Cb of F1-1 for the loads entered, to two decimals. 0: Cb is ' +
+      'computed (F1-1) for each unbraced segment, with braces at the supports and every unbracedLength ' +
+      'from the left.',
+  }),
+  numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift (0: the span)', {
+    units: 'ft',
+    default: notGiven,
+    min: 0,
+    max: 500,
+    visibleIf: visibleWhenMajor,
+    choices: [{ label: 'At the supports only', value: notGiven }],
+    description:
+      `Brace spacing of the bottom flange, in compression under wind uplift, in ft; ${notGiven}: not ` +
+      'given (the span). Cb is 1.0, or computed if cb is 0.',
+  }),
+  lineLoad('deadLoad', 'Dead load', { example: 0.5 }),
+  lineLoad('liveLoad', 'Live load', { example: 1 }),
+  lineLoad('roofLiveLoad', 'Roof live load', none),
+  lineLoad('snowLoad', 'Snow load', none, ' It must be from the edition of ASCE 7 below.'),
+  {
+    ...lineLoad('windLoad', 'Wind load', none, strengthLevelWind),
+    belowMin: 'Enter uplift as a positive Wind uplift.',
+  },
+  lineLoad('windUplift', 'Wind uplift', none, strengthLevelWind),
+  pointLoadTable(
+    'pointLoads',
+    'Point loads',
+    [
+      column('position', 'Distance from the left support', 'ft'),
+      column('dead', 'Dead load'),
+      column('live', 'Live load'),
+    ],
+    'Downward forces in kip, at distances from the left support in ft; at most 50 rows.',
+  ),
+  pointLoadTable(
+    'roofPointLoads',
+    'Roof point loads',
+    [
+      column('position', 'Distance from the left support', 'ft'),
+      column('roofLive', 'Roof live load'),
+      column('snow', 'Snow load'),
+      column('wind', 'Wind load'),
+      column('uplift', 'Wind uplift'),
+    ],
+    'Forces in kip, downward (wind uplift is upward), at distances from the left support in ft; at ' +
+      'most 50 rows.',
+  ),
+  {
+    referenceId: 'selfWeight',
+    label: 'Add the self-weight',
+    type: 'boolean',
+    units: null,
+    default: true,
+    required: false,
+    description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
+  },
+  editionField,
+  designMethodField,
+  bearing(
+    'supportBearing',
+    'Length of bearing at the supports (0: not checked)',
+    'at each support',
+    'Leave 0 for a beam connected by its web.',
+  ),
+  bearing(
+    'pointLoadBearing',
+    'Length of bearing of point loads (0: not checked)',
+    'of each point load',
+    'Leave 0 for beams framed into the web.',
+  ),
+  deflectionLimit('liveDeflectionLimit', 'live', 360),
+  deflectionLimit('totalDeflectionLimit', 'total', 240),
 ];

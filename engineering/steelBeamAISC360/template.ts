@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { detailOutputs, outputs } from './outputs';
@@ -18,11 +18,19 @@ export const steelBeamAISC360 = defineTemplate({
     'properties are computed from the dimensions. Not covered: overhangs and continuous spans, axial ' +
     'force, torsion, composite action, noncompact and slender webs, stiffeners, ponding, vibration.',
   version: 9,
-  fields: withCriteria(fields, {
-    materials: ['fy'],
-    deflection: ['liveDeflectionLimit', 'totalDeflectionLimit'],
-    loads: ['designMethod'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      section: 'Section',
+      span: 'Span and bracing',
+      deadLoad: 'Loads',
+      edition: 'Design',
+    }),
+    {
+      materials: ['fy'],
+      deflection: ['liveDeflectionLimit', 'totalDeflectionLimit'],
+      loads: ['designMethod'],
+    },
+  ),
   outputs,
   detailOutputs,
   presets,

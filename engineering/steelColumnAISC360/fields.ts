@@ -30,6 +30,7 @@ const effectiveLength = (referenceId: string, axis: string, how: string) =>
     example: 15,
     min: 0,
     max: 1000,
+    choices: [{ label: 'Braced all along', value: 0 }],
     description: `K L, in ft: ${how}. Enter 0 if the column cannot buckle that way.`,
   });
 

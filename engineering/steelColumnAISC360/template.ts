@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { detailOutputs, outputs } from './outputs';
@@ -19,7 +19,15 @@ export const steelColumnAISC360 = defineTemplate({
     'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
     'connectors, base plates and connections.',
   version: 9,
-  fields: withCriteria(fields, { materials: ['fy'], loads: ['designMethod'] }),
+  fields: withCriteria(
+    withGroups(fields, {
+      section: 'Section',
+      axialDead: 'Loads',
+      lcx: 'Effective lengths',
+      edition: 'Design',
+    }),
+    { materials: ['fy'], loads: ['designMethod'] },
+  ),
   outputs,
   detailOutputs,
   presets,

@@ -160,6 +160,7 @@ const memberFields: Field[] = [
     required: false,
     min: 0,
     max: 1,
+    choices: [{ label: 'None', value: 0 }],
     visibleIf: ownValues,
     description:
       "Manufacturer's exponent of (12 / d) for structural composite lumber, such as 0.136; 0 for none.",

@@ -1,5 +1,5 @@
 import { timberBeamTemplateCode } from '../../contract';
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { detailOutputs } from './detailOutputs';
@@ -23,22 +23,31 @@ export const timberBeamASD = defineTemplate({
     'vibration, ponding, rain and fluid loads.',
   version: 11,
   returnsResults: false,
-  fields: withCriteria(fields, {
-    materials: [
-      'member',
-      'species',
-      'grade',
-      'fb',
-      'fv',
-      'fcPerp',
-      'e',
-      'eMin',
-      'density',
-      'flitchFy',
-      'wet',
-    ],
-    deflection: ['liveDeflectionLimit', 'totalDeflectionLimit'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      L_X: 'Span and bracing',
+      n_com: 'Section',
+      loadsDist: 'Loads',
+      repeat: 'Design',
+      flitch: 'Section',
+    }),
+    {
+      materials: [
+        'member',
+        'species',
+        'grade',
+        'fb',
+        'fv',
+        'fcPerp',
+        'e',
+        'eMin',
+        'density',
+        'flitchFy',
+        'wet',
+      ],
+      deflection: ['liveDeflectionLimit', 'totalDeflectionLimit'],
+    },
+  ),
   detailOutputs,
   presets,
   countsOnly: {

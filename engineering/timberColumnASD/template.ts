@@ -1,4 +1,4 @@
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { fields, laterFields } from './fields';
@@ -20,9 +20,18 @@ export const timberColumnASD = defineTemplate({
     'custom values. The verdict is the largest demand/capacity ratio. Not covered: eccentric loads, ' +
     'uplift and tension, earthquake, connections, fire.',
   version: 11,
-  fields: withCriteria(fields, {
-    materials: ['species', 'grade', 'fb', 'fc', 'eMin', 'density', 'plateSpecies', 'plateFcPerp', 'wet'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      memberType: 'Section',
+      length: 'Height and bracing',
+      deadAxial: 'Loads',
+      plateSpecies: 'Plate',
+      repetitive: 'Design',
+    }),
+    {
+      materials: ['species', 'grade', 'fb', 'fc', 'eMin', 'density', 'plateSpecies', 'plateFcPerp', 'wet'],
+    },
+  ),
   outputs,
   detailOutputs,
   presets,

@@ -1,6 +1,6 @@
 import { buildingSketch } from '../rules/sketch/building';
 import { buildingOf } from './building';
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { loadLevel } from '../rules/wind/options';
 import { fields } from './fields';
@@ -22,9 +22,18 @@ export const windCCASCE7 = defineTemplate({
     'roofs of 20 to 27 degrees and steeper hip roofs of 7-16, other roofs, open buildings, ' +
     'overhangs, parapets, canopies, rooftop equipment, tornadoes.',
   version: 4,
-  fields: withCriteria(fields, {
-    site: ['windSpeed', 'exposure', 'enclosure', 'groundElevation', 'topography'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      edition: 'Site',
+      enclosure: 'Building',
+      groundElevation: 'Site',
+      roofType: 'Building',
+      components: 'Components',
+    }),
+    {
+      site: ['windSpeed', 'exposure', 'enclosure', 'groundElevation', 'topography'],
+    },
+  ),
   outputs,
   presets,
   countsOnly: {

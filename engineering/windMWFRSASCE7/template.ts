@@ -1,6 +1,6 @@
 import { buildingSketch } from '../rules/sketch/building';
 import { buildingOf } from './building';
-import { withCriteria } from '../kit/criteria';
+import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevel } from '../rules/wind/options';
@@ -21,9 +21,17 @@ export const windMWFRSASCE7 = defineTemplate({
     `${loadLevel} No pass or fail check. Not covered: open buildings, flexible buildings, other ` +
     'roofs, overhangs, components and cladding, torsional load cases, tornadoes.',
   version: 4,
-  fields: withCriteria(fields, {
-    site: ['windSpeed', 'exposure', 'enclosure', 'groundElevation', 'topography'],
-  }),
+  fields: withCriteria(
+    withGroups(fields, {
+      edition: 'Site',
+      enclosure: 'Building',
+      groundElevation: 'Site',
+      roofType: 'Building',
+    }),
+    {
+      site: ['windSpeed', 'exposure', 'enclosure', 'groundElevation', 'topography'],
+    },
+  ),
   outputs,
   presets,
   countsOnly: {

@@ -2,6 +2,7 @@ import {
   defaultsText,
   type Entered,
   type Field,
+  inGroups,
   type ProjectDefaults,
   type ResultValue,
   withoutZero,
@@ -12,7 +13,6 @@ import { hasRows } from '../../../engineering/kit/fieldKinds';
 import { heldValue } from '../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../engineering/kit/usedFields';
 import { effectWarnings } from '../../../engineering/kit/withoutEffect';
-import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { cellText, enteredText, heldText, printedInput, printedText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
@@ -43,20 +43,18 @@ export function InputsSection({
   const used = template.fields.filter((field) => isUsed(template, field, inputs));
   const single = used.filter((field) => !hasRows(field));
   const without = withoutEffect(single, held);
-  const groups = grouped(single.filter((field) => !without.some(({ fields }) => fields.includes(field)))).map(
-    ({ title, fields }) => ({
-      title,
-      lines: fields.map((field): ValueLine => {
-        const { referenceId, usedOutput = '' } = field;
-        const used = Object.hasOwn(results, usedOutput) ? resultText(results[usedOutput]) : '';
-        return { referenceId, ...printedInput(field, held(field), { entered: entered[referenceId], used }) };
-      }),
+  const counting = single.filter((field) => !without.some(({ fields }) => fields.includes(field)));
+  const groups = inGroups(counting.map((field) => ({ field }))).map(([title, listed]) => ({
+    title: title === '' ? null : title,
+    lines: listed.map(({ field }): ValueLine => {
+      const { referenceId, usedOutput = '' } = field;
+      const used = Object.hasOwn(results, usedOutput) ? resultText(results[usedOutput]) : '';
+      return { referenceId, ...printedInput(field, held(field), { entered: entered[referenceId], used }) };
     }),
-  );
+  }));
   const tables = used.filter(hasRows);
   const taken = defaultsText(
-    single
-      .filter((field) => !without.some(({ fields }) => fields.includes(field)))
+    counting
       .filter((field) => isAtDefault(field, inputs))
       .map((field) => ({ field, value: printedText(field, held(field)) })),
   );
@@ -106,7 +104,7 @@ function withoutEffect(
   held: (field: Field) => StoredInputs[string] | undefined,
 ): { title: string; fields: Field[] }[] {
   const isNoLoad = (field: Field) =>
-    field.type === 'number' && groupOf(field) === 'Loads' && Number(held(field)) === 0;
+    field.type === 'number' && /load/i.test(field.group ?? '') && Number(held(field)) === 0;
   const isNo = (field: Field) => field.type === 'boolean' && heldText(field, held(field)) === 'no';
   return [
     { title: 'Loads of 0', fields: fields.filter(isNoLoad) },

@@ -13,6 +13,7 @@ import {
   type TimberMember,
   type TimberMemberList,
   type Column,
+  choicesOf,
   withoutZero,
 } from '../../../contract';
 import { formOf } from '../../core/templates/fieldForms';
@@ -65,10 +66,11 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
     );
   }
   const message = problem ?? (isMissing ? 'Required: fill it in here or on the worksheet' : undefined);
+  const choices = choicesOf(field);
   const membersId = `${testId}-members`;
   const labelled = (
     <Labelled
-      label={field.choices ? withoutZero(field.label) : field.label}
+      label={withoutZero(field.label)}
       required={field.required === true && fallback === 'none'}
       hint={hintOf(input, fallback)}
       validationState={problem === null ? (isMissing ? 'warning' : 'none') : 'error'}
@@ -76,10 +78,10 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
     >
       {field.options && field.options.length > 0 ? (
         <OptionSelect field={field} shown={shown} onChange={onChange} testId={testId} />
-      ) : field.choices ? (
+      ) : choices.length > 0 ? (
         <ChoiceInput
           input={input}
-          choices={field.choices}
+          choices={choices}
           fallback={fallback}
           onChange={onChange}
           testId={testId}
@@ -159,7 +161,9 @@ function ChoiceInput({ choices, ...props }: TextInputProps & { choices: FieldCho
             {label}
           </option>
         ))}
-        <option value="other">{field.units === 'ft' ? 'At a distance of…' : 'A value…'}</option>
+        <option value="other">
+          {field.choices && field.units === 'ft' ? 'At a distance of…' : 'A value…'}
+        </option>
       </Select>
       {other && <TextInput {...props} />}
     </div>

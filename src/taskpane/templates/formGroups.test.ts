@@ -33,10 +33,9 @@ test('fields stand under the headings of the template, and a group at its defaul
   ]);
 });
 
-test('groups that the template does not name are open, and only one has no heading', () => {
-  expect(shown([input('dead', { units: 'plf' }), input('span', { units: 'ft' })])).toEqual([
-    ['Geometry', 'span', true],
-    ['Loads', 'dead', true],
+test('fields that the template puts under no heading are together without one', () => {
+  expect(shown([input('dead'), input('method', { group: 'Design' }), input('span')])).toEqual([
+    ['', 'dead,span', false],
+    ['Design', 'method', false],
   ]);
-  expect(shown([input('span', { units: 'ft' })])).toEqual([['', 'span', true]]);
 });

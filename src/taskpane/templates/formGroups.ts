@@ -1,27 +1,19 @@
-import { inGroups, namesGroups } from '../../core/templates/fieldGroups';
+import { inGroups } from '../../../contract';
 import type { FormField } from '../common/formState';
 
 export interface FormGroup {
-  /** '' where all inputs are in one group. */
+  /** '' for inputs without a heading. */
   name: string;
   inputs: FormField[];
-  /** Something in it is required, was entered, or is wrong; else its defaults apply, and it can wait. */
+  /** Something in it has no default, was entered, or is wrong; else its defaults apply, and it can wait. */
   isOpen: boolean;
 }
 
-/** The fields under their headings. Groups that are a guess stay open. */
+/** The fields under their headings. */
 export function formGroups(fields: readonly FormField[]): FormGroup[] {
-  const isNamed = namesGroups(fields);
-  const groups = inGroups(fields);
-  return groups.map(([name, inputs]) => ({
-    name: groups.length === 1 ? '' : name,
-    inputs,
-    isOpen: !isNamed || inputs.some(needsLook),
-  }));
+  return inGroups(fields).map(([name, inputs]) => ({ name, inputs, isOpen: inputs.some(needsLook) }));
 }
 
 function needsLook({ field, isEntered, problem, isMissing }: FormField): boolean {
-  return (
-    isEntered || problem !== null || isMissing || (field.required === true && field.default === undefined)
-  );
+  return isEntered || problem !== null || isMissing || field.default === undefined;
 }

@@ -16,7 +16,10 @@ const template: TemplateDetail = {
   category: null,
   description: null,
   fields: [
-    { referenceId: 'slope', label: 'Roof slope', type: 'number', units: 'rise per 12', default: 4 },
+    {
+      ...{ referenceId: 'slope', label: 'Roof slope', group: 'Geometry' },
+      ...{ type: 'number', units: 'rise per 12', default: 4 },
+    },
     {
       referenceId: 'thermal',
       label: 'Thermal',
@@ -158,7 +161,7 @@ describe('a table', () => {
   test('stands beside the block, and its input is CALC.TABLEROWS of it, without JSON in sight', async () => {
     select(1, 1);
     expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'D4' });
-    expect(formulas(6, 1, 1, 3)).toEqual([['Geometry', 'Members', '=CALC.TABLEROWS(G5:J9)']]);
+    expect(formulas(6, 1, 1, 3)).toEqual([['', 'Members', '=CALC.TABLEROWS(G5:J9)']]);
     expect(office.grid.numberFormats(office.grid.activeSheetId(), box(6, 3))).toEqual([[';;;"see table"']]);
     expect(office.read('G4:J7')).toEqual([
       ['Members', '', '', ''],

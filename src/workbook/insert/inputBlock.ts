@@ -115,7 +115,7 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
   const shownTop = pairsTop + marks.length;
   const placed = placeTables(shown, shownTop);
   const shownCells = shown.map((input, i) => [
-    groupCell(input.group, shown[i - 1]?.group !== input.group),
+    groupCell(input.field.group ?? '', shown[i - 1]?.field.group !== input.field.group),
     ...pairOf(input),
   ]);
   const filled = shownTop + shown.length;
@@ -155,7 +155,7 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
       ...placed.flatMap(({ rules }) => rules),
     ],
     longest: {
-      group: Math.max(0, ...shown.map(({ group }) => group.length)),
+      group: Math.max(0, ...shown.map(({ field: { group = '' } }) => group.length)),
       name: longestOf([...all.map(({ name }) => name), ...band.map(({ name }) => name)]),
       units: longestOf([...all.map(({ units }) => units), ...band.map(({ units }) => units)]),
     },

@@ -257,20 +257,20 @@ test('a length is written as it was typed, without the units of the field', () =
 test('what was entered or chosen is in sight, the rest keeps its default', () => {
   const beam = template(
     [
-      field('liveLoad', { label: 'Live load', units: 'kip/ft' }),
-      field('snowLoad', { label: 'Snow load', units: 'kip/ft', default: 0 }),
-      field('edition', { label: 'Edition of ASCE 7', type: 'text', default: '7-22' }),
-      field('span', { label: 'Span', units: 'ft', default: 20 }),
-      field('limit', { label: 'Deflection limit', default: 360 }),
-      field('rows', { label: 'Point loads', type: 'table', default: [] }),
+      field('liveLoad', { label: 'Live load', units: 'kip/ft', group: 'Loads' }),
+      field('snowLoad', { label: 'Snow load', units: 'kip/ft', default: 0, group: 'Loads' }),
+      field('edition', { label: 'Edition of ASCE 7', type: 'text', default: '7-22', group: 'Design' }),
+      field('span', { label: 'Span', units: 'ft', default: 20, group: 'Geometry' }),
+      field('limit', { label: 'Deflection limit', default: 360, group: 'Design' }),
+      field('rows', { label: 'Point loads', type: 'table', default: [], group: 'Loads' }),
     ],
     { name: 'Beam (AISC 360)' },
   );
   const preset = { code: 'p', name: 'Roof', defaults: { span: 25, limit: 360 } };
   const plan = planInputBlock({ template: beam, preset, output: 'pF', values: { liveLoad: 1 } });
-  expect(plan.shown.map(({ group, name }) => [group, name.value])).toEqual([
-    ['Geometry', 'Span'],
+  expect(plan.shown.map(({ field: { group }, name }) => [group, name.value])).toEqual([
     ['Loads', 'Live load'],
+    ['Geometry', 'Span'],
     ['Design', 'Edition of ASCE 7'],
   ]);
   expect(plan.defaults.map(({ name }) => name.value)).toEqual([

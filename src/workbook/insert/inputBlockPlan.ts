@@ -1,6 +1,5 @@
-import type { Output, TemplateDetail } from '../../../contract';
+import { inGroups, type Output, type TemplateDetail } from '../../../contract';
 import { itemsNamed } from '../../core/inputs/naming';
-import { inGroups } from '../../core/templates/fieldGroups';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
 import { markHeader } from './caseTablePlan';

@@ -7,7 +7,6 @@ import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 import { isSameValue } from '../../core/inputs/storedValue';
-import { groupOf } from '../../core/templates/fieldGroups';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** A case as it shall stand on a sheet. */
@@ -29,8 +28,6 @@ export interface PlannedInput {
   rule: ValueRule | null;
   /** The rows of a table as cells; null where they stand as JSON text in `value`. */
   layout: TableLayout | null;
-  /** The heading it stands under. */
-  group: string;
   /** Neither entered nor set by the preset, and nothing that a reader looks for. */
   isDefault: boolean;
 }
@@ -71,7 +68,6 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
       const common = {
         field,
         name: planCell(nameOf(field, template)),
-        group: groupOf(field),
         isDefault: text === undefined && keepsDefault(field, values, preset),
       };
       // A text names its own units, and the bounds are of the field's.
