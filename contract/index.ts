@@ -5,6 +5,7 @@ export * from './errors';
 export * from './fieldGroups';
 export * from './limits';
 export * from './otherAnswers';
+export * from './presetValues';
 export * from './projects';
 export * from './requests';
 export * from './routes';

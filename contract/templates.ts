@@ -95,6 +95,8 @@ export const field = z.looseObject({
   group: z.optional(z.string()),
   /** Special values that a form lists in words, next to entering a number; null leaves the field blank; ours. */
   choices: z.optional(z.array(fieldChoice)),
+  /** Of a table with positions in ft along a member: the field of its length. Those of a preset at the end move with it; ours. */
+  along: z.optional(z.string()),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;

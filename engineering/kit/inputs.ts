@@ -1,10 +1,12 @@
-import type {
-  Attributes,
-  AttributeValue,
-  ErrorDetail,
-  Field,
-  ProjectDefaults,
-  Warning,
+import {
+  type Attributes,
+  type AttributeValue,
+  type ErrorDetail,
+  type Field,
+  leftBehind,
+  presetValue,
+  type ProjectDefaults,
+  type Warning,
 } from '../../contract';
 import { listed } from './enumOption';
 import { fieldKindOf, readFieldValue } from './fieldKinds';
@@ -26,7 +28,8 @@ export interface InputReading {
 }
 
 /**
- * Reads the attributes of a new sheet: the template's defaults, over them the preset's, over them the attributes.
+ * Reads the attributes of a new sheet: the template's defaults, over them the preset's, over them the attributes. Supports of a
+ * preset at the end of its member move with a length among the attributes.
  * An unknown name is a problem. An attribute whose field the calculation would not use draws `ignored_field`, an
  * explicit null `null_value`; neither lands in the sheet.
  */
@@ -37,12 +40,18 @@ export function readNewInputs(
   read: ReadValue = readFieldValue,
 ): InputReading {
   const ofPreset: ErrorDetail[] = [];
-  const defaults = defaultInputs(template, presetCode, ofPreset);
+  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const defaults = defaultInputs(template, presetCode, ofPreset, attributes);
   const fields = fieldsByName(template);
   const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
   const known = Object.entries(attributes).filter(([name]) => fields.has(name));
   const reading = readValues(fields, known, read);
-  const ofValues = [...ofPreset, ...unknownAttributes(template, unknown), ...reading.problems];
+  const ofValues = [
+    ...ofPreset,
+    ...unknownAttributes(template, unknown),
+    ...reading.problems,
+    ...leftBehind(template.fields, preset, attributes).map(asSentence),
+  ];
 
   const all = { ...defaults, ...reading.values };
   const ignored = Object.keys(reading.values).filter((name) => !isUsed(template, fieldOf(fields, name), all));
@@ -75,7 +84,7 @@ export function readInputChanges(
 
 /** What a sheet holds, with the defaults of fields that the template got later: nothing else can be missing. */
 export function completedInputs(template: Template, stored: StoredInputs): StoredInputs {
-  return { ...defaultInputs(template, undefined, []), ...stored };
+  return { ...defaultInputs(template, undefined, [], {}), ...stored };
 }
 
 /**
@@ -107,6 +116,8 @@ export function projectDefaultsRead(template: Template, stored: StoredInputs): s
 }
 
 type ReadValue = typeof readFieldValue;
+
+const asSentence = ({ field, message }: ErrorDetail) => ({ field, message: `${message}.` });
 
 /** Reads each table once, however many sets of attributes have it. */
 export function readTablesOnce(): ReadValue {
@@ -148,8 +159,9 @@ function defaultInputs(
   template: Template,
   presetCode: string | undefined,
   problems: ErrorDetail[],
+  given: Attributes,
 ): StoredInputs {
-  const preset = template.presets.find((candidate) => candidate.code === presetCode);
+  const preset = template.presets.find((candidate) => candidate.code === presetCode) ?? null;
   if (presetCode !== undefined && !preset) {
     const codes = template.presets.map((candidate) => candidate.code);
     const message = `${template.code} has no preset ${quoted(presetCode)}; it has ${listed(codes)}.`;
@@ -157,7 +169,7 @@ function defaultInputs(
   }
   const stored: StoredInputs = {};
   for (const field of template.fields) {
-    const value = preset?.defaults[field.referenceId] ?? field.default ?? null;
+    const value = presetValue(field, preset, given) ?? field.default ?? null;
     if (value === null) continue;
     const reading = readFieldValue(field, value);
     if ('problems' in reading)

@@ -16,7 +16,7 @@ const pointLoadTable = (
   columns: Field['columns'],
   description: string,
 ): Field => ({
-  ...{ referenceId, label, type: 'table', units: null, default: [], required: false },
+  ...{ referenceId, label, type: 'table', units: null, along: 'span', default: [], required: false },
   ...{ columns, description },
 });
 

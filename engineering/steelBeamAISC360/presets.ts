@@ -58,7 +58,6 @@ export const presets: Preset[] = [
       span: 20,
       deadLoad: 0.8,
       liveLoad: 1.2,
-      unbracedLength: 20,
       cb: 0,
       selfWeight: true,
     },

@@ -51,6 +51,7 @@ export const beamFields: Field[] = [
     label: 'Supports, hinges and braces',
     type: 'table',
     units: null,
+    along: 'L_X',
     example: [
       ['Pinned', 0, 3.5],
       ['Roller', 12, 3.5],

@@ -24,7 +24,7 @@ export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
   ];
 }
 
-/** A length that was entered moves no support: those of a preset stay where they are. */
+/** A length beyond the last support may be a slip. */
 function overhangCautions({ design: { layout } }: BeamResults): string[] {
   const feet = (value: number) => Number((value / layout.scale).toFixed(3));
   return layout.spans

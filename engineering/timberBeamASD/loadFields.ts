@@ -47,6 +47,7 @@ export const loadFields: Field[] = [
     label: 'Area loads',
     type: 'table',
     units: null,
+    along: 'L_X',
     default: [],
     example: [
       ['Floor', 0, 0, 0, 0, 'D', 10],
@@ -70,6 +71,7 @@ export const loadFields: Field[] = [
     label: 'Line loads',
     type: 'table',
     units: null,
+    along: 'L_X',
     default: [],
     required: false,
     columns: lineLoadColumns,
@@ -80,6 +82,7 @@ export const loadFields: Field[] = [
     label: 'Point loads and moments',
     type: 'table',
     units: null,
+    along: 'L_X',
     default: [],
     required: false,
     columns: pointLoadColumns,

@@ -199,7 +199,16 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     remark(`${template}: the default of ${String(described.referenceId)} cannot be read`);
   }
   return {
-    ...without(entry, ...optional, 'projectDefault', 'refusedOptions', 'optionDepths', 'group', 'choices'),
+    ...without(
+      entry,
+      ...optional,
+      'projectDefault',
+      'refusedOptions',
+      'optionDepths',
+      'group',
+      'choices',
+      'along',
+    ),
     ...described,
     ...optionsRead(entry),
     ...columnsRead(entry),
@@ -213,6 +222,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'description', isString),
     ...kept(entry, 'refusedOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
     ...kept(entry, 'group', isString),
+    ...kept(entry, 'along', isString),
     ...kept(
       entry,
       'choices',

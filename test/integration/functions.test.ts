@@ -72,6 +72,24 @@ describe('BEAM', () => {
     ]);
   });
 
+  test.each([12, 16])('a span of %d ft moves the support at the end of the preset', async (span) => {
+    const supports = JSON.stringify([
+      ['Pinned', 0, 3.5],
+      ['Roller', span, 3.5],
+    ]);
+    const [[moved, said]] = (await addin.beam(
+      'floorJoist',
+      [['span', span]],
+      [['utilization', 'defaultsUsed']],
+    )) as [[number, string]];
+    const written = [
+      ['span', span],
+      ['supports', supports],
+    ];
+    expect(await addin.beam('floorJoist', written)).toEqual([[moved]]);
+    expect(said).toContain(`Supports, hinges and braces at 0 and ${span} ft (preset)`);
+  });
+
   test('details, reactions as a table, and the link', async () => {
     expect(await shown(addin.beam('floorJoist', [[null]], [['maxMoment,EI,bendingRatio']]))).toEqual([
       [expect.any(Number), expect.any(Number), expect.any(Number)],

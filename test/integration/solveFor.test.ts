@@ -65,6 +65,20 @@ const roof = [
   ['roofSlope', 4],
 ];
 
+test('the span of a preset, whose last support moves with it', async () => {
+  const given = [['member', '2x10 D.Fir-L No. 2']];
+  const all = ['timberBeamASD', given, 'span', 1, null, null, null, 'floorJoist'];
+  const [[span]] = (await solve(...all)) as [[number]];
+  const supports = (end: number) => [
+    ['Pinned', 0, 3.5],
+    ['Roller', end, 3.5],
+  ];
+  const at = (x: number) => utilization('timberBeamASD', { L_X: x, supports: supports(x) }, 'floorJoist');
+  expect(await at(span)).toBeLessThanOrEqual(1);
+  expect(await at(span * 1.001)).toBeGreaterThan(1);
+  expect(await utilization('timberBeamASD', { L_X: 16 }, 'floorJoist')).toBe(await at(16));
+});
+
 test('whole plies', async () => {
   const given = [['member', '2x10 D.Fir-L No. 2']];
   const [[plies]] = (await solve(...['timberBeamASD', given, 'n_com', 1, null, null, 1, 'floorGirder'])) as [

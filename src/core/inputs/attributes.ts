@@ -5,6 +5,7 @@ import {
   type Entered,
   enteredAs,
   type Field,
+  leftBehind,
   type Preset,
   type TemplateDetail,
 } from '../../../contract';
@@ -80,6 +81,8 @@ export function checkedCase(
       problems.push(inputError(`${label} is required${allowedIn(field)}`, referenceId));
     }
   }
+  for (const { field, message } of leftBehind(template.fields, preset, attributes))
+    problems.push(inputError(message, field));
   return { attributes, problems };
 }
 

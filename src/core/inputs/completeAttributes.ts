@@ -19,7 +19,7 @@ export function completeAttributes(
   const complete: Attributes = {};
   for (const field of template.fields) {
     const own = given[field.referenceId];
-    const value = own ?? kindOf(field).writable(field, effectiveValue(field, {}, preset));
+    const value = own ?? kindOf(field).writable(field, effectiveValue(field, given, preset));
     if (value === undefined || value === null) {
       if (field.required && unusedBecause(field, template, given, preset) !== null) continue;
       return null;

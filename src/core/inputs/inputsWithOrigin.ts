@@ -3,7 +3,9 @@ import {
   type AttributeValue,
   type Field,
   inputInWords,
+  movedPositions,
   type Preset,
+  presetValue,
   type TemplateDetail,
 } from '../../../contract';
 import { parsedJson } from '../lib/guards';
@@ -26,6 +28,8 @@ export interface InputWithOrigin {
   /** Output with what was used where the value is 0, for "not given". */
   usedOutput?: string | undefined;
   origin: InputOrigin;
+  /** Of a preset, moved with a length that was given. @example 'at 0 and 16 ft' */
+  moved?: string | null;
 }
 
 /** What was sent: names and values, over a preset. */
@@ -89,7 +93,7 @@ const origins = {
   service: 'in the report',
 };
 
-type Resolved = Pick<InputWithOrigin, 'value' | 'origin'>;
+type Resolved = Pick<InputWithOrigin, 'value' | 'origin' | 'moved'>;
 
 /** One that the template does not publish (any more): only the service knows what it set. */
 const unknownPreset: Preset = { code: '', name: '', defaults: {}, hasUnknownDefaults: true };
@@ -108,15 +112,16 @@ function ofProject({ projectDefault }: Field, site: ReadonlyMap<unknown, Attribu
   return projectDefault === undefined ? null : { value: site.get(projectDefault), origin: 'project' };
 }
 
-function ofSheet(
-  { referenceId: name, default: usual }: Field,
-  attributes: Attributes,
-  preset: Preset | null,
-): Resolved {
+function ofSheet(field: Field, attributes: Attributes, preset: Preset | null): Resolved {
+  const { referenceId: name, default: usual } = field;
   if (Object.hasOwn(attributes, name)) return { value: attributes[name], origin: 'given' };
   if (preset?.hasUnknownDefaults) return { value: undefined, origin: 'service' };
   if (preset && Object.hasOwn(preset.defaults, name))
-    return { value: preset.defaults[name], origin: 'preset' };
+    return {
+      value: presetValue(field, preset, attributes),
+      origin: 'preset',
+      moved: movedPositions(field, preset, attributes),
+    };
   return usual === undefined || usual === null
     ? { value: undefined, origin: 'blank' }
     : { value: usual, origin: 'template' };

@@ -25,7 +25,7 @@ export function isSheetOf(
   const expected = Object.fromEntries(
     counting.flatMap((field) => {
       const { referenceId: name } = field;
-      const value = isKnown ? kindOf(field).writable(field, effectiveValue(field, {}, preset)) : null;
+      const value = isKnown ? kindOf(field).writable(field, effectiveValue(field, attributes, preset)) : null;
       return value !== undefined && value !== null && Object.hasOwn(sheet.inputs, name)
         ? [[name, value]]
         : [];

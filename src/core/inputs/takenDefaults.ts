@@ -55,9 +55,22 @@ export function defaultsUsed(
   sent: { attributes: Attributes; preset?: string | undefined },
 ): string {
   return defaultsText(
-    inputsWithOrigin(template, sent, null).flatMap(({ label, units, value, origin }) => {
+    inputsWithOrigin(template, sent, null).flatMap(({ label, units, value, origin, moved }) => {
       if (origin !== 'template' && origin !== 'preset') return [];
-      return [{ field: { label, units }, value, ...(origin === 'preset' && { from: origin }) }];
+      return [
+        { field: { label, units }, value: moved ?? value, ...(origin === 'preset' && { from: origin }) },
+      ];
     }),
+  );
+}
+
+/** Positions of the preset that moved with a length that was given, each in a sentence. */
+export function movedAssumptions(
+  template: TemplateDetail,
+  sent: { attributes: Attributes; preset?: string | undefined },
+): string[] {
+  if (sent.preset === undefined) return [];
+  return inputsWithOrigin(template, sent, null).flatMap(({ label, moved }) =>
+    moved ? [`Assumes ${label.toLowerCase()} ${moved}: those of the preset, moved with the length.`] : [],
   );
 }

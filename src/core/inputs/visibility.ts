@@ -1,10 +1,11 @@
-import type {
-  Attributes,
-  AttributeValue,
-  Field,
-  Preset,
-  TemplateDetail,
-  WarningType,
+import {
+  type Attributes,
+  type AttributeValue,
+  type Field,
+  type Preset,
+  presetValue,
+  type TemplateDetail,
+  type WarningType,
 } from '../../../contract';
 import { isSameValue } from './storedValue';
 
@@ -14,7 +15,9 @@ export function effectiveValue(
   attributes: Attributes,
   preset: Preset | null,
 ): AttributeValue | undefined {
-  return attributes[field.referenceId] ?? preset?.defaults[field.referenceId] ?? field.default ?? undefined;
+  return (
+    attributes[field.referenceId] ?? presetValue(field, preset, attributes) ?? field.default ?? undefined
+  );
 }
 
 /**

@@ -31,7 +31,7 @@ const fullTemplate = template({
       visibleIf: { referenceId: 'load', equals: [1, 'a', true, null, [['a', 1]]] },
     }),
     field('rows', {
-      ...{ type: 'table', default: [['a', 1, null, true, { dead: 1 }]] },
+      ...{ type: 'table', along: 'load', default: [['a', 1, null, true, { dead: 1 }]] },
       columns: [
         { referenceId: 'c', label: 'C', type: 'number', units: 'ft', options: ['a', 1] },
         { referenceId: 'd', label: 'D', type: 'text', units: null },

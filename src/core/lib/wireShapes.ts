@@ -73,6 +73,7 @@ const isField = shapeOf<Field>({
   usedOutput: optional(anyText),
   criterion: optional(anyText),
   group: optional(anyText),
+  along: optional(anyText),
   choices: optional(listOf(shapeOf<FieldChoice>({ label: anyText, value: nullable(number) }))),
   description: optional(anyText),
 });

@@ -219,7 +219,7 @@ function withDefaults(
     if (Object.hasOwn(all, name)) continue;
     const field = template.fields.find(({ referenceId }) => referenceId === name);
     if (!field || preset?.hasUnknownDefaults) return null;
-    const value = kindOf(field).writable(field, effectiveValue(field, {}, preset));
+    const value = kindOf(field).writable(field, effectiveValue(field, attributes, preset));
     if (value !== undefined && value !== null) all[name] = value;
     else if (!field.required || unusedBecause(field, template, attributes, preset) === null) return null;
   }

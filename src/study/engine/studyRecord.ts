@@ -2,7 +2,7 @@ import type { BatchItemResult, TemplateDetail } from '../../../contract';
 import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
 import { governingCheck } from '../../core/outputs/governing';
 import { warningText } from '../../core/outputs/outputValue';
-import { defaultsUsed } from '../../core/inputs/takenDefaults';
+import { defaultsUsed, movedAssumptions } from '../../core/inputs/takenDefaults';
 import type { StudyRowResult } from './studyItem';
 import type { StudyRow } from './studyRows';
 import type { Verdict } from '../../core/outputs/verdict';
@@ -69,7 +69,11 @@ export function recordOf(
         name,
         name === defaultsUsedColumn && row
           ? defaultsUsed(template, { attributes: row.attributes, preset })
-          : scalarOf(item, name),
+          : scalarOf(
+              item,
+              name,
+              row ? movedAssumptions(template, { attributes: row.attributes, preset }) : [],
+            ),
       ]),
     ),
   };
@@ -106,8 +110,12 @@ function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string
 }
 
 /** One calculation returns only the outputs that apply to its inputs: the others stay blank. */
-function scalarOf(item: BatchItemResult, name: string): string | number | boolean | null {
-  if (name === cautionsOutput && item.results) return saidCautions(item).join(' ') || null;
+function scalarOf(
+  item: BatchItemResult,
+  name: string,
+  assumed: readonly string[],
+): string | number | boolean | null {
+  if (name === cautionsOutput && item.results) return [...assumed, ...saidCautions(item)].join(' ') || null;
   const value = item.results?.[name] ?? null;
   return typeof value === 'object' ? null : value;
 }

@@ -7,6 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { cautionsOutput, labeledCaution, noEffect } from '../../core/outputs/cautions';
+import { movedAssumptions } from '../../core/inputs/takenDefaults';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { governingOf, outputsOf } from '../../core/outputs/outputsOf';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
@@ -79,7 +80,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
         <SheetLink result={result} />
-        <Cautions result={result} />
+        <Cautions request={request} result={result} />
       </div>
       {reasons.length > 0 && (
         <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
@@ -129,8 +130,8 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
   );
 }
 
-function Cautions({ result }: Pick<ShownCase, 'result'>) {
-  return cautionsOf(result)
+function Cautions({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
+  return [...movedAssumptions(result.template, request.parameters), ...cautionsOf(result)]
     .map(labeledCaution)
     .map(({ text, isWarning }) => (
       <MessageBar
