@@ -53,6 +53,13 @@ const unitTests = filesOf([
   ...['test/unit', 'test/integration', 'test/simulation'],
 ]);
 
+/** Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once. */
+const light = {
+  runner: '<rootDir>/test/light/runner.mjs',
+  setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
+};
+
 /** Watches the timers and channels of Univer, so that it needs a Univer inside jest's module registry. */
 const gridContract = 'host/grid/gridContract.test.ts';
 
@@ -98,11 +105,8 @@ module.exports = {
   projects: [
     {
       ...shared,
+      ...light,
       displayName: 'unit',
-      // Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once.
-      runner: '<rootDir>/test/light/runner.mjs',
-      setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
       testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
     },
     {
@@ -113,16 +117,18 @@ module.exports = {
       testMatch: isolated.filter((file) => file !== gridContract).map((file) => `<rootDir>/${file}`),
     },
     { ...shared, displayName: 'isolated', testMatch: [`<rootDir>/${gridContract}`] },
+    // The client, the cells, and the steps of a study while requests are lost, delayed, or garbled.
+    { ...shared, ...light, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.test.ts'] },
     {
       ...onPostgres,
       displayName: 'postgres',
       // What the store and the queue promise; everything else on PostgreSQL runs in CI (postgres all).
       testMatch: [
-        '<rootDir>/test/postgres/**/*.test.ts',
+        '<rootDir>/test/postgres/!(migrate).test.ts',
         '<rootDir>/service/store/{prepared,store}.test.ts',
         '<rootDir>/service/batches/batchQueue.test.ts',
         '<rootDir>/service/{accounts,publications}/**/*.test.ts',
-        '<rootDir>/service/http/{idempotency,sheetLifecycle}.test.ts',
+        '<rootDir>/service/http/sheetLifecycle.test.ts',
       ],
     },
     {
@@ -131,6 +137,7 @@ module.exports = {
       // Everything that reads or writes the database, including the pages, except tests of the embedded one only.
       testPathIgnorePatterns: ['<rootDir>/service/store/(databaseMark|embeddedStore).test.ts'],
       testMatch: [
+        '<rootDir>/test/postgres/migrate.test.ts',
         '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,store,web}/**/*.test.ts?(x)',
       ],
     },

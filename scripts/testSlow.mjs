@@ -1,10 +1,11 @@
 // npm run test:slow: what takes minutes, then one closing line: "N passed, N failed".
 //   - the service killed again and again, on both databases; every test that reads or writes the database, on PostgreSQL
 //   - files of the workbook host in LibreOffice
+//   - calls, cells, and studies while requests are lost, delayed, or garbled (test/faults)
 //   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
 //   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
 // npm run test:slow -- --short: each of these tests with fewer repetitions
-// npm run test:slow -- --ci: what CI runs after npm test: the variants, the service killed 12 times on each database, all its tests
+// npm run test:slow -- --ci: what CI runs after npm test: the variants, the faults, the service killed 12 times on each database, all its tests
 //   on PostgreSQL, 500 simulation seeds, twice the random examples
 //   KILLS=100 SEED=42 npm run test:slow
 import path from 'node:path';
@@ -35,7 +36,6 @@ const manyExamples = [
     'threeModes',
     'studyHeadings',
     'scratchSheets',
-    'coreOutage',
     'forgedResults',
     'anyInputs',
   ],
@@ -53,11 +53,13 @@ const chosen = process.argv.slice(2).filter((option) => !['--short', '--ci'].inc
 const counts = [];
 if (isInCI) {
   // In the order of what is read first where something fails.
-  counts.push(await runJest('variants', ['--selectProjects', 'variants'], env));
+  counts.push(await runJest('variants', ['--selectProjects', 'variants', 'faults'], env));
   counts.push(await slow(['durability', 'postgres all']), await examples());
   counts.push(await slow(['slow'], '--testPathPatterns', 'slow/(simulation|servicesAndCells|designOracle)'));
 } else {
-  counts.push(await slow(['durability', 'postgres all', 'libreoffice', 'variants', 'slow'], ...chosen));
+  counts.push(
+    await slow(['durability', 'postgres all', 'libreoffice', 'variants', 'faults', 'slow'], ...chosen),
+  );
   // With a choice of tests on the command line, that choice is all that runs.
   if (chosen.length === 0) counts.push(await examples(), await study());
 }
