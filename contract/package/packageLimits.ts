@@ -5,11 +5,16 @@ export const packageLimits = {
   titleLength: 200,
   /** Characters of the place of a calculation: a cell's address, or a study and its row. */
   placeLength: 200,
+  /** Members of one kind that have a schedule. */
+  scheduled: 4,
 } as const;
 
 export const paperSizes = ['Letter', 'A4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** `short`: a page of each. `schedule`: of the members of one template on a worksheet the most utilized in full, and all of them as the rows of a table. */
+/**
+ * `short`: a page of each. `schedule`: of four and more members of one template on a worksheet the most utilized in full and all as
+ * the rows of a table, of fewer a page of each; loads in full.
+ */
 export const packageForms = ['full', 'short', 'schedule'] as const;
 export type PackageForm = (typeof packageForms)[number];

@@ -59,7 +59,7 @@ test('a package of every template, on Letter', async () => {
 
   // Every page says which it is, and has a structure.
   for (const [index, { text, roles }] of pdf.pages.entries()) {
-    expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`);
+    expect(text).toContain(`Sheet ${index + 1} of ${pdf.pages.length}`);
     expect(roles.length).toBeGreaterThan(0);
   }
   const roles = new Set(pdf.pages.flatMap((page) => page.roles));
@@ -96,28 +96,58 @@ test('a package of every template, on Letter', async () => {
 
 test('a schedule has a row for each member, once, and the most utilized one in full', async () => {
   const beam = (mark: string, span: number) =>
-    web.calculate('steelBeamAISC360', { section: 'W18X35', span, deadLoad: 0.2, liveLoad: 0.4 }, mark);
+    web.calculate(
+      'steelBeamAISC360',
+      { section: 'W18X35', span, deadLoad: 0.2, liveLoad: 0.4 },
+      `LEVEL 2 FRAMING: ${mark}`,
+    );
   const sheets = [];
   for (const [mark, span] of [
     ['RB-1', 20],
     ['RB-2', 26],
     ['RB-3', 22],
     ['RB-3', 22],
+    ['RB-4', 23],
   ] as const)
     sheets.push({ sheetId: await beam(mark, span), place: `Framing!A${sheets.length + 2}, ${mark}` });
+  const few = await web.calculate('timberColumnASD', {}, 'P-1', 'post');
+  sheets.push({ sheetId: few, place: 'Posts!A1' });
   const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
   requireWithinPages(pdf);
   const words = wordsOf(pdf);
-  expect(words).toContain('schedule of 3 members');
-  expect(words).toContain('RB-2 has the highest utilization and is calculated in full');
-  expect(words.match(/In the workbook at \S+ \S+/g)).toEqual(['In the workbook at Framing!A3, RB-2']);
-  expect(words.match(/RB-3 22 ft Each: D /g)).toHaveLength(1);
-  expect(words.match(/Bolt holes \(F13\) and vibration are not checked\. All/g)).toHaveLength(1);
-  // Each member has its number.
-  expect(words).toMatch(
-    /The web carries the \[a\] kip at the left support .*? RB-1: a = [\d.]+ kip; RB-2: a = [\d.]+ kip; RB-3: a = [\d.]+ kip/,
-  );
+  expect(words).toContain('schedule of 4 members');
+  expect(words.match(/In the workbook at \S+/g)).toEqual([
+    'In the workbook at Framing!A3,',
+    'In the workbook at Posts!A1',
+  ]);
+  const full = pdf.pages.findIndex(({ text }) => text.includes('In the workbook at Framing!A3')) + 1;
+  expect(words).toContain(`RB-2 has the highest utilization and is calculated in full on Sheet ${full}.`);
+  // Of a kind with few members each has one page.
+  expect(pdf.pages.filter(({ text }) => text.includes('P-1 · '))).toHaveLength(1);
+  expect(words.match(/RB-3 W18X35 22 0\.2 0\.4 [\d. ]+ Each: D /g)).toHaveLength(1);
+  expect(words).toMatch(/ vibration are not checked\. Steel Beam \(AISC 360\) \(all 4\)/);
+  // Each member has its number, in the column of its note.
+  const [, note] =
+    /(\d+) The web carries the \[a\] kip at the left support [^;]* \(all 4\); numbers in the schedules/.exec(
+      words,
+    )!;
+  expect(words).toContain(`Note ${note} (kip)`);
+  // The title of the table stands at its own report only.
+  const others = pdf.pages.filter(({ text }) => !text.includes('Framing!A3'));
+  expect(wordsOf({ ...pdf, pages: others })).not.toContain('LEVEL 2');
   expect(words).not.toContain('Index of cells');
+});
+
+test('200 beams of one kind take at most 13 sheets', async () => {
+  const sheets = [];
+  for (let row = 0; row < 200; row += 1) {
+    const inputs = { section: 'W18X35', span: 14 + row / 40, deadLoad: 0.2, liveLoad: 0.4 };
+    const sheetId = await web.calculate('steelBeamAISC360', inputs, `RB-${row + 1}`);
+    sheets.push({ sheetId, place: `Framing!A${row + 2}` });
+  }
+  const file = (await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload;
+  const pdf = await readPdf(file);
+  expect(pdf.pages.length).toBeLessThanOrEqual(13);
 });
 
 test('the report of a sheet as the page has it', async () => {

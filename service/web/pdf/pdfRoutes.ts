@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { packageRequest, type PackageRequest } from '../../../contract/package/package';
-import { paperSizes } from '../../../contract/package/packageLimits';
+import { type PackageForm, packageLimits, paperSizes } from '../../../contract/package/packageLimits';
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';
@@ -92,7 +92,7 @@ async function packageContent(
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
-  const inFull = form === 'schedule' ? mostUtilized(members) : null;
+  const formOf = formsOf(members, form ?? 'full');
   const reports: PackagedReport[] = [];
   let length = 0;
   const projects = new Map<string, PackageContent['projects'][number]>();
@@ -101,12 +101,8 @@ async function packageContent(
     const report = await readReport(context, access, member.sheetId, log);
     projects.set(report.project.projectId, packagedProject(report.project));
     await othersAnswered();
-    const isScheduled = inFull !== null && member.utilization !== null && !inFull.has(member);
-    const packaged = packagedReport(
-      report,
-      member.places.join('; '),
-      isScheduled ? 'row' : form === 'short' ? 'short' : 'full',
-    );
+    const { kind, places } = member;
+    const packaged = packagedReport(report, { place: places.join('; '), kind, form: formOf(member) });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
     reports.push(packaged);
@@ -164,14 +160,24 @@ function withoutRepeats(found: Member[]): Member[] {
   return [...members.values()];
 }
 
-/** The member of each schedule that is shown in full. */
-function mostUtilized(members: Member[]): Set<Member> {
-  const worst = new Map<string, Member>();
+/** How each is printed. Of a kind with a schedule the most utilized is in full; a load is in full as long as there are few. */
+function formsOf(members: Member[], form: PackageForm): (member: Member) => 'full' | 'short' | 'row' {
+  if (form !== 'schedule') return () => form;
+  const kinds = new Map<string, { count: number; worst: Member }>();
+  const keyOf = ({ kind, utilization }: Member) => `${utilization === null} ${kind}`;
   for (const member of members) {
-    const held = worst.get(member.kind)?.utilization ?? -Infinity;
-    if (member.utilization !== null && member.utilization > held) worst.set(member.kind, member);
+    const { count, worst } = kinds.get(keyOf(member)) ?? { count: 0, worst: member };
+    const isWorse = (member.utilization ?? 0) > (worst.utilization ?? 0);
+    kinds.set(keyOf(member), { count: count + 1, worst: isWorse ? member : worst });
   }
-  return new Set(worst.values());
+  return (member) => {
+    const isLoad = member.utilization === null;
+    const { count, worst } = kinds.get(keyOf(member))!;
+    const hasSchedule = count >= packageLimits.scheduled;
+    if (hasSchedule && worst === member) return 'full';
+    if (isLoad) return hasSchedule ? 'short' : 'full';
+    return hasSchedule ? 'row' : 'short';
+  };
 }
 
 const othersAnswered = () => new Promise((resolve) => setImmediate(resolve));

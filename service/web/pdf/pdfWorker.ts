@@ -5,6 +5,7 @@ import type { TaskBegun } from '../../engine/watchedPool';
 import type { PdfTask } from './content/content';
 import { Blocks } from './drawing/blocks';
 import { drawPackage } from './drawing/drawPackage';
+import { pageName } from './drawing/packageCells';
 import { drawReport } from './drawing/drawReport';
 import { MissingLetters } from './drawing/missingLetters';
 import { Paper } from './drawing/paper';
@@ -30,7 +31,12 @@ export async function drawPdf(task: PdfTask): Promise<Buffer> {
           author: task.package.projects[0]?.name ?? '',
           madeAt: task.package.madeAt,
         };
-  const paper = new Paper(task.paper, { title: name, author, madeAt });
+  const paper = new Paper(task.paper, {
+    title: name,
+    author,
+    madeAt,
+    page: 'report' in task ? 'Page' : pageName,
+  });
   const blocks = new Blocks(paper);
   const missing = new MissingLetters(paper);
   if ('report' in task) drawReport(paper, blocks, missing, task.report);

@@ -40,13 +40,17 @@ export interface PackagedReport extends ReportContent {
   inputs: PackagedInput[];
   /** Of each support by load type; empty where the template has none. */
   reactions: string;
-  /** A row of the schedule of its template, and no pages. */
+  /** What a schedule is of: its template with the version, and its worksheet. */
+  kind: string;
+  /** A row of the schedule of its kind, and no pages. */
   isScheduled: boolean;
 }
 
 export interface PackagedInput {
   label: string;
-  text: string;
+  value: string;
+  /** Null where the value says them, or has none. */
+  units: string | null;
   /** At the default of the template. */
   isDefault: boolean;
 }

@@ -46,7 +46,7 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   const entered = fields.flatMap((field): Criterion[] => {
     const group = fieldCriteria.find((one) => one === field.criterion);
     if (!group || isRead(field)) return [];
-    return inputOf(report, field).map(({ label, text }) => ({ group, label, text }));
+    return inputOf(report, field).map((input) => ({ group, label: input.label, text: inputText(input) }));
   });
   const ofProject = projectFields.flatMap(({ referenceId, label, units }): Criterion[] => {
     if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
@@ -69,14 +69,17 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
         .filter(Boolean)
         .join(' '),
     );
-    return [{ label: field.label, text: rows.join('; '), isDefault }];
+    return [{ label: field.label, value: rows.join('; '), units: null, isDefault }];
   }
   if (field.type === 'number' && Number(held) === 0 && isDefault) return [];
   const printed = printedText(field, held);
   if (printed === '' || printed === 'none' || printed === 'no') return [];
   const { label, value, units } = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
-  return [{ label, text: withUnits(value, units), isDefault }];
+  return [{ label, value: raised(value), units: units && raised(units), isDefault }];
 }
+
+export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
+  [value, units].filter(Boolean).join(' ');
 
 /** The halves of a load that differ in their last digits are the same force. */
 const withoutNoise = (value: ResultValue | undefined) =>

@@ -12,12 +12,12 @@ test('sentences that differ in a quantity are one, with the number of each membe
     {
       text: 'Braced every [a] ft (J10.2).',
       variants: [
-        { of: ['B1', 'B3'], numbers: 'a = 5 ft' },
-        { of: ['B2'], numbers: 'a = 8.5 ft' },
+        { of: ['B1', 'B3'], numbers: ['5 ft'] },
+        { of: ['B2'], numbers: ['8.5 ft'] },
       ],
     },
-    { text: 'Snow is of ASCE 7-16.', variants: [{ of: ['B1'], numbers: '' }] },
-    { text: 'Snow is of ASCE 7-22.', variants: [{ of: ['B2'], numbers: '' }] },
+    { text: 'Snow is of ASCE 7-16.', variants: [{ of: ['B1'], numbers: [] }] },
+    { text: 'Snow is of ASCE 7-22.', variants: [{ of: ['B2'], numbers: [] }] },
   ]);
 });
 
@@ -30,21 +30,27 @@ test('numbers that are the same for all stay in the sentence, and a member can h
     {
       text: 'The web carries [a] kip at [b] ft with 0 in of bearing.',
       variants: [
-        { of: ['B1'], numbers: 'a = 4 kip, b = 10 ft' },
-        { of: ['B1'], numbers: 'a = 6 kip, b = 20 ft' },
+        { of: ['B1'], numbers: ['4 kip', '10 ft'] },
+        { of: ['B1'], numbers: ['6 kip', '20 ft'] },
       ],
     },
   ]);
 });
 
 test('marks are listed as runs, and a whole template by its name', () => {
-  const beams = ['RB-1', 'RB-2', 'RB-3', 'RB-7'].map((name) => ({ name, templateName: 'Beam' }));
-  const column = { name: 'C-1', templateName: 'Column' };
+  const beams = ['RB-1', 'RB-2', 'RB-3', 'RB-7'].map((name) => ({
+    name,
+    templateName: 'Beam',
+    utilization: 0.5,
+  }));
+  const column = { name: 'C-1', templateName: 'Column', utilization: 0.7 };
+  const snow = { name: 'SL-1', templateName: 'Snow', utilization: null };
   const all = [...beams, column];
   expect(markList(beams.slice(0, 3), all)).toBe('RB-1 to RB-3');
   expect(markList([beams[0]!, beams[3]!, column], all)).toBe('RB-1, RB-7, C-1');
   expect(markList(beams, all)).toBe('Beam (all 4)');
   expect(markList(all, all)).toBe('All');
+  expect(markList(all, [...all, snow])).toBe('All members');
 });
 
 test('a standard without an edition is listed only where no edition is', () => {

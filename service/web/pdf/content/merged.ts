@@ -5,8 +5,8 @@ const quantity =
 /** The members that a sentence has the same numbers for. */
 export interface Variant<Member> {
   of: Member[];
-  /** Its numbers that are not the same for all; empty where none differ. */
-  numbers: string;
+  /** Its numbers that are not the same for all, with their units. */
+  numbers: string[];
 }
 
 export interface MergedSentence<Member> {
@@ -20,7 +20,7 @@ export interface MergedSentence<Member> {
  *
  * @example
  * mergedSentences([{ text: 'Braced every 5 ft.', of: 'B1' }, { text: 'Braced every 8 ft.', of: 'B2' }])
- *   // [{ text: 'Braced every [a] ft.', variants: [{ of: ['B1'], numbers: 'a = 5 ft' }, { of: ['B2'], numbers: 'a = 8 ft' }] }]
+ *   // [{ text: 'Braced every [a] ft.', variants: [{ of: ['B1'], numbers: ['5 ft'] }, { of: ['B2'], numbers: ['8 ft'] }] }]
  */
 export function mergedSentences<Member>(
   sentences: readonly { text: string; of: Member }[],
@@ -36,24 +36,30 @@ export function mergedSentences<Member>(
   return [...alike.values()].map(merged);
 }
 
+/** That stands for a number in which sentences differ. */
+const letterOf = (at: number) => String.fromCodePoint(97 + at);
+
+/** @example numbersText(['5 ft', '2 kip']) // 'a = 5 ft, b = 2 kip' */
+export const numbersText = (numbers: readonly string[]) =>
+  numbers.map((number, at) => `${letterOf(at)} = ${number}`).join(', ');
+
 function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {
   const all = [...texts].map(([text, of]) => ({ text, of, quantities: text.match(quantity) ?? [] }));
   const [{ text, quantities }] = all as [(typeof all)[number]];
   const differing = quantities.flatMap((one, at) =>
     all.some((other) => other.quantities[at] !== one) ? at : [],
   );
-  const letter = (at: number) => String.fromCodePoint(97 + differing.indexOf(at));
   let at = 0;
   const shown = text.replace(quantity, (number) => {
     const isSame = !differing.includes(at);
     at += 1;
-    return isSame ? number : number.replace(/^[\d.]+/, `[${letter(at - 1)}]`);
+    return isSame ? number : number.replace(/^[\d.]+/, `[${letterOf(differing.indexOf(at - 1))}]`);
   });
   return {
     text: shown,
     variants: all.map(({ of, quantities: own }) => ({
       of,
-      numbers: differing.map((place) => `${letter(place)} = ${own[place]}`).join(', '),
+      numbers: differing.map((place) => own[place]!),
     })),
   };
 }
@@ -61,12 +67,17 @@ function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {
 interface Marked {
   name: string;
   templateName: string;
+  /** Null of loads, which have no check. */
+  utilization: number | null;
 }
 
-/** The marks of the members; where they are all of a template, its name. */
+/** The marks of the calculations; where they are all of a template, its name. */
 export function markList<Member extends Marked>(members: readonly Member[], all: readonly Member[]): string {
   if (members.length === all.length && all.length > 1) return 'All';
   const held = new Set(members);
+  const checked = all.filter(({ utilization }) => utilization !== null);
+  if (checked.length === members.length && checked.length > 1 && checked.every((one) => held.has(one)))
+    return 'All members';
   const texts: string[] = [];
   for (const template of new Set(members.map(({ templateName }) => templateName))) {
     const ofTemplate = all.filter(({ templateName }) => templateName === template);

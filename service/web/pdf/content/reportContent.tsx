@@ -43,8 +43,7 @@ function contentOf(report: Report, markup: ReportContent['markup']): ReportConte
 /** @param form `row`: a row of a table stands for it, and its pages are not made */
 export function packagedReport(
   report: Report,
-  place: string,
-  form: 'full' | 'short' | 'row',
+  { place, kind, form }: { place: string; kind: string; form: 'full' | 'short' | 'row' },
 ): PackagedReport {
   const { sheet, template, recomputed } = report;
   const { word, tone, reasons } = verdictOf(sheet);
@@ -63,6 +62,7 @@ export function packagedReport(
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
     openItems: [...reasons, ...(isOld ? [`Version ${template.version} of the template is published.`] : [])],
+    kind,
     isScheduled: form === 'row',
   };
 }

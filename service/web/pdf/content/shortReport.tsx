@@ -5,6 +5,7 @@ import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf, VerdictBox, VersionNotice } from '../../report/reportBody';
 import { SketchSection } from '../../report/sketchFigure';
 import type { PackagedInput } from './content';
+import { inputText } from './designBasis';
 
 /** A report on one page: what was entered, what it is checked for, and what it hands to its supports. */
 export function ShortReport({
@@ -37,10 +38,10 @@ export function ShortReport({
           groups={[
             {
               title: null,
-              lines: entered.map(({ label, text }) => ({
-                referenceId: label,
-                label,
-                value: text,
+              lines: entered.map((input) => ({
+                referenceId: input.label,
+                label: input.label,
+                value: inputText(input),
                 units: null,
               })),
             },

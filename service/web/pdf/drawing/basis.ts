@@ -1,6 +1,7 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import type { Criterion, PackagedReport } from '../content/content';
-import { codesIn, markList, mergedSentences } from '../content/merged';
+import { codesIn, markList, numbersText } from '../content/merged';
+import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
 import { headsOf } from './packageCells';
 import type { Paper, Structure } from './paper';
@@ -20,19 +21,25 @@ const groupTitles: Record<FieldCriterion, string> = {
 };
 
 /** Codes, criteria and assumptions, each once with the calculations that it is of. */
-export function drawBasis(paper: Paper, blocks: Blocks, reports: PackagedReport[]): void {
+export function drawBasis(
+  paper: Paper,
+  blocks: Blocks,
+  reports: PackagedReport[],
+  notes: readonly Note[],
+): void {
   const section = paper.child(paper.document, 'Sect');
   blocks.heading(section, 'h1', 'Design criteria');
   drawCodes(blocks, section, reports);
   for (const group of fieldCriteria) drawCriteria(blocks, section, group, reports);
   drawTemplates(blocks, section, reports);
-  drawSentences(
+  const notesOf = (of: Note['of']) => notes.filter((note) => note.of === of);
+  drawNotes(
     blocks,
     section,
-    { title: 'Design assumptions', heading: 'Assumption', of: 'assumptions' },
+    { title: 'Design assumptions', heading: 'Assumption', notes: notesOf('assumptions') },
     reports,
   );
-  drawSentences(blocks, section, { title: 'Cautions', heading: 'Caution', of: 'cautions' }, reports);
+  drawNotes(blocks, section, { title: 'Cautions', heading: 'Caution', notes: notesOf('cautions') }, reports);
 }
 
 function drawCodes(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
@@ -81,32 +88,35 @@ function drawCriteria(
   });
 }
 
-/** Sentences, each once; the numbers in which they differ stand with the marks. */
-function drawSentences(
+/** Sentences, each once with a number; the numbers in which they differ stand with the marks or in the schedules. */
+function drawNotes(
   blocks: Blocks,
   section: Structure,
-  { title, heading, of }: { title: string; heading: string; of: 'assumptions' | 'cautions' },
+  { title, heading, notes }: { title: string; heading: string; notes: Note[] },
   reports: PackagedReport[],
 ): void {
-  const sentences = mergedSentences(
-    reports.flatMap((report) => report[of].map((text) => ({ text, of: report }))),
-  );
-  if (sentences.length === 0) return;
+  if (notes.length === 0) return;
   blocks.heading(section, 'h1', title);
   blocks.tables.draw(section, {
-    heads: headsOf([heading, 'Applies to']),
-    shares: [0.64, 0.36],
-    rows: sentences.map(({ text, variants }) => [
-      { nodes: [text] },
-      {
-        nodes: [
-          variants
-            .map((variant) => [markList(variant.of, reports), variant.numbers].filter(Boolean).join(': '))
-            .join('; '),
-        ],
-      },
+    heads: headsOf(['No.', heading, 'Applies to']),
+    shares: [0.05, 0.61, 0.34],
+    rows: notes.map((note) => [
+      { nodes: [String(note.number)], isNumber: true },
+      { nodes: [note.text] },
+      { nodes: [appliesTo(note, reports)] },
     ]),
   });
+}
+
+function appliesTo({ variants, isInSchedules }: Note, reports: PackagedReport[]): string {
+  if (isInSchedules)
+    return `${markList(
+      variants.flatMap(({ of }) => of),
+      reports,
+    )}; numbers in the schedules`;
+  return variants
+    .map(({ of, numbers }) => [markList(of, reports), numbersText(numbers)].filter(Boolean).join(': '))
+    .join('; ');
 }
 
 /** Every template in each version that a report was calculated with. */

@@ -1,9 +1,8 @@
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
 import { codesIn } from '../content/merged';
-import { utilizationText } from '../content/utilization';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
-import { headsOf, linkOf, verdictCell } from './packageCells';
+import { headsOf, linkOf, utilizationText, verdictCell } from './packageCells';
 import { colors, type Paper } from './paper';
 
 /** Points: 3 in. */

@@ -1,12 +1,12 @@
 import type { PageLines } from '../../report/pageHead';
-import { utilizationText } from '../content/utilization';
+import { notesOf } from '../content/notes';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
 import type { Blocks } from './blocks';
 import { drawCover, drawSummary } from './cover';
 import { drawReport } from './drawReport';
 import { missingNotice, type MissingLetters } from './missingLetters';
-import { headsOf, linkOf, verdictCell } from './packageCells';
+import { headsOf, linkOf, pageName, utilizationText, verdictCell } from './packageCells';
 import type { Paper, Structure } from './paper';
 import { drawSchedule, type Schedule, schedulesOf } from './schedule';
 import type { Table } from './tables';
@@ -19,7 +19,8 @@ export function drawPackage(
   { reports: given, ...rest }: PackageContent,
 ): void {
   const { part, letters } = missing.replaced(rest);
-  const reports = given.map((report) => missing.replaced(report).part);
+  const marked = withMarks(given);
+  const reports = marked.map((report) => missing.replaced(report).part);
   const content = { ...part, reports };
   const lines = linesOf(content);
   const bookmark = (name: string, parent = paper.doc.outline) =>
@@ -31,6 +32,8 @@ export function drawPackage(
   // Left free until it is known on which page each report begins.
   const contents = paper.child(paper.document, 'Sect');
   const schedules = schedulesOf(reports);
+  const scheduled = schedules.flatMap(({ members }) => members.map(({ report }) => report));
+  const notes = notesOf(reports, new Set(scheduled));
   const entries = entriesOf(schedules, reports);
   const free = pagesOfContents(paper, blocks, entries).map((rows) => {
     paper.newPage(lines);
@@ -42,19 +45,24 @@ export function drawPackage(
   paper.newPage(lines);
   bookmark('Summary and design basis');
   drawSummary(paper, blocks, reports);
-  drawBasis(paper, blocks, reports);
+  drawBasis(paper, blocks, reports, notes);
 
   const pages = new Map<string, number>();
   if (schedules.length > 0) {
-    paper.newPage(lines);
+    paper.newPage(lines, true);
     bookmark('Schedules');
-    for (const schedule of schedules) pages.set(schedule.link, drawSchedule(paper, blocks, schedule));
   }
-  for (const [index, report] of given.entries()) {
+  const drawn = schedules.map((schedule) => {
+    const { sheet, nameFull } = drawSchedule(paper, blocks, schedule, notes);
+    pages.set(schedule.link, sheet);
+    return nameFull;
+  });
+  for (const [index, report] of marked.entries()) {
     if (report.isScheduled) continue;
     pages.set(linkOf(index), paper.pages + 1);
     drawReport(paper, blocks, missing, report, linkOf(index));
   }
+  for (const nameFull of drawn) nameFull((link) => pages.get(link)!);
   const starts = startsOf(reports, schedules, pages);
   const item = (parent: typeof paper.doc.outline, name: string, page: number) =>
     parent.addItem(name, { fit: true, expanded: true, pageNumber: page - 1 } as Parameters<
@@ -73,9 +81,18 @@ export function drawPackage(
       }),
     );
   if (!part.hasIndex) return;
-  paper.newPage(lines);
+  paper.newPage(lines, false);
   bookmark('Index');
   drawIndex(paper, blocks, reports, starts);
+}
+
+/** Each by its mark, without the title of its table, where no other has the same. */
+function withMarks(reports: PackagedReport[]): PackagedReport[] {
+  const marks = reports.map(({ name }) => name.replace(/^.*: /, ''));
+  return reports.map((report, index) => {
+    const mark = marks[index]!;
+    return { ...report, name: marks.indexOf(mark) === marks.lastIndexOf(mark) ? mark : report.name };
+  });
 }
 
 /** Of the pages that are of no single report. */
@@ -161,7 +178,7 @@ function drawContents(paper: Paper, blocks: Blocks, parent: Structure, places: P
 
 function tableOf({ entries, pages, rows }: Places): Table {
   return {
-    heads: headsOf(['Calculation', 'Template', 'Verdict', 'Utilization', 'Page']),
+    heads: headsOf(['Calculation', 'Template', 'Verdict', 'Utilization', pageName]),
     shares,
     rows: rows.map((index) => {
       const { name, template, utilization, link, ...entry } = entries[index]!;
@@ -184,7 +201,7 @@ function drawIndex(paper: Paper, blocks: Blocks, reports: PackagedReport[], star
   const order = reports.map((_, index) => index);
   order.sort((one, other) => compare(reports[one]!.place, reports[other]!.place));
   blocks.tables.draw(section, {
-    heads: headsOf(['Place in the workbook', 'Calculation', 'Page']),
+    heads: headsOf(['Place in the workbook', 'Calculation', pageName]),
     shares: [0.38, 0.52, 0.1],
     rows: order.map((index) => [
       { nodes: [reports[index]!.place] },

@@ -19,12 +19,15 @@ export function drawReport(
   const notice = missingNotice(letters);
   const [template = '', ...people] = lines.foot;
   const [title = '', ...below] = lines.right;
-  paper.newPage({
-    left: lines.left,
-    // Beside the project's location, the place would be cut.
-    right: [[title, place].filter(Boolean).join(' · '), ...below],
-    foot: [`${template} · ${madeAt.slice(0, 10)}`, people.join(' · ')].filter((line) => line !== ''),
-  });
+  paper.newPage(
+    {
+      left: lines.left,
+      // Beside the project's location, the place would be cut.
+      right: [[title, place].filter(Boolean).join(' · '), ...below],
+      foot: [`${template} · ${madeAt.slice(0, 10)}`, people.join(' · ')].filter((line) => line !== ''),
+    },
+    false,
+  );
   if (link !== undefined) paper.markPlace(link);
   const part = paper.child(paper.document, 'Part');
   blocks.heading(part, 'h1', name);

@@ -1,8 +1,16 @@
 import type { PackagedReport } from '../content/content';
+import { ratioText } from '../../layout/valueText';
 import { colors } from './paper';
 import type { Cell } from './tables';
 
-const numberHeads = ['Page', 'Utilization', 'Version', 'Reports'];
+/** What its pages are called on drawings and in packages. */
+export const pageName = 'Sheet';
+
+const numberHeads = [pageName, 'Utilization', 'Version', 'Reports', 'No.'];
+
+/** A utilization as it is listed; empty without one. */
+export const utilizationText = (utilization: number | null): string =>
+  utilization === null ? '' : ratioText(utilization);
 
 /** Headings of columns, those of numbers at their right. */
 export const headsOf = (names: string[]): Cell[] =>

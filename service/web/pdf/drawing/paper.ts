@@ -33,7 +33,14 @@ export interface Titles {
   title: string;
   author: string;
   madeAt: string;
+  /** What its pages are called at their foot. */
+  page?: string;
 }
+
+const pdfSizes = {
+  Letter: { name: 'LETTER', points: [612, 792] },
+  A4: { name: 'A4', points: [595.28, 841.89] },
+} as const;
 
 /** Of the lines in the margins. */
 const lineHeight = 9.5;
@@ -50,20 +57,26 @@ export class Paper {
   readonly doc: Doc;
   readonly document: Structure;
   readonly #runs: Runs;
+  readonly #page: string;
   readonly left = margins.left;
-  readonly width: number;
   y = margins.top;
+  #width = 0;
+  #bottom = 0;
   #lines: PageLines = { left: [], right: [], foot: [] };
-  readonly #linesOfPages: PageLines[] = [];
-  readonly #bottom: number;
+  #isLandscape = false;
+  readonly #pages: { lines: PageLines; isLandscape: boolean }[] = [];
   readonly #done: Promise<Buffer>;
   /** What the page at hand draws, not yet handed to it. */
   #operations: string[] = [];
 
-  constructor(size: PaperSize, { title, author, madeAt }: Titles) {
+  constructor(
+    private readonly size: PaperSize,
+    { title, author, madeAt, page = 'Page' }: Titles,
+  ) {
     const time = new Date(madeAt);
+    this.#page = page;
     this.doc = new PDFDocument({
-      size: size === 'Letter' ? 'LETTER' : 'A4',
+      size: pdfSizes[size].name,
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -89,9 +102,12 @@ export class Paper {
     this.#runs = new Runs(this.doc);
     this.document = this.doc.struct('Document');
     this.doc.addStructure(this.document);
-    const [width, height] = size === 'Letter' ? [612, 792] : [595.28, 841.89];
-    this.width = width - margins.left - margins.right;
-    this.#bottom = height - margins.bottom;
+    this.#turn(false);
+  }
+
+  /** Of the text. */
+  get width(): number {
+    return this.#width;
   }
 
   /** Room that is left on the page. */
@@ -106,15 +122,17 @@ export class Paper {
 
   /** Number of pages so far. */
   get pages(): number {
-    return this.#linesOfPages.length;
+    return this.#pages.length;
   }
 
   /** Begins a page; its head is written at the end, when the number of pages is known. */
-  newPage(lines: PageLines = this.#lines): void {
+  newPage(lines: PageLines = this.#lines, isLandscape = this.#isLandscape): void {
     this.#lines = lines;
     this.#handOver();
-    this.doc.addPage();
-    this.#linesOfPages.push(lines);
+    this.#turn(isLandscape);
+    const layout = isLandscape ? 'landscape' : 'portrait';
+    this.doc.addPage({ size: pdfSizes[this.size].name, margin: 0, layout });
+    this.#pages.push({ lines, isLandscape });
     this.y = margins.top;
   }
 
@@ -186,9 +204,9 @@ export class Paper {
   /** Writes the lines of every page and closes the document. */
   async finish(): Promise<Buffer> {
     const all = this.pages;
-    for (const [index, lines] of this.#linesOfPages.entries()) {
+    for (const [index, { lines }] of this.#pages.entries()) {
       this.#toPage(index + 1);
-      this.#writeLines(lines, `Page ${index + 1} of ${all}`);
+      this.#writeLines(lines, `${this.#page} ${index + 1} of ${all}`);
     }
     this.#handOver();
     this.document.end();
@@ -199,6 +217,15 @@ export class Paper {
   #toPage(page: number): void {
     this.#handOver();
     this.doc.switchToPage(page - 1);
+    this.#turn(this.#pages[page - 1]!.isLandscape);
+  }
+
+  #turn(isLandscape: boolean): void {
+    const [short, long] = pdfSizes[this.size].points;
+    const [width, height] = isLandscape ? [long, short] : [short, long];
+    this.#isLandscape = isLandscape;
+    this.#width = width - margins.left - margins.right;
+    this.#bottom = height - margins.bottom;
   }
 
   #handOver(): void {

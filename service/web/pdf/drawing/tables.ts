@@ -9,8 +9,9 @@ export interface Cell {
   isNumber?: boolean;
   color?: string;
   isBold?: boolean;
-  /** Fills the row. */
+  /** Fills the row: the title of those below it, or more of the one above it. */
   isGroup?: boolean;
+  isRemark?: boolean;
   /** Name of the place in the document that it leads to. */
   goTo?: string;
 }
@@ -21,6 +22,8 @@ export interface Table {
   /** Shares of the width; without them by what the columns hold. */
   shares?: number[];
 }
+
+const isWhole = ({ isGroup, isRemark }: Cell) => isGroup || isRemark;
 
 const size = 7.5;
 const padding = { x: 3, y: 0.9 };
@@ -75,8 +78,9 @@ export class Tables {
       const lines = this.#row(row, widths);
       const height = rowHeight(lines);
       const page = this.paper.pages;
-      // A title of a group is followed by a row of it.
-      const next = row[0]?.isGroup ? table.rows[index + 1] : undefined;
+      // A title of a group is followed by a row of it, and a row by its remark.
+      const below = table.rows[index + 1];
+      const next = row[0]?.isGroup || below?.[0]?.isRemark ? below : undefined;
       const together = height + (next ? rowHeight(this.#row(next, widths)) : 0);
       if (together <= this.paper.wholePage / 2) this.paper.need(together);
       if (this.paper.pages > page && heads.length > 0) writeHeads(null);
@@ -100,7 +104,7 @@ export class Tables {
 
   #row(row: Cell[], widths: number[]): Line[][] {
     return row.map((cell, index) =>
-      this.#lines(cell, cell.isGroup ? this.paper.width : widths[index]!, false),
+      this.#lines(cell, isWhole(cell) ? this.paper.width : widths[index]!, false),
     );
   }
 
@@ -150,7 +154,7 @@ export class Tables {
     const height = rowHeight(lines);
     let x = paper.left;
     for (const [index, cell] of row.entries()) {
-      const width = cell.isGroup ? paper.width : widths[index]!;
+      const width = isWhole(cell) ? paper.width : widths[index]!;
       const [at, y] = [x + padding.x, paper.y + padding.y];
       const write = () =>
         drawLines(lines[index]!, at, y, width - 2 * padding.x, cell.isNumber ? 'right' : 'left');
@@ -201,7 +205,7 @@ export class Tables {
     const count = Math.max(heads.length, ...rows.map((row) => row.length));
     const columns = Array.from({ length: count }, (_, index) => {
       const cells = [heads[index], ...rows.slice(0, 60).map((row) => row[index])].filter(
-        (cell): cell is Cell => cell !== undefined && !cell.isGroup,
+        (cell): cell is Cell => cell !== undefined && !isWhole(cell),
       );
       const widest = (room: number) =>
         2 * padding.x +
