@@ -139,13 +139,12 @@ describe('sizes', () => {
   test('a member that is not there: members of its size are named, if there are any', () => {
     const reason = (member: string) => solveBeam({ member }).check!.errorReason;
     expect(reason('2x10 Oak')).toBe(
-      'There is no member "2x10 Oak" in the list. Members of that size include "2x10 D.Fir-L Select Structural", ' +
+      'There is no member "2x10 Oak". Members of that size include "2x10 D.Fir-L Select Structural", ' +
         '"2x10 D.Fir-L No. 1 & Btr", "2x10 D.Fir-L No. 1".',
     );
-    expect(reason('Oak')).toBe('There is no member "Oak" in the list.');
-    expect(reason('')).toBe('There is no member "" in the list.');
-    expect(reason('  2x10 Oak')).toContain('Members of that size include "2x10 D.Fir-L');
-    expect(reason('x'.repeat(100))).toBe(`There is no member "${'x'.repeat(60)}" in the list.`);
+    expect(reason('Oak')).toBe('There is no member "Oak".');
+    expect(reason('')).toBe('There is no member "".');
+    expect(reason('x'.repeat(100))).toBe(`There is no member "${'x'.repeat(60)}".`);
     const { member, ...sheet } = readNewInputs(withExamples(timberBeamASD), {}).stored;
     expect(member).toBe('2x10 D.Fir-L No. 2');
     expect(() => solveOnce(timberBeamASD, sheet, {})).toThrow(

@@ -1,4 +1,4 @@
-import { findMember, members, searchMembers } from './members';
+import { findMember, memberHint, members, searchMembers } from './members';
 import { solveBeam, simpleSpan } from './testing/timberSheet';
 
 const names = (search: string, limit = 1000, offset = 0) =>
@@ -41,6 +41,20 @@ test('a search has the whole text, or else every word of it, in any case', () =>
   ]);
   expect(names('2x10 no.2 spf')).toEqual(['2x10 SPF No. 1/No. 2']);
   expect(names('nothing like it')).toEqual([]);
+});
+
+test.each([
+  ['2x11 D.Fir-L No. 2', 'Did you mean "2x10 D.Fir-L No. 2" or "2x12 D.Fir-L No. 2"?'],
+  ['2x11', 'Did you mean 2x10 or 2x12?'],
+  ['2x20 DF No.2', 'Did you mean "2x14 D.Fir-L No. 2"?'],
+  ['2x12 DF No.2', 'Did you mean "2x12 D.Fir-L No. 2"?'],
+  ['2 x 12 Doug Fir #2', 'Did you mean "2x12 D.Fir-L No. 2"?'],
+  ['2x8 SYP No. 2', 'Did you mean "2x8 S.Pine No. 2"?'],
+  ['2×8 spf #2', 'Did you mean "2x8 SPF No. 1/No. 2"?'],
+  ['5.125x16 Glulam 24F-V4', 'Did you mean "5.125x15 Glulam 24F-V4" or "5.125x16.5 Glulam 24F-V4"?'],
+  ['7x11 D.Fir-L No. 2', ''],
+])('%s: %s', (wanted, hint) => {
+  expect(memberHint(wanted)).toBe(hint);
 });
 
 test('pages', () => {

@@ -91,6 +91,55 @@ export function searchMembers(search: string, limit: number, offset: number): Ti
   return { members: page, total: found.length, limit, offset };
 }
 
+/** What a name that no member has may mean; '' where nothing is like it. */
+export function memberHint(wanted: string): string {
+  const [, thickness = '', depth = '', rest = ''] = /^([\d.]+)[x×]([\d.]+)(.*)$/.exec(plain(wanted)) ?? [];
+  const depths = [
+    ...new Set(members.flatMap(({ name }) => (name.startsWith(`${thickness}x`) ? depthIn(name) : []))),
+  ].toSorted((a, b) => a - b);
+  const near = depths.includes(Number(depth))
+    ? [Number(depth)]
+    : [depths.findLast((one) => one < Number(depth)), depths.find((one) => one > Number(depth))];
+  const sizes = near.flatMap((one) => (one === undefined ? [] : `${thickness}x${one}`));
+  const names = members.flatMap(({ name }) =>
+    sizes.some((size) => name.startsWith(`${size} `)) ? name : [],
+  );
+  const said = shortLetters(rest);
+  const like = names.filter((name) => hasInOrder(letters(name), said));
+  if (like.length > 0 && like.length <= 3) return `Did you mean ${quotedOr(like)}?`;
+  if (sizes.length === 1 && names.length > 0)
+    return `Members of that size include ${names.slice(0, 3).map(quote).join(', ')}.`;
+  return sizes.length > 0 ? `Did you mean ${sizes.join(' or ')}?` : '';
+}
+
+const quote = (name: string) => JSON.stringify(name);
+const quotedOr = (names: string[]) => names.map(quote).join(' or ');
+
+const depthIn = (name: string) => Number(/x([\d.]+)/.exec(name)?.[1]);
+
+const letters = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('#', 'no')
+    .replace(/[^a-z\d]/g, '');
+
+/** `DF #2` as the letters that it has in common with `D.Fir-L No. 2`. */
+const shortLetters = (text: string) =>
+  letters(text)
+    .replace(/doug(las)?fir(larch)?/, 'dfir')
+    .replace(/southern(yellow)?pine|syp/, 'spine')
+    .replace('sprucepinefir', 'spf');
+
+/** Whether a name has these letters in their order, and ends in the last one. */
+function hasInOrder(name: string, said: string): boolean {
+  let at = 0;
+  for (const letter of said) {
+    at = name.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return name.endsWith(said.slice(-1));
+}
+
 function plain(text: string): string {
   return text.toLowerCase().replace(/\s/g, '');
 }

@@ -16,7 +16,7 @@ import { unrecorded } from '../rules/wood/notation';
 import { nominalWidth, shortDressing, timberDressings } from '../rules/wood/sizes';
 import { grades, type SawnSpecies } from '../rules/wood/species';
 import { timberMaterial } from '../rules/wood/timberValues';
-import { findMember, searchMembers, timberDressed } from './members';
+import { findMember, memberHint, timberDressed } from './members';
 import { customSpecies, customValues, memberSources } from './options';
 
 /** The wood of the beam: plies side by side that bend as one. Inches. */
@@ -84,7 +84,10 @@ function memberOf(inputs: Inputs): { name: string; material: Material; size: Ply
   if (optionOf(inputs, 'type', memberSources) === 'Custom') return customMember(inputs);
   const wanted = typeof inputs.member === 'string' ? inputs.member : '';
   const member = findMember(wanted);
-  if (!member) throw new WoodError(unknownMember(wanted));
+  if (!member) {
+    const hint = memberHint(wanted);
+    throw new WoodError(`There is no member ${JSON.stringify(wanted.slice(0, 60))}.${hint && ` ${hint}`}`);
+  }
   const { name, material, b, d } = member;
   if (material.kind !== 'timber') return { name, material, size: { b, d } };
   const dressing = optionOf(inputs, 'dressedSize', timberDressings);
@@ -94,14 +97,6 @@ function memberOf(inputs: Inputs): { name: string; material: Material; size: Ply
     material: timber.material,
     size: { b: timber.b, d: timber.d },
   };
-}
-
-function unknownMember(wanted: string): string {
-  const [size = ''] = wanted.trim().split(/\s+/);
-  const { members } = searchMembers(size, 3, 0);
-  const like = size === '' ? [] : members.map(({ name }) => JSON.stringify(name));
-  const hint = like.length > 0 ? ` Members of that size include ${like.join(', ')}.` : '';
-  return `There is no member ${JSON.stringify(wanted.slice(0, 60))} in the list.${hint}`;
 }
 
 function customMember(inputs: Inputs): { name: string; material: Material; size: Ply } {
