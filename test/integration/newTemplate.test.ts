@@ -3,7 +3,7 @@ import { allTemplates } from '../../engineering/catalogue';
 import { createCanvas } from '../../engineering/rules/sketch/canvas';
 import type { Template } from '../../engineering/kit/template';
 import { iconOf } from '../../src/taskpane/templates/icons';
-import { indexTemplates } from '../../src/taskpane/templates/TemplateList';
+import { indexTemplates } from '../../src/core/templates/templateSearch';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { startWebSheets } from '../../service/web/testing/webSheets';
 import { startServiceAddin } from '../support/serviceAddin';

@@ -21,9 +21,12 @@ import { accountOf, type KeptTemplates } from './keptTemplates';
 import { FirstRun } from './FirstRun';
 import { templateMemory } from './pageTemplateMemory';
 import { iconOf } from './icons';
-import { nearNames } from '../../core/inputs/naming';
-import { fold } from '../../core/lib/fold';
-import { kindredOf, synonymsOf } from './synonyms';
+import {
+  indexTemplates,
+  nearestTemplates,
+  purposeOf,
+  type TemplateQuery,
+} from '../../core/templates/templateSearch';
 
 interface TemplateListProps extends TemplateQuery {
   /** Code of the template that gets the focus; null for none. */
@@ -360,72 +363,6 @@ function TemplateIcon({ template }: { template: Pick<TemplateListEntry, 'icon' |
   );
 }
 
-/** What is looked for: words, and a category (null for any, '' for none). */
-interface TemplateQuery {
-  search: string;
-  category: string | null;
-}
-
-/**
- * Ten thousand templates, folded once, so that every letter typed finds its templates at once. Those that are named so come before
- * those whose purpose has the words; what a description says further on is mostly what the template does not do.
- */
-export function indexTemplates(
-  templates: TemplateListEntry[],
-): (query: TemplateQuery) => TemplateListEntry[] {
-  const indexed = templates.map((entry) => ({
-    entry,
-    name: fold([entry.code, entry.name, entry.category ?? '', ...(entry.searchWords ?? [])].join('|')),
-    purpose: fold(purposeOf(entry) ?? ''),
-  }));
-  return ({ search, category }) => {
-    const words = search.split(/\s+/).filter(Boolean).map(meant);
-    const named: TemplateListEntry[] = [];
-    const purposed: TemplateListEntry[] = [];
-    for (const { entry, name, purpose } of indexed) {
-      if (category !== null && (entry.category ?? '') !== category) continue;
-      if (hasAll(words, name)) named.push(entry);
-      // `hss` is a steel member, and no purpose that mentions minimum steel.
-      else if (hasAll(typed(words), `${name}|${purpose}`)) purposed.push(entry);
-    }
-    return [...named, ...purposed];
-  };
-}
-
-/** Words as they were typed, or in the singular. */
-const typed = (words: readonly string[][]) =>
-  words.map(([word = '', ...others]) => [word, ...others.filter((other) => word.startsWith(other))]);
-
-/** What comes nearest to words that no template has: those with most of the words, a misspelled or a kindred one among them. */
-export function nearestTemplates(
-  templates: readonly TemplateListEntry[],
-  { search, category }: TemplateQuery,
-): TemplateListEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const ranked = templates
-    .filter((entry) => category === null || (entry.category ?? '') === category)
-    .map((entry) => {
-      const text = [entry.code, entry.name, entry.category ?? '', ...(entry.searchWords ?? [])].join(' ');
-      const own = text.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 3);
-      const isIn = (word: string) =>
-        [...meant(word), kindredOf(word) ?? word].some((way) => fold(text).includes(way)) ||
-        (word.length > 3 && nearNames(word, own).length > 0);
-      return { entry, words: words.filter(isIn).length };
-    });
-  const most = Math.max(1, ...ranked.map((one) => one.words));
-  return ranked.filter((one) => one.words === most).map(({ entry }) => entry);
-}
-
-/** Whether every word is in a text, in one of the ways that it may mean. */
-function hasAll(words: readonly string[][], text: string): boolean {
-  return words.every((ways) => ways.some((way) => text.includes(way)));
-}
-
-/** What a typed word may mean: itself, or what such a thing is called in the names of templates. */
-function meant(typed: string): string[] {
-  return [typed, ...synonymsOf(typed.toLowerCase())].map(fold);
-}
-
 interface Category {
   /** '' for the templates that have none. */
   name: string;
@@ -475,10 +412,4 @@ export function inGroups(
       groups.length < 2 ? [] : groups.map(([heading, entries]) => [entries[0]!.code, heading]),
     ),
   };
-}
-
-/** What a template is for: the first sentence of its description, before what it does not cover. Null where it has none. */
-export function purposeOf({ description }: Pick<TemplateListEntry, 'description'>): string | null {
-  const text = description?.trim().replace(/\s+/g, ' ') ?? '';
-  return text === '' ? null : (/^.*?[.!?](?= \p{Lu}|$)/u.exec(text)?.[0] ?? text);
 }
