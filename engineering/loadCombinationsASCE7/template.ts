@@ -11,7 +11,7 @@ export const loadCombinationsASCE7 = defineTemplate({
   name: 'Load Combinations (ASCE 7)',
   category: 'Loads',
   icon: 'M18 7V4H6l6 8-6 8h12v-3',
-  searchWords: ['LRFD'],
+  searchWords: ['LRFD', 'factored loads', 'load factors'],
   description:
     'LRFD and ASD load combinations of ASCE 7-16 and 7-22, 2.3 and 2.4, for one load effect: ' +
     'governing maximum and minimum with their combinations, and all combinations. No pass or fail ' +

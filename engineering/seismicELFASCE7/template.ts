@@ -12,7 +12,7 @@ export const seismicELFASCE7 = defineTemplate({
   name: 'Seismic Equivalent Lateral Force (ASCE 7)',
   category: 'Loads',
   icon: 'M2 12h4l2-5 3 12 3-15 3 11 1.5-3H22',
-  searchWords: ['earthquake'],
+  searchWords: ['earthquake', 'site class', 'R factor'],
   description:
     'Ground motion, seismic design category, period, seismic response coefficient, base shear and ' +
     'its distribution over the height, diaphragm forces and story drifts by the equivalent lateral ' +

@@ -14,7 +14,7 @@ export const spreadFootingACI318 = defineTemplate({
   name: 'Spread Footing (ACI 318)',
   category: 'Concrete',
   icon: 'M9.5 3v10M14.5 3v10M3 13h18v5H3zM5 21v-1M12 21v-1M19 21v-1',
-  searchWords: ['foundation', 'pad'],
+  searchWords: ['foundation', 'pad', 'isolated', 'punching', 'soil bearing'],
   description:
     'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a ' +
     'concentric column load, ACI 318-14 and 318-19. Not covered: a column at an edge or corner of ' +

@@ -11,6 +11,7 @@ export const steelColumnAISC360 = defineTemplate({
   code: 'steelColumnAISC360',
   name: 'Steel Column (AISC 360)',
   category: 'Steel',
+  searchWords: ['wide flange', 'tube', 'axial'],
   icon: 'M7.5 3h9v15h-9zM10.5 3v15M13.5 3v15M5 18h14v3H5z',
   description:
     'Compression, and tension from wind uplift, of W shapes and rectangular HSS under dead, live, ' +

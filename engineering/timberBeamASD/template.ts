@@ -14,7 +14,18 @@ export const timberBeamASD = defineTemplate({
   name: 'Timber Beam (ASD)',
   category: 'Timber',
   icon: 'M2 7h20v6H2zM5 10h5M13 10h6M5 13l-3 5h6zM19 13l-3 5h6z',
-  searchWords: ['joist', 'rafter', 'header', 'purlin'],
+  searchWords: [
+    'joist',
+    'rafter',
+    'header',
+    'purlin',
+    'floor',
+    'deck',
+    'ceiling',
+    'ridge',
+    'cantilever',
+    'continuous',
+  ],
   description:
     'Bending, shear, bearing and deflection of a wood beam with any number of spans, overhangs and ' +
     'hinges, NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom ' +

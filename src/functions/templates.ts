@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Lists the templates that you can calculate with.
  * @customfunction TEMPLATES
  * @helpurl https://localhost:3000/help/functions/templates.html
- * @param [search] Words that the code, the name or the category must hold; every template if omitted.
+ * @param [search] What to look for, such as "joist" or "ASCE 7-22"; every template if omitted.
  * @param invocation
  * @cancelable
  * @requiresAddress

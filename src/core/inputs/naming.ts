@@ -103,18 +103,21 @@ export function nearNames(name: string, names: readonly string[]): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Levenshtein distance, but a name that contains the other counts as one change. */
+/** Changes of a letter or swaps of two, but a name that contains the other counts as one change. */
 function distance(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a))) return 1;
+  let above: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? (above[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(replace, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
-    row = next;
+    [above, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }

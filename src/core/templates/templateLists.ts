@@ -10,7 +10,8 @@ import { timberBeamTemplateCode } from '../../../contract/timberBeam';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { effectiveValue } from '../inputs/visibility';
 import { fold } from '../lib/fold';
-import { itemsNamed, suggestion } from '../inputs/naming';
+import { itemsNamed, quoted, suggestion } from '../inputs/naming';
+import { indexTemplates, nearestTemplates } from './templateSearch';
 import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
 import { inUnits } from '../inputs/fieldKind';
@@ -20,16 +21,15 @@ import { formOf } from './fieldForms';
 /** Cells of a list: a header row, and a row an entry. */
 export type ListCells = Scalar[][];
 
-/** Templates in whose code, name or category every word of the search occurs. */
+/** The templates that a search finds, as the pane finds them. */
 export function templateCells(entries: readonly TemplateListEntry[], search: string): ListCells {
-  const words = search.split(/\s+/).map(fold).filter(Boolean);
-  const found = entries.filter(({ code, name, category }) => {
-    const text = fold([code, name, category ?? ''].join('\n'));
-    return words.every((word) => text.includes(word));
-  });
+  const query = { search, category: null };
+  const found = indexTemplates(entries)(query);
   if (entries.length > 0 && found.length === 0) {
-    const codes = entries.map(({ code }) => code);
-    throw inputError(`search: no templates match "${search.trim()}". ${suggestion(search, codes)}`, 'search');
+    const near = nearestTemplates(entries, query);
+    const listed = quoted((near.length > 0 ? near : entries).map(({ code }) => code));
+    const hint = near.length > 0 ? 'These come nearest' : 'Known';
+    throw inputError(`search: no templates match "${search.trim()}". ${hint}: ${listed}`, 'search');
   }
   return [
     ['Code', 'Name', 'Category', 'Returns outputs'],

@@ -85,17 +85,37 @@ const steel = ['steelBeamAISC360', 'steelColumnAISC360'];
 test.each([
   ['HSS', steel],
   ['w14', steel],
+  ['HSS6x6x3/8', steel],
   ['lvl', ['timberBeamASD', 'timberColumnASD']],
+  ['2x10', ['timberBeamASD', 'timberColumnASD']],
 ])('%s finds the templates of that material and no others', (search, codes) => {
   const found = findPublished({ search, category: null }).map(({ code }) => code);
   expect(found.toSorted()).toEqual(codes);
 });
 
 test.each([
+  ['floor joists', 'timberBeamASD'],
+  ['columns', 'timberColumnASD'],
+  ['drift', 'snowDriftASCE7'],
+  ['pad footing', 'spreadFootingACI318'],
+  ['design of a wood post', 'timberColumnASD'],
+  ['load combos', 'loadCombinationsASCE7'],
+  ['soil bearing pressure', 'spreadFootingACI318'],
+])('%s finds a template by its use: %s', (search, code) => {
+  expect(findPublished({ search, category: null })[0]?.code).toBe(code);
+});
+
+test('a word within another one of a purpose, such as strain, finds nothing', () => {
+  expect(findPublished({ search: 'rain', category: null })).toEqual([]);
+});
+
+test.each([
   ['slabs', 'concreteBeamACI318'],
   ['connection', 'steelBeamAISC360'],
+  ['roof truss', 'timberBeamASD'],
   ['IBC', 'loadsSnowASCE7-22'],
   ['snwo drift', 'snowDriftASCE7'],
+  ['snwo', 'loadsSnowASCE7-22'],
   ['footng', 'spreadFootingACI318'],
 ])('where nothing fits %s, %s comes nearest', (search, code) => {
   const query = { search, category: null };

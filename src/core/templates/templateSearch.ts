@@ -13,26 +13,44 @@ export interface TemplateQuery {
  * those whose purpose has the words; what a description says further on is mostly what the template does not do.
  */
 export function indexTemplates(
-  templates: TemplateListEntry[],
+  templates: readonly TemplateListEntry[],
 ): (query: TemplateQuery) => TemplateListEntry[] {
   const indexed = templates.map((entry) => ({
     entry,
-    name: fold([entry.code, entry.name, entry.category ?? '', ...(entry.searchWords ?? [])].join('|')),
-    purpose: fold(purposeOf(entry) ?? ''),
+    name: namesOf(entry).split(/\s+/).map(fold).join(' '),
+    purpose: wordsOf(purposeOf(entry) ?? '').join(''),
   }));
   return ({ search, category }) => {
-    const words = search.split(/\s+/).filter(Boolean).map(meant);
+    const words = searchedIn(search).map(meant);
     const named: TemplateListEntry[] = [];
     const purposed: TemplateListEntry[] = [];
     for (const { entry, name, purpose } of indexed) {
       if (category !== null && (entry.category ?? '') !== category) continue;
-      if (hasAll(words, name)) named.push(entry);
-      // `hss` is a steel member, and no purpose that mentions minimum steel.
-      else if (hasAll(typed(words), `${name}|${purpose}`)) purposed.push(entry);
+      const isNamed = (way: string) => name.includes(way);
+      // `hss` is a steel member, and no purpose that mentions minimum steel, and `rain` no strain.
+      const isTold = (way: string) => isNamed(way) || purpose.includes(` ${way}`);
+      if (words.every((ways) => ways.some(isNamed))) named.push(entry);
+      else if (typed(words).every((ways) => ways.some(isTold))) purposed.push(entry);
     }
     return [...named, ...purposed];
   };
 }
+
+const namesOf = ({ code, name, category, searchWords = [] }: TemplateListEntry) =>
+  [code, name, category ?? '', ...searchWords].join(' ');
+
+/** The words of a search, without those that every calculation has. */
+function searchedIn(search: string): string[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  const telling = words.filter(
+    (word) => !/^(an?|by|for|in|of|on|the|to|and|design|check|calculation)$/i.test(word),
+  );
+  return telling.length > 0 ? telling : words;
+}
+
+/** Each word of a text, folded, with a space before it. */
+const wordsOf = (text: string) =>
+  text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : ` ${fold(word)}`));
 
 /** Words as they were typed, or in the singular. */
 const typed = (words: readonly string[][]) =>
@@ -43,24 +61,19 @@ export function nearestTemplates(
   templates: readonly TemplateListEntry[],
   { search, category }: TemplateQuery,
 ): TemplateListEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedIn(search.toLowerCase());
   const ranked = templates
     .filter((entry) => category === null || (entry.category ?? '') === category)
     .map((entry) => {
-      const text = [entry.code, entry.name, entry.category ?? '', ...(entry.searchWords ?? [])].join(' ');
+      const text = namesOf(entry);
       const own = text.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 3);
       const isIn = (word: string) =>
-        [...meant(word), kindredOf(word) ?? word].some((way) => fold(text).includes(way)) ||
+        [...meant(word), kindredOf(word)].some((way) => fold(text).includes(way)) ||
         (word.length > 3 && nearNames(word, own).length > 0);
       return { entry, words: words.filter(isIn).length };
     });
   const most = Math.max(1, ...ranked.map((one) => one.words));
   return ranked.filter((one) => one.words === most).map(({ entry }) => entry);
-}
-
-/** Whether every word is in a text, in one of the ways that it may mean. */
-function hasAll(words: readonly string[][], text: string): boolean {
-  return words.every((ways) => ways.some((way) => text.includes(way)));
 }
 
 /** What a typed word may mean: itself, or what such a thing is called in the names of templates. */
@@ -74,51 +87,51 @@ export function purposeOf({ description }: Pick<TemplateListEntry, 'description'
   return text === '' ? null : (/^.*?[.!?](?= \p{Lu}|$)/u.exec(text)?.[0] ?? text);
 }
 
-/** Other words for materials and members, each as the words that names of templates have; a template brings its `searchWords`. */
-const synonyms: Record<string, string> = {
-  lumber: 'timber',
-  wood: 'timber',
-  glulam: 'timber',
-  nds: 'timber',
-  post: 'column',
-  girder: 'beam',
-  lintel: 'beam',
-  hss: 'steel',
-  wshape: 'steel',
-  aisc: 'steel',
-  rebar: 'concrete',
-  rc: 'concrete',
-  aci: 'concrete',
-  lvl: 'timber',
-  psl: 'timber',
-};
+/** What words other than the names of templates mean in them; a template brings its own `searchWords`. */
+const synonyms = meanings({
+  timber: 'lumber wood glulam nds lvl psl',
+  column: 'post',
+  beam: 'girder lintel',
+  steel: 'wshape aisc',
+  concrete: 'rebar rc aci',
+  combination: 'combo',
+});
 
 /** Related words, for what no template calculates. */
-const kindred: Record<string, string> = {
-  slab: 'concrete',
-  wall: 'concrete',
-  pile: 'footing',
-  mat: 'footing',
-  connection: 'steel',
-  bolt: 'steel',
-  weld: 'steel',
-  plate: 'steel',
-  truss: 'timber',
-  brace: 'column',
-  ibc: 'asce',
-  irc: 'asce',
-  load: 'asce',
-  diaphragm: 'seismic',
-};
+const kindred = meanings({
+  concrete: 'slab wall',
+  footing: 'pile mat soil frost overturning retaining',
+  steel: 'connection bolt weld plate pipe frame crane angle channel',
+  timber: 'truss chord ledger nail',
+  column: 'brace',
+  beam: 'stair balcony mezzanine tributary vibration',
+  asce: 'ibc irc load rain ice ponding',
+  components: 'solar canopy',
+  seismic: 'diaphragm',
+});
 
-const kindredOf = (word: string): string | undefined => kindred[word.replace(/(?<=...)s$/, '')];
+function meanings(groups: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(groups).flatMap(([meaning, words]) =>
+      words.split(' ').map((word): [string, string] => [word, meaning]),
+    ),
+  );
+}
 
-/** A designation such as W14 or W14X30. */
-const wShape = /^w\d+(x\d+)?$/;
+const singular = (word: string) => word.replace(/(?<=...)s$/, '');
+
+const kindredOf = (word: string): string => kindred.get(word) ?? kindred.get(singular(word)) ?? word;
+
+/** Materials by how their members are designated: W14X30, HSS6x6x3/8, 2x10, #5. */
+const designations: readonly (readonly [RegExp, string])[] = [
+  [/^(w|hss)(\d|$)/, 'steel'],
+  [/^\d+x\d/, 'timber'],
+  [/^#\d+$/, 'concrete'],
+];
 
 /** What to look for in place of a word that was typed: another word for it, or its singular. */
 function synonymsOf(word: string): readonly string[] {
-  const plain = word.replaceAll('-', '').replace(/(?<=..)s$/, '');
-  const known = wShape.test(plain) ? 'steel' : (synonyms[word] ?? synonyms[plain]);
-  return [known ?? word.replace(/(?<=...)s$/, '')];
+  const plain = singular(word.replaceAll('-', ''));
+  const known = designations.find(([form]) => form.test(plain))?.[1] ?? synonyms.get(plain);
+  return [known ?? singular(word)];
 }
