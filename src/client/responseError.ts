@@ -83,7 +83,7 @@ function message(
         'enter a valid key'
       );
     case 'quota':
-      return `${said ?? `${serviceUrl} accepts no more requests now (${status})`}${wait(retryAfter)}`;
+      return `${withoutWait(said ?? `${serviceUrl} accepts no more requests now (${status})`)}${wait(retryAfter)}`;
     case 'input':
       return details?.length ? inOneText(details.map(sentence)) : (said ?? `Refused (${status})`);
     case 'notFound':
@@ -99,6 +99,9 @@ function message(
 export function inOneText(sentences: string[]): string {
   return sentences.join('; ').replaceAll('.; ', '; ');
 }
+
+/** `Too many requests: try again in 10 seconds.` without what the header says better. */
+const withoutWait = (said: string) => said.replace(/(: try again in [^.]*)?\.?$/, '');
 
 function wait(seconds: number | null): string {
   return seconds === null ? ': recalculate later' : `: recalculate in ${seconds} s`;

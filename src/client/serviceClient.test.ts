@@ -194,10 +194,11 @@ describe('what goes wrong on the wire', () => {
 
   test('429 says when to come back, in seconds or as a date', async () => {
     const client = clientOf(server.origin);
-    sendJson(429, { error: { code: 'RATE_LIMITED', message: 'Slow down' } }, { 'Retry-After': '70' });
+    const message = 'Too many requests: try again in 1 minute.';
+    sendJson(429, { error: { code: 'RATE_LIMITED', message } }, { 'Retry-After': '70' });
     const inSeconds = await failure(client.getTemplate('t'));
     expect(inSeconds).toMatchObject({ kind: 'quota', retryAfterSeconds: 70, retryable: true });
-    expect(inSeconds.message).toBe('Slow down: recalculate in 70 s');
+    expect(inSeconds.message).toBe('Too many requests: recalculate in 70 s');
     send(429, 'busy', { 'Retry-After': 'Thu, 01 Jan 2026 00:02:00 GMT' });
     expect((await failure(client.getTemplate('t'))).retryAfterSeconds).toBe(120);
   });

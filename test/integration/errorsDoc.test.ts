@@ -1,15 +1,10 @@
-/**
- * docs/errors.md: what a formula shows when it fails. The mistakes are those of the help pages, which a browser executes
- * (test/e2e/functions.test.ts); what happens to every function alike, and every other message of inputs, is brought about
- * here.
- */
+/** docs/errors.md: what a formula of any function shows when it fails. A browser executes the mistakes on the help pages (test/e2e/functions.test.ts). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES } from '../../src/client/errorCodes';
 import { type Addin, type AddinSurroundings, shown, startAddin } from '../../src/functions/testing/addin';
 import { snowService } from '../../src/functions/testing/snowService';
 import { startListeningService } from '../support/faults/faultProxyService';
-import { functionPages } from '../support/functionPages';
 import { inputMistakes } from '../support/inputMistakes';
 import { startServiceAddin } from '../support/serviceAddin';
 
@@ -61,7 +56,7 @@ const situations: Situation[] = [
     surroundings: {
       fetch: answering(
         429,
-        { error: { code: 'RATE_LIMITED', message: 'Slow down' } },
+        { error: { code: 'RATE_LIMITED', message: 'Too many requests' } },
         { 'retry-after': '600' },
       ),
     },
@@ -99,7 +94,7 @@ const situations: Situation[] = [
   {
     name: 'The template cell is blank',
     call: (addin) => addin.run(null, [['roofSlope', 4]]),
-    remedy: 'Enter the code of a template.',
+    remedy: 'Enter the code or name of a template.',
   },
 ];
 
@@ -153,11 +148,6 @@ async function inputRows(): Promise<string[]> {
 async function written(): Promise<string> {
   const general = await generalRows();
   const inputs = await inputRows();
-  const mistakes = functionPages().flatMap(({ name, mistakes: ofPage }) =>
-    ofPage.map(({ formula, error, message }) =>
-      row(`CALC.${name.toUpperCase()}`, `\`${formula}\``, error, message),
-    ),
-  );
   return [
     '# Errors of formulas',
     '',
@@ -174,17 +164,11 @@ async function written(): Promise<string> {
     '',
     '## In a formula or its inputs',
     '',
-    'All of these are `#VALUE!`. The most likely mistakes are in the next section.',
+    'All of these are `#VALUE!`. The page of each [function](README.md#using-calc) shows its most likely mistakes.',
     '',
     row('When', 'Message'),
     row('---', '---'),
     ...inputs,
-    '',
-    '## Most likely mistakes by function',
-    '',
-    row('Function', 'Formula', 'Error', 'Message'),
-    row('---', '---', '---', '---'),
-    ...mistakes,
     '',
     '## Error codes',
     '',

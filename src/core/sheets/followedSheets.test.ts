@@ -102,7 +102,7 @@ test('a Retry-After rules', async () => {
   const busy = new CalcError({
     kind: 'quota',
     code: 'RATE_LIMITED',
-    message: 'Slow down',
+    message: 'Too many requests',
     retryAfterSeconds: 90,
   });
   const { followed, reads } = start(() => Promise.reject(busy));
