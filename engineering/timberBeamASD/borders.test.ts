@@ -83,7 +83,7 @@ describe('what is just rejected, and how', () => {
     ],
     [
       { loadsLine: [['w', -1, 3, 'L', 1, 1]] },
-      'loadsLine[0][1]: loadsLine[0][1] must be a position on the beam, 0 to 12 ft; given the number -1.',
+      'loadsLine[0][1]: loadsLine[0][1] must be on the beam, from 0 to 12 ft; given the number -1.',
     ],
     [
       supports(...Array.from({ length: 31 }, (_, index) => ['Pinned', index / 3, 3])),

@@ -199,7 +199,7 @@ function pointProblems(inputs: Inputs, length: number): ErrorDetail[] {
 
 function outside(field: string, position: number, length: number): ErrorDetail[] {
   if (position >= 0 && position <= length) return [];
-  const message = `${field} must be a position on the beam, 0 to ${length} ft; given the number ${position}.`;
+  const message = `${field} must be on the beam, from 0 to ${length} ft; given the number ${position}.`;
   return [{ field, message }];
 }
 

@@ -120,7 +120,7 @@ describe('attributes', () => {
       ],
     });
     expect(tooFar).toMatchObject({ field: 'loadsLine[1][2]' });
-    expect(tooFar!.message).toContain('loadsLine[1][2] must be a position on the beam');
+    expect(tooFar!.message).toContain('loadsLine[1][2] must be on the beam');
     const [tooLarge] = rejection({ loadsLine: [['a', 0, 12, { D: 1, L: 2e12 }, { L: 1 }]] });
     expect(tooLarge).toMatchObject({ field: 'loadsLine[0][3]' });
   });

@@ -35,7 +35,7 @@ export function noNumber(
       }
       const seen = `${number(low.output)} (at ${at(low, unknown)}) to ${number(high.output)} (at ${at(high, unknown)})`;
       return noSolution(
-        `${output} is not ${value} for any value found from ${within}: it is ${seen}. Give another target, or from and to`,
+        `${output} does not reach ${value} from ${within}: it is ${seen}. Give another target, or from and to`,
       );
     }
     case 'severalSolutions': {
@@ -74,7 +74,7 @@ export function turnsBack({ x }: Sample, { unknown, target, range }: SolveSubjec
     code: 'SEVERAL_SOLUTIONS',
     message:
       `${output} is ${number(target.value)} at ${unknown.label} ${number(x)}${units(unknown)}, but it rises and falls from ` +
-      `${within}: other values may give it, too. Give from and to ${range.isGiven ? 'closer to' : 'on both sides of'} the one you want`,
+      `${within}: other values may give it too. Give from and to ${range.isGiven ? 'closer to' : 'on both sides of'} the one you want`,
   });
 }
 

@@ -76,7 +76,7 @@ describe('the units of an input', () => {
   });
 
   test('a refusal says what was converted', () => {
-    expect(() => withUnits('m2', 100)).toThrow('load: 1076.39104167 (100 m2) is out of range');
+    expect(() => withUnits('m2', 100)).toThrow('load: 1076.39104167 ft² (100 m2) is out of range');
     expect(() => withUnits('m2', 'many')).toThrow(
       'load: "many" is text, not a number. Enter a number in ft²',
     );

@@ -46,6 +46,12 @@ export function fieldError(field: Pick<Field, 'referenceId'>, what: string) {
   return inputError(`${field.referenceId}: ${what}`, field.referenceId);
 }
 
+/** @example `12${afterNumber(field)}` // '12 ft', '12 (rise per 12)' */
+export function afterNumber({ units }: Pick<Field, 'units'>): string {
+  if (!units) return '';
+  return units.includes(' ') ? ` (${units})` : ` ${units}`;
+}
+
 export function inUnits({ units }: Pick<Field, 'units'>): string {
   return units ? ` in ${units}` : '';
 }

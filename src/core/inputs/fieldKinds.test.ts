@@ -278,7 +278,7 @@ test.each<[string, Field, unknown, string]>([
   ],
   ['a header without a column', table, '[["Type","TYPE"]]', 'the column position is missing'],
   ['TRUE for a number', number, true, 'TRUE is not a number'],
-  ['too little', number, -1, '-1 is out of range. Allowed: 0 to 24 in rise per 12'],
+  ['too little', number, -1, '-1 is out of range. Allowed: 0 to 24 (rise per 12)'],
   ['an unknown option', exposure, 'Windy', 'Allowed: "Fully Exposed", "Partially Exposed"'],
   [
     'an ambiguous option',

@@ -8,7 +8,7 @@ import {
 } from '../../../contract';
 import { fold } from '../lib/fold';
 import { describe, type Cell, readCell } from './cellValue';
-import { fieldError, type FieldKind, type TypedField, boundsText, inUnits } from './fieldKind';
+import { fieldError, type FieldKind, type TypedField, afterNumber, boundsText, inUnits } from './fieldKind';
 import { truthOf, numberOf } from './storedValue';
 import { tableRows } from './tableInput';
 import { didYouMean, quoted } from './naming';
@@ -30,7 +30,7 @@ const numberField: FieldKind = {
     if (number >= min && number <= max) return number;
     throw fieldError(
       field,
-      `${number}${origin ? ` (${origin})` : ''} is out of range. Allowed: ${boundsText(field)}${inUnits(field)}`,
+      `${number}${origin ? `${afterNumber(field)} (${origin})` : ''} is out of range. Allowed: ${boundsText(field)}${afterNumber(field)}`,
     );
   },
   fromStored: (_, value) => numberOf(value),

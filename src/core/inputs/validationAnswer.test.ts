@@ -4,9 +4,9 @@ const deprecated = { type: 'deprecated_field', field: 'slope', message: 'use roo
 const ignored = { type: 'ignored_field', field: 'slope', message: 'not used' };
 
 test('the reasons of the service are the refusals', () => {
-  const errors = [{ field: 'supports[1][1]', message: 'must be a position on the beam, 0 to 10 ft' }];
+  const errors = [{ field: 'supports[1][1]', message: 'must be on the beam, 0 to 10 ft' }];
   const { refusals, remarks } = validationAnswer({ valid: false, warnings: [deprecated], errors });
-  expect(inWords(refusals)).toBe('supports row 2, column 2: must be a position on the beam, 0 to 10 ft');
+  expect(inWords(refusals)).toBe('supports row 2, column 2: must be on the beam, 0 to 10 ft');
   expect(remarks).toEqual([{ field: 'slope', message: 'use roofSlope' }]);
 });
 

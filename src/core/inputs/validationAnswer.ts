@@ -23,7 +23,7 @@ export function validationAnswer({ valid, warnings, errors = [] }: ValidateRespo
     : { refusals: [{ field: '', message }], remarks };
 }
 
-/** @example 'supports row 2, column 2: must be a position on the beam' */
+/** @example 'supports row 2, column 2: must be on the beam' */
 export function inWords(details: readonly ErrorDetail[]): string {
   return details.map((detail) => sentence(detail)).join('; ');
 }

@@ -2,7 +2,7 @@ import { inputError } from '../../client/calcError';
 import type { Output, TemplateDetail } from '../../../contract';
 import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
-import { itemsNamed, nearNames, quoted } from '../inputs/naming';
+import { itemsNamed, suggestion } from '../inputs/naming';
 
 /** Names that work beside the outputs of every template. They win over an output of the same name. */
 export const resultNames = [
@@ -88,10 +88,8 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
 
 function unknownOutput(text: string, template: TemplateDetail) {
   const known = [...returnableOutputs(template).map((output) => output.referenceId), ...resultNames];
-  const near = nearNames(text, known).map((name) => `"${name}"`);
-  const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
   return inputError(
-    `output: "${text}" is not an output of ${template.code}.${hint} Known: ${quoted(known)}`,
+    `output: "${text}" is not an output of ${template.code}. ${suggestion(text, known)}`,
     'output',
   );
 }

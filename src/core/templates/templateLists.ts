@@ -9,7 +9,6 @@ import {
 import { timberBeamTemplateCode } from '../../../contract/timberBeam';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { effectiveValue } from '../inputs/visibility';
-import { fold } from '../lib/fold';
 import { itemsNamed, quoted, suggestion } from '../inputs/naming';
 import { indexTemplates, nearestTemplates } from './templateSearch';
 import { returnableOutputs } from '../outputs/outputNames';

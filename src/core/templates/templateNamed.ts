@@ -14,7 +14,7 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
   const cell = readArgument(given, 'template');
   if (cell.kind !== 'text') {
     throw inputError(
-      `template: ${describe(cell)} is not the code of a template. Give one such as "loadsSnowASCE7-22"`,
+      `template: ${describe(cell)} is not a template. Give its code or name, such as "loadsSnowASCE7-22"`,
       'template',
     );
   }

@@ -28,9 +28,9 @@ export function indexTemplates(
       if (category !== null && (entry.category ?? '') !== category) continue;
       const isNamed = (way: string) => name.includes(way);
       // `hss` is a steel member, and no purpose that mentions minimum steel, and `rain` no strain.
-      const isTold = (way: string) => isNamed(way) || purpose.includes(` ${way}`);
+      const isShown = (way: string) => isNamed(way) || purpose.includes(` ${way}`);
       if (words.every((ways) => ways.some(isNamed))) named.push(entry);
-      else if (typed(words).every((ways) => ways.some(isTold))) purposed.push(entry);
+      else if (typed(words).every((ways) => ways.some(isShown))) purposed.push(entry);
     }
     return [...named, ...purposed];
   };

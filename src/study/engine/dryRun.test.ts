@@ -44,10 +44,10 @@ test('every row is asked once, equal ones together, unusable ones not at all', a
 });
 
 test("a row that is refused has the service's reasons", async () => {
-  const errors = [{ field: 'supports[1][1]', message: 'must be a position on the beam' }];
+  const errors = [{ field: 'supports[1][1]', message: 'must be on the beam' }];
   validate.mockResolvedValue({ valid: false, warnings: [], errors });
   expect(await check([row(0, 4)]).end).toEqual([
-    { index: 0, message: 'supports row 2, column 2: must be a position on the beam' },
+    { index: 0, message: 'supports row 2, column 2: must be on the beam' },
   ]);
 });
 

@@ -40,7 +40,7 @@ test('what is entered is checked in the words of a cell, and kept out of the val
   const { fields, values } = readForm(snowTemplate, null, { roofSlope: '-1', eaveToRidgeDistance: '1,5' });
   expect(fields.map(({ problem }) => problem).filter(Boolean)).toEqual([
     expect.stringMatching(/^eaveToRidgeDistance: "1,5" is text, not a number/),
-    'roofSlope: -1 is out of range. Allowed: at least 0 in rise per 12',
+    'roofSlope: -1 is out of range. Allowed: at least 0 (rise per 12)',
   ]);
   expect(values).toEqual({});
 });
