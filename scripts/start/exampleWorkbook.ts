@@ -2,17 +2,17 @@ import type { FirstWorkbook, SheetBlock } from 'workbook-host';
 
 type CellValue = SheetBlock['rows'][number][number];
 
-/** The inputs of one roof as CALC.RUN takes them: a name and a value a row. */
+/** The inputs of one roof: a name and a value a row. */
 const oneRoof: CellValue[][] = [
-  ['overrideDefaults', true],
-  ['riskCategory', 'II'],
-  ['groundSnowLoad', 40],
-  ['roughnessCategory', 'C'],
-  ['exposure', 'Partially Exposed'],
-  ['thermalCondition', 'All other structures'],
-  ['eaveToRidgeDistance', 30],
-  ['roofSlope', 4],
-  ['roofInsulationRValue', 30],
+  ['Override project defaults', 'yes'],
+  ['Risk category', 'II'],
+  ['Ground snow load', 40],
+  ['Surface roughness', 'C'],
+  ['Roof exposure', 'Partially Exposed'],
+  ['Thermal condition', 'All other structures'],
+  ['Eave to ridge', 30],
+  ['Roof slope', 4],
+  ['Roof R-value', 30],
 ];
 
 const headings: CellValue[][] = [
@@ -27,8 +27,8 @@ const headings: CellValue[][] = [
     'Roughness',
     'Heated',
     'R value',
-    'pDesign ASCE 7-16 (service level) psf',
-    'pDesign ASCE 7-22 (strength level) psf',
+    'Roof snow load ASCE 7-16 (service level) psf',
+    'Roof snow load ASCE 7-22 (strength level) psf',
   ],
 ];
 
@@ -54,48 +54,120 @@ function designLoads(row: number): CellValue[] {
 
 /** A floor joist: a name, a value and its units a row. */
 const joist: CellValue[][] = [
-  ['spacing', 400, 'mm'],
-  ['member', '2x10 D.Fir-L No. 1', ''],
-  ['liveDeflectionLimit', 480, ''],
+  ['Spacing', 400, 'mm'],
+  ['Member', '2x10 D.Fir-L No. 1', ''],
+  ['Live deflection limit', 480, 'span /'],
 ];
 
 /** Rows of a table input, below the names of their columns. */
 const lineLoads: CellValue[][] = [
-  ['label', 'start', 'end', 'loadType', 'startLoad', 'endLoad'],
+  ['Label', 'Start', 'End', 'Load type', 'Start load', 'End load'],
   ['Dead', 0, 0, 'D', 50, 50],
   ['Live', 0, 0, 'L', 140, 140],
 ];
 
 /** Cases of one formula, a row each, with units in the header. */
 const threeRoofs: CellValue[][] = [
-  ['roofSlope', 'eaveToRidgeDistance [m]', 'exposure'],
+  ['Roof slope', 'Eave to ridge [m]', 'Roof exposure'],
   [1, 9, 'Fully Exposed'],
   [4, 9, 'Partially Exposed'],
   [8, 6, 'Sheltered'],
 ];
 
+/** The beams of a floor, a mark and its inputs a row. */
+const beamHeadings: CellValue[] = ['Mark', 'Section', 'Span ft', 'DL plf', 'LL plf', 'Lb ft'];
+const beams: CellValue[][] = [
+  ['2B1', 'W16X31', 24, 385, 640, 0],
+  ['2B2', 'W14X22', 18, 385, 640, 0],
+  ['2B3', 'W18X35', 28, 300, 500, 7],
+  ['2B4', 'W12X19', 14, 385, 640, 0],
+];
+
+/** From the school gym's roof to a footing: what each member takes from the one above it. */
+const roofBeam: CellValue[][] = [
+  ['Mark', 'RB1', ''],
+  ['Section', 'W18X35', ''],
+  ['Span', 24, 'ft'],
+  ['Dead load', 200, 'plf'],
+  ['Live load', 0, 'plf'],
+  ['Snow load', '=10*K14', 'plf'],
+];
+const column: CellValue[][] = [
+  ['Mark', 'C1', ''],
+  ['Section', 'W8X31', ''],
+  ['Lcx', 14, 'ft'],
+  ['Lcy', 14, 'ft'],
+];
+const footing: CellValue[][] = [
+  ['Mark', 'F1', ''],
+  ['Column width', 12, 'in'],
+  ['Column depth', 12, 'in'],
+  ['Allowable bearing', 3000, 'psf'],
+  ['Footing depth', 2, 'ft'],
+  ['Footing width', 3, 'ft'],
+  ['Footing length', 3, 'ft'],
+  ['Footing thickness', 12, 'in'],
+  ['Effective depth', 8, 'in'],
+  ['Long bar area', 0.8, 'in2'],
+  ['Short bar area', 0.8, 'in2'],
+];
+
+/** A member of the load path: its inputs, and its utilization beside the first of them. */
+const pathMember = (row: number, title: string, inputs: CellValue[][], formula: string): SheetBlock[] => [
+  { at: `AC${row}`, rows: [[title]], style: 'heading' },
+  { at: `AC${row + 1}`, rows: inputs, style: 'input', columnStyles: { 0: 'label', 2: 'label' } },
+  { at: `AG${row + 1}`, rows: [['Utilization']], style: 'label' },
+  { at: `AH${row + 1}`, rows: [[formula]], style: 'ratio' },
+];
+
+const job: SheetBlock[] = [
+  { at: 'U1', rows: [['Level 2 beams: AISC 360, LRFD']], style: 'heading' },
+  { at: 'U2', rows: [[...beamHeadings, 'Utilization', 'Verdict']], style: 'columnHeading' },
+  { at: 'U3', rows: beams, style: 'input', columnStyles: { 0: 'label' } },
+  {
+    at: 'AA3',
+    rows: [['=CALC.RUN("steelBeamAISC360",U2:Z6,{"utilization","verdict"})']],
+    style: 'ratio',
+  },
+  ...pathMember(
+    1,
+    'Roof beam RB1, 10 ft of roof',
+    roofBeam,
+    '=CALC.RUN("steelBeamAISC360",AC2:AE7,"utilization")',
+  ),
+  ...pathMember(9, 'Column C1, under RB1', column, '=CALC.RUN("steelColumnAISC360",AC10:AE20,"utilization")'),
+  { at: 'AC14', rows: [['=CALC.REACTIONS("steelBeamAISC360",AC2:AE7,1,"steelColumnAISC360")']] },
+  ...pathMember(
+    22,
+    'Footing F1, under C1',
+    footing,
+    '=CALC.RUN("spreadFootingACI318",AC23:AE35,"utilization")',
+  ),
+  { at: 'AC34', rows: [['=CALC.REACTIONS("steelColumnAISC360",AC10:AE20,1,"spreadFootingACI318")']] },
+];
+
 /** What other functions take, right of the snow study. */
 const otherFunctions: SheetBlock[] = [
-  { at: 'N1', rows: [['Floor joist by NDS 2018 (ASD): CALC.BEAM']], style: 'heading' },
+  { at: 'N1', rows: [['Floor joist J1: NDS 2018, ASD']], style: 'heading' },
   { at: 'N2', rows: joist, style: 'input', columnStyles: { 0: 'label', 2: 'label' } },
   { at: 'R2', rows: [['Utilization'], ['Verdict']], style: 'label' },
   {
     at: 'S2',
     rows: [['=CALC.BEAM("floorJoist",N2:P4)'], ['=CALC.BEAM("floorJoist",N2:P4,"verdict")']],
-    style: 'result',
+    style: 'ratio',
   },
-  { at: 'N6', rows: [['Rows of a table input: CALC.TABLEROWS']], style: 'heading' },
+  { at: 'N6', rows: [['Line loads of J2']], style: 'heading' },
   { at: 'N7', rows: lineLoads, style: 'input' },
-  { at: 'N11', rows: [['Three roofs in one formula: CALC.RUN over a table']], style: 'heading' },
+  { at: 'N11', rows: [['Three roofs in one formula: ASCE 7-22']], style: 'heading' },
   { at: 'N12', rows: threeRoofs, style: 'input' },
-  { at: 'R12', rows: [['pDesign ASCE 7-22 (strength level) psf']], style: 'columnHeading' },
+  { at: 'R12', rows: [['Roof snow load ASCE 7-22 (strength level) psf']], style: 'columnHeading' },
   { at: 'R13', rows: [['=CALC.RUN("loadsSnowASCE7-22",N12:P15,"pDesign")']], style: 'result' },
-  { at: 'N17', rows: [['A beam with the loads in N7:S9']], style: 'heading' },
+  { at: 'N17', rows: [['Joist J2, with the loads in N7:S9']], style: 'heading' },
   {
     at: 'N18',
     rows: [
       [
-        'loadsLine',
+        'Line loads',
         '=CALC.TABLEROWS(N7:S9)',
         '',
         '',
@@ -103,7 +175,7 @@ const otherFunctions: SheetBlock[] = [
         '=CALC.BEAM("genericBeam",N18:O18,"bendingRatio")',
       ],
     ],
-    columnStyles: { 0: 'label', 4: 'label', 5: 'result' },
+    columnStyles: { 0: 'label', 4: 'label', 5: 'ratio' },
   },
 ];
 
@@ -114,7 +186,8 @@ export const exampleWorkbook: FirstWorkbook = {
     name: 'Snow study',
     blocks: [
       { at: 'A1', rows: oneRoof, columnStyles: { 0: 'label', 1: 'input' } },
-      { at: 'D1', rows: [['Snow study: six roofs by ASCE 7-16 and ASCE 7-22']], style: 'title' },
+      { at: 'C3', rows: [['psf'], [''], [''], [''], ['ft'], ['in 12']], style: 'label' },
+      { at: 'D1', rows: [['Cedar Ridge Clinic: snow loads, level 2 beams, load path']], style: 'title' },
       {
         at: 'D2',
         rows: [
@@ -122,7 +195,7 @@ export const exampleWorkbook: FirstWorkbook = {
             'ASCE 7-16 gives service level loads, ASCE 7-22 strength level loads: they are not compared one to one.',
           ],
           [
-            'pDesign is the governing uniform (balanced) roof load; unbalanced loads and drift are other cases.',
+            'The roof snow load is the governing uniform (balanced) load; unbalanced loads and drift are other cases.',
           ],
           [
             'The ground snow loads are examples. Take those of your site; 7-22 has one for each risk category.',
@@ -137,11 +210,7 @@ export const exampleWorkbook: FirstWorkbook = {
       },
       {
         at: 'D7',
-        rows: [
-          ['Flat roof load pF, psf'],
-          ['Sloped roof load pS, psf'],
-          ['Governing uniform load pDesign, psf'],
-        ],
+        rows: [['Flat roof load pf, psf'], ['Sloped roof load ps, psf'], ['Governing uniform load, psf']],
         style: 'label',
       },
       {
@@ -153,8 +222,14 @@ export const exampleWorkbook: FirstWorkbook = {
       { at: `A${firstRoof}`, rows: roofs, style: 'input', columnStyles: { 0: 'label' } },
       { at: `K${firstRoof}`, rows: roofs.map((_, index) => designLoads(firstRoof + index)), style: 'result' },
       ...otherFunctions,
+      ...job,
     ],
-    columnWidths: [152, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106, 24, 90, 150, 110, 70, 100, 90],
+    columnWidths: [
+      ...[176, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106, 24],
+      ...[150, 150, 120, 80, 100, 90, 90, 24],
+      ...[64, 80, 64, 64, 64, 64, 84, 72],
+      ...[136, 90, 48, 24, 84, 72],
+    ],
     rowHeights: { 1: 28, 12: 58 },
   },
 };

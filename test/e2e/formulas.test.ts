@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('the example workbook has calculated', async () => {
   const pairs = await book.read('A1:B9');
-  expect(pairs).toContainEqual(['groundSnowLoad', 40]);
+  expect(pairs).toContainEqual(['Ground snow load', 40]);
   const cells = (await book.read('A1:Z30')).flat();
   const errors = cells.filter((cell) => typeof cell === 'string' && /^#/.test(cell));
   expect(errors).toEqual([]);

@@ -24,7 +24,15 @@ export interface SheetBlock {
   columnStyles?: Record<number, StyleName>;
 }
 
-export type StyleName = 'title' | 'note' | 'heading' | 'columnHeading' | 'label' | 'input' | 'result';
+export type StyleName =
+  | 'title'
+  | 'note'
+  | 'heading'
+  | 'columnHeading'
+  | 'label'
+  | 'input'
+  | 'result'
+  | 'ratio';
 
 export const blankWorkbook: FirstWorkbook = {
   name: 'Book1.xlsx',

@@ -83,4 +83,5 @@ const cellStyles: Record<StyleName, IStyleData> = {
   label: { ht: left },
   input: { cl: { rgb: '#0B4F9E' }, bg: { rgb: '#F3F8FD' }, ht: center, bd: box },
   result: { bl: yes, bg: { rgb: '#F2F7EC' }, n: { pattern: '0.0' }, bd: box },
+  ratio: { bl: yes, bg: { rgb: '#F2F7EC' }, n: { pattern: '0.00' }, bd: box },
 };
