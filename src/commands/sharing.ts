@@ -89,5 +89,7 @@ function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
 function summary(grave: number, keys: number, searched: string): string {
   if (keys > 0) return 'Do not share this workbook: it contains the API key.';
   const key = searched.startsWith('No') ? '' : 'Your API key is not in this workbook. ';
-  return grave === 0 ? `${key}It can be shared.` : `${key}${grave} things to check before it is shared.`;
+  return grave === 0
+    ? `${key}It can be shared.`
+    : `${key}${grave === 1 ? '1 thing' : `${grave} things`} to check before it is shared.`;
 }

@@ -17,7 +17,7 @@ interface FormulaListProps {
   testId: string;
 }
 
-const shownAtFirst = 50;
+const shownAtFirst = 5;
 
 /** Cells with what is to be said of them. Each leads to its cell. */
 export function FormulaList({ label, items, testId }: FormulaListProps) {

@@ -260,7 +260,15 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
   const table = useTableStyles();
   const styles = useStyles();
   const { field } = task;
-  return (
+  const said = outcome.best.map(({ cautions }) => cautions);
+  const shared = said.every((one) => one === said[0]) ? (said[0] ?? '') : null;
+  const caution = (text: string) =>
+    text !== '' && (
+      <div className={styles.note} data-testid="design-cautions">
+        {labeledCaution(text).text}
+      </div>
+    );
+  const best = (
     <table className={table.table} aria-label="The lightest that pass" data-testid="design-best">
       <thead>
         <tr className={table.row}>
@@ -291,11 +299,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
             <td className={table.number}>{utilization.toFixed(3)}</td>
             <td className={table.name}>
               {governing ?? ''}
-              {cautions !== '' && (
-                <div className={styles.note} data-testid="design-cautions">
-                  {labeledCaution(cautions).text}
-                </div>
-              )}
+              {shared === null && caution(cautions)}
             </td>
             <td>
               <UseValue
@@ -310,6 +314,12 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
         ))}
       </tbody>
     </table>
+  );
+  return (
+    <>
+      {best}
+      {caution(shared ?? '')}
+    </>
   );
 }
 

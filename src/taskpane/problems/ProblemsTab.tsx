@@ -74,7 +74,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         <p className={styles.text} data-testid="activity-count">
           {cells.length === 0
             ? 'This workbook has no Calc formula yet. Insert one from Templates.'
-            : `${counted(cells.length, 'Calc formula')}, ${failed.length} failing.`}
+            : `${counted(cells.length, 'Calc formula')}.`}
         </p>
         {cells.length > 0 && (
           <div className={styles.row}>
@@ -93,7 +93,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         )}
       </Section>
       {failed.length > 0 && (
-        <Section id="activity-failing" heading="Failing" testId="activity-failing">
+        <Section id="activity-failing" heading={`Failing (${failed.length})`} testId="activity-failing">
           <FormulaList label="Failing formulas" items={failed} testId="failing" />
           <div>
             <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
@@ -103,7 +103,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         </Section>
       )}
       {old.length > 0 && (
-        <Section id="activity-outdated" heading="Outdated" testId="activity-outdated">
+        <Section id="activity-outdated" heading={`Outdated (${old.length})`} testId="activity-outdated">
           <p className={styles.note}>These numbers stay until you refresh them.</p>
           <FormulaList label="Outdated results" items={outdatedLines(old)} testId="outdated" />
           <div>
@@ -132,7 +132,7 @@ function Unverified({ cells, busy, onRefresh, onChanged }: UnverifiedProps) {
   const { runtime } = usePane();
   const hasKey = runtime.connection.get().apiKey !== null;
   return (
-    <Section id="activity-unverified" heading="Not verified" testId="activity-unverified">
+    <Section id="activity-unverified" heading={`Not verified (${cells.length})`} testId="activity-unverified">
       <p className={styles.note}>
         These numbers came with the workbook.{' '}
         {hasKey

@@ -45,7 +45,7 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
     },
     {
       kind: 'failed',
-      text: 'Show an error. See the list above.',
+      text: 'Show an error. The problems in the head of the pane give the reasons.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
     {
