@@ -137,10 +137,8 @@ function inputQuestion(
       ? { question: { about: 'input', text: generalText(header, meant) } }
       : {};
   }
-  const measures = ({ units, columns = [] }: Field) =>
-    [units, ...columns.map((column) => column.units)].some(
-      (one) => one && findUnit(one)?.dimension === dimension,
-    );
+  // A column holds one number a row: it cannot be a table.
+  const measures = ({ units }: Field) => units !== null && findUnit(units)?.dimension === dimension;
   const open = template.fields
     .filter((field) => isFree(field) && measures(field))
     .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));

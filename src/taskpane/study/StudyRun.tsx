@@ -62,7 +62,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
       <StudyPhaseView planFor={planFor} />
       <CheckStatus of={check} />
       {changes && !busy && !awaitsAnswer(phase) && <ChangesNote changes={changes} />}
-      {step.name === 'run' && (
+      {step.name === 'run' && sheets > 0 && (
         <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
           Creates {counted(sheets, 'report')} in {projectName ? `the project ${projectName}` : 'your project'}
           ; a check creates none.
