@@ -104,7 +104,7 @@ export function partNotLoadedError(cause: unknown): CalcError {
   return addinError({
     kind: 'network',
     code: 'PART_NOT_LOADED',
-    message: 'A part of the add-in could not be loaded: check the network, then recalculate',
+    message: 'A part of the add-in could not be loaded: check the network, then calculate again',
     retryable: true,
     cause,
   });

@@ -11,18 +11,18 @@ interface ErrorCodeText {
 export const ERROR_CODES = {
   ADDIN_FAULT: { when: 'The add-in itself failed', remedy: 'Report it with its message.' },
   BATCH_FAILED: { when: 'A batch failed without a reason for this row', remedy: 'Run this row again.' },
-  CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Recalculate.' },
+  CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Calculate again.' },
   CANNOT_EXPLORE: {
     when: 'The service gives the loads of REACTIONS only with a report',
     remedy: 'Choose a service that can, such as the one on this computer.',
   },
   CELL_UNREADABLE: {
     when: 'Excel could not read a referenced cell',
-    remedy: 'Recalculate, or write the value in the formula.',
+    remedy: 'Calculate again, or write the value in the formula.',
   },
   CONNECTION_CHANGED: {
     when: 'The service or the project was changed before it was sent',
-    remedy: 'Recalculate.',
+    remedy: 'Calculate again.',
   },
   INVALID_ANSWER: {
     when: 'The service sent an unreadable answer',
@@ -34,9 +34,9 @@ export const ERROR_CODES = {
   },
   NO_CONNECTION: {
     when: 'The service does not answer',
-    remedy: 'Check the network, or start the service; then recalculate.',
+    remedy: 'Check the network, or start the service; then calculate again.',
   },
-  NO_ITEMS: { when: 'A batch ended and the service lists no results', remedy: 'Resume the study later.' },
+  NO_ITEMS: { when: 'A batch ended and the service lists no results', remedy: 'Run the study later.' },
   NO_KEY: {
     when: 'No API key is stored',
     remedy: 'Enter the key of your account. The formulas then calculate automatically.',
@@ -72,7 +72,7 @@ export const ERROR_CODES = {
   },
   PART_NOT_LOADED: {
     when: 'A part of the add-in did not load',
-    remedy: 'Check the network, then recalculate.',
+    remedy: 'Check the network, then calculate again.',
   },
   PAUSED: {
     when: 'Paused, and there is no stored result',
@@ -89,7 +89,7 @@ export const ERROR_CODES = {
   },
   RESULTS_STALE: {
     when: 'The report was changed in the web app while it was solved or read',
-    remedy: 'Recalculate.',
+    remedy: 'Calculate again.',
   },
   SERVICE_UNREACHED: {
     when: 'The host of the add-in does not reach the service, and nothing was sent',
@@ -99,7 +99,10 @@ export const ERROR_CODES = {
     when: 'More than one value of the unknown gives the target',
     remedy: 'Give from and to around the one you want.',
   },
-  SHEET_UNAVAILABLE: { when: 'The report was deleted before its results were read', remedy: 'Recalculate.' },
+  SHEET_UNAVAILABLE: {
+    when: 'The report was deleted before its results were read',
+    remedy: 'Calculate again.',
+  },
   STILL_UNSOLVED: {
     when: 'The report was changed each time it was solved',
     remedy: 'Stop editing it and run this row again.',
@@ -115,9 +118,12 @@ export const ERROR_CODES = {
   },
   TEMPLATE_REPUBLISHED: {
     when: 'Another version of the template was published during the calculation',
-    remedy: 'Recalculate.',
+    remedy: 'Calculate again.',
   },
-  TIMEOUT: { when: 'The service never answers', remedy: 'The service is busy or stuck: recalculate later.' },
+  TIMEOUT: {
+    when: 'The service never answers',
+    remedy: 'The service is busy or stuck: calculate again later.',
+  },
   UNUSABLE_KEY: {
     when: 'The stored key contains characters that a key cannot have',
     remedy: 'Enter it again in Settings.',
@@ -125,7 +131,7 @@ export const ERROR_CODES = {
   WORKBOOK_TIMEOUT: {
     when: 'Excel did not answer in time',
     remedy:
-      'Finish editing the cell, then recalculate. The last action may still complete: check the ' +
+      'Finish editing the cell, then calculate again. The last action may still complete: check the ' +
       'worksheet before trying again.',
   },
 } as const satisfies Record<string, ErrorCodeText>;

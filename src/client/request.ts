@@ -159,7 +159,7 @@ async function transfer(
     throw addinError({
       kind: 'network',
       code: 'NO_CONNECTION',
-      message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up, then recalculate`,
+      message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up, then calculate again`,
       retryable: true,
       cause,
     });
@@ -212,7 +212,7 @@ function tooLate(serviceUrl: string, deadlineMs: number): CalcError {
   return addinError({
     kind: 'timeout',
     code: 'TIMEOUT',
-    message: `${serviceUrl} did not answer within ${deadlineMs / 1000} s: recalculate later`,
+    message: `${serviceUrl} did not answer within ${deadlineMs / 1000} s: calculate again later`,
     retryable: true,
   });
 }

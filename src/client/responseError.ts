@@ -91,7 +91,7 @@ function message(
     case 'calculation':
       return inOneText([said ?? 'The calculation produced no results', ...(details ?? []).map(sentence)]);
     default:
-      return `${serviceUrl} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then recalculate`;
+      return `${serviceUrl} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then calculate again`;
   }
 }
 
@@ -104,7 +104,7 @@ export function inOneText(sentences: string[]): string {
 const withoutWait = (said: string) => said.replace(/(: try again in [^.]*)?\.?$/, '');
 
 function wait(seconds: number | null): string {
-  return seconds === null ? ': recalculate later' : `: recalculate in ${seconds} s`;
+  return seconds === null ? ': calculate again later' : `: calculate again in ${seconds} s`;
 }
 
 /** A problem in words, with its field and its place in a table. */

@@ -186,7 +186,7 @@ describe('a refusal that says to come back later', () => {
       expect(sentAt).toEqual([0, 7_000, 14_000, 21_000, 28_000]);
       expect(refusals).toEqual([7, 7, 7, 7, 7]);
       expect(error).toMatchObject({ kind: 'quota', retryAfterSeconds: 7, retryable: true });
-      expect(error.message).toMatch(/: recalculate in 7 s \(tried 5 times\)$/);
+      expect(error.message).toMatch(/: calculate again in 7 s \(tried 5 times\)$/);
     }
   });
 
@@ -211,7 +211,7 @@ describe('a refusal that says to come back later', () => {
     const error = await failure(clock, call());
     expect(sentAt).toEqual([0, 500, 1_500, 3_500, 7_500]);
     expect(refusals).toEqual([null, null, null, null, null]);
-    expect(error.message).toMatch(/: recalculate later \(tried 5 times\)$/);
+    expect(error.message).toMatch(/: calculate again later \(tried 5 times\)$/);
   });
 
   test.each([
@@ -223,7 +223,7 @@ describe('a refusal that says to come back later', () => {
     const error = await failure(clock, call());
     expect(sentAt).toHaveLength(sends);
     expect(refusals).toHaveLength(sends);
-    expect(error.message).toContain('recalculate in');
+    expect(error.message).toContain('calculate again in');
   });
 });
 

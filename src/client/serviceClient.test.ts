@@ -198,7 +198,7 @@ describe('what goes wrong on the wire', () => {
     sendJson(429, { error: { code: 'RATE_LIMITED', message } }, { 'Retry-After': '70' });
     const inSeconds = await failure(client.getTemplate('t'));
     expect(inSeconds).toMatchObject({ kind: 'quota', retryAfterSeconds: 70, retryable: true });
-    expect(inSeconds.message).toBe('Too many requests: recalculate in 70 s');
+    expect(inSeconds.message).toBe('Too many requests: calculate again in 70 s');
     send(429, 'busy', { 'Retry-After': 'Thu, 01 Jan 2026 00:02:00 GMT' });
     expect((await failure(client.getTemplate('t'))).retryAfterSeconds).toBe(120);
   });

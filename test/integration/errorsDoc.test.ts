@@ -60,12 +60,12 @@ const situations: Situation[] = [
         { 'retry-after': '600' },
       ),
     },
-    remedy: 'Recalculate after that time.',
+    remedy: 'Calculate again after that time.',
   },
   {
     name: 'The service fails',
     surroundings: { fetch: answering(500, { error: { code: 'INTERNAL_ERROR', message: 'Internal error' } }) },
-    remedy: 'Recalculate. If the error stays, tell the operator of the service.',
+    remedy: 'Calculate again. If the error stays, tell the operator of the service.',
   },
   {
     name: ERROR_CODES.SERVICE_UNREACHED.when,

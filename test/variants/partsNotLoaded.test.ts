@@ -36,7 +36,7 @@ test('without the rare functions RUN calculates, and SNOW says what is missing u
   expect(await book.value('A2')).toEqual(expect.any(Number));
   expect(await book.value('A3')).toBe('#N/A');
   expect(await book.message('A3')).toBe(
-    'A part of the add-in could not be loaded: check the network, then recalculate',
+    'A part of the add-in could not be loaded: check the network, then calculate again',
   );
   expect(refused).toBeGreaterThan(0);
 

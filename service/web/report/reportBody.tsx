@@ -154,8 +154,8 @@ export function VersionNotice({ report: { sheet, template, recomputed } }: { rep
       <p>
         <strong>{versions}</strong>{' '}
         {recomputed
-          ? 'The published version gives the same results for these inputs. Solve again to update the report to it.'
-          : 'The published version calculates differently, and may reject these inputs. The verdict and the results below are from the earlier version. Solve again before using them.'}
+          ? 'The published version gives the same results for these inputs. Calculate again to update the report to it.'
+          : 'The published version calculates differently, and may reject these inputs. The verdict and the results below are from the earlier version. Calculate again before using them.'}
       </p>
     </div>
   );

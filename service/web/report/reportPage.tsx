@@ -50,7 +50,7 @@ export function ReportPage({
               </a>
               <form method="post" action={`/sheets/${sheet.sheetId}/solve`}>
                 <FormToken session={session} />
-                <button>{sheet.outcome ? 'Solve again' : 'Solve'}</button>
+                <button>Calculate</button>
               </form>
               <a href={`/projects/${project.projectId}#report-head`}>Firm, engineer, checker and revision</a>
             </div>

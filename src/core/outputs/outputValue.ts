@@ -85,7 +85,7 @@ export function warningText({ type, field, message }: Warning): string {
 
 function withoutReport(name: ResultName): CalcError {
   return absent(
-    `${name}: the report of this number now has different inputs. Recalculate the cell for a report of its inputs`,
+    `${name}: the report of this number now has different inputs. Calculate the cell for a report of its inputs`,
     name,
   );
 }

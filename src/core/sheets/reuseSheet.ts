@@ -35,7 +35,7 @@ export async function reuseSheet(
   throw addinError({
     kind: 'service',
     code: 'RESULTS_STALE',
-    message: 'Its report is being changed in the web app while it is solved: recalculate later',
+    message: 'Its report is being changed in the web app while it is solved: calculate again later',
     retryable: true,
   });
 }

@@ -78,7 +78,7 @@ export function createCellReader(parts: CellReaderParts): CellReader {
       (answers ?? parts.hasAnswered()) ? deadlineMs : silentMs,
       {
         late: () =>
-          excelTimeout('when a referenced cell was read: finish editing the cell, then recalculate'),
+          excelTimeout('when a referenced cell was read: finish editing the cell, then calculate again'),
       },
       work,
     );
@@ -127,7 +127,7 @@ function unreadable({ sheet, address }: SheetRange, cause: unknown): CalcError {
   return addinError({
     kind: 'service',
     code: 'CELL_UNREADABLE',
-    message: `${sheet}!${address} could not be read to tell a number from a blank or a date: recalculate, or write the value in the formula`,
+    message: `${sheet}!${address} could not be read to tell a number from a blank or a date: calculate again, or write the value in the formula`,
     retryable: true,
     cause,
   });

@@ -37,7 +37,7 @@ function whyMissing(
   if (isBusyValue(value)) return 'Still calculating.';
   if (failure !== null) return `Failed: ${failure}`;
   if (isErrorValue(value)) return `Shows ${String(value)}.`;
-  return cases.length === 0 ? 'Not calculated since the workbook was opened. Recalculate it.' : null;
+  return cases.length === 0 ? 'Not calculated since the workbook was opened. Calculate it.' : null;
 }
 
 function reportOf({

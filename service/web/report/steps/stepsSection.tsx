@@ -27,8 +27,8 @@ export function StepsSection({
         <div className="notice bad" role="note">
           <p>
             <strong>The steps of these results cannot be shown.</strong> The template calculates differently
-            now than when this report was solved. The results below are the stored ones. Solve again to get
-            results and steps of the current calculation.
+            now than when this report was solved. The results below are the stored ones. Calculate again to
+            get results and steps of the current calculation.
           </p>
         </div>
       ) : recomputed.steps.length === 0 ? (
