@@ -120,14 +120,35 @@ const said = (preset: string, attributes: Attributes) => {
   return effectWarnings(timber, stored, withoutEffect!).map(({ message }) => message);
 };
 
-test.each(['roofGirder', 'floorGirder', 'hipValley', 'deckBeam', 'comboBeam'])(
-  'a spacing beside area loads with separate widths is reported: %s',
-  (preset) => {
-    expect(said(preset, { spacing: 480 })).toEqual([
-      'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.',
-    ]);
-  },
-);
+const overWidths = [
+  'roofGirder',
+  'floorGirder',
+  'hipValley',
+  'roofHeader',
+  'floorHeader',
+  'comboBeam',
+  'deckBeam',
+];
+
+test('a spacing beside area loads with their own widths is refused, with any preset', () => {
+  const refused = timber.presets.filter(
+    ({ code }) => readNewInputs(timber, { spacing: 480 }, code).problems.length > 0,
+  );
+  expect(refused.map(({ code }) => code).sort()).toEqual(overWidths.sort());
+  expect(readNewInputs(timber, { spacing: 480 }, 'roofGirder').problems).toEqual([
+    {
+      field: 'spacing',
+      message:
+        'Spacing of members would not be used: the area loads have tributary widths of up to 168 in. Change these widths, or leave out the spacing.',
+    },
+  ]);
+});
+
+test.each(['genericBeam', 'genericFlitchBeam'])('a spacing without area loads is reported: %s', (preset) => {
+  expect(said(preset, { spacing: 480 })).toEqual([
+    'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.',
+  ]);
+});
 
 test.each(['rafter', 'floorJoist', 'ceilingJoist'])('a spacing that counts is not: %s', (preset) => {
   expect(said(preset, { spacing: 12 })).toEqual([]);

@@ -40,6 +40,9 @@ const types =
   'D dead, L floor live, Lr roof live, S snow, W wind, E earthquake. W and E are strength level as ' +
   'in ASCE 7: they are multiplied by 0.6 and 0.7 in the ASD combinations.';
 
+/** in: what a form shows as an example. */
+export const usualSpacing = 16;
+
 /** What the beam carries. */
 export const loadFields: Field[] = [
   {
@@ -93,7 +96,7 @@ export const loadFields: Field[] = [
       'spacing',
       'Spacing of members',
       'in',
-      [16, 1, 1200],
+      [usualSpacing, 1, 1200],
       'On center, in inches: the tributary width of area loads whose widths are both 0. Required for ' +
         'these and for repetitive members.',
     ),

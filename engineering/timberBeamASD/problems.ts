@@ -7,6 +7,7 @@ import { impactReason, loadDurations } from '../rules/wood/loadDuration';
 import { byDepthAndBreadth } from '../rules/wood/prescriptiveBracing';
 import { customSawn } from '../rules/wood/customLumber';
 import { creepNotGiven, customValues } from './options';
+import { usualSpacing } from './loadFields';
 import { lateralSupportProblems } from './lateralSupport';
 import { findMember } from './members';
 import { notchProblems } from './notchedEnds';
@@ -165,14 +166,19 @@ function widthProblems(inputs: Inputs): ErrorDetail[] {
   );
 }
 
-/** What the spacing decides: area loads that leave their widths out, and repetitive members. */
+/** What the spacing decides: area loads that leave their widths out, and repetitive members. Beside widths it would carry no load. */
 function spacingProblems(inputs: Inputs): ErrorDetail[] {
-  const isBySpacing = rowsOf(inputs, 'loadsDist').some(
-    (row) => numberIn(row, 'startWidth') === 0 && numberIn(row, 'endWidth') === 0,
+  const widths = rowsOf(inputs, 'loadsDist').map((row) =>
+    Math.max(numberIn(row, 'startWidth'), numberIn(row, 'endWidth')),
   );
-  if (typeof inputs.spacing === 'number' || !(isBySpacing || inputs.repeat === 'Repeating')) return [];
-  const message =
-    'spacing is required for area loads whose widths are both 0 and for repetitive members: a number from 1 to 1200 in.';
+  const counts = widths.includes(0) || inputs.repeat === 'Repeating';
+  const isGiven = typeof inputs.spacing === 'number';
+  const isUnused = widths.length > 0 && inputs.spacing !== usualSpacing;
+  if (counts === isGiven || (isGiven && !isUnused)) return [];
+  const message = counts
+    ? 'spacing is required for area loads whose widths are both 0 and for repetitive members: a number from 1 to 1200 in.'
+    : `Spacing of members would not be used: the area loads have tributary widths of up to ${Math.max(...widths)} in. ` +
+      'Change these widths, or leave out the spacing.';
   return [{ field: 'spacing', message }];
 }
 

@@ -15,7 +15,7 @@ const said: Warning = {
   field: 'spacing',
   message: 'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.',
 };
-const girder = { preset: 'roofGirder', attributes: { spacing: 72 } };
+const girder = { preset: 'genericBeam', attributes: { spacing: 72 } };
 const withProject = () => ({ ...girder, projectId: service.projectId });
 
 test('every answer names an input that was given and changes nothing', async () => {

@@ -64,12 +64,15 @@ describe('BEAM', () => {
     const caution =
       'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.';
     const spacing = [['spacing', 72]];
-    expect(await shown(addin.beam('roofGirder', spacing, [['cautions', 'warnings']]))).toEqual([
+    expect(await shown(addin.beam('genericBeam', spacing, [['cautions', 'warnings']]))).toEqual([
       [caution, caution],
     ]);
-    expect(await addin.run('timberBeamASD', spacing, undefined, 'roofGirder')).toContainEqual([
+    expect(await addin.run('timberBeamASD', spacing, undefined, 'genericBeam')).toContainEqual([
       ...['Warnings', caution, ''],
     ]);
+    expect(await shown(addin.beam('roofGirder', spacing))).toContain(
+      'Spacing of members would not be used: the area loads have tributary widths of up to 168 in',
+    );
   });
 
   test.each([12, 16])('a span of %d ft moves the support at the end of the preset', async (span) => {
