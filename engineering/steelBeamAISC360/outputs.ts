@@ -54,6 +54,7 @@ export const outputs: Output[] = [
     'in',
     'Minimum lb for web local yielding and crippling (J10.2, J10.3); 0 if none is required; major axis.',
   ),
+  textOutput('reactions', 'Reactions', 'Of each support for each load, without factors.'),
   numberOutput('utilizationRatio', 'Utilization', null, 'Largest of the ratios; 1 or less passes.'),
   textOutput('governingCheck', 'Governing check', 'The check with the largest ratio.'),
   textOutput('notes', 'Notes', 'Assumptions, what is not covered, or why the check could not be evaluated.'),

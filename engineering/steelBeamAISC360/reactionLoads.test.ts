@@ -93,6 +93,13 @@ test('equilibrium: of every load the supports take what is applied, in force and
   );
 });
 
+test('the reactions are a text: once where both supports take the same, else by position', () => {
+  const beam = { section: 'W18X50', span: 20, deadLoad: 0.5, liveLoad: 1, selfWeight: false };
+  const textOf = (more: Attributes) => solveBracedBeam({ ...beam, ...more }).results.reactions;
+  expect(textOf({})).toBe('Each: D 5, L 10 kip');
+  expect(textOf({ pointLoads: [[5, 4, 8]] })).toBe('0 ft: D 8, L 16 kip; 20 ft: D 6, L 12 kip');
+});
+
 test('wind uplift has a separate row, and labels state the level of the loads', () => {
   const solution = solveBracedBeam({
     ...{ section: 'W18X50', span: 20, deadLoad: 0, liveLoad: 0, edition: 'ASCE 7-22' },

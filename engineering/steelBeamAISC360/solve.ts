@@ -4,7 +4,7 @@ import { fourDigits } from '../kit/fourDigits';
 import { numberOf, optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import { editions } from '../rules/combinations/basicCombinations';
-import { reactionRows } from '../rules/combinations/pointRows';
+import { reactionRows, reactionsInWords } from '../rules/combinations/pointRows';
 import { steel } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs, Solution, Step } from '../kit/template';
@@ -79,6 +79,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
   const { flexure, shear, limits } = design;
   const [live, total] = design.deflections;
   const notes = notesOf(inputs, design);
+  const reactions = reactionsOf(inputs, design);
   return lazySolution({
     steps: () => stepsOf(design, worst),
     results: {
@@ -101,6 +102,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
         supportBearingNeeded: design.bearings.support.needed,
         pointLoadBearingNeeded: design.bearings.pointLoad?.needed ?? 0,
       }),
+      reactions: reactionsInWords(reactions, 'kip'),
       utilizationRatio: worst.ratio,
       governingCheck: worst.label,
       notes: notes.join(' '),
@@ -114,7 +116,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
         .filter(({ ratio }) => ratio > 1)
         .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${fourDigits(ratio)}.`),
     },
-    details: () => ({ reactionLoads: reactionsOf(inputs, design) }),
+    details: () => ({ reactionLoads: reactions }),
     diagrams: () => diagramsOf(design),
     tables: () => tablesOf(design),
     notes: () => notes,

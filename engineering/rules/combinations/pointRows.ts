@@ -1,5 +1,6 @@
 import type { Column, Output } from '../../../contract';
 import { numberColumn, tableOutput, textColumn } from '../../kit/described';
+import { fourDigits } from '../../kit/fourDigits';
 import type { Edition } from './basicCombinations';
 import type { LoadType } from './combinations';
 import type { SpanLoad } from './spanCombinations';
@@ -65,4 +66,27 @@ export function reactionRows(
       ...{ position, loadType: type, force: isUplift ? -size : size, moment: 0 },
     };
   });
+}
+
+/** The halves of a load that differ in their last digits are the same force. */
+const withoutNoise = (force: number) => Number(force.toPrecision(9));
+
+/** @example '0 ft: D 4.1, L 6.4 kip; 20 ft: D 4.1, L 8 kip' */
+export function reactionsInWords(
+  rows: readonly Pick<PointRow, 'position' | 'loadType' | 'force'>[],
+  units: string,
+): string {
+  const supports = new Map<number, string[]>();
+  for (const { position, loadType, force } of rows) {
+    const load = `${loadType} ${fourDigits(withoutNoise(force))}`;
+    supports.set(position, [...(supports.get(position) ?? []), load]);
+  }
+  const each = [...supports].map(([position, loads]) => ({
+    position: `${fourDigits(position)} ft`,
+    text: `${loads.join(', ')} ${units}`,
+  }));
+  const [first] = each;
+  if (each.length === 1) return first!.text;
+  if (first && each.every(({ text }) => text === first.text)) return `Each: ${first.text}`;
+  return each.map(({ position, text }) => `${position}: ${text}`).join('; ');
 }

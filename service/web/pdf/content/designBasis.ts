@@ -2,6 +2,7 @@ import { type Field, fieldCriteria, type ResultValue } from '../../../../contrac
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { cellText, enteredText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
+import { type PointRow, reactionsInWords } from '../../../../engineering/rules/combinations/pointRows';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
@@ -81,31 +82,13 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
 export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
   [value, units].filter(Boolean).join(' ');
 
-/** The halves of a load that differ in their last digits are the same force. */
-const withoutNoise = (value: ResultValue | undefined) =>
-  typeof value === 'number' ? Number(value.toPrecision(9)) : value;
-
 const withUnits = (text: string, units: string | null) => raised([text, units].filter(Boolean).join(' '));
 
-/** @example '0 ft: D 4.1, L 6.4 kip; 20 ft: D 4.1, L 6.4 kip' */
 function reactionsOf({ template, recomputed }: Report): string {
   const rows = recomputed?.details?.reactionLoads;
   if (!Array.isArray(rows)) return '';
-  const units = template.detailOutputs
+  const force = template.detailOutputs
     ?.find(({ referenceId }) => referenceId === 'reactionLoads')
-    ?.columns?.find(({ referenceId }) => referenceId === 'force')?.units;
-  const supports = new Map<string, string[]>();
-  for (const row of rows as Record<string, ResultValue>[]) {
-    const position = `${resultText(row.position)} ft`;
-    const load = `${resultText(row.loadType)} ${resultText(withoutNoise(row.force))}`;
-    supports.set(position, [...(supports.get(position) ?? []), load]);
-  }
-  const each = [...supports].map(([position, loads]) => ({
-    position,
-    text: withUnits(loads.join(', '), units ?? null),
-  }));
-  const [first] = each;
-  if (each.length === 1) return first!.text;
-  if (first && each.every(({ text }) => text === first.text)) return `Each: ${first.text}`;
-  return each.map(({ position, text }) => `${position}: ${text}`).join('; ');
+    ?.columns?.find(({ referenceId }) => referenceId === 'force');
+  return reactionsInWords(rows as unknown as PointRow[], force?.units ?? '');
 }
