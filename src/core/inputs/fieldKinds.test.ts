@@ -156,6 +156,18 @@ test.each([number, exposure, flag, text, table, field('x', { type: 'date' })])(
   },
 );
 
+test('a row of units below the names of a table is no row of it', () => {
+  const named = ['Position', 'Type'];
+  const rows = [[0, 'Pinned']];
+  const read = (...above: unknown[][]) => coerceValue(table, JSON.stringify([...above, ...rows]));
+  for (const units of [
+    ['ft', ''],
+    ['ft', null],
+  ])
+    expect(read(named, units)).toEqual([['Pinned', 0]]);
+  expect(() => read(named, ['m', 'Pinned'])).toThrow(/supports row 1, position/);
+});
+
 test('every number in range stays the number it is, and no other cell becomes one', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {

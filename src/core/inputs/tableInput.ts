@@ -9,8 +9,8 @@ import { fieldError, inUnits } from './fieldKind';
 type TableCell = TableValue[number][number];
 
 /**
- * The rows of a table field, from JSON text. A first row may name the columns, by referenceId or label and in any order.
- * Cells are checked like inputs: by the type and the options of their column.
+ * The rows of a table field, from JSON text. A first row may name the columns, by referenceId or label and in any order, and a row
+ * below it their units. Cells are checked like inputs: by the type and the options of their column.
  *
  * @param coerce reads one cell as a field is read
  * @throws {CalcError} of kind `input` that names field, row and column
@@ -30,7 +30,9 @@ export function tableRows(
   }
   const [header, ...below] = given;
   const order = header && columnOrder(field, header);
-  const rows = order ? below : given;
+  const units = order?.map((position) => below[0]?.[position]);
+  const hasUnits = units !== undefined && columns.some((column) => column.units) && isUnits(columns, units);
+  const rows = order ? below.slice(hasUnits ? 1 : 0) : given;
   return rows.map((row, i) => {
     // The typed timber beam takes rows that end in loads keyed by their type: it says itself what is wrong with them.
     if (columns.length === 0 || row.some((one) => typeof one === 'object' && one !== null)) return row;
@@ -103,6 +105,11 @@ const columnKinds: Readonly<Record<ColumnType, ColumnKind>> = {
 /** A type that a later service publishes is asked for as a number is. */
 function kindOfColumn({ type }: Column): ColumnKind {
   return Object.hasOwn(columnKinds, type) ? columnKinds[type as ColumnType] : columnKinds.number;
+}
+
+/** Whether a row holds the units of its columns and nothing else. */
+function isUnits(columns: readonly Column[], cells: readonly (TableCell | undefined)[]): boolean {
+  return columns.every((column, c) => (cells[c] ?? '') === (column.units ?? ''));
 }
 
 /** Where each column stands, when the first row names columns and nothing else; null when it is a row of values. */

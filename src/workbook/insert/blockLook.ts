@@ -125,8 +125,12 @@ function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockPar
   const typed = { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows };
   if (headingRows > 0) {
     giveHeading(rangeAt(sheet, head));
-    const names = rangeAt(sheet, { ...head, row: head.row + headingRows - 1, rowCount: 1 });
-    names.format.wrapText = true;
+    rangeAt(sheet, { ...head, row: head.row + 1, rowCount: 1 }).format.wrapText = true;
+    if (headingRows > 2) {
+      const { font } = rangeAt(sheet, { ...head, row: head.row + 2, rowCount: 1 }).format;
+      font.bold = false;
+      font.color = palette.muted;
+    }
   }
   if (typed.rowCount > 0) giveInput(rangeAt(sheet, typed));
 }

@@ -50,7 +50,8 @@ export function insertInputBlock(
       cell.formulas = [[formula]];
     }
     for (const { value } of tables) rangeAt(sheet, onSheet(value)).numberFormat = [[rowsFormat]];
-    rangeAt(sheet, onSheet(parts.result)).select();
+    // The title comes into sight, and stays there with the results below it.
+    for (const part of [{ ...oneCell(0), column: 0 }, parts.result]) rangeAt(sheet, onSheet(part)).select();
     await context.sync();
     await lookOfBlock(context, sheet, {
       corner: box,
@@ -192,7 +193,7 @@ function placeTables(shown: readonly PlannedInput[], shownTop: number): PlacedTa
         },
         whole: { row, column: tableColumn, rowCount: cells.length, columnCount },
         headingRows: firstRow,
-        headings: (cells[firstRow - 1] ?? []).map(({ value }) => String(value)),
+        headings: (cells[1] ?? []).map(({ value }) => String(value)),
         cells,
         rules: cells
           .slice(firstRow)

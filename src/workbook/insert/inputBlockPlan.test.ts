@@ -207,32 +207,27 @@ test('a new block proposes its own site parameters where a template has them, an
 });
 
 test('a template with a check shows the check, and demands with capacities instead of nominal strengths', () => {
-  const number = (referenceId: string, label: string) => ({
-    referenceId,
-    label,
-    type: 'number',
-    units: null,
+  const number = (referenceId: string, label: string, units: string | null = 'kip') => ({
+    ...{ referenceId, label, units, type: 'number' },
   });
   const checked = template([field('L')], {
     outputs: [
       number('ratio', 'Utilization'),
+      number('cb', 'Factor Cb', null),
+      number('fe', 'Buckling stress', 'ksi'),
       number('mn', 'Nominal strength'),
-      ...['mU', 'phiMn', 'vU', 'phiVn', 'other'].map((id) => number(id, `The ${id}`)),
+      number('pU', 'Required compressive strength'),
+      number('phiPn', 'Available compressive strength'),
+      { ...number('reactions', 'Reactions'), type: 'text', units: null },
     ],
   });
-  const { band, formula } = planInputBlock({ template: checked, output: 'vU', values: {} });
+  const { band, formula } = planInputBlock({ template: checked, output: 'verdict', values: {} });
   expect(band.map(({ kind }) => kind)).toEqual([
-    'number',
-    'verdict',
-    'ratio',
-    'text',
-    'number',
-    'number',
-    'number',
-    'number',
+    ...['verdict', 'ratio', 'text'],
+    ...['number', 'number', 'number', 'number', 'text'],
   ]);
   expect(formula('A1:C1')).toBe(
-    '=TRANSPOSE(CALC.RUN("beam",A1:C1,{"vU","verdict","utilization","governing","mU","phiMn","phiVn","other","sheetUrl"}))',
+    '=TRANSPOSE(CALC.RUN("beam",A1:C1,{"verdict","utilization","governing","cb","fe","pU","phiPn","reactions","sheetUrl"}))',
   );
   expect(defaultOutput(checked, true)).toBe('verdict');
   const bare = planInputBlock({ template: checked, output: 'verdict', values: {}, returnsResults: false });

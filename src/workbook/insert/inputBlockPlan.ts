@@ -69,22 +69,28 @@ const mainNumbers = 4;
 /** Before the factor that makes a capacity of it. */
 const isNominal = ({ label }: Output) => /^nominal\b/i.test(label);
 
-/** What was asked for, the check, and the first numbers. */
+/** Such as `Required flexural strength`, `Axial capacity`. */
+const isDemandOrCapacity = ({ label }: Output) =>
+  /^(required|available|design|allowable)\b.*\bstrength\b|^axial (capacity|force)$/i.test(label);
+
+/** What was asked for, the check, the numbers that it compares, and what the supports carry. */
 function bandNames(template: TemplateDetail, output: string, returnsResults: boolean): string[] {
-  const check = ['verdict', 'utilization', ...(returnsResults ? ['governing'] : [])];
-  const numbers = (returnsResults ? template.outputs : []).filter(
-    (one) =>
-      one.type === 'number' &&
-      one.label !== 'Utilization' &&
-      one.referenceId !== output &&
-      !(isNominal(one) && hasCheck(template, returnsResults)),
+  const outputs = (returnsResults ? template.outputs : []).filter(
+    ({ referenceId }) => referenceId !== output,
   );
+  const numbers = outputs.filter(({ type, label }) => type === 'number' && label !== 'Utilization');
+  const named = (all: readonly Output[]) => all.map(({ referenceId }) => referenceId);
+  if (!hasCheck(template, returnsResults)) return [output, ...named(numbers.slice(0, mainNumbers))];
+  const actual = numbers.filter((one) => !isNominal(one));
+  const ranked = [
+    ...actual.filter(isDemandOrCapacity),
+    ...actual.filter(({ units }) => units !== null),
+    ...actual,
+  ];
+  const first = new Set([...new Set(ranked)].slice(0, mainNumbers));
   return [
-    ...new Set([
-      output,
-      ...(hasCheck(template, returnsResults) ? check : []),
-      ...numbers.slice(0, mainNumbers).map(({ referenceId }) => referenceId),
-    ]),
+    ...new Set([output, 'verdict', 'utilization', ...(returnsResults ? ['governing'] : [])]),
+    ...named(outputs.filter((one) => first.has(one) || one.referenceId === 'reactions')),
   ];
 }
 

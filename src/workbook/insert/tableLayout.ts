@@ -7,7 +7,7 @@ import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 /** The rows of a table field as cells, for `CALC.TABLEROWS` of them. */
 export interface TableLayout {
   field: Field;
-  /** What the rows are and their units, names of the columns, rows, blank rows for more. */
+  /** What the rows are, names of the columns and their units, rows, blank rows for more. */
   cells: PlannedCell[][];
   /** Of `cells`: where the range of `CALC.TABLEROWS` begins. */
   firstOfRange: number;
@@ -29,8 +29,8 @@ export function layOutTable(field: Field, value: AttributeValue): TableLayout | 
   const names = columns.map((column) => planCell(nameOf(column, columns)));
   const heads = [
     [planCell(field.label || field.referenceId), ...columns.slice(1).map(() => blankCell)],
-    ...(columns.some((column) => column.units) ? [units] : []),
     names,
+    ...(columns.some((column) => column.units) ? [units] : []),
   ];
   const rules = columns.map((column) => valueRuleOf({ ...column, units: column.units ?? null }));
   const plan = (row: TableValue[number]) => columns.map((column, c) => cellOf(column, row[c]));
@@ -39,7 +39,7 @@ export function layOutTable(field: Field, value: AttributeValue): TableLayout | 
     field,
     cells: [...heads, ...rows.map(plan), ...Array.from({ length: spareRows }, () => blank)],
     // A single name is not taken for a row of names.
-    firstOfRange: heads.length - (columns.length > 1 ? 1 : 0),
+    firstOfRange: columns.length > 1 ? 1 : heads.length,
     firstRow: heads.length,
     rules,
   };
