@@ -57,6 +57,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
   const warnings = result.warnings.filter(({ type }) => type !== noEffect);
   const governing = governingOf(request.parameters, result);
   const { ratios, main, rest } = cellOutputs(request.parameters, result);
+  const hasOutputs = main.length + rest.length > 0;
   // A text such as the verdict leaves open how large a load is.
   const lead = verdict === 'NO CHECK' && typeof value !== 'number' ? (main[0] ?? null) : null;
   const showing = lead ?? outputShowing(value, shownOutputs(request.parameters, result));
@@ -69,7 +70,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
             <p className={styles.figure}>
               {shownValue(figure)} {showing?.units}
             </p>
-            {showing && <p className={styles.note}>{showing.label}</p>}
+            {showing?.label && <p className={styles.note}>{showing.label}</p>}
           </div>
         )}
         <div className={styles.row}>
@@ -110,19 +111,17 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         </section>
       )}
       <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
-        <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>
-        {Object.keys(result.results).length === 0 ? (
-          <p className={styles.note}>The service returned no outputs.</p>
-        ) : (
-          <ValueTable caption="Outputs" rows={main} />
-        )}
+        {hasOutputs && <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>}
+        {main.length > 0 && <ValueTable caption="Outputs" rows={main} />}
         {rest.length > 0 && (
           <details data-testid="cell-more-outputs">
             <Summary>{counted(rest.length, 'more output')}</Summary>
             <ValueTable caption="More outputs" rows={rest} />
           </details>
         )}
-        {!result.whole && <p className={styles.note}>More results are in the report.</p>}
+        {!result.whole && (
+          <p className={styles.note}>{hasOutputs ? 'More' : 'The'} results are in the report.</p>
+        )}
       </section>
       <Inputs request={request} result={result} />
       <Source shown={shown} onRefresh={onRefresh} />
@@ -339,11 +338,15 @@ function checkRatios(request: Endpoint, result: CalculationResult): CheckRatio[]
   });
 }
 
-/** The output that a cell shows, where its value is that of a single output. */
-export function outputShowing(value: unknown, outputs: readonly ShownValue[]): ShownValue | null {
-  if (typeof value !== 'number') return null;
-  const [found, ...others] = outputs.filter((output) => output.value === value);
-  return found && others.length === 0 ? found : null;
+/** The output that a cell shows. Of several that are equal, as a flat roof's snow loads are, only the units that they share are known. */
+export function outputShowing(
+  value: unknown,
+  outputs: readonly ShownValue[],
+): Pick<ShownValue, 'label' | 'units'> | null {
+  const [found, ...others] =
+    typeof value === 'number' ? outputs.filter((output) => output.value === value) : [];
+  if (!found || others.some(({ units }) => units !== found.units)) return null;
+  return others.length === 0 ? found : { label: '', units: found.units };
 }
 
 /** The inputs that counted: what was given, and what was left to the preset, the project or the template, said of each. */

@@ -144,7 +144,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           )}
         </div>
       )}
-      {failure && failure.cases === 1 && cases.length === 1 && (
+      {failure && failure.cases === 1 && cases.length === 1 && shown?.result.verdict !== 'NOT EVALUATED' && (
         <p className={styles.note}>Its previous result is shown below.</p>
       )}
       {cases.length > 1 && (
