@@ -1,7 +1,7 @@
 import { barCover, barLayers } from './cage';
 import { beamOf } from './beam';
 import type { Inputs } from '../kit/template';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import type { Drawing } from '../kit/drawing';
 import { sectionDrawing } from '../rules/sketch/sections';
 

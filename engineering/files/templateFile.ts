@@ -3,7 +3,7 @@ import { withCompletePresets } from '../kit/completePresets';
 import { defineTemplate } from '../kit/defineTemplate';
 import { numberColumn, numberOutput, textOutput } from '../kit/described';
 import { readFieldValue } from '../kit/fieldKinds';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { withLabels } from '../kit/inLabels';
 import { readNewInputs, solveOnce } from '../kit/inputs';
 import { type Solution, type Template, TemplateInputError } from '../kit/template';

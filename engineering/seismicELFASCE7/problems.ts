@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../contract';
 import { Unrecorded } from '../kit/derivation';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import type { Inputs } from '../kit/template';
 import { riskCategoryProblems } from './designCategory';
 import { groundMotionOf, groundMotionProblems, hasGroundMotion } from './groundMotion';

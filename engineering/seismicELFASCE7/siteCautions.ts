@@ -1,4 +1,4 @@
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { baseCoefficient, limitedCoefficient, type Response, upperLimit } from './responseCoefficient';
 import { largestSd1, type SiteMotion } from './groundMotion';
 import type { SiteClass } from './options';

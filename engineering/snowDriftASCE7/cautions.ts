@@ -1,4 +1,4 @@
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { lowSlopeAngle, minimumLoad16, minimumLoadLimit22 } from '../rules/snow/minimumLoad';
 import type { SnowLoads } from './snowLoads';
 

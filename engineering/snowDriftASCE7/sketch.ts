@@ -1,6 +1,6 @@
 import type { Inputs } from '../kit/template';
 import { snowLoadsOf } from './snowLoads';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { createCanvas } from '../rules/sketch/canvas';
 import type { Drawing } from '../kit/drawing';
 

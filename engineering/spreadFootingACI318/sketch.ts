@@ -2,7 +2,7 @@ import type { Inputs } from '../kit/template';
 import { barCount } from '../rules/concrete/bars';
 import { type Direction, type Footing, footingOf } from './footing';
 import { isStrip } from './mat';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { createCanvas } from '../rules/sketch/canvas';
 import type { Drawing } from '../kit/drawing';
 

@@ -1,4 +1,4 @@
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { numberOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';

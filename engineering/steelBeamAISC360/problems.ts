@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../contract';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { numberOf } from '../kit/inputValues';
 import { leastGradientFactor } from './beamDesign';
 import { customWideFlangeProblems } from '../rules/steel/customSection';

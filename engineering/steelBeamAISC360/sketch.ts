@@ -4,7 +4,7 @@ import type { Inputs } from '../kit/template';
 import { beamElevation, elevationLoad, type ElevationLoad } from '../rules/sketch/beamElevation';
 import { wideFlangeSection } from '../rules/sketch/sections';
 import { inchesPerFoot } from '../rules/steel/steel';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { reactionsByLoad } from './demand';
 import { loadedSpan } from './loads';
 import { sectionOf } from './section';

@@ -1,6 +1,6 @@
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { numberOf, optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import { editions } from '../rules/combinations/basicCombinations';

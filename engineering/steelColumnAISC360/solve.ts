@@ -1,5 +1,5 @@
 import { Derivation } from '../kit/derivation';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution, Step } from '../kit/template';

@@ -1,5 +1,5 @@
 import type { Drawing } from '../kit/drawing';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import type { Inputs } from '../kit/template';
 import { columnElevation, listOf } from '../rules/sketch/columnElevation';
 import { lumberSection } from '../rules/sketch/sections';

@@ -1,4 +1,4 @@
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { isSlender, slenderness } from '../rules/wind/rigidity';
 import { enclosureCautions, hillCautions, slowWindCautions } from '../rules/wind/siteCautions';
 import { governingOf } from './baseShear';

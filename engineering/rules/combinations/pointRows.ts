@@ -1,6 +1,6 @@
 import type { Column, Output } from '../../../contract';
 import { numberColumn, tableOutput, textColumn } from '../../kit/described';
-import { fourDigits } from '../../kit/fourDigits';
+import { fourDigits } from '../../../contract/numberText';
 import type { Edition } from './basicCombinations';
 import type { LoadType } from './combinations';
 import type { SpanLoad } from './spanCombinations';

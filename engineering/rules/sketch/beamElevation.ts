@@ -1,4 +1,4 @@
-import { fourDigits } from '../../kit/fourDigits';
+import { fourDigits } from '../../../contract/numberText';
 import { createCanvas, type Canvas } from './canvas';
 import { type Drawing, textWidth } from '../../kit/drawing';
 import type { BeamLoad } from '../beam/model';

@@ -1,5 +1,5 @@
 import { type Building, meanRoofHeight, roofAngle, roofRise } from '../wind/buildingShape';
-import { fourDigits } from '../../kit/fourDigits';
+import { fourDigits } from '../../../contract/numberText';
 import { createCanvas } from './canvas';
 import type { Drawing } from '../../kit/drawing';
 

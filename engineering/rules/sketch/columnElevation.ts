@@ -1,4 +1,4 @@
-import { fourDigits } from '../../kit/fourDigits';
+import { fourDigits } from '../../../contract/numberText';
 import type { Drawing } from '../../kit/drawing';
 import { createCanvas } from './canvas';
 

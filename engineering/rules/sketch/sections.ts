@@ -1,4 +1,4 @@
-import { fourDigits } from '../../kit/fourDigits';
+import { fourDigits } from '../../../contract/numberText';
 import type { HollowSection } from '../steel/hollowSection';
 import type { WideFlangeDimensions } from '../steel/wideFlange';
 import { type Canvas, createCanvas } from './canvas';

@@ -1,6 +1,6 @@
 import { numberOf } from '../../kit/inputValues';
 import type { Inputs, Solution } from '../../kit/template';
-import { fourDigits } from '../../kit/fourDigits';
+import { fourDigits } from '../../../contract/numberText';
 import { createCanvas } from './canvas';
 import type { Drawing } from '../../kit/drawing';
 

@@ -1,6 +1,6 @@
+import { ratioText } from '../../../contract/numberText';
 import type { Attributes } from '../../../contract';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
-import { ratioText } from '../layout/valueText';
 import { allTemplates } from '../../../engineering/catalogue';
 
 let web: WebSheets;

@@ -1,4 +1,4 @@
-import { ratioText } from '../layout/valueText';
+import { ratioText } from '../../../contract/numberText';
 import type { Check, Detail } from './checks';
 import { FormulaText } from './steps/formula';
 

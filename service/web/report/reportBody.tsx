@@ -1,3 +1,4 @@
+import { ratioText } from '../../../contract/numberText';
 import { isAssumption } from '../../../contract';
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../../engineering/kit/inputs';
@@ -10,7 +11,7 @@ import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketchFigure';
 import { StepsSection } from './steps/stepsSection';
-import { raised, resultText, ratioText, timeText } from '../layout/valueText';
+import { raised, resultText, timeText } from '../layout/valueText';
 import type { ReportTable } from '../../../engineering/kit/reportTable';
 import { DataTable } from '../layout/dataTable';
 import { isOfAnotherCalculation } from '../../sheets/versionWarning';

@@ -3,8 +3,8 @@ import { memberLoadTables } from '../../../contract/design/memberLoads';
 import type { Check } from './checks';
 import type { Step, Template } from '../../../engineering/kit/template';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
-import { fourDigits } from '../../../engineering/kit/fourDigits';
-import { isProse, isRatio, raised, ratioText, resultText } from '../layout/valueText';
+import { fourDigits, ratioText } from '../../../contract/numberText';
+import { isProse, isRatio, raised, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';
 
 type Values = Record<string, ResultValue>;

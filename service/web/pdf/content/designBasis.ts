@@ -1,7 +1,8 @@
+import { enteredText } from '../../../../contract/numberText';
 import { type Field, fieldCriteria, type ResultValue } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
-import { cellText, enteredText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
+import { cellText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
 import { type PointRow, reactionsInWords } from '../../../../engineering/rules/combinations/pointRows';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';

@@ -1,5 +1,5 @@
 import type { PackagedReport } from '../content/content';
-import { ratioText } from '../../layout/valueText';
+import { ratioText } from '../../../../contract/numberText';
 import { colors } from './paper';
 import type { Cell } from './tables';
 

@@ -1,6 +1,6 @@
 import type { Step } from '../../../../engineering/kit/template';
-import { fourDigits } from '../../../../engineering/kit/fourDigits';
-import { isRatio, raised, ratioText, resultText } from '../../layout/valueText';
+import { fourDigits, ratioText } from '../../../../contract/numberText';
+import { isRatio, raised, resultText } from '../../layout/valueText';
 import { FormulaText, startsGreek, SymbolName } from './formula';
 import type { Recomputed } from './reportSteps';
 import { stepSections } from './stepSections';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { fourDigits } from '../../../engineering/kit/fourDigits';
-import { enteredText, ratioText } from './valueText';
+import { enteredText, fourDigits, ratioText } from './numberText';
 
 test('a ratio reads as passing exactly when it passes', () => {
   const close = fc.oneof(
