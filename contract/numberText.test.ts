@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { enteredText, fourDigits, ratioText } from './numberText';
+import { enteredText, fourDigits, ratioText, distinctDigits } from './numberText';
 
 test('a ratio reads as passing exactly when it passes', () => {
   const close = fc.oneof(
@@ -36,4 +36,16 @@ test('an input reads as it was typed, and with four digits where it was converte
   expect(
     ['24.5', '0.385', '115', '100000', '0.000125', '29.8556430446', '2.954739259285775', ''].map(enteredText),
   ).toEqual([...['24.5', '0.385', '115', '100000', '0.000125', '29.86', '2.955', '']]);
+});
+
+test('two numbers read as different exactly when they are', () => {
+  expect([
+    distinctDigits(31.64, 48.5),
+    distinctDigits(100.001, 100.002),
+    distinctDigits(0.1 + 0.2, 0.1 + 0.2),
+  ]).toEqual([
+    ['31.64', '48.5'],
+    ['100.001', '100.002'],
+    ['0.3', '0.3'],
+  ]);
 });

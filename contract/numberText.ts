@@ -27,3 +27,12 @@ export function enteredText(text: string): string {
     ? text
     : fourDigits(value);
 }
+
+/** Two numbers with as many digits as tell them apart, four at least. */
+export function distinctDigits(a: number, b: number): [string, string] {
+  for (let digits = 4; a !== b && digits <= 15; digits++) {
+    const [one, other] = [a, b].map((value) => String(Number(value.toPrecision(digits)))) as [string, string];
+    if (one !== other) return [one, other];
+  }
+  return [fourDigits(a), fourDigits(b)];
+}

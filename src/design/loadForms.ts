@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import { inputError } from '../client/calcError';
 import { suggestion } from '../core/inputs/naming';
 import type { Scalar } from '../core/outputs/outputValue';
@@ -45,7 +46,7 @@ export function typedLoads(
   if (turned) {
     const moment = Math.max(Math.abs(turned.largest.moment), Math.abs(turned.smallest.moment));
     throw inputError(
-      `support: ${name} is fixed and gives a moment of ${shown(moment)} ${units.moment} by ${turned.loadType}, which a row of loads cannot carry. Omit "to", and enter the moment from the frame analysis`,
+      `support: ${name} is fixed and gives a moment of ${fourDigits(moment)} ${units.moment} by ${turned.loadType}, which a row of loads cannot carry. Omit "to", and enter the moment from the frame analysis`,
       'support',
     );
   }
@@ -176,7 +177,7 @@ function footingCells(loads: TypedLoads): Scalar[][] {
   }
   if (sizes.S !== 0 && loads.edition === 'ASCE 7-22') {
     throw inputError(
-      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its ${shown(sizes.S / poundsPerKip)} kip as liveLoad`,
+      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its ${fourDigits(sizes.S / poundsPerKip)} kip as liveLoad`,
       'to',
     );
   }
@@ -207,7 +208,7 @@ function signed(loads: TypedLoads, to: string, side: 'largest' | 'smallest'): [L
   const { W, uplift } = loads.of;
   if (W !== 0 && uplift !== 0) {
     throw inputError(
-      `to: ${to} has one wind load, but ${loads.name} has ${shown(W)} lb downward and ${shown(-uplift)} lb upward, which never act together. Calculate the member above with one of them`,
+      `to: ${to} has one wind load, but ${loads.name} has ${fourDigits(W)} lb downward and ${fourDigits(-uplift)} lb upward, which never act together. Calculate the member above with one of them`,
       'to',
     );
   }
@@ -235,7 +236,7 @@ function rejectLifted({ of, smallest, name }: TypedLoads, to: string): void {
   const lift = lifting.reduce((sum, type) => sum - smallest[type], 0);
   if (deadFactor * of.D >= liveFactor * lift) return;
   throw inputError(
-    `to: ${to} cannot hold down ${name}: with some spans loaded, ${lifting.join(' and ')} lifts it by ${shown(lift)} lb, and 1.2D of ${shown(of.D)} lb does not outweigh 1.6 times that. Omit "to" to see the largest and the smallest reaction, and anchor the support`,
+    `to: ${to} cannot hold down ${name}: with some spans loaded, ${lifting.join(' and ')} lifts it by ${fourDigits(lift)} lb, and 1.2D of ${fourDigits(of.D)} lb does not outweigh 1.6 times that. Omit "to" to see the largest and the smallest reaction, and anchor the support`,
     'to',
   );
 }
@@ -243,8 +244,8 @@ function rejectLifted({ of, smallest, name }: TypedLoads, to: string): void {
 function taken({ name, of }: TypedLoads, to: string, type: TypedLoad, what: string) {
   const load =
     type === 'uplift'
-      ? `${shown(Math.abs(of.uplift) || Math.abs(of.W))} lb of wind uplift`
-      : `${shown(of[type])} lb of ${type}`;
+      ? `${fourDigits(Math.abs(of.uplift) || Math.abs(of.W))} lb of wind uplift`
+      : `${fourDigits(of[type])} lb of ${type}`;
   const only = what.startsWith('no ') ? what : `only ${what}`;
   return inputError(`to: ${to} takes ${only}, but ${name} has ${load}. Omit "to" to see all loads`, 'to');
 }
@@ -255,10 +256,8 @@ function labelOf({ name, rows, smallest }: TypedLoads, type: LoadType, side: 'la
   const label = row?.label ?? `${name}; ${type}`;
   if (!row || row.largest.force === row.smallest.force) return label;
   if (side === 'smallest') return `${label}, smallest of patterns`;
-  return smallest[type] < 0 ? `${label}, a pattern lifts by ${shown(-smallest[type])} lb` : label;
+  return smallest[type] < 0 ? `${label}, a pattern lifts by ${fourDigits(-smallest[type])} lb` : label;
 }
 
 /** `Support 2` of `Support 2; D`. */
 const nameOf = (rows: readonly ReactionRow[]) => rows[0]?.label.split(';')[0] ?? 'The support';
-
-const shown = (value: number) => String(Number(value.toPrecision(5)));

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract';
+import { fourDigits } from '../../contract/numberText';
 import { addinError, type CalcError } from '../client/calcError';
 import { isSample, type Sample } from './evaluation';
 import type { SearchRange } from './searchRange';
@@ -12,8 +13,6 @@ export interface SolveSubject {
   range: SearchRange;
 }
 
-const number = (value: number) => String(Number(value.toPrecision(5)));
-
 /** Why there is no number, in one or two sentences. */
 export function noNumber(
   outcome: Exclude<SolveOutcome, { kind: 'solution' }>,
@@ -21,25 +20,25 @@ export function noNumber(
 ): CalcError {
   const { label } = unknown;
   const output = target.output?.label ?? 'The utilization';
-  const value = number(target.value);
-  const within = `${number(range.from)} to ${number(range.to)}${units(unknown)}`;
+  const value = fourDigits(target.value);
+  const within = `${fourDigits(range.from)} to ${fourDigits(range.to)}${units(unknown)}`;
   switch (outcome.kind) {
     case 'none': {
       const [low, high] = [outcome.lowest, outcome.highest];
       if (outcome.isFlat) {
         const tried = outcome.curve.filter(isSample).length;
-        const text = `${output} is ${number(low.output)} for each of the ${tried} values of ${label} tried from ${within}`;
+        const text = `${output} is ${fourDigits(low.output)} for each of the ${tried} values of ${label} tried from ${within}`;
         return noSolution(
           `${text}, so it does not seem to depend on it. Choose another unknown, or give from and to`,
         );
       }
-      const seen = `${number(low.output)} (at ${at(low, unknown)}) to ${number(high.output)} (at ${at(high, unknown)})`;
+      const seen = `${fourDigits(low.output)} (at ${at(low, unknown)}) to ${fourDigits(high.output)} (at ${at(high, unknown)})`;
       return noSolution(
         `${output} does not reach ${value} from ${within}: it is ${seen}. Give another target, or from and to`,
       );
     }
     case 'severalSolutions': {
-      const places = outcome.between.map(([low, high]) => `${number(low.x)} to ${number(high.x)}`);
+      const places = outcome.between.map(([low, high]) => `${fourDigits(low.x)} to ${fourDigits(high.x)}`);
       const text = `${output} is ${value} for more than one ${label}: from ${places.join(', and from ')}${units(unknown)}`;
       return addinError({
         kind: 'calculation',
@@ -50,7 +49,7 @@ export function noNumber(
     case 'jump': {
       const [low, high] = outcome.between;
       return noSolution(
-        `${output} jumps over ${value}: it is ${number(low.output)} at ${at(low, unknown)} and ${number(high.output)} at ` +
+        `${output} jumps over ${value}: it is ${fourDigits(low.output)} at ${at(low, unknown)} and ${fourDigits(high.output)} at ` +
           `${at(high, unknown)}. Choose one of the two, or give a step`,
       );
     }
@@ -59,7 +58,7 @@ export function noNumber(
       return noSolution(
         outcome.at === null
           ? `No value of ${label} from ${within} can be calculated: ${reason}`
-          : `${label} cannot be followed to the target: ${number(outcome.at)}${units(unknown)} is rejected (${reason}). Give from and to`,
+          : `${label} cannot be followed to the target: ${fourDigits(outcome.at)}${units(unknown)} is rejected (${reason}). Give from and to`,
       );
     }
   }
@@ -68,12 +67,12 @@ export function noNumber(
 /** Beside the only value that was found others may meet the target. */
 export function turnsBack({ x }: Sample, { unknown, target, range }: SolveSubject): CalcError {
   const output = target.output?.label ?? 'The utilization';
-  const within = `${number(range.from)} to ${number(range.to)}${units(unknown)}`;
+  const within = `${fourDigits(range.from)} to ${fourDigits(range.to)}${units(unknown)}`;
   return addinError({
     kind: 'calculation',
     code: 'SEVERAL_SOLUTIONS',
     message:
-      `${output} is ${number(target.value)} at ${unknown.label} ${number(x)}${units(unknown)}, but it rises and falls from ` +
+      `${output} is ${fourDigits(target.value)} at ${unknown.label} ${fourDigits(x)}${units(unknown)}, but it rises and falls from ` +
       `${within}: other values may give it too. Give from and to ${range.isGiven ? 'closer to' : 'on both sides of'} the one you want`,
   });
 }
@@ -82,7 +81,7 @@ function noSolution(message: string): CalcError {
   return addinError({ kind: 'calculation', code: 'NO_SOLUTION', message });
 }
 
-const at = ({ x }: Sample, unknown: Field) => `${number(x)}${units(unknown)}`;
+const at = ({ x }: Sample, unknown: Field) => `${fourDigits(x)}${units(unknown)}`;
 
 function units({ units }: Field): string {
   return units ? ` ${units}` : '';

@@ -1,3 +1,4 @@
+import { fourDigits } from '../../../contract/numberText';
 import {
   type Attributes,
   type AttributeValue,
@@ -76,7 +77,7 @@ export function inputsInWords(
   return inputs.map((input) => {
     const { usedOutput = '' } = input;
     const used = Object.hasOwn(results, usedOutput) ? results[usedOutput] : undefined;
-    const text = typeof used === 'number' ? String(Number(used.toPrecision(4))) : '';
+    const text = typeof used === 'number' ? fourDigits(used) : '';
     return { ...input, ...inputInWords(input, text) };
   });
 }

@@ -15,7 +15,8 @@ import { warningText } from '../../core/outputs/outputValue';
 import { withSource, closeToLimit } from '../../core/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../common/listed';
-import { shownValue } from '../common/fieldText';
+import { ratioText } from '../../../contract/numberText';
+import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../common/useConnection';
@@ -57,10 +58,12 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
   const warnings = result.warnings.filter(({ type }) => type !== noEffect);
   const governing = governingOf(request.parameters, result);
   const { ratios, main, rest } = cellOutputs(request.parameters, result);
-  const hasOutputs = main.length + rest.length > 0;
   // A text such as the verdict leaves open how large a load is.
   const lead = verdict === 'NO CHECK' && typeof value !== 'number' ? (main[0] ?? null) : null;
-  const showing = lead ?? outputShowing(value, shownOutputs(request.parameters, result));
+  const isUtilization = isSameRatio(value, utilization);
+  const showing = isUtilization
+    ? { label: 'Utilization', units: '' }
+    : (lead ?? outputShowing(value, shownOutputs(request.parameters, result)));
   const figure = lead ? lead.value : value;
   return (
     <>
@@ -68,15 +71,15 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         {typeof figure === 'number' && (
           <div data-testid="cell-value">
             <p className={styles.figure}>
-              {shownValue(figure)} {showing?.units}
+              {shownValue(figure, showing ? numbersOf(showing) : undefined)} {showing?.units}
             </p>
             {showing?.label && <p className={styles.note}>{showing.label}</p>}
           </div>
         )}
         <div className={styles.row}>
           <VerdictText verdict={verdict} from={result.from} />
-          {utilization !== null && (
-            <span>{withSource(`Utilization ${shownValue(utilization)}`, result.from)}</span>
+          {utilization !== null && !isUtilization && (
+            <span>{withSource(`Utilization ${ratioText(utilization)}`, result.from)}</span>
           )}
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
@@ -110,19 +113,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
           <RatioBars ratios={ratios} />
         </section>
       )}
-      <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
-        {hasOutputs && <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>}
-        {main.length > 0 && <ValueTable caption="Outputs" rows={main} />}
-        {rest.length > 0 && (
-          <details data-testid="cell-more-outputs">
-            <Summary>{counted(rest.length, 'more output')}</Summary>
-            <ValueTable caption="More outputs" rows={rest} />
-          </details>
-        )}
-        {!result.whole && (
-          <p className={styles.note}>{hasOutputs ? 'More' : 'The'} results are in the report.</p>
-        )}
-      </section>
+      <Outputs {...{ result, main, rest }} />
       <Inputs request={request} result={result} />
       <Source shown={shown} onRefresh={onRefresh} />
     </>
@@ -144,6 +135,26 @@ function Cautions({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
     ));
 }
 
+function Outputs({ result, main, rest }: Pick<ShownCase, 'result'> & Pick<CellOutputs, 'main' | 'rest'>) {
+  const styles = useStyles();
+  const hasOutputs = main.length + rest.length > 0;
+  return (
+    <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
+      {hasOutputs && <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>}
+      {main.length > 0 && <ValueTable caption="Outputs" rows={main} />}
+      {rest.length > 0 && (
+        <details data-testid="cell-more-outputs">
+          <Summary>{counted(rest.length, 'more output')}</Summary>
+          <ValueTable caption="More outputs" rows={rest} />
+        </details>
+      )}
+      {!result.whole && (
+        <p className={styles.note}>{hasOutputs ? 'More' : 'The'} results are in the report.</p>
+      )}
+    </section>
+  );
+}
+
 function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
   const styles = useStyles();
   const { given, others } = shownInputs(request.parameters, result);
@@ -153,12 +164,12 @@ function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
       {given.length === 0 ? (
         <p className={styles.note}>No inputs were given.</p>
       ) : (
-        <ValueTable caption="Inputs" rows={given} />
+        <ValueTable caption="Inputs" rows={given} numbers={() => asEntered} />
       )}
       {others.length > 0 && (
         <details data-testid="cell-defaults">
           <Summary>{counted(others.length, 'input')} not given</Summary>
-          <ValueTable caption="Inputs that were not given" rows={others} />
+          <ValueTable caption="Inputs that were not given" rows={others} numbers={() => asEntered} />
         </details>
       )}
       {result.template.isPartial && (
@@ -286,7 +297,7 @@ function RatioBars({ ratios }: { ratios: readonly CheckRatio[] }) {
                 />
               </div>
             </td>
-            <td className={mergeClasses(styles.number, governs && styles.governs)}>{shownValue(ratio)}</td>
+            <td className={mergeClasses(styles.number, governs && styles.governs)}>{ratioText(ratio)}</td>
           </tr>
         ))}
       </tbody>
@@ -398,8 +409,15 @@ const useTableStyles = makeStyles({
 
 const longText = 24;
 
+interface ValueTableProps {
+  caption: string;
+  rows: readonly ShownValue[];
+  /** How the numbers of a row are written. */
+  numbers?: (row: ShownValue) => (value: number) => string;
+}
+
 /** Names with values and units. A sentence has the whole width, below its name. */
-function ValueTable({ caption, rows }: { caption: string; rows: readonly ShownValue[] }) {
+function ValueTable({ caption, rows, numbers = numbersOf }: ValueTableProps) {
   const styles = useTableStyles();
   const common = useStyles();
   const id = useId();
@@ -410,8 +428,9 @@ function ValueTable({ caption, rows }: { caption: string; rows: readonly ShownVa
         <col />
       </colgroup>
       <tbody>
-        {rows.map(({ name, label, value, units, note }) => {
-          const text = shownValue(value);
+        {rows.map((row) => {
+          const { name, label, value, units, note } = row;
+          const text = shownValue(value, numbers(row));
           const title = (
             <>
               {label === '' ? name : label}

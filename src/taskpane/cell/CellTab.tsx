@@ -27,7 +27,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
-import { shownValue } from '../common/fieldText';
+import { ratioText } from '../../../contract/numberText';
 
 const ChainView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
@@ -244,7 +244,7 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
       <p className={styles.text}>
         {[
           verdict,
-          utilization === null ? null : `Utilization ${shownValue(utilization)}`,
+          utilization === null ? null : `Utilization ${ratioText(utilization)}`,
           governing === null ? null : `Governing: ${governing}`,
           status,
         ]

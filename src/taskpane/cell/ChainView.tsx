@@ -13,7 +13,7 @@ import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { type FormulaCell, readSpills } from '../../workbook/formulas/formulaCells';
-import { shownValue } from '../common/fieldText';
+import { ratioText } from '../../../contract/numberText';
 
 /** The members whose loads come to the selected cell's, and those that carry it. */
 export function ChainView({ cell }: { cell: CellPlace }) {
@@ -134,7 +134,7 @@ function textOf(known: CalculatedFormula | null, formulas: readonly ChainFormula
   return [
     template.name,
     withSource(verdict, from),
-    ...(utilization === null ? [] : [`utilization ${shownValue(utilization)}`]),
+    ...(utilization === null ? [] : [`utilization ${ratioText(utilization)}`]),
     ...(results.length > 1 ? [`the worst of ${results.length} cases`] : []),
     ...(outdated.length > 0 ? ['outdated'] : []),
     ...(cautionsOf(worst).length > 0 ? ['caution'] : []),

@@ -4,7 +4,7 @@ import { CalcError } from '../../client/calcError';
 import type { Sheet, AttributeValue, ResultValue } from '../../../contract';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { Problem } from '../common/Problem';
-import { shownValue } from '../common/fieldText';
+import { differingTexts } from '../common/fieldText';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
 import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
@@ -109,11 +109,14 @@ function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProp
         </MessageBarBody>
       </MessageBar>
       <ul className={styles.list}>
-        {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => (
-          <li key={`${kind} ${label}`} className={styles.item}>
-            {label}: {shownValue(inCell)} {units} in the cell, {shownValue(inSheet)} {units} in the report
-          </li>
-        ))}
+        {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => {
+          const [cell, sheet] = differingTexts(inCell, inSheet);
+          return (
+            <li key={`${kind} ${label}`} className={styles.item}>
+              {label}: {cell} {units} in the cell, {sheet} {units} in the report
+            </li>
+          );
+        })}
       </ul>
       <div className={styles.row}>
         <Button size="small" onClick={onKeep} data-testid="cell-keep">

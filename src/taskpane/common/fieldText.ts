@@ -6,6 +6,8 @@ import type {
   TemplateDetail,
   ResultValue,
 } from '../../../contract';
+import { enteredText, fourDigits, ratioText, distinctDigits } from '../../../contract/numberText';
+import { isRatioLabel } from '../../workbook/insert/inputBlockPlan';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** A value as it stands in a cell. */
@@ -57,11 +59,34 @@ export function presetText({ code, name }: Preset): string {
   return name === '' || name === code ? code : `${name} (${code})`;
 }
 
-/** A value as the engineer reads it. Numbers are rounded only for display; the cell holds all digits. */
-export function shownValue(value: AttributeValue | ResultValue | undefined): string {
+/**
+ * A value as the engineer reads it. Numbers are rounded only for display; the cell holds all digits.
+ *
+ * @param numbers writes a number: as a result, unless it is a ratio or was entered
+ */
+export function shownValue(
+  value: AttributeValue | ResultValue | undefined,
+  numbers: (value: number) => string = fourDigits,
+): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'number') return String(Number(value.toPrecision(6)));
+  if (typeof value === 'number') return numbers(value);
   if (typeof value === 'string') return value;
   return `${value.length} ${value.length === 1 ? 'row' : 'rows'}`;
+}
+
+/** How the numbers of an output are written. */
+export const numbersOf = ({ label, units }: { label: string; units?: string | null }) =>
+  isRatioLabel(label) && !units ? ratioText : fourDigits;
+
+/** How a number is written that was entered. */
+export const asEntered = (value: number) => enteredText(String(value));
+
+/** Two values that differ, so that it is seen. */
+export function differingTexts(
+  ...[a, b]: [ResultValue | AttributeValue | undefined, ResultValue | AttributeValue | undefined]
+): [string, string] {
+  return typeof a === 'number' && typeof b === 'number'
+    ? distinctDigits(a, b)
+    : [shownValue(a), shownValue(b)];
 }

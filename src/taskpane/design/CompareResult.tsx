@@ -12,7 +12,7 @@ import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { counted, listed } from '../common/listed';
-import { shownValue } from '../common/fieldText';
+import { asEntered, shownValue } from '../common/fieldText';
 import {
   inputHeading,
   levelWords,
@@ -97,7 +97,7 @@ function Cells({ compared, table, reasons }: CellsProps) {
             </th>
             {columns.values.map((value, c) => (
               <th key={c} scope="col" className={own.head}>
-                {shownValue(value)}
+                {shownValue(value, asEntered)}
               </th>
             ))}
           </tr>
@@ -106,7 +106,7 @@ function Cells({ compared, table, reasons }: CellsProps) {
           {table.map((cells, r) => (
             <tr key={r}>
               <th scope="row" className={own.head}>
-                {shownValue(rows.values[r])}
+                {shownValue(rows.values[r], asEntered)}
               </th>
               {cells.map((one, c) =>
                 isRefused(one) ? (

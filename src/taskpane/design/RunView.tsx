@@ -20,6 +20,7 @@ import { labeledCaution } from '../../core/outputs/cautions';
 import { noNumber } from '../../design/solveWords';
 import { besideText, outputText, valueOf } from './solveText';
 import type { LeftOption } from '../../design/lightest';
+import { ratioText } from '../../../contract/numberText';
 import { shownValue } from '../common/fieldText';
 import type { AttributeValue, Field } from '../../../contract';
 import { writeInput } from '../../study/session/writeInput';
@@ -222,7 +223,7 @@ function LightestResult({ run }: { run: Tried }) {
       <p className={styles.note} data-testid="design-tried" data-tried={tried}>
         {counted(tried, 'option')} calculated, no report created.
         {best.length > 0 && closest !== null
-          ? ` Of those that fail, ${String(closest.value)} comes closest: ${closest.utilization.toFixed(3)}.`
+          ? ` Of those that fail, ${String(closest.value)} comes closest: ${ratioText(closest.utilization)}.`
           : ''}
       </p>
       <LeftOptions options={unjudged} what="without a verdict" testId="design-unjudged" />
@@ -296,7 +297,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
               {String(value)}
             </th>
             {task.costUnits !== null && <td className={table.number}>{shownValue(cost)}</td>}
-            <td className={table.number}>{utilization.toFixed(3)}</td>
+            <td className={table.number}>{ratioText(utilization)}</td>
             <td className={table.name}>
               {governing ?? ''}
               {shared === null && caution(cautions)}
@@ -326,7 +327,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
 function NonePasses({ run: { outcome } }: { run: Tried }) {
   const { closest, tried, refused, unjudged } = outcome;
   const text = closest
-    ? `None of the ${counted(tried, 'option')} passes. ${String(closest.value)} comes closest: utilization ${closest.utilization.toFixed(3)}${closest.governing === null ? '' : ` (${closest.governing})`}.`
+    ? `None of the ${counted(tried, 'option')} passes. ${String(closest.value)} comes closest: utilization ${ratioText(closest.utilization)}${closest.governing === null ? '' : ` (${closest.governing})`}.`
     : refused.length === tried
       ? 'None of the options can be calculated with these inputs. The reasons are below.'
       : unjudged.length > 0

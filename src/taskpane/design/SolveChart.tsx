@@ -8,7 +8,7 @@ import { useStyles } from '../common/styles';
 import { counted } from '../common/listed';
 import { Plot, widened } from '../study/Plot';
 import { chartWindow } from './chartWindow';
-import { outputName, valueOf } from './solveText';
+import { outputName, targetText, valueOf } from './solveText';
 
 interface SolveChartProps {
   task: SolveForTask;
@@ -54,7 +54,7 @@ function axisOf(task: SolveForTask): string {
 function textOf(curve: Curve, task: SolveForTask): string {
   const [first, last] = [curve[0], curve.at(-1)];
   const refused = curve.filter((one) => !isSample(one)).length;
-  const target = valueOf(task.target.value, task.target.output ?? { units: null });
+  const target = targetText(task.target.value, task);
   const from = first && last ? ` from ${valueOf(first.x, task.field)} to ${valueOf(last.x, task.field)}` : '';
   return `${counted(curve.length, 'value')}${from}${refused > 0 ? `, ${refused} rejected` : ''}; the dashed line is the target, ${target}.`;
 }

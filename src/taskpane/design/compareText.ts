@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttributeValue, Field } from '../../../contract';
 import type { ComparedOutput, Level } from '../../design/twoWay';
-import { shownValue } from '../common/fieldText';
+import { ratioText } from '../../../contract/numberText';
+import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 
 /** The word stands beside the color, which many users cannot tell apart. */
 export const levelWords: Readonly<Record<Level, string>> = {
@@ -16,13 +17,12 @@ export function outputHeading(output: ComparedOutput): string {
   return output.units ? `${output.label} (${output.units})` : output.label;
 }
 
-/** Of a column of figures: three decimals of a utilization. */
 export function outputText(value: number, output: ComparedOutput): string {
-  return output === null ? value.toFixed(3) : shownValue(value);
+  return shownValue(value, output === null ? ratioText : numbersOf(output));
 }
 
 export function inputText(value: AttributeValue, { units }: Field): string {
-  return units ? `${shownValue(value)} ${units}` : shownValue(value);
+  return [shownValue(value, asEntered), units].filter(Boolean).join(' ');
 }
 
 export function inputHeading({ label, units }: Field): string {

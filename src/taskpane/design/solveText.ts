@@ -1,11 +1,19 @@
 import type { Crossing } from '../../design/curve';
 import type { Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
-import { shownValue } from '../common/fieldText';
+import { ratioText } from '../../../contract/numberText';
+import { numbersOf, shownValue } from '../common/fieldText';
 
 /** @example valueOf(33.48, { units: 'ft' }) // '33.48 ft' */
 export function valueOf(value: number, { units }: { units: string | null }): string {
   return units ? `${shownValue(value)} ${units}` : shownValue(value);
+}
+
+/** The number of what is to be met: of the utilization where no output is chosen. */
+export function targetText(value: number, { target: { output } }: SolveForTask): string {
+  return output === null
+    ? ratioText(value)
+    : [numbersOf(output)(value), output.units].filter(Boolean).join(' ');
 }
 
 export function outputName({ target }: SolveForTask): string {
@@ -14,7 +22,7 @@ export function outputName({ target }: SolveForTask): string {
 
 /** `Utilization 0.9996, passes.` */
 export function outputText(sample: Sample, task: SolveForTask): string {
-  const value = valueOf(sample.output, task.target.output ?? { units: null });
+  const value = targetText(sample.output, task);
   return `${outputName(task)} ${value}${verdictText(sample, task)}.`;
 }
 
@@ -22,7 +30,7 @@ export function outputText(sample: Sample, task: SolveForTask): string {
 export function besideText([low, high]: Crossing, answer: Sample, task: SolveForTask): string {
   const beside = answer === low ? high : low;
   if (low.x === high.x) return 'It meets the target exactly.';
-  const output = valueOf(beside.output, task.target.output ?? { units: null });
+  const output = targetText(beside.output, task);
   return `The next value, ${valueOf(beside.x, task.field)}, gives ${output}${verdictText(beside, task)}.`;
 }
 

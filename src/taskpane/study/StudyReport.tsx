@@ -2,6 +2,8 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { summaryOf, type StudySummary } from '../../study/engine/studySummary';
 import { counted } from '../common/listed';
+import { ratioText } from '../../../contract/numberText';
+import { numbersOf } from '../common/fieldText';
 import { useStyles } from '../common/styles';
 import { RowProblems } from './RowProblems';
 import type { ShownResults } from '../../study/session/studyState';
@@ -77,7 +79,7 @@ function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: Stud
     <>
       {worst && (
         <p className={styles.text} data-testid="study-worst" data-index={worst.index}>
-          Highest utilization {shown(worst.utilization)} in row {row(worst.index)}
+          Highest utilization {ratioText(worst.utilization)} in row {row(worst.index)}
         </p>
       )}
       {governing.length > 0 && (
@@ -89,22 +91,22 @@ function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: Stud
         <details>
           <Summary>Minimum and maximum of each output</Summary>
           <ul className={styles.list}>
-            {[...extents].map(([name, { least, most }]) => (
-              <li key={name} className={styles.item}>
-                <div>{plan.offered.find((column) => column.name === name)?.header ?? name}</div>
-                <div className={styles.row}>
-                  {shown(least.value)} {row(least.index)} to {shown(most.value)} {row(most.index)}
-                </div>
-              </li>
-            ))}
+            {[...extents].map(([name, { least, most }]) => {
+              const label = plan.offered.find((column) => column.name === name)?.header ?? name;
+              const numbers = numbersOf({ label });
+              return (
+                <li key={name} className={styles.item}>
+                  <div>{label}</div>
+                  <div className={styles.row}>
+                    {numbers(least.value)} {row(least.index)} to {numbers(most.value)} {row(most.index)}
+                  </div>
+                </li>
+              );
+            })}
           </ul>
         </details>
       )}
       {problem}
     </>
   );
-}
-
-function shown(value: number): string {
-  return String(Number(value.toPrecision(5)));
 }

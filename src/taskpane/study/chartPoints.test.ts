@@ -19,8 +19,8 @@ test('the picture has a description in words', () => {
     [0.5, 30, 'B1'],
     [12, 10.123456789, 'B2'],
   ] as const;
-  expect(spanText(points, 'Slope', 'Load (psf)')).toBe('2 rows: Slope 0.5 to 12, Load (psf) 10.1235 to 30.');
+  expect(spanText(points, 'Slope', 'Load (psf)')).toBe('2 rows: Slope 0.5 to 12, Load (psf) 10.12 to 30.');
   expect(spanText([[4, 5, 'B1']], 'Slope', 'Load')).toBe('1 row: Slope 4, Load 5.');
   expect(spanText([], 'Slope', 'Load')).toBe('No row has both numbers, Slope and Load.');
-  expect(pointText(points[1], 'Slope', 'Load')).toBe('B2: Slope 12, Load 10.1235');
+  expect(pointText(points[1], 'Slope', 'Load')).toBe('B2: Slope 12, Load 10.12');
 });

@@ -1,6 +1,6 @@
 import { readCell } from '../../core/inputs/cellValue';
 import { counted } from '../common/listed';
-import { shownValue } from '../common/fieldText';
+import { asEntered, numbersOf } from '../common/fieldText';
 import type { ShownResults } from '../../study/session/studyState';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 
@@ -63,17 +63,17 @@ export function chartPoints(
 /** What the picture shows, in words. */
 export function spanText(points: readonly ChartPoint[], x: string, y: string): string {
   if (points.length === 0) return `No row has both numbers, ${x} and ${y}.`;
-  const span = (values: number[]) => {
+  const span = (values: number[], numbers: (value: number) => string) => {
     const [least, most] = values.reduce(
       ([a, b], v) => [Math.min(a, v), Math.max(b, v)],
       [Infinity, -Infinity],
     );
-    return least === most ? shownValue(least) : `${shownValue(least)} to ${shownValue(most)}`;
+    return least === most ? numbers(least) : `${numbers(least)} to ${numbers(most)}`;
   };
   const [xs, ys] = [points.map(([a]) => a), points.map(([, b]) => b)];
-  return `${counted(points.length, 'row')}: ${x} ${span(xs)}, ${y} ${span(ys)}.`;
+  return `${counted(points.length, 'row')}: ${x} ${span(xs, asEntered)}, ${y} ${span(ys, numbersOf({ label: y }))}.`;
 }
 
 export function pointText([a, b, row]: ChartPoint, x: string, y: string): string {
-  return `${row}: ${x} ${shownValue(a)}, ${y} ${shownValue(b)}`;
+  return `${row}: ${x} ${asEntered(a)}, ${y} ${numbersOf({ label: y })(b)}`;
 }

@@ -11,7 +11,7 @@ import type { TemplateDetail, Attributes, ErrorDetail, Preset } from '../../../c
 import { VerdictText } from '../common/VerdictText';
 import { explain } from '../common/Problem';
 import { listed } from '../common/listed';
-import { shownValue } from '../common/fieldText';
+import { fourDigits, ratioText } from '../../../contract/numberText';
 import { type LiveResult, mainNumber } from './liveResult';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
@@ -140,10 +140,10 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
     <>
       <div className={styles.row}>
         <VerdictText verdict={verdict} from="service" />
-        {utilization !== null && <span className={strip.number}>Utilization {rounded(utilization)}</span>}
+        {utilization !== null && <span className={strip.number}>Utilization {ratioText(utilization)}</span>}
         {verdict === 'NO CHECK' && main && (
           <span className={strip.number}>
-            {rounded(main.value)} {main.units}
+            {fourDigits(main.value)} {main.units}
           </span>
         )}
       </div>
@@ -152,7 +152,7 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
           ? `${main?.label ?? 'Calculated'}. No pass or fail check in this template.`
           : [
               governing && `Governing: ${governing}`,
-              main && `${main.label}: ${rounded(main.value)} ${main.units}`,
+              main && `${main.label}: ${fourDigits(main.value)} ${main.units}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -180,9 +180,6 @@ function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'tem
     </p>
   );
 }
-
-/** Four digits are read at a glance. */
-const rounded = (value: number) => shownValue(Number(value.toPrecision(4)));
 
 interface Entered {
   template: TemplateDetail;

@@ -1,6 +1,6 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import { field, template } from '../../../core/testing/templates';
-import { columnText, shortNumber } from './columnText';
+import { columnText } from './columnText';
 
 const beam = template({
   code: 'beam',
@@ -22,10 +22,10 @@ function textOf(header: string, cell: unknown, units?: string): string {
 }
 
 test.each([
-  ['Dead load plf', 310, '310 plf = 0.310 kip/ft'],
-  ['Dead load (#/ft)', 310, '310 plf = 0.310 kip/ft'],
+  ['Dead load plf', 310, '310 plf = 0.31 kip/ft'],
+  ['Dead load (#/ft)', 310, '310 plf = 0.31 kip/ft'],
   ['Span m', 9, '9 m ≈ 29.53 ft'],
-  ['Span in.', 360, '360 in = 30.0 ft'],
+  ['Span in.', 360, '360 in = 30 ft'],
   ['Span ft', 30, '30 ft, as the heading says'],
   ['Span', 30, 'Read as ft, no unit in the heading: 30 ft'],
   ['Span', '', 'Read as ft, no unit in the heading'],
@@ -43,20 +43,7 @@ test.each([
 });
 
 test('units that the user has said are shown as theirs', () => {
-  expect(textOf('Dead load kg/m', 310, 'plf')).toBe('310 plf = 0.310 kip/ft, as you chose');
+  expect(textOf('Dead load kg/m', 310, 'plf')).toBe('310 plf = 0.31 kip/ft, as you chose');
   expect(textOf('Dead load kg/m', 0.31, 'kip/ft')).toBe('0.31 kip/ft, as you chose');
   expect(textOf('Dead load kg/m', 310)).toBe('');
 });
-
-test.each([
-  [0.31, '0.310'],
-  [29.527559, '29.53'],
-  [4.13385826772, '4.134'],
-  [12, '12.0'],
-  [310000, '310000'],
-  [1234.56, '1235'],
-  [0.0000123456, '0.00001235'],
-  [1e12, '1000000000000'],
-  [0, '0'],
-  [-0.31, '-0.310'],
-])('%d is shown as %s', (value, text) => expect(shortNumber(value)).toBe(text));

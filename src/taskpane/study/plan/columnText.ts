@@ -1,10 +1,12 @@
 import { describe, readCell } from '../../../core/inputs/cellValue';
+import { fourDigits } from '../../../../contract/numberText';
+import { asEntered } from '../../common/fieldText';
 import type { StudyColumn } from '../../../study/engine/studyColumn';
 import type { StudySample } from '../../../study/engine/studyTable';
 import { isMeasured } from '../../../core/inputs/fieldKinds';
 
 /**
- * In which units the numbers of a column are taken, with the first of them as it is sent: `310 plf = 0.310 kip/ft`. Of an input
+ * In which units the numbers of a column are taken, with the first of them as it is sent: `310 plf = 0.31 kip/ft`. Of an input
  * without units nothing, unless its first value is sent otherwise than it stands in the cell.
  */
 export function columnText(column: StudyColumn, sample: StudySample | null): string {
@@ -19,36 +21,22 @@ function unitsText({ units, unitsBy }: StudyColumn, own: string, sample: StudySa
   const cell = readCell(given);
   const first = typeof sent === 'number' && cell.kind === 'number' ? { given: cell.value, sent } : null;
   if (units === undefined) {
-    const value = first ? `: ${wholeNumber(first.sent)} ${own}` : '';
+    const value = first ? `: ${asEntered(first.sent)} ${own}` : '';
     return `Read as ${own}, no unit in the heading${value}`;
   }
   const who = unitsBy === 'answer' ? ', as you chose' : '';
   if (units === own) {
     const says = who || ', as the heading says';
-    return first ? `${wholeNumber(first.sent)} ${own}${says}` : `In ${own}${says}`;
+    return first ? `${asEntered(first.sent)} ${own}${says}` : `In ${own}${says}`;
   }
   if (!first) return `From ${units} to ${own}${who}`;
-  const short = shortNumber(first.sent);
+  const short = fourDigits(first.sent);
   const sign = Number(short) === first.sent ? '=' : '≈';
-  return `${wholeNumber(first.given)} ${units} ${sign} ${short} ${own}${who}`;
+  return `${asEntered(first.given)} ${units} ${sign} ${short} ${own}${who}`;
 }
 
 function plainText(sample: StudySample | null): string {
   const { cell, sent } = sample ?? {};
   if (sent === undefined || Array.isArray(sent) || sent === cell) return '';
   return `${describe(readCell(cell))} is sent as ${describe(readCell(sent))}`;
-}
-
-/** Three or four digits; of a whole number all. */
-export function shortNumber(value: number): string {
-  const size = Math.abs(value);
-  if (size >= 1000 && size < 1e9) return String(Math.round(value));
-  if (value === 0 || size < 1e-4 || size >= 1e9) return String(Number(value.toPrecision(4)));
-  const four = value.toPrecision(4);
-  return four.endsWith('0') ? value.toPrecision(3) : four;
-}
-
-/** Without the digits that only a computer sees. */
-function wholeNumber(value: number): string {
-  return String(Number(value.toPrecision(12)));
 }
