@@ -6,7 +6,7 @@ import { runTemplate } from './call/runTemplate';
  * @customfunction CALCULATE
  * @helpurl https://localhost:3000/help/functions/run.html
  * @param template Template, by code or name, such as "loadsSnowASCE7-22".
- * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
+ * @param inputs Rows of name, value, and optional units; or a table with a header row and one case per row.
  * @param [outputs] Names of the outputs to show; all of them if omitted.
  * @param [preset] Code of a preset, applied before the inputs.
  * @param invocation

@@ -6,7 +6,7 @@ import { workOf } from './loaded/loadParts';
  * @customfunction FIELDS
  * @helpurl https://localhost:3000/help/functions/fields.html
  * @param template Template, by code or name, such as "loadsSnowASCE7-22".
- * @param [preset] Code of a preset, whose defaults are then shown.
+ * @param [preset] Code of a preset; its defaults are shown.
  * @param invocation
  * @cancelable
  * @requiresAddress

@@ -5,7 +5,7 @@ import { workOf } from './loaded/loadParts';
  * Lists the timber members that BEAM knows, with size and reference design values.
  * @customfunction MEMBERS
  * @helpurl https://localhost:3000/help/functions/members.html
- * @param [search] Words that the name must hold, such as "2x10 D.Fir-L"; all members if omitted.
+ * @param [search] Words that the name must contain, such as "2x10 D.Fir-L"; all members if omitted.
  * @param invocation
  * @cancelable
  * @requiresAddress

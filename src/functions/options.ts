@@ -2,11 +2,11 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Lists what an input of a template may be, for data validation.
+ * Lists the options of an input, for data validation.
  * @customfunction OPTIONS
  * @helpurl https://localhost:3000/help/functions/options.html
  * @param template Template, by code or name, such as "loadsSnowASCE7-22".
- * @param field Name of the input, such as "exposure"; for a column of a table "supports.type".
+ * @param field Name of the input, such as "exposure"; or of a column of a table, such as "supports.type".
  * @param invocation
  * @cancelable
  * @requiresAddress

@@ -2,7 +2,7 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Lists your projects and which of them gets the reports.
+ * Lists your projects and shows which one gets the reports.
  * @customfunction PROJECTS
  * @helpurl https://localhost:3000/help/functions/projects.html
  * @param invocation

@@ -2,14 +2,14 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Reactions of a member by load type, without factors, as loads of the next. Makes no report.
+ * Unfactored reactions of a member by load type, as loads on the next one. Creates no report.
  * @customfunction REACTIONS
  * @helpurl https://localhost:3000/help/functions/reactions.html
  * @param template Template, by code or name, such as "timberBeamASD"; or the id of a report, without inputs.
- * @param [inputs] Rows of name, value and, if you like, units.
+ * @param [inputs] Rows of name, value, and optional units.
  * @param [support] Number of the support, from the left.
- * @param [to] What takes them: loadsConc, loadsLine, pointLoads, roofPointLoads or a template; omitted: a list.
- * @param [at] Position on the next member in ft; for line loads the spacing in ft.
+ * @param [to] Where they act: loadsConc, loadsLine, pointLoads, roofPointLoads, or a template; a list of all if omitted.
+ * @param [at] Position on the next member in ft; for line loads, the spacing of the members in ft.
  * @param [preset] Code of a preset, applied before the inputs.
  * @param invocation
  * @cancelable

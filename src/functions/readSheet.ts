@@ -2,11 +2,11 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Reads a report that was calculated before. Makes no report.
+ * Reads an existing report. Creates no report.
  * @customfunction READSHEET
  * @helpurl https://localhost:3000/help/functions/readSheet.html
- * @param sheetId Id of the report, as the output sheetId shows it, or its link.
- * @param [output] Names of the outputs to show, or inputs for what it was calculated with; all outputs if omitted.
+ * @param sheetId Id of the report (the output sheetId), or its link.
+ * @param [output] Names of the outputs to show, or "inputs" for its inputs; all outputs if omitted.
  * @param invocation
  * @cancelable
  * @requiresAddress

@@ -2,11 +2,11 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Checks inputs without calculating: OK, or a row a problem. Makes no report.
+ * Checks inputs without calculating: OK, or one row per problem. Creates no report.
  * @customfunction VALIDATE
  * @helpurl https://localhost:3000/help/functions/validate.html
  * @param template Template, by code or name, such as "loadsSnowASCE7-22".
- * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
+ * @param inputs Rows of name, value, and optional units; or a table with a header row and one case per row.
  * @param [preset] Code of a preset, applied before the inputs.
  * @param invocation
  * @cancelable

@@ -58,7 +58,7 @@ function cannotExplore(cause: CalcError): CalcError {
     kind: 'notFound',
     code: 'CANNOT_EXPLORE',
     message:
-      'This service gives loads by load type only with a report. Choose a service that explores inputs, such as the one on this computer',
+      'This service needs a report to return reactions. Choose a service that does not, such as the one on this computer',
     cause,
   });
 }

@@ -13,7 +13,7 @@ import { itemsNamed, quoted, suggestion } from '../inputs/naming';
 import { indexTemplates, nearestTemplates } from './templateSearch';
 import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
-import { inUnits } from '../inputs/fieldKind';
+import { afterNumber, inUnits } from '../inputs/fieldKind';
 import { isTable, kindOf } from '../inputs/fieldKinds';
 import { formOf } from './fieldForms';
 
@@ -99,7 +99,7 @@ function withOptions(template: TemplateDetail, name: string) {
     const columns = (field.columns ?? []).filter(({ options }) => options);
     const hint = isTable(field)
       ? `. Columns with options: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
-      : `: it takes ${formOf(field).allowed(field) || `a ${field.type}`}${inUnits(field)}`;
+      : `: it takes ${taken(field)}`;
     return { label: field.referenceId, choices: formOf(field).choices(field), hint };
   }
   const dot = name.lastIndexOf('.');
@@ -128,4 +128,9 @@ function condition({ visibleIf }: Field): string {
 function shown(field: Field, published: AttributeValue | undefined): Scalar {
   const value = kindOf(field).fromStored(field, published) ?? published ?? '';
   return Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+function taken(field: Field): string {
+  const allowed = formOf(field).allowed(field);
+  return allowed ? `${allowed}${afterNumber(field)}` : `a ${field.type}${inUnits(field)}`;
 }

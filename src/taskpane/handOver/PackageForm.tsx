@@ -341,7 +341,7 @@ function FormField({ form, onForm }: { form: PackageFormName; onForm(form: Packa
       label="Form"
       hint={
         form === 'schedule'
-          ? 'One table for each study, and its member with the highest utilization in full.'
+          ? 'Four or more members of one template on a worksheet as a table, and the most utilized one in full.'
           : form === 'short'
             ? 'Verdict, sketch, entered inputs, checks, and reactions, without the calculation.'
             : undefined

@@ -58,7 +58,7 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
         <SearchBox
           ref={searchBox}
           value={search}
-          placeholder="A member, load, code or category"
+          placeholder="A code, or a use such as joist"
           onChange={(_, { value }) => onSearch({ search: value })}
           data-testid="templates-search"
         />
@@ -124,7 +124,7 @@ function countText({ all, found, nearest, search, within }: Search): string {
   if (all.length === 0) return 'This key has no access to any template. Check the plan of your account.';
   if (found.length > 0) return `${found.length} of ${counted(all.length, 'template')}`;
   const none = `No templates match “${search.trim()}”${within === null ? '' : ' in this category'}.`;
-  return `${none} ${nearest.length > 0 ? 'These come nearest:' : 'Try a code such as AISC 360, or a member such as beam.'}`;
+  return `${none} ${nearest.length > 0 ? 'These come nearest:' : 'Try a code such as AISC 360, or a use such as joist.'}`;
 }
 
 /** A request for what was searched for; in a mail it is the subject. */
