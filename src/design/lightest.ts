@@ -38,12 +38,18 @@ export interface LightestOutcome {
   unjudged: LeftOption[];
 }
 
+interface LightestOptions {
+  progress?: (outcome: LightestOutcome) => void;
+  /** How many that pass; ten if omitted. */
+  wanted?: number;
+}
+
 const mostShown = 10;
-/** Options of one request: few more are calculated than the ten that are wanted. */
+/** Options of one request: few more are calculated than are wanted. */
 const together = 20;
 
 /**
- * Tries the options, cheapest first, until ten pass. A cost does not say which option passes, so that none is skipped.
+ * Tries the options, cheapest first, until as many pass as are wanted. A cost does not say which option passes, so that none is skipped.
  *
  * @param outputs of the template: they name the governing check
  * @param explore what the service gives with each of the options
@@ -52,18 +58,18 @@ export async function lightest(
   options: readonly PricedOption[],
   outputs: readonly Output[],
   explore: (values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
-  progress: (outcome: LightestOutcome) => void = () => undefined,
+  { progress = () => undefined, wanted = mostShown }: LightestOptions = {},
 ): Promise<LightestOutcome> {
   const ordered = [...options].sort((a, b) => a.cost - b.cost);
   const outcome: LightestOutcome = { best: [], closest: null, tried: 0, refused: [], unjudged: [] };
-  while (outcome.tried < ordered.length && outcome.best.length < mostShown) {
+  while (outcome.tried < ordered.length && outcome.best.length < wanted) {
     const next = ordered.slice(outcome.tried, outcome.tried + together);
     const items = await explore(next.map(({ value }) => value));
     next.forEach((option, i) => take(outcome, option, items[i]!, outputs));
     outcome.tried += next.length;
     progress(outcome);
   }
-  outcome.best.splice(mostShown);
+  outcome.best.splice(wanted);
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-import type { AttributeValue, Field, TimberMember } from '../../contract';
+import { type AttributeValue, type Field, timberBeamTemplateCode, type TimberMember } from '../../contract';
 import { fold } from '../core/lib/fold';
 import { type PricedOption, weightInName } from './lightest';
 
@@ -18,11 +18,14 @@ export interface DesignOption {
 export type CostKind = 'weight' | 'area' | 'listed' | 'price';
 
 export interface OptionFilter {
-  /** Names with all these words, each at the beginning of a word of the name; commas part alternatives. */
+  /** Names with all these words in this order, each at the beginning of a word of the name; commas part alternatives. */
   words: string;
   /** in. */
   depthAtMost: number | null;
 }
+
+/** So many options are tried at most: each is a calculation. */
+export const mostOptions = 1_000;
 
 /** @param isGreen timbers have their surfaced green size */
 export function optionsOf(
@@ -45,10 +48,37 @@ export function memberOptions(members: readonly TimberMember[], isGreen = false)
   });
 }
 
-/** Those that there are figures for, the most telling first. The order of the list is always one. */
+/** A field whose options are members that the service lists. */
+export function isMemberField(field: Field, templateCode: string): boolean {
+  return templateCode === timberBeamTemplateCode && field.referenceId === 'member';
+}
+
+/** A field of sizes: the service lists them as members, or their names tell a weight or an area. */
+export function isSizeField(field: Field, templateCode: string): boolean {
+  return isMemberField(field, templateCode) || costKinds(optionsOf(field)).length > 1;
+}
+
+/** Those that there are figures for, of more than half of the options, the most telling first. The order of the list is always one. */
 export function costKinds(options: readonly DesignOption[]): CostKind[] {
-  const known = (['weight', 'area'] as const).filter((kind) => options.some((one) => one[kind] !== null));
+  const known = (['weight', 'area'] as const).filter(
+    (kind) => 2 * options.filter((one) => one[kind] !== null).length > options.length,
+  );
   return [...known, 'listed'];
+}
+
+/**
+ * A filter as one text.
+ *
+ * @example readFilter('W16, W18, depth <= 18') // { words: 'W16, W18', depthAtMost: 18 }
+ */
+export function readFilter(text: string): OptionFilter {
+  const parts = text.split(',').map((part) => part.trim());
+  const bounds = parts.map((part) => /^depth\s*(?:<=|≤)\s*(\d+(?:\.\d+)?)\s*(?:in|")?$/i.exec(part));
+  const depths = bounds.flatMap((bound) => (bound ? [Number(bound[1])] : []));
+  return {
+    words: parts.filter((_, i) => bounds[i] === null).join(', '),
+    depthAtMost: depths.length > 0 ? Math.min(...depths) : null,
+  };
 }
 
 export function filtered(
@@ -59,9 +89,17 @@ export function filtered(
     .split(',')
     .map((one) => one.split(/\s+/).map(fold).filter(Boolean))
     .filter((one) => one.length > 0);
+  // In order: the 2 of "No. 2" is not that of 2x10.
   const hasWords = (name: string) => {
     const parts = name.split(/\s+/).map(fold);
-    return alternatives.some((all) => all.every((word) => parts.some((part) => part.startsWith(word))));
+    return alternatives.some((words) => {
+      let from = 0;
+      return words.every((word) => {
+        const at = parts.findIndex((part, i) => i >= from && part.startsWith(word));
+        from = at + 1;
+        return at >= 0;
+      });
+    });
   };
   return options.filter(
     ({ name, depth }) =>

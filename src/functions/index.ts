@@ -17,6 +17,7 @@ import { live } from './live';
 import { tableRows } from './tableRows';
 import { rows } from './rows';
 import { solvefor } from './solveFor';
+import { lightest } from './lightest';
 import { reactions } from './reactions';
 import { loadNumberCard } from './call/loadNumberCard';
 
@@ -38,6 +39,7 @@ CustomFunctions.associate('LIVE', live);
 CustomFunctions.associate('TABLEROWS', tableRows);
 CustomFunctions.associate('ROWS', rows);
 CustomFunctions.associate('SOLVEFOR', solvefor);
+CustomFunctions.associate('LIGHTEST', lightest);
 CustomFunctions.associate('REACTIONS', reactions);
 
 // Whether Excel shows cards is known only then.

@@ -126,7 +126,7 @@ describe('what the user fixes in the cell is #VALUE!, by name, and nothing is se
     ['an unused input', [code, [['groundSnowLoad', 40]]], 'groundSnowLoad would not be used'],
     ['an unknown output', [code, pairs, [['pG']]], 'output: "pG" is not an output'],
     ['an unknown preset', [code, pairs, null, 'warm'], 'preset: "warm" is not a preset'],
-    ['no template', [null, pairs], 'template: a blank cell is not the code'],
+    ['no template', [null, pairs], 'template: a blank cell is not a template'],
     ['an output that is not there', [code, pairs, [['cT']]], 'cT does not apply to these inputs'],
   ])('%s', async (_, args, message) => {
     const text = await shown(addin.run(...(args as Parameters<Addin['run']>)));

@@ -61,6 +61,8 @@ const formulas: Record<string, string> = {
   PRESETS: 'CALC.PRESETS(IF(B1>0,"timberBeamASD","?"))',
   SOLVEFOR:
     'CALC.SOLVEFOR(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35";"deadLoad",0.5;"liveLoad",1},"span")',
+  LIGHTEST:
+    'CALC.LIGHTEST(IF(B1>0,"steelBeamAISC360","?"),{"span",30;"deadLoad",0.5;"liveLoad",1},"section","W18")',
   REACTIONS:
     'CALC.REACTIONS(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1})',
   MEMBERS: 'CALC.MEMBERS(IF(B1>0,"2x10 D.Fir-L No. 2","?"))',

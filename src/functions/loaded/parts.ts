@@ -8,6 +8,7 @@ export {
   listProjects,
   listTemplates,
 } from './lists';
+export { lightest } from './lightest';
 export { follow } from './live';
 export { reactions } from './reactions';
 export { readSheet } from './readSheet';

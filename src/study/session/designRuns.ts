@@ -131,9 +131,11 @@ export class DesignRuns {
           task.options,
           targetOutputs(task.template),
           (values) => this.#explored(task, values, signal),
-          (now) => {
-            tried = now.tried;
-            show({ name: 'trying', task, tried, passing: now.best.length });
+          {
+            progress: (now) => {
+              tried = now.tried;
+              show({ name: 'trying', task, tried, passing: now.best.length });
+            },
           },
         );
         return { name: 'tried', task, outcome };

@@ -188,6 +188,8 @@ function whyUnknown(formula: string, value: unknown): string {
   }
   if (calls.includes('SOLVEFOR'))
     return 'The value of the input at which the target is met, in the units of the input. No report is created: use the value in a formula to see its checks.';
+  if (calls.includes('LIGHTEST'))
+    return 'The lightest option that passes. No report is created: use it in a formula to see its checks.';
   if (calls.includes('REACTIONS'))
     return 'Unfactored reactions by load type, for the member below. Select the formula of the member to see its checks.';
   return 'This formula reads values that have no verdict.';

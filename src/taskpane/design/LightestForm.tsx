@@ -1,7 +1,7 @@
 import { Button, Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import { type CostKind, memberOptions, optionsOf } from '../../design/options';
+import { type CostKind, isMemberField, memberOptions, optionsOf } from '../../design/options';
 import { foundMembers } from '../../core/templates/foundMembers';
 import type { TemplateDetail } from '../../../contract';
 import { readPrices } from '../../study/session/readPrices';
@@ -13,7 +13,7 @@ import { usePane } from '../common/PaneContext';
 import { counted } from '../common/listed';
 import type { ReadCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
-import { choosable, chosenOptions, hasGreenTimbers, isMemberField } from './lightestTask';
+import { choosable, chosenOptions, hasGreenTimbers } from './lightestTask';
 import { RunButtons } from './RunButtons';
 import { NumberInput } from './NumberInput';
 import { Summary } from '../common/Summary';

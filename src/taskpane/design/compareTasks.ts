@@ -1,7 +1,7 @@
 import type { Field, TemplateDetail } from '../../../contract';
 import { isWhole, type Measured, sensitivityPlan, sensitivityVariations } from '../../design/sensitivity';
 import { type Axis, mostCells, twoWayCells, variationsOf } from '../../design/twoWay';
-import { costKinds, filtered, optionsOf } from '../../design/options';
+import { filtered, isSizeField, optionsOf } from '../../design/options';
 import { targetOutputs } from '../../design/target';
 import { isMeasured, isTable } from '../../core/inputs/fieldKinds';
 import { numberOf } from '../../core/inputs/storedValue';
@@ -11,7 +11,6 @@ import type { CompareTask, DesignCase, TwoWayTask } from '../../study/session/de
 import { axisValues } from '../../study/engine/sweep';
 import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { type AxisEntry, type DesignState, noAxis, type TakenCell } from './designState';
-import { isMemberField } from './lightestTask';
 import { NoNumber, numberIn } from './solveTask';
 
 type Planned = { task: CompareTask } | { problem: string };
@@ -145,7 +144,7 @@ export function tableSubject(task: DesignCase, compared: TwoWayTask, taken: Take
   const size = template.fields.find(
     (field) =>
       !axes.includes(field.referenceId) &&
-      (isMemberField(field, template.code) || costKinds(optionsOf(field)).length > 1) &&
+      isSizeField(field, template.code) &&
       unusedBecause(field, template, attributes, preset) === null,
   );
   const value = size && effectiveValue(size, attributes, preset);

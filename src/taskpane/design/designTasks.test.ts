@@ -1,4 +1,4 @@
-import { memberOptions, optionsOf } from '../../design/options';
+import { mostOptions, memberOptions, optionsOf } from '../../design/options';
 import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { PriceList } from '../../study/session/readPrices';
 import type { Entry } from '../common/entry';
@@ -6,7 +6,7 @@ import { inputsText, isSameCase, readCase } from './caseAttributes';
 import { axisChosen, tableSubject, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
 import { chartWindow } from './chartWindow';
-import { choosable, chosenOptions, mostOptions } from './lightestTask';
+import { choosable, chosenOptions } from './lightestTask';
 import { solveTask, unknownsOf } from './solveTask';
 
 const beam = template({

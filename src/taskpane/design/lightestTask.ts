@@ -3,25 +3,19 @@ import {
   type CostKind,
   type DesignOption,
   filtered,
-  optionsOf,
+  isMemberField,
+  isSizeField,
+  mostOptions,
   priced,
 } from '../../design/options';
 import type { PricedOption } from '../../design/lightest';
-import { type Field, timberBeamTemplateCode } from '../../../contract';
+import type { Field } from '../../../contract';
 import type { ReadCase } from './caseAttributes';
 import type { DesignState } from './designState';
 import { numberIn } from './solveTask';
 
-/** So many options are tried at most: each is a calculation. */
-export const mostOptions = 1_000;
-
 /** A choice of two is a setting, no size. */
 const fewestOptions = 3;
-
-/** A field whose options are members that the service lists. */
-export function isMemberField(field: Field, templateCode: string): boolean {
-  return templateCode === timberBeamTemplateCode && field.referenceId === 'member';
-}
 
 /** The fields that are chosen from many, those of sizes first: what weight or area is known of. */
 export function choosable({ form }: ReadCase, templateCode: string): Field[] {
@@ -29,8 +23,7 @@ export function choosable({ form }: ReadCase, templateCode: string): Field[] {
     .filter(({ unused }) => unused === null)
     .map(({ field }) => field)
     .filter((field) => isMemberField(field, templateCode) || (field.options ?? []).length >= fewestOptions);
-  const isSize = (field: Field) =>
-    isMemberField(field, templateCode) || costKinds(optionsOf(field)).length > 1;
+  const isSize = (field: Field) => isSizeField(field, templateCode);
   return [...fields.filter(isSize), ...fields.filter((field) => !isSize(field))];
 }
 
