@@ -5,6 +5,7 @@ import type { PackageRequest } from '../../contract/package/package';
 import { apiKey } from '../../service/testing/testService';
 import { readPdf } from '../../service/web/pdf/testing/readPdf';
 import { startWebSheets, type WebSheets } from '../../service/web/testing/webSheets';
+import { estimatedPages, type PackageReport } from '../../src/workbook/sharing/packagePlan';
 import { clinicDefaults, clinicProject, clinicSheets } from '../support/clinic';
 
 /** `UPDATE_PACKAGE=1` draws the pictures of the guide's pages again; `CLINIC=folder` keeps the PDFs. */
@@ -12,6 +13,7 @@ const { CLINIC: folder, UPDATE_PACKAGE: isUpdated } = process.env;
 
 let web: WebSheets;
 const sheets: PackageRequest['sheets'] = [];
+const reports: PackageReport[] = [];
 
 beforeAll(async () => {
   web = await startWebSheets();
@@ -27,7 +29,10 @@ beforeAll(async () => {
         body: { projectId, attributes: inputs, name: mark },
       });
       const { sheetId } = body;
-      sheets.push({ sheetId, place: `${sheet.name}!A${row + 3}` });
+      const place = `${sheet.name}!A${row + 3}`;
+      sheets.push({ sheetId, place });
+      const isLoad = sheet.name === 'Site loads';
+      reports.push({ sheetId, place, worksheet: sheet.name, template, isLoad });
     }
 });
 afterAll(() => web.service.close());
@@ -42,6 +47,9 @@ async function packageOf(options: Partial<PackageRequest>): Promise<string[]> {
   const file = `${folder ?? tmpdir()}/${options.form ?? 'full'}.pdf`;
   if (folder || isUpdated) writeFileSync(file, rawPayload);
   const pages = (await readPdf(rawPayload)).pages.map(({ text }) => text.replace(/\s+/g, ' '));
+  // The pane says about how many there will be.
+  const estimate = estimatedPages(reports, options.form ?? 'full') / pages.length;
+  expect(Math.abs(estimate - 1)).toBeLessThan(0.15);
   for (const [picture, begins] of Object.entries(pictures[options.form ?? 'full'] ?? {})) {
     const index = pages.findIndex((text) => begins.test(text));
     const words = pages[index]!.replace(/Report https\S+ /, '');
@@ -87,4 +95,9 @@ test('in the short form each member has one page, with its verdict, checks and r
   for (const part of ['PASS', 'Governing check', 'Snow load 0.417 kip/ft', 'Flexure', 'Each: D '])
     expect(beam).toContain(part);
   expect(beam).not.toContain('Calculation Results');
+});
+
+test('in full, each member has its calculation', async () => {
+  const pages = await packageOf({});
+  expect(pages.filter((text) => text.includes('Calculation by'))).toHaveLength(40);
 });

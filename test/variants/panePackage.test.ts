@@ -64,11 +64,21 @@ const placesOf = ({ bookmarks }: ReadPdf) =>
 
 test('cells and the rows of a study, row by row; what failed is named before', async () => {
   const left = byId('package-left-out');
-  await left.first().waitFor();
+  await left.first().waitFor({ state: 'attached' });
   expect(await left.evaluateAll((items) => items.map((item) => item.getAttribute('data-cell')))).toEqual([
     "'Snow study'!AA105, B2",
   ]);
-  expect(await left.first().innerText()).toContain('W18X34');
+  expect(await left.first().textContent()).toContain('W18X34');
+  // A worksheet is chosen at once.
+  const worksheet = byId('package-worksheet').filter({ hasText: 'Snow study' });
+  const chosen = () => byId('package-make').innerText();
+  const all = await chosen();
+  await worksheet.getByRole('checkbox', { name: 'Snow study' }).uncheck();
+  expect(await chosen()).not.toBe(all);
+  await worksheet.getByRole('checkbox', { name: 'Snow study' }).check();
+  expect(await chosen()).toBe(all);
+  expect(await byId('package-pages').innerText()).toMatch(/^About \d+ pages\.$/);
+  await byId('package-form').selectOption('full');
   const count = Number(/^\d+/.exec(await byId('package-count').innerText())?.[0]);
   for (const width of [320, 450]) {
     await showPane(book, { width, theme: 'light' });
@@ -147,10 +157,10 @@ test('frozen formulas are in it by the links that the workbook keeps', async () 
     .waitFor();
   const frozen = (address: string) =>
     pane.locator(`[data-testid=package-left-out][data-cell$="!${address}"]`).filter({ hasText: 'Frozen' });
-  await frozen('R13').waitFor();
+  await frozen('R13').waitFor({ state: 'attached' });
   const places = placesOf((await download()).pdf);
   // Its answer came without a link.
-  await frozen('L13').waitFor();
+  await frozen('L13').waitFor({ state: 'attached' });
   expect(places.some((title) => title.startsWith("'Snow study'!AC120:"))).toBe(true);
   expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
   await byId('unfreeze-all').click();

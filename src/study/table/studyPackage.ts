@@ -28,7 +28,8 @@ export function calculationsOfStudy(
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
     const mark = 'fact' in tie ? tie.fact?.mark : null;
     const name = mark ? `${address}, ${mark}` : address;
-    return [{ cell, index: 0, name, ...reportOf(tie, outdated, linkTo) }];
+    const template = study.templateCode;
+    return [{ cell, index: 0, name, ...reportOf(tie, outdated, linkTo), template, isLoad: false }];
   });
 }
 

@@ -5,6 +5,8 @@ import { commandContext } from '../../commands/commandContext';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, unfreezeFormulas } from '../../commands/workbookCommands';
 import { FormulaList } from '../common/FormulaList';
+import { counted } from '../common/listed';
+import { Summary } from '../common/Summary';
 import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
@@ -36,15 +38,18 @@ export function HandOverTab() {
             {report.findings.map(({ kind, text, cells }) => (
               <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
                 <h3 className={styles.subheading}>
-                  {cells.length > 0 ? `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}` : 'Workbook'}
+                  {cells.length > 0 ? counted(cells.length, 'cell') : 'Workbook'}
                 </h3>
                 <p className={styles.text}>{text}</p>
                 {cells.length > 0 && kind !== 'unfrozen' && (
-                  <FormulaList
-                    label={text}
-                    testId="sharing-cell"
-                    items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
-                  />
+                  <details>
+                    <Summary>Cells</Summary>
+                    <FormulaList
+                      label={text}
+                      testId="sharing-cell"
+                      items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
+                    />
+                  </details>
                 )}
               </div>
             ))}

@@ -6,12 +6,14 @@ import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import {
+  estimatedPages,
   orderedReports,
   packageParts,
   type PackageRemark,
   type PackageReport,
 } from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
+import { Summary } from '../common/Summary';
 import { counted } from '../common/listed';
 import { Button, Checkbox, Link, ProgressBar, Field, Input, Select } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
@@ -78,17 +80,17 @@ function RemarkList({ heading, note, remarks, testId }: RemarkListProps) {
   const styles = useStyles();
   if (remarks.length === 0) return null;
   return (
-    <div className={styles.section}>
-      <h3 className={styles.subheading}>
+    <details className={styles.section} data-testid={`${testId}-all`}>
+      <Summary>
         {heading}: {counted(remarks.length, 'calculation')}
-      </h3>
+      </Summary>
       <p className={styles.note}>{note}</p>
       <FormulaList
         label={heading}
         testId={testId}
         items={remarks.map(({ cell, name, text }) => ({ cell, address: name, text }))}
       />
-    </div>
+    </details>
   );
 }
 
@@ -217,7 +219,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
   const { state } = useStore(packageTask.state);
   const [title, setTitle] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperSize | null>(() => lastPaper.get());
-  const [form, setForm] = useState<PackageFormName>('full');
+  const [form, setForm] = useState<PackageFormName>('schedule');
   const [hasIndex, setIndex] = useState(false);
   const [order, setOrder] = useState<string[]>([]);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -238,7 +240,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     void packageTask.make(runtime.client(), {
       title: fitting,
       paper: shownPaper,
-      sheets,
+      sheets: sheets.map(({ sheetId, place }) => ({ sheetId, place })),
       ...(form !== 'full' && { form }),
       ...(hasIndex && { index: true }),
     });
@@ -260,7 +262,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
           data-testid="package-title"
         />
       </Field>
-      <FormField form={form} onForm={setForm} />
+      <FormField form={form} pages={estimatedPages(sheets, form)} onForm={setForm} />
       <Field label="Paper">
         <Select
           value={shownPaper}
@@ -334,17 +336,27 @@ function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex
   );
 }
 
-/** Every report in full, or tables of them. */
-function FormField({ form, onForm }: { form: PackageFormName; onForm(form: PackageFormName): void }) {
+const formHints: Record<PackageFormName, string> = {
+  schedule: `${packageLimits.scheduled} or more members of one template on a worksheet as a table, and the most utilized one in full. Other members take one page each; loads are in full.`,
+  short: 'Verdict, sketch, entered inputs, checks, and reactions, without the calculation.',
+  full: 'Each report with its calculation.',
+};
+
+interface FormFieldProps {
+  form: PackageFormName;
+  pages: number;
+  onForm(form: PackageFormName): void;
+}
+
+/** Every report in full, or tables of them, with about how many pages that makes. */
+function FormField({ form, pages, onForm }: FormFieldProps) {
   return (
     <Field
       label="Form"
       hint={
-        form === 'schedule'
-          ? 'Four or more members of one template on a worksheet as a table, and the most utilized one in full.'
-          : form === 'short'
-            ? 'Verdict, sketch, entered inputs, checks, and reactions, without the calculation.'
-            : undefined
+        <>
+          {formHints[form]} <span data-testid="package-pages">About {counted(pages, 'page')}.</span>
+        </>
       }
     >
       <Select
@@ -352,9 +364,9 @@ function FormField({ form, onForm }: { form: PackageFormName; onForm(form: Packa
         onChange={(_, { value }) => onForm(value as PackageFormName)}
         data-testid="package-form"
       >
-        <option value="full">Every report in full</option>
-        <option value="short">One page a member</option>
         <option value="schedule">One in full, the others as a schedule</option>
+        <option value="short">One page a member</option>
+        <option value="full">Every report in full</option>
       </Select>
     </Field>
   );

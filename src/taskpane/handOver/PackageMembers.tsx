@@ -1,7 +1,10 @@
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import type { PackageReport } from '../../workbook/sharing/packagePlan';
+import { counted } from '../common/listed';
+import { Summary } from '../common/Summary';
 
 const useStyles = makeStyles({
+  worksheet: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& details': { flexGrow: 1 } },
   list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '260px', overflowY: 'auto' },
   item: { display: 'flex', alignItems: 'center' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
@@ -20,10 +23,11 @@ interface PackageMembersProps {
 export function PackageMembers({ reports, leftOut, onLeftOut, onOrder }: PackageMembersProps) {
   const styles = useStyles();
 
-  function choose(sheetId: string, isIn: boolean): void {
+  function choose(sheetIds: readonly string[], isIn: boolean): void {
     const next = new Set(leftOut);
-    if (isIn) next.delete(sheetId);
-    else next.add(sheetId);
+    for (const sheetId of sheetIds)
+      if (isIn) next.delete(sheetId);
+      else next.add(sheetId);
     onLeftOut(next);
   }
 
@@ -34,36 +38,79 @@ export function PackageMembers({ reports, leftOut, onLeftOut, onOrder }: Package
     onOrder(ids);
   }
 
+  const worksheets = [...new Set(reports.map(({ worksheet }) => worksheet))];
   return (
-    <ul className={styles.list} aria-label="Reports in the package" data-testid="package-members">
-      {reports.map(({ sheetId, place }, at) => (
+    <div data-testid="package-members">
+      {worksheets.map((worksheet) => {
+        const members = reports.flatMap((report, at) =>
+          report.worksheet === worksheet ? { ...report, at } : [],
+        );
+        const count = members.filter(({ sheetId }) => !leftOut.has(sheetId)).length;
+        return (
+          <div key={worksheet} className={styles.worksheet} data-testid="package-worksheet">
+            <Checkbox
+              label={worksheet}
+              checked={count === members.length ? true : count === 0 ? false : 'mixed'}
+              onChange={(_, { checked }) =>
+                choose(
+                  members.map(({ sheetId }) => sheetId),
+                  checked !== false,
+                )
+              }
+            />
+            <details>
+              <Summary>
+                {count < members.length && `${count} of `}
+                {counted(members.length, 'report')}
+              </Summary>
+              <MemberList members={members} leftOut={leftOut} onChoose={choose} onMove={move} />
+            </details>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface MemberListProps {
+  /** Each with its place among all. */
+  members: readonly (PackageReport & { at: number })[];
+  leftOut: ReadonlySet<string>;
+  onChoose(sheetIds: readonly string[], isIn: boolean): void;
+  onMove(from: number, to: number): void;
+}
+
+/** The reports of a worksheet. */
+function MemberList({ members, leftOut, onChoose, onMove }: MemberListProps) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {members.map(({ sheetId, place, at }, index) => (
         <li key={sheetId} className={styles.item} data-testid="package-member" data-place={place}>
           <Checkbox
             className={styles.name}
             label={place}
             checked={!leftOut.has(sheetId)}
-            onChange={(_, { checked }) => choose(sheetId, checked === true)}
+            onChange={(_, { checked }) => onChoose([sheetId], checked === true)}
           />
-          <Button
-            className={styles.move}
-            size="small"
-            appearance="subtle"
-            aria-label={`Move ${place} up`}
-            disabled={at === 0}
-            onClick={() => move(at, at - 1)}
-          >
-            ↑
-          </Button>
-          <Button
-            className={styles.move}
-            size="small"
-            appearance="subtle"
-            aria-label={`Move ${place} down`}
-            disabled={at === reports.length - 1}
-            onClick={() => move(at, at + 1)}
-          >
-            ↓
-          </Button>
+          {(
+            [
+              ['up', '↑', members[index - 1]],
+              ['down', '↓', members[index + 1]],
+            ] as const
+          ).map(([way, sign, other]) => (
+            <Button
+              key={way}
+              className={styles.move}
+              size="small"
+              appearance="subtle"
+              aria-label={`Move ${place} ${way}`}
+              disabled={other === undefined}
+              onClick={() => other && onMove(at, other.at)}
+            >
+              {sign}
+            </Button>
+          ))}
         </li>
       ))}
     </ul>

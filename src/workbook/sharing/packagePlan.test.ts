@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import { orderedReports, type PackagedCalculation, packageParts, planPackage } from './packagePlan';
 
+const kind = { template: 'beam', isLoad: false };
 const worksheets = ['first', 'second', 'third'];
 const calculation: fc.Arbitrary<PackagedCalculation> = fc
   .record({
@@ -14,6 +15,7 @@ const calculation: fc.Arbitrary<PackagedCalculation> = fc
     remark: fc.option(fc.constantFrom('Not up to date.', 'Failed.'), { nil: null }),
   })
   .map(({ worksheetId, row, column, index, mark, sheetId, remark }) => ({
+    ...kind,
     cell: { worksheetId, sheetName: worksheetId, row, column },
     index,
     name: `${worksheetId} ${row} ${column} ${index}${mark === undefined ? '' : ` ${mark}`}`,
@@ -80,7 +82,7 @@ test('a place fits what the service takes, names its first cell and counts what 
     fc.property(named, (names) => {
       const all = names.map((name, row): PackagedCalculation => ({
         ...{ cell: { worksheetId: 'first', sheetName: 'first', row, column: 0 }, index: 0 },
-        ...{ name, sheetId: 'a', remark: null },
+        ...{ name, sheetId: 'a', remark: null, ...kind },
       }));
       const [report] = planPackage(all, worksheets).reports;
       const place = report?.place ?? '';
@@ -96,7 +98,9 @@ test('a place fits what the service takes, names its first cell and counts what 
 test('parts hold all reports in their order, none more than a package takes', () => {
   fc.assert(
     fc.property(fc.nat(650), (count) => {
-      const reports = Array.from({ length: count }, (_, at) => ({ sheetId: String(at), place: `A${at}` }));
+      const reports = Array.from({ length: count }, (_, at) => ({
+        ...{ sheetId: String(at), place: `A${at}`, worksheet: 'first', ...kind },
+      }));
       const parts = packageParts(reports);
       expect(parts.flat()).toEqual(reports);
       expect(parts.length).toBe(Math.ceil(count / packageLimits.sheets));
@@ -109,7 +113,9 @@ test('parts hold all reports in their order, none more than a package takes', ()
 });
 
 test('reports follow the chosen order, and those found since then are last', () => {
-  const reports = ['a', 'b', 'c'].map((sheetId) => ({ sheetId, place: sheetId }));
+  const reports = ['a', 'b', 'c'].map((sheetId) => ({
+    ...{ sheetId, place: sheetId, worksheet: 'first', ...kind },
+  }));
   expect(orderedReports(reports, ['b', 'gone', 'a']).map(({ sheetId }) => sheetId)).toEqual(['b', 'a', 'c']);
   expect(orderedReports(reports, [])).toEqual(reports);
 });

@@ -1,4 +1,4 @@
-import { packageLimits } from '../../../contract/package/packageLimits';
+import { type PackageForm, packageLimits } from '../../../contract/package/packageLimits';
 import type { CellPlace } from '../cells/cellRuns';
 
 /** A calculation that a cell or a row of a study shows. */
@@ -12,12 +12,20 @@ export interface PackagedCalculation {
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
   remark: string | null;
+  /** Code of its template; empty where it is not known. */
+  template: string;
+  /** It has no check. */
+  isLoad: boolean;
 }
 
 export interface PackageReport {
   sheetId: string;
   /** Where the workbook uses it. */
   place: string;
+  /** Of its first place. */
+  worksheet: string;
+  template: string;
+  isLoad: boolean;
 }
 
 export interface PackageRemark {
@@ -56,12 +64,12 @@ export function planPackage(
       a.index - b.index ||
       Number(a.name > b.name) - Number(a.name < b.name),
   );
-  const places = new Map<string, { sheetId: string; names: string[] }>();
-  for (const { sheetId, name } of sorted) {
+  const places = new Map<string, Omit<PackageReport, 'place'> & { names: string[] }>();
+  for (const { sheetId, name, cell, template, isLoad } of sorted) {
     if (sheetId === null) continue;
     const key = sheetId.toLowerCase();
     const found = places.get(key);
-    if (!found) places.set(key, { sheetId, names: [name] });
+    if (!found) places.set(key, { sheetId, worksheet: cell.sheetName, template, isLoad, names: [name] });
     else if (!found.names.includes(name)) found.names.push(name);
   }
   const remarks = (isIn: boolean) =>
@@ -70,7 +78,7 @@ export function planPackage(
       return [{ cell, name, text: remark ?? 'There is no report of it.' }];
     });
   return {
-    reports: [...places.values()].map(({ sheetId, names }) => ({ sheetId, place: placeOf(names) })),
+    reports: [...places.values()].map(({ names, ...report }) => ({ ...report, place: placeOf(names) })),
     doubtful: remarks(true),
     leftOut: remarks(false),
   };
@@ -98,6 +106,28 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
   const at = new Map(order.map((sheetId, index) => [sheetId, index]));
   const position = ({ sheetId }: PackageReport) => at.get(sheetId) ?? order.length;
   return [...reports].sort((one, other) => position(one) - position(other));
+}
+
+/** Pages of a report in full, on average; of cover, contents, criteria and assumptions; rows of a page of schedules. */
+const usualPages = { full: 3.5, front: 6 };
+const usualRows = { page: 36, head: 8 };
+
+/** About how many pages a package will have. */
+export function estimatedPages(reports: readonly PackageReport[], form: PackageForm): number {
+  const kinds = new Map<string, { count: number; isLoad: boolean }>();
+  for (const { worksheet, template, isLoad } of reports) {
+    const key = JSON.stringify([worksheet, template, isLoad]);
+    kinds.set(key, { count: (kinds.get(key)?.count ?? 0) + 1, isLoad });
+  }
+  let [pages, rows] = [usualPages.front, 0];
+  for (const { count, isLoad } of kinds.values()) {
+    const hasSchedule = count >= packageLimits.scheduled;
+    if (hasSchedule && !isLoad) rows += count + usualRows.head;
+    if (form === 'full' || (isLoad && !hasSchedule && form === 'schedule')) pages += count * usualPages.full;
+    else if (form === 'short' || !hasSchedule) pages += count;
+    else pages += usualPages.full + (isLoad ? count - 1 : 0);
+  }
+  return Math.round(pages + Math.ceil(rows / usualRows.page));
 }
 
 /** The reports in parts that a package takes. */

@@ -62,7 +62,7 @@ describe('a frozen formula', () => {
   const row = (changes: Partial<Record<(typeof frozenHeader)[number], unknown>>) => {
     const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {
       ...{ 'Cell when frozen': 'Old!B2', Value: "='Roof 1'!$C$5", Formula: '=CALC.RUN("beam",A1)' },
-      ...{ Rows: 1, Columns: 1, Check: 'x', References: '' },
+      ...{ Rows: 1, Columns: 1, Check: 'x', References: '', 'Template code': 'beam' },
       Report: `=HYPERLINK("https://service.test/sheets/${id}","Report")`,
       ...changes,
     };
@@ -75,7 +75,7 @@ describe('a frozen formula', () => {
     expect(calculationsOfFrozen(row({}), linkTo, ids)).toEqual([
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
-        ...{ name: "'Roof 1'!C5", sheetId: id, remark: null },
+        ...{ name: "'Roof 1'!C5", sheetId: id, remark: null, template: 'beam', isLoad: false },
       },
     ]);
   });

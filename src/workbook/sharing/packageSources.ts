@@ -20,12 +20,17 @@ export function calculationsOfFormula(
   const place = { worksheetId, sheetName, row, column };
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
-  if (missing !== null) return [{ cell: place, index: 0, name: address, sheetId: null, remark: missing }];
+  if (missing !== null) {
+    const nothing = { sheetId: null, template: '', isLoad: false };
+    return [{ cell: place, index: 0, name: address, ...nothing, remark: missing }];
+  }
   return cell.cases.map(({ index, result }) => ({
     cell: place,
     index,
     name: cell.cases.length === 1 ? address : `${address}, case ${index + 1}`,
     ...reportOf(result),
+    template: result.template.code,
+    isLoad: result.verdict === 'NO CHECK',
   }));
 }
 
@@ -80,7 +85,8 @@ export function calculationsOfFrozen(
       : outdated === ''
         ? null
         : `Frozen, and not up to date: ${outdated}`;
-  return [{ cell, index: 0, name: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }), sheetId, remark }];
+  const name = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  return [{ cell, index: 0, name, sheetId, remark, template: held('Template code'), isLoad: false }];
 }
 
 /** The id in a link to the page of a report; null in any other. */
