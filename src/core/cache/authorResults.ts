@@ -23,7 +23,7 @@ const isCarried = shapeOf<Carried>({
   results: Array.isArray,
 });
 
-/** A result with the cells that show it. Each stands for itself: one that is not readable takes no other with it. */
+/** A result with the cells that show it. One that is not readable does not affect the others. */
 interface CarriedResult {
   owners: string[];
   /** How many milliseconds after the solve each of them came to show it; missing where that is 0 for all. */

@@ -71,7 +71,7 @@ test.each<[string, Partial<Sheet>, string | undefined]>([
   expect(read.mock.calls).toEqual([['sheet-1']]);
 });
 
-test('what is confirmed is what was read, not what the file says beside it', async () => {
+test('the report that was read is confirmed, not what the file says', async () => {
   const { confirmations } = harness(() => Promise.resolve(solvedSheet(held)));
   const file = {
     sheetUrl: 'https://elsewhere.test',

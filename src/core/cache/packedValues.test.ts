@@ -14,7 +14,7 @@ function packedOf(...values: unknown[]) {
 const read = (value: unknown, texts = ['a'], shapes = [['x', 'y']]) =>
   unpacked({ texts, shapes, values: [value] })[0];
 
-test('texts and names stand once', () => {
+test('texts and names are stored once', () => {
   const notes = 'W2 = 0.65 was assumed';
   const packed = packedOf({ pF: 31.64, notes, passed: null }, { pF: 28, notes, passed: true });
   expect(packed).toEqual({
@@ -27,7 +27,7 @@ test('texts and names stand once', () => {
   });
 });
 
-test('whatever JSON it is, it comes out as it went in', () => {
+test('any JSON is unpacked as it was packed', () => {
   const values = fc.array(fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__')));
   fc.assert(
     fc.property(values, (given) => {

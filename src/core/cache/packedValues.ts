@@ -1,7 +1,7 @@
 import { requestSize } from './requestSize';
 
 /**
- * JSON values whose texts and names stand once, in tables beside them: thousands of results have the same names, notes and
+ * JSON values with their texts and names stored once, in separate tables: thousands of results have the same names, notes and
  * service. Within a packed value
  *
  * - `3` `true` `null`   stand for themselves

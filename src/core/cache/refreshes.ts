@@ -7,7 +7,7 @@ import type { KeyedRequest } from './resultCache';
 export interface RefreshChange {
   request: KeyedRequest;
   before: CalculationResult;
-  /** Null when the service did not answer: the number from before stands. */
+  /** Null when the service did not answer: the earlier number stays. */
   after: CalculationResult | null;
   error: CalcError | null;
   /** Outputs whose values differ, `verdict` among them; empty when every number is the same. */
@@ -29,7 +29,7 @@ export interface Refreshes {
   /** A result that was calculated since the command is not due. */
   made(key: string): void;
   done(request: KeyedRequest, before: CalculationResult, after: CalculationResult): void;
-  /** The number from before stands until the next command. */
+  /** The earlier number stays until the next command. */
   failed(request: KeyedRequest, before: CalculationResult, error: CalcError): void;
   /** What the refreshes since the last command brought. */
   report(): readonly RefreshChange[];

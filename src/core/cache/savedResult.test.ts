@@ -18,7 +18,7 @@ const plainResults = z.record(z.string(), resultValue);
 const isSaved = (change: object) => isSavedResult({ ...saved, ...change });
 const hasAttributes = (attributes: unknown) => isSaved({ request: { ...saved.request, attributes } });
 
-test('what is stored comes back as it was, but for where it was found', () => {
+test('what is stored is read back unchanged, except for where it was found', () => {
   const whole = calculationResult({ warnings: [{ type: 'note', message: 'm' }], reasons: ['r'] });
   const stored = JSON.parse(JSON.stringify(toSaved(request, whole))) as unknown;
   if (!isSavedResult(stored)) throw new Error('Not readable');

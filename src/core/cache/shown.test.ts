@@ -42,7 +42,7 @@ describe('a workbook that has moved to another project', () => {
     return { calculate, core: createTestCore({ calculate }, { carried: await saved(), connection }) };
   };
 
-  test('shows what its cells show still, and says of which project that is not', async () => {
+  test('still shows the results of its cells, and names the project that they are not from', async () => {
     const { core } = await moved();
     const [shown] = core.calculations.shown();
     expect(shown?.result).toMatchObject({ from: 'workbook', results: { pF: 31.64 } });
@@ -62,7 +62,7 @@ describe('a workbook that has moved to another project', () => {
     );
   });
 
-  test('reports the old number beside the new one when a cell is refreshed', async () => {
+  test('reports the old and the new number when a cell is refreshed', async () => {
     const { core } = await moved();
     expect(core.calculations.refresh(['A1'])).toBe(1);
     await run(core, 'A1');
@@ -86,7 +86,7 @@ describe('a workbook that has moved to another project', () => {
   });
 });
 
-test('what a cell shows last stands last', async () => {
+test('the result that a cell showed last comes last', async () => {
   const core = createTestCore({ calculate: () => Promise.resolve(calculated()) });
   await run(core, 'A1');
   await run(core, 'B1', 5);

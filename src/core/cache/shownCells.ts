@@ -51,7 +51,7 @@ export function createShownCells(): ShownCells {
   };
 }
 
-/** A map leaves a name where it first stood; a cell whose formula was changed has left others behind. */
+/** A map keeps a name in its first place; a cell with a changed formula has left others behind. */
 function setLast<Value>(map: Map<string, Value>, name: string, value: Value): void {
   map.delete(name);
   map.set(name, value);

@@ -222,7 +222,7 @@ export class CellAnswers {
       : cells.show(options.cellId, request, result);
   }
 
-  /** When the calculation failed: what is cached is no worse than it was. @throws what it failed with, where nothing can stand */
+  /** When the calculation failed: the cached result is as good as before. @throws the failure if nothing is cached */
   #keep(
     requested: Requested,
     found: Found,

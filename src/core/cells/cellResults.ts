@@ -123,7 +123,7 @@ export class CellResults {
 
   /**
    * What the cell shows of the same case, calculated in another project: the workbook has moved since. It is no answer; a refresh
-   * reports it beside the new number.
+   * reports it with the new number.
    */
   heldElsewhere(cellId: CellId, { key, parameters }: KeyedRequest): CalculationResult | undefined {
     if (cellId === undefined || parameters.projectId === '') return undefined;

@@ -45,7 +45,7 @@ test('opened without an edit, the cell shows what the file says, and nothing is 
   expect([read.mock.calls.length, core.counters.calls]).toEqual([0, 0]);
 });
 
-test('without a key the number of the file stands, at once', async () => {
+test('without a key the number of the file is shown at once', async () => {
   const core = createTestCore({}, { carried: await forged(), connection: { apiKey: null } });
   core.calculations.verify();
   const result = await core.calculations.run(roof, { cellId: 'B2' });

@@ -12,7 +12,7 @@ export function numberKind(format: string): NumberKind | null {
   return /[hs]/.test(codes) ? 'time' : null;
 }
 
-/** What a cell or an argument holds, as far as an input cares. */
+/** What a cell or an argument holds, as inputs distinguish it. */
 export type Cell =
   | { kind: 'blank' }
   | { kind: 'number'; value: number; is?: NumberKind }

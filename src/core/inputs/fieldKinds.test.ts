@@ -13,7 +13,7 @@ test('a kind that is not entered does not compile', () => {
   expect(Object.keys(incomplete)).not.toContain('table');
 });
 
-test('a kind of a later service is taken as it stands, and never written by ourselves', () => {
+test('a kind of a later service is used unchanged and never written here', () => {
   const later = field('at', { type: 'point' });
   expect(coerceValue(later, '1;2')).toBe('1;2');
   expect([kindOf(later).fromStored(later, '1'), kindOf(later).writable(later, '1')]).toEqual([

@@ -170,7 +170,7 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   table: tableField,
 };
 
-/** A kind that a later service publishes, and the opaque cells of a lookup column: taken as they stand, never written by ourselves. */
+/** A kind that a later service publishes, and the opaque cells of a lookup column: used unchanged, never written here. */
 const otherKind: FieldKind = {
   ...textField,
   read: (_, cell) => cell.value,

@@ -35,7 +35,7 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
     return { field, value };
   const [from, to] = [findUnit(text), findUnit(own)];
   if (!from || !to || from.dimension !== to.dimension) throw contradiction(field, text, from !== undefined);
-  // A date is no length, whatever stands beside it: it is refused as what it is.
+  // A date is not a length, whatever units follow it: the refusal calls it a date.
   if (cell.kind !== 'number' || cell.is) return { field, value };
   return {
     field,

@@ -18,13 +18,13 @@ export type StatedUnits =
   | { state: 'none' }
   /** These, which convert into the field's. */
   | { state: 'taken'; units: string }
-  /** Something that is no unit known here, or one of another thing: it is not taken for the field's. */
+  /** An unknown unit, or one of another quantity: it is not used as the field's. */
   | { state: 'asked'; written: string; because: 'unknown' | 'other' | 'inside' };
 
 /** A name that a heading may hold. */
 export interface HeadingReading {
   name: string;
-  /** What stands behind the name says this of a field's values. */
+  /** What follows the name says this about a field's values. */
   unitsOf(field: Field): StatedUnits;
 }
 
@@ -115,7 +115,7 @@ function readName(name: string, headings: Headings, template: TemplateDetail): R
   return { found, ...unitsAsRead(name, units) };
 }
 
-/** The units that stand behind a name in a formula. */
+/** The units that follow a name in a formula. */
 export function unitsAsRead(name: string, units: StatedUnits): Pick<ReadName, 'units' | 'problem'> {
   if (units.state !== 'asked') return { units: units.state === 'taken' ? units.units : null };
   const { written, because } = units;

@@ -1,6 +1,6 @@
 import { findUnit, looksLikeUnit, type Unit } from '../../../contract';
 
-/** What stands behind the name in a heading and reads like units. */
+/** What follows the name in a heading and reads like units. */
 export interface HeadingTail {
   /** What the heading names before it, with and without the `in` of `wD in plf`; none when there is nothing else. */
   names: readonly string[];
@@ -53,7 +53,7 @@ export function headingTails(heading: string, own: OwnUnits = new Set()): Headin
   return behind ? [tailOf(behind[1] ?? '', (behind[2] ?? '').trim(), own)] : [];
 }
 
-/** Whether a word of a heading is a unit, wherever it stands: `Load (plf) total`. */
+/** Whether any word of a heading is a unit: `Load (plf) total`. */
 export function mentionsUnit(heading: string): boolean {
   const words = heading.split(/[\s,;:_|=@()[\]{}<>]+/u);
   return words.some((word) => word.length > 1 && !/^(in|lb)$/i.test(word) && looksLikeUnit(word));

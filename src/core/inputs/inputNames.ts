@@ -6,7 +6,7 @@ import { suggestion } from './naming';
 /** A field as a name cell names it. */
 export interface NamedField {
   field: Field;
-  /** Units that stand behind the name: `span [m]`, `pg kPa`. */
+  /** Units that follow the name: `span [m]`, `pg kPa`. */
   units: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface ReadName {
   problem?: string;
 }
 
-/** What stands below `Mark` is no input: the report is named after it. */
+/** A value below `Mark` is not an input: it names the report. */
 export const markField: Field = { referenceId: 'Mark', label: 'Mark', type: 'string', units: null };
 
 export type NameReader = (name: string) => ReadName;

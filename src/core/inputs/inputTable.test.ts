@@ -220,7 +220,7 @@ describe('layouts of engineers', () => {
     });
   });
 
-  test('several tables, each with its header below a blank row, answers beside their rows', () => {
+  test('several tables, each with its header below a blank row, keep answers next to their rows', () => {
     expect(
       read([
         ['groundSnowLoad', 'roofSlope', 'exposure', ''],

@@ -17,7 +17,7 @@ import { isMeasured } from './fieldKinds';
 /** The inputs of a formula: one case as pairs, or a case a row below a header. */
 export type InputTable = (
   | { shape: 'pairs'; cells: GivenCell[] }
-  /** The rows below the first row of the range. One that holds no case is null, so that answers stay beside their rows. */
+  /** The rows below the first row of the range. One without a case is null, so that answers stay next to their rows. */
   | { shape: 'table'; rows: (GivenCell[] | null)[] }
 ) & {
   /** What the cases are called, where they have a mark. */

@@ -25,7 +25,7 @@ const short = (attributes: Record<string, number | boolean>, preset?: string) =>
     origin,
   ]);
 
-test('what was given, what a preset sets and what the template sets stand with where each came from', () => {
+test('what was given, what a preset sets, and what the template sets each say where they came from', () => {
   expect(short({ span: 12 }, 'joist')).toEqual([
     ['span', 12, 'given'],
     ['wet', false, 'template'],

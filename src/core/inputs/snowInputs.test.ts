@@ -45,7 +45,7 @@ test('the R-value has no default in the 2016 request, and is sent when it is giv
   expect(of16(25)).toHaveProperty('roofInsulationRValue', 25);
 });
 
-test('a default in stored form is sent as the number it stands for', () => {
+test('a default in stored form is sent as its number', () => {
   const stored = {
     ...snowTemplate,
     fields: snowTemplate.fields.map((field) =>

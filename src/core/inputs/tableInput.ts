@@ -91,7 +91,7 @@ interface ColumnKind {
   blank?: TableCell;
   /** For a cell that has to be filled in. */
   wanted?(column: Field): string;
-  /** A code that only the web app reads: taken as it stands. */
+  /** A code that only the web app reads: used unchanged. */
   isOpaque?: boolean;
 }
 
@@ -112,7 +112,7 @@ function isUnits(columns: readonly Column[], cells: readonly (TableCell | undefi
   return columns.every((column, c) => (cells[c] ?? '') === (column.units ?? ''));
 }
 
-/** Where each column stands, when the first row names columns and nothing else; null when it is a row of values. */
+/** The place of each column, when the first row names columns and nothing else; null when it is a row of values. */
 function columnOrder(field: Field, header: readonly TableCell[]): number[] | null {
   const columns = field.columns ?? [];
   const names = header.filter((name) => !isBlank(name));

@@ -1,7 +1,7 @@
 import { type Dimension, type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { isMeasured, isTable } from './fieldKinds';
 
-/** What engineers call an input, beside the label that its template publishes. */
+/** What engineers call an input, in addition to the label that its template publishes. */
 interface Meaning {
   /** referenceIds of the inputs that are meant. An input whose label is one of the names is meant as well. */
   fields: readonly string[];

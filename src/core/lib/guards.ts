@@ -12,7 +12,7 @@ export const anyText: Check = (value) => typeof value === 'string';
 /** No other text of a record has reason to be longer. */
 export const text: Check = (value) => typeof value === 'string' && value.length <= 10_000;
 
-/** What both attributes and results are beside lists. */
+/** What attributes and results can be other than lists. */
 export const simple: Check = (value) =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 

@@ -16,7 +16,7 @@ export interface KeyValueStore {
   clear(): Promise<void>;
 }
 
-/** Keeps its records as long as it lives itself. */
+/** Keeps its records in memory. */
 export function createMemoryStore(): KeyValueStore {
   const records = new Map<string, unknown>();
   return {

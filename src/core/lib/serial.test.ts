@@ -30,7 +30,7 @@ test('one at a time for each name, in the order of their calls, whatever fails; 
   await fc.assert(property);
 });
 
-test('a name that is free begins at once, beside one that is held', async () => {
+test('a free name begins at once while another one is held', async () => {
   const serial = createSerial();
   let release!: () => void;
   const held = serial.hold('a', () => new Promise<void>((resolve) => (release = resolve)));

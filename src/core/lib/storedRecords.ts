@@ -47,7 +47,7 @@ export function createStoredRecords(kinds: StoredRecordsParts): StoredRecords {
 
 const mostMeasured = 200;
 
-/** A hundred thousand records are not all turned into text to be weighed: some, evenly spread, stand for the others. */
+/** Of a hundred thousand records only an evenly spread sample is turned into text to estimate the size. */
 function amountOf(entries: readonly (readonly [string, unknown])[]): StoredAmount {
   const step = Math.max(1, Math.floor(entries.length / mostMeasured));
   const measured = entries.filter((_, i) => i % step === 0);

@@ -7,7 +7,7 @@ export const cautionsOutput = 'cautions';
 /** Of an input that was given and changes nothing. */
 export const noEffect = 'no_effect' satisfies WarningType;
 
-/** A caution as it is shown: one that only states an assumption says so in its first word and is no warning. */
+/** A caution as shown: one that only states an assumption begins with that word and is not a warning. */
 export function labeledCaution(said: string): { text: string; isWarning: boolean } {
   const isWarning = !isAssumption(said);
   return { text: isWarning ? `Caution: ${said}` : said, isWarning };

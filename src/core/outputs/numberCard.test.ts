@@ -133,7 +133,7 @@ test.each(['ft', 'in', 'h ft2 F/Btu', '%', 'rise per 12', 'deg', 's', 'psf "serv
   },
 );
 
-test('what is known against the number stands beside it', () => {
+test('the card says what is known against the number', () => {
   const outdated = ['calculated with version 1 of the template; version 2 is published'];
   // As Office.js has the value of a cell.
   const card: Excel.DoubleCellValue = cardOf({ outdated, from: 'workbook', verdict: 'PASS' });

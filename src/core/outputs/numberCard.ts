@@ -52,7 +52,7 @@ export function withCard(
 
 type Entry = [name: string, property: CardProperty];
 
-/** The card of one number: what it is, its verdict, every output beside it, and what went into it. */
+/** The card of one number: what it is, its verdict, every other output, and its inputs. */
 export function numberCard(
   value: number,
   name: OutputName,
@@ -234,7 +234,7 @@ function textProperty(text: string): SingleProperty {
   return { type: 'String', basicValue: isLong ? `${text.slice(0, longestText - 1)}…` : text };
 }
 
-/** @param behind what stands behind the number: its units */
+/** @param behind what follows the number: its units */
 function numberProperty(value: number, behind: string | null): SingleProperty {
   return { type: 'Double', basicValue: value, ...formatOf(behind) };
 }

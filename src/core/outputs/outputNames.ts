@@ -4,7 +4,7 @@ import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
 import { itemsNamed, suggestion } from '../inputs/naming';
 
-/** Names that work beside the outputs of every template. They win over an output of the same name. */
+/** Names that work in addition to the outputs of every template. They win over an output of the same name. */
 export const resultNames = [
   'verdict',
   'utilization',

@@ -147,7 +147,7 @@ describe('a table of cases', () => {
     ]);
   });
 
-  test('one name: a column beside the cases; a case that failed shows its own error', () => {
+  test('one name: a column next to the cases; a case that failed shows its own error', () => {
     const bad = inputError('roofSlope: "x" is text');
     expect(renderTable([calculationResult(), bad, second], select('pF'), snowTemplate)).toEqual([
       [31.64],

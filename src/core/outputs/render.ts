@@ -6,7 +6,7 @@ import { governingCheck } from './governing';
 import { type ResultName, type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { outputValue, type Rows, saidOf, type Scalar } from './outputValue';
 
-/** A cell of an answer. An error stands for one cell of a spill; what fails as a whole is thrown instead. */
+/** A cell of an answer. An error is one cell of a spill; a failure of the whole answer is thrown instead. */
 export type AnswerCell = Scalar | CalcError | NumberCard;
 
 /** Longest text that a cell of Excel holds. */

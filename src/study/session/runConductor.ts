@@ -14,7 +14,7 @@ import type { StudyPhase } from './studyState';
 
 /** Who shows a run. */
 export interface RunListener {
-  /** Where the run stands now. */
+  /** The progress of the run. */
   entered(run: LiveRun, phase: StudyPhase): void;
   /** Results were written. */
   wrote(run: LiveRun, records: readonly StudyRecord[]): void;
@@ -26,7 +26,7 @@ export interface RunListener {
   ended(run: LiveRun): Promise<void>;
 }
 
-/** Takes a run from its start to its end and says where it stands. */
+/** Takes a run from its start to its end and reports its progress. */
 export class RunConductor {
   readonly #study: Study;
   readonly #on: RunListener;

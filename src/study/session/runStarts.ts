@@ -46,7 +46,7 @@ export async function newRun(
     );
   }
   const plan = planFor(now);
-  // The pane shows them beside the table.
+  // The pane shows them next to the table.
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const columnCount = plan.columns.length + 1;
   const beside = placeBeside(plan.source);
@@ -64,9 +64,9 @@ export async function newRun(
 }
 
 /**
- * Rows of a study that was written, read as they were read then, and written where its results stand now.
+ * Rows of a written study, read as they were then, and written where its results are now.
  *
- * @throws {CalcError} of kind `input` when they would not be of the same kind as the rows beside them
+ * @throws {CalcError} of kind `input` when they would not be of the same kind as the other rows
  */
 export async function writtenRowsAgain(
   workbook: StudyWorkbook,
@@ -81,7 +81,7 @@ export async function writtenRowsAgain(
       `Another version of ${study.templateCode} has been published, and the other rows used the earlier one. Run the whole table again`,
     );
   }
-  // Results stand in the rows of their inputs from here on.
+  // From here on, results are in the rows of their inputs.
   await workbook.written.mark(found);
   const opened = await workbook.openTable(found.box, study.above);
   const whole = { ...opened, ...(study.title !== '' && { title: study.title }) };
@@ -121,7 +121,7 @@ export async function writtenRowsAgain(
   };
 }
 
-/** Where each row has its results below their header; those that came in stand behind the others. */
+/** Where each row has its results below their header; new ones follow the others. */
 function placesOf(
   { ties, cells }: StudyNow,
   only: readonly number[],
@@ -199,14 +199,14 @@ export async function resumedRun(
   };
 }
 
-/** A run of an earlier session as it stood. */
+/** A run of an earlier session as it was left. */
 interface ResumedRun {
   run: LiveRun;
   choice: StudyChoice;
   choices: StudyMemo['choices'];
   /** What its sheet holds, and `lost`. */
   records: Map<number, StudyRecord>;
-  /** Rows that ended in that session and whose results are not on the sheet. */
+  /** Rows that ended in that session without results on the worksheet. */
   lost: StudyRecord[];
 }
 

@@ -39,7 +39,7 @@ describe('a run of an earlier session', () => {
     }) as UnfinishedStudy;
   const load = () => Promise.resolve(loaded);
 
-  test('goes on where its table is, with what stands there', async () => {
+  test('continues where its table is, with the values there', async () => {
     const study = heldStudy([entry()]);
     const sheet = workbook();
     sheet.set(0, ['Load (psf)', 'Status']);

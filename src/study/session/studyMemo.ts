@@ -20,7 +20,7 @@ const studyMemo = z.object({
   version: z.literal(1),
   /** Of the table, header row and all. */
   box: z.object({ ...corner, rowCount: count, columnCount: count }),
-  /** Heading rows above it, and what stands above them. */
+  /** Heading rows above it, and what is above them. */
   above: z.optional(count),
   title: z.optional(z.string()),
   choices: z.record(z.string(), choice),
@@ -31,9 +31,9 @@ const studyMemo = z.object({
   /** The rows that the results have places for, and those of this run: a retry has fewer. */
   rows: ranges,
   only: ranges,
-  /** Of `rows`, where each stands on the sheet of results. */
+  /** Of `rows`, the place of each on the worksheet of results. */
   offsets: z.optional(z.array(count)),
-  /** Id of the written study of which it runs some rows again. */
+  /** Id of the written study that it runs some rows of again. */
   study: z.optional(z.string()),
 });
 export type StudyMemo = z.infer<typeof studyMemo>;

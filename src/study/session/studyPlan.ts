@@ -11,7 +11,7 @@ import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 /** Beside the table, or on a new sheet together with the inputs. */
 export type ResultLayout = 'beside' | 'sheet';
 
-/** What the user has chosen; null stands for what the template proposes. */
+/** What the user has chosen; null for what the template proposes. */
 export interface StudyChoice {
   templateCode: string | null;
   /** '' for none. */
@@ -39,7 +39,7 @@ export interface StudyReading {
   /** All that this template can write. */
   offered: ResultColumn[];
   template: TemplateDetail;
-  /** Results of an earlier study that stand in the table. */
+  /** Results of an earlier study in the table. */
   earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
 }
 

@@ -15,7 +15,7 @@ import {
   settledTasks,
 } from '../testing/heldStudy';
 
-test('results stand beside their rows as they arrive, under their headers', async () => {
+test('results are written next to their rows as they arrive, below their headers', async () => {
   const study = heldStudy();
   const sheet = workbook();
   const session = await readSession(study, sheet);
@@ -53,7 +53,7 @@ test('only the rows that have results are looked at for changes', async () => {
   ]);
 });
 
-test('on a new sheet each row stands with its inputs, without gaps', async () => {
+test('on a new worksheet each row has its inputs, without gaps', async () => {
   const study = heldStudy();
   const hidden = { ...source, hidden: [1] };
   const sheet = workbook({ readSelectedTable: () => Promise.resolve(hidden) });
@@ -97,7 +97,7 @@ test('a table that moves while it runs gets its results where it is by then, and
   expect(sheet.writes.at(-1)?.row).toBe(4);
 });
 
-test('a table that moves between being looked for and being written beside is looked for once more, without a question', async () => {
+test('a table that moves before its results are written is found again without a question', async () => {
   const study = heldStudy();
   let down = 0;
   const { parts, ...sheet } = workbook({

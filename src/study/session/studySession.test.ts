@@ -229,7 +229,7 @@ test('without a table nothing is run', async () => {
   expect(study.indexes()).toEqual([]);
 });
 
-test('who agreed to lose some cells is asked again when others stand there by then', async () => {
+test('a user who agreed to lose some cells is asked again when others are there', async () => {
   const study = heldStudy();
   let there = ['B2', 'B3'];
   const session = await readSession(study, workbook({ findOccupiedAt: () => Promise.resolve(there) }));

@@ -199,7 +199,7 @@ export class StudySession {
     }
   }
 
-  /** Shows the results of an earlier study that stand in the table. */
+  /** Shows the results of an earlier study in the table. */
   showEarlier(plan: StudyPlan): void {
     const { phase, source, reading } = this.store.getState();
     if (source === null || reading || isBusy(phase) || awaitsAnswer(phase)) return;

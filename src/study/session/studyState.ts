@@ -65,7 +65,7 @@ export function initialState(): StudyState {
   };
 }
 
-/** Where a study stands. */
+/** The state of a study. */
 export type StudyPhase =
   | { name: 'idle' }
   | { name: 'preparing' }
@@ -74,7 +74,7 @@ export type StudyPhase =
   | { name: 'running'; progress: StudyProgress }
   /** Cancelled; the answer to what was just sent is awaited, for it tells what goes on at the service. */
   | { name: 'stopping' }
-  /** Results are there but not written: the sheet is not as it was. The run waits for the user. */
+  /** There are results that are not written, because the worksheet has changed. The run waits for the user. */
   | { name: 'unwritten'; obstacle: Obstacle }
   /** It is not known whether the service has some rows. */
   | { name: 'undecided'; question: StudyQuestion }

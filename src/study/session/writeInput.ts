@@ -123,7 +123,7 @@ async function readInputs(
   return { box, values: await readCells(context, box) };
 }
 
-/** A cell beside other units holds the value in these. */
+/** A cell next to other units holds the value in these. */
 function inUnitsOf(units: unknown, field: Field, value: AttributeValue): AttributeValue {
   const stated = readCell(units);
   if (typeof value !== 'number' || stated.kind !== 'text') return value;
@@ -136,7 +136,7 @@ function asCell(value: AttributeValue): string | number | boolean {
   return JSON.stringify(value);
 }
 
-/** A cell of a block, counted from its first, with the units that stand for it. */
+/** A cell of a block, counted from its first, with its units. */
 interface InputPlace {
   row: number;
   column: number;
@@ -171,7 +171,7 @@ export function caseText(values: Cells, template: TemplateDetail, index: number)
 const mark = '\u0000';
 
 /**
- * Where an input of a case stands: the cell whose content becomes the input. Found by trying, so that it is the cell that the
+ * Where an input of a case is: the cell that becomes the input. Found by trying, so that it is the cell that the
  * formula reads, whatever the layout.
  *
  * @returns null when the cells do not name the input

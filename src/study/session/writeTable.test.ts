@@ -60,7 +60,7 @@ test('numbers below their headings, what was refused in words, and colours for p
   for (const { box } of marks()) expect(box).toEqual({ row: 4, column: 1, rowCount: 2, columnCount: 2 });
 });
 
-test('of another output the verdicts stand below in words', async () => {
+test('for another output the verdicts are below in words', async () => {
   const output = { referenceId: 'moment', label: 'Moment', type: 'number' as const, units: 'kip-ft' };
   await writeTable({ ...twoWay, output }, table, 'Moment (kip-ft)', { ...title, output: 'Moment' });
   expect(office.read('A1')).toEqual([['Moment of Lobby beam!A7, W21X44']]);
@@ -74,7 +74,7 @@ test('of another output the verdicts stand below in words', async () => {
   expect(ofNumbers.map(({ rule }) => rule[1])).toEqual(['Error:']);
 });
 
-test('what stands there is asked about, and stays until the answer', async () => {
+test('asks about filled cells, and keeps them until the answer', async () => {
   office.enter('C3', 'mine');
   expect(await writeTable(twoWay, table, 'Utilization', title)).toMatchObject({
     state: 'occupied',

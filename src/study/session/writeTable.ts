@@ -72,7 +72,7 @@ export function planTable(twoWay: TwoWay, table: Table, name: string, title: Tab
   return [...lines, ...numbers, blanks, ...verdicts];
 }
 
-/** Writes the table at the selected cell, or asks when something stands there. */
+/** Writes the table at the selected cell, or asks when the cells are not empty. */
 export function writeTable(
   twoWay: TwoWay,
   table: Table,

@@ -13,7 +13,7 @@ const isRatio = ({ name, header }: ResultColumn) => name === 'utilization' || is
 
 /**
  * The number formats of a study's results, as its rows come: a column has one format, that of its largest number so far, so
- * that its decimals stand below each other.
+ * that its decimals line up.
  */
 export function createColumnFormats(columns: readonly ResultColumn[]) {
   const given = new Map<number, string>();

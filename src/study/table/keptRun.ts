@@ -26,7 +26,7 @@ export interface EndedRun {
   earlier: WrittenStudy | null;
 }
 
-/** Keeps with the workbook what came of a run, so that its results are followed. What fails is not followed; the results stand. */
+/** Keeps with the workbook what came of a run, so that its results are followed. What fails is not followed; the results stay. */
 export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promise<void> {
   const { plan, writer, records, rows, only, earlier, runId } = run;
   // Of the other rows it is not known what they were calculated from.
@@ -53,7 +53,7 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   }
 }
 
-/** The study whose results stand there. */
+/** The study that has its results there. */
 export async function studyAt(studies: WrittenStudies, place: ResultPlace): Promise<WrittenStudy | null> {
   for (const study of await studies.list()) {
     const now = await studies.read(study);
@@ -62,7 +62,7 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
   return null;
 }
 
-/** A study whose results a new run covers is followed no longer. */
+/** A study is no longer followed once a new run covers its results. */
 export async function forgetCovered(
   studies: WrittenStudies,
   { writer }: Pick<EndedRun, 'writer'>,

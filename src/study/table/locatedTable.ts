@@ -1,6 +1,6 @@
 import type { WrittenStudy } from './writtenStudy';
 
-/** Where the columns of a study stand among some cells. */
+/** Where the columns of a study are in a block of cells. */
 export interface LocatedTable {
   /** Of the last heading row. */
   row: number;
@@ -8,7 +8,7 @@ export interface LocatedTable {
   sent: number[];
   /** Of the column that names the cases. */
   named: number | null;
-  /** Of the first result column; null where the results stand on a sheet of their own. */
+  /** Of the first result column; null where the results are on a separate worksheet. */
   results: number | null;
 }
 
@@ -35,7 +35,7 @@ export function locateTable(
   return best?.found ?? null;
 }
 
-/** Where a header row of results stands on a separate sheet. */
+/** Where a header row of results is on a separate worksheet. */
 export function locateHeader(
   cells: Cells,
   header: readonly string[],
@@ -57,7 +57,7 @@ function tableAt(
   const results = layout === 'beside' ? columnOfHeader(cells[row] ?? [], header) : null;
   if (layout === 'beside' && results === null) return null;
   const width = Math.max(...texts.map((values) => values.length));
-  // The nearest to the left end comes first: another table may stand on either side.
+  // The nearest to the left end comes first: another table may be on either side.
   const order = Array.from({ length: width }, (_, c) => c).sort(
     (a, b) => Number(a < from) - Number(b < from) || Math.abs(a - from) - Math.abs(b - from),
   );
@@ -89,7 +89,7 @@ export function textOf(value: unknown): string {
       : String(value).trim();
 }
 
-/** So many blank rows may stand inside a table. */
+/** The most blank rows inside a table. */
 const mostBlank = 2;
 
 /** How many rows below the headings belong to a table: down to where more than some of them are blank. */

@@ -33,7 +33,7 @@ const onSheet = (work: (sheet: Excel.Worksheet) => void) =>
   });
 const insertRows = (rows: string) => onSheet((sheet) => sheet.getRange(rows).insert('Down'));
 
-test('a table that stands where it was is the same, and costs one reading of its header', async () => {
+test('a table in its old place is the same, and costs one reading of its header', async () => {
   const before = office.requests.length;
   expect(await followTable(table)).toBe(table);
   expect(office.requests.length - before).toBeLessThanOrEqual(3);

@@ -13,7 +13,7 @@ interface TableAsRead {
 const mostCells = 500_000;
 
 /**
- * The table where it stands by now: rows and columns inserted or deleted beside it move it. It is known by its header row and most of
+ * The table where it is now: rows and columns inserted or deleted beside it move it. It is known by its header row and most of
  * its rows. As it was, when it is not found elsewhere on its sheet, or more than once.
  */
 export function followTable<Table extends TableAsRead>(table: Table): Promise<Table> {
@@ -41,7 +41,7 @@ async function readUsed(context: Excel.RequestContext, sheet: Excel.Worksheet, b
   return { row, column, cells: await readCells(context, { ...box, row, column, rowCount, columnCount }) };
 }
 
-/** Pure: where in a block of cells the table stands. */
+/** Pure: where the table is in a block of cells. */
 function placesOf(table: unknown[][], cells: unknown[][]): { row: number; column: number }[] {
   const width = table[0]?.length ?? 0;
   const stretch = (row: number, column: number) => cells[row]?.slice(column, column + width);

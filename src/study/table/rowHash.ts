@@ -11,7 +11,7 @@ export function hashOfInputs(cells: readonly unknown[]): string | null {
   return plain.every((cell) => cell === '') ? null : chainHash(JSON.stringify(plain));
 }
 
-/** What was written beside a row. A link counts by its address. */
+/** What was written next to a row. A link counts by its address. */
 export function hashOfResults(cells: readonly unknown[]): string {
   return chainHash(JSON.stringify(cells.map((cell) => linkIn(cell) ?? plainCell(cell))));
 }

@@ -45,7 +45,7 @@ test('an edited row is changed; edited and sorted at once, it is found by its ma
   ]);
 });
 
-test('cells inserted only among the inputs make a new row, and no result stays beside another row', () => {
+test('cells inserted only among the inputs make a new row, and no result stays next to another row', () => {
   expect(
     shown([row(1, 'B1'), row(9, 'B9'), row(2, 'B2'), row(3, 'B3')], [result(1), result(2), result(3), null]),
   ).toEqual({ ties: ['current 0', 'new', 'current 1', 'current 2'], orphans: [] });
@@ -65,7 +65,7 @@ test('a mark that was changed takes no result away: the inputs are the same', ()
   ]);
 });
 
-test('marks exchanged between rows are noticed: each result is of the inputs beside it', () => {
+test('marks exchanged between rows are noticed: each result belongs to the inputs next to it', () => {
   const ties = shown([row(1, 'B2'), row(2, 'B1')], [result(1), result(2)]).ties;
   expect(ties).toEqual(['changed 1', 'changed 0']);
 });

@@ -39,7 +39,7 @@ interface Known {
  * Tells which results belong to which row, wherever rows were sorted, inserted or edited: first by what was calculated from what, then
  * by the row's mark, then by the place.
  *
- * @param isBeside results stand in the row of their inputs
+ * @param isBeside results are in the row of their inputs
  */
 export function tieRows(
   rows: readonly InputRow[],
@@ -105,7 +105,7 @@ class RowTies {
     return from !== undefined && this.#free.has(from) && this.#results[from]?.results === found;
   }
 
-  /** Where results of this kind stand that belong to no row yet; in the row itself rather than elsewhere. */
+  /** Where results of this kind are that belong to no row yet; in the row itself rather than elsewhere. */
   #placeOf(found: string, at: number, inPlace: boolean): number | undefined {
     if (this.#isBeside && this.#isFree(at, found)) return at;
     if (inPlace) return undefined;
@@ -140,7 +140,7 @@ class RowTies {
     });
   }
 
-  /** Results that stand in a row whose mark belongs to no other. */
+  /** Results in a row with a mark that no other row has. */
   #takeInPlace(): void {
     this.#rows.forEach(({ inputs, mark }, at) => {
       if (this.#ties[at] || !this.#free.has(at)) return;

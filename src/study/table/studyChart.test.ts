@@ -38,7 +38,7 @@ test('a scatter of the cells themselves, titled, with named axes', async () => {
   });
 });
 
-test('it stands right of the results, a column apart', async () => {
+test('it is right of the results, a column apart', async () => {
   await chart(column(0), column(3));
   await office.Excel.run(async (context) => {
     const one = context.workbook.worksheets.getActiveWorksheet().charts.getItemAt(0);
@@ -58,7 +58,7 @@ test('without cells along x, Excel counts the rows', async () => {
   expect(charts()[0]?.series).toMatchObject([{ name: 'Load', categories: null }]);
 });
 
-test('inputs may stand on another sheet than the results', async () => {
+test('inputs may be on another worksheet than the results', async () => {
   office.grid.addSheet();
   await chart(column(0, 0), column(2, 1));
   expect(charts(0)).toHaveLength(0);

@@ -8,7 +8,7 @@ export interface StudyChart {
   y: SheetBox;
   title: string;
   axes: [x: string, y: string];
-  /** The chart stands one column right of these cells. */
+  /** The chart is one column right of these cells. */
   rightOf: SheetBox;
 }
 

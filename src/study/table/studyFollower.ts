@@ -21,7 +21,7 @@ export interface StudyFollowerParts {
 /** Events come in bursts: a paste, a fill, a calculation. */
 const quietMs = 300;
 
-/** Looks after the studies of the open workbook: whose rows were changed, sorted or added since they were written. */
+/** Follows the studies of the open workbook: which rows were changed, sorted, or added since they were written. */
 export class StudyFollower {
   readonly #parts: StudyFollowerParts;
   /** The studies as they were found last, in the order in which they were written. */
@@ -86,7 +86,7 @@ export class StudyFollower {
     return this.#inTurn();
   }
 
-  /** The user says on which worksheet a lost study stands. @returns whether it does */
+  /** The user says which worksheet a lost study is on. @returns whether it does */
   async findOn(study: WrittenStudy, at: { worksheetId: string; sheetName: string }): Promise<boolean> {
     const { studies } = this.#parts;
     const place = study.layout === 'beside' ? { ...study.place, ...at } : study.place;

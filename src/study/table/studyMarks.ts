@@ -56,7 +56,7 @@ export async function markVerdicts(
   return done ?? false;
 }
 
-/** Numbers of other inputs than stand there now do not look calculated. @param status its column among the results */
+/** Numbers for other inputs than the current ones do not look calculated. @param status its column among the results */
 function addStaleMark(range: Excel.Range, { row, column }: ResultPlace, status: number): void {
   const stale = range.conditionalFormats.add(Excel.ConditionalFormatType.custom);
   const first = `$${columnLetters(column + status)}${row + 2}`;

@@ -14,11 +14,11 @@ import { hashOfInputs, hashOfResults } from './rowHash';
 import { type InputRow, type ResultRow, tieRows, type Ties } from './rowTies';
 import type { WrittenStudy } from './writtenStudy';
 
-/** A study that was written, as its table and its results stand now. */
+/** A written study with its table and results as they are now. */
 export interface StudyNow {
-  /** With the worksheets where they stand: one that was renamed between sessions has another id and another name. */
+  /** With the worksheets where they are: one that was renamed between sessions has another id and another name. */
   study: WrittenStudy;
-  /** The table, its last heading row first; with its results where they stand beside it. */
+  /** The table, its last heading row first; with its results where they are next to it. */
   box: SheetBox;
   /** The first header cell of the results. */
   place: ResultPlace;
@@ -33,7 +33,7 @@ export interface StudyNow {
 /** A whole sheet is read only when a table is not where it was, and then no more than this. */
 const mostCells = 500_000;
 
-/** The study as it stands; null when its table and its results cannot be found, or may be on several worksheets. */
+/** The study as it is; null when its table and its results cannot be found, or may be on several worksheets. */
 export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
   return inExcel(async (context) => {
     const { table, above } = study;
@@ -96,7 +96,7 @@ interface Used {
 }
 
 /**
- * Where something of a study stands: on its worksheet or, when that is not there by its id, on the one other worksheet that has it.
+ * Where a part of a study is: on its worksheet or, when that is not there by its id, on the one other worksheet that has it.
  * Where several have it, such as copies, it is not known which is meant.
  */
 async function locate<Found>(
@@ -124,7 +124,7 @@ async function locate<Found>(
   return hits.length === 1 ? (hits[0] ?? null) : null;
 }
 
-/** The same study where it stands on other worksheets than before. */
+/** The same study on other worksheets than before. */
 function movedTo(study: WrittenStudy, at: { table: SheetBox; place: ResultPlace }): WrittenStudy {
   const isSame = (name: 'table' | 'place') =>
     study[name].worksheetId === at[name].worksheetId && study[name].sheetName === at[name].sheetName;

@@ -81,7 +81,7 @@ test.each([
   await expect(readSelectedTable()).rejects.toThrow(/Select a table of at least two rows/);
 });
 
-test('results stand right of the table, text that looks like a formula as text', async () => {
+test('results are right of the table, text that looks like a formula as text', async () => {
   const table = await readSelectedTable();
   expect(await findOccupiedBeside(table, 2)).toEqual([]);
   expect(await writeBeside(table, results)).toMatchObject({ state: 'written' });
@@ -112,7 +112,7 @@ test('nothing is overwritten unless the user agrees', async () => {
   expect(office.read('E3')).toEqual([['OK']]);
 });
 
-test('results are not put beside inputs that changed, unless the user agrees', async () => {
+test('results are not written next to changed inputs unless the user agrees', async () => {
   const table = await readSelectedTable();
   office.enter('B3', '12');
   expect(await writeBeside(table, results)).toMatchObject({ state: 'changed' });
@@ -167,7 +167,7 @@ test('a table is found by the name of its sheet when the workbook was reopened',
   expect(await findPlace(place)).toEqual({ ...place, worksheetId: box.worksheetId });
 });
 
-test('results on a new sheet come back as they stand', async () => {
+test('results on a new worksheet are read back as written', async () => {
   const place = await addResultSheet('Study results');
   expect(await writeResults(place, results, null)).toEqual({ state: 'written' });
   expect(await readResults(place, 3, 2)).toEqual([

@@ -9,7 +9,7 @@ import { writeCells } from '../../workbook/cells/writeCells';
 import { linkIn } from '../../workbook/cells/sheetLink';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 
-/** What the user has agreed to: to overwrite, or to write beside inputs that changed meanwhile. */
+/** What the user has agreed to: to overwrite, or to write next to inputs that changed meanwhile. */
 export interface WriteConsent {
   overwrite?: boolean;
   changed?: boolean;
@@ -30,7 +30,7 @@ export function placeBeside({ box }: SelectedTable): ResultPlace {
   return { worksheetId, sheetName, row, column: column + columnCount };
 }
 
-/** The place of results beside a table that has moved. */
+/** The place of results next to a table that has moved. */
 export function placeAlong(place: ResultPlace, from: SheetBox, to: SheetBox): ResultPlace {
   return { ...place, row: place.row + to.row - from.row, column: place.column + to.column - from.column };
 }
@@ -53,7 +53,7 @@ export function findOccupiedAt(place: ResultPlace, rowCount: number, columnCount
   return inExcel((context) => findOccupied(context, { ...place, rowCount, columnCount }));
 }
 
-/** What stands there now, a link as its formula. */
+/** The current cells, a link as its formula. */
 export function readResults(place: ResultPlace, rowCount: number, columnCount: number): Promise<unknown[][]> {
   return inExcel((context) => readWrittenCells(context, { ...place, rowCount, columnCount }));
 }

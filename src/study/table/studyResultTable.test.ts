@@ -175,7 +175,7 @@ describe('the results of a row', () => {
   });
 });
 
-describe('results that stand in a sheet', () => {
+describe('results in a worksheet', () => {
   const offered = resultColumns(snow, true);
   const columns = ['pF', 'verdict', 'utilization'].map(column);
 

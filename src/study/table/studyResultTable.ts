@@ -26,7 +26,7 @@ export interface ResultColumn {
 }
 
 export const statusHeader = 'Status';
-/** For some templates a batch answers only with the utilization, such as the timber beam: which check it is of stands in the report. */
+/** For some templates a batch answers only with the utilization, such as the timber beam: the report says which check it is from. */
 const governingInReport = 'See report';
 /** A sheet of results names the row of each in its first column. */
 export const rowHeader = 'Row';
@@ -131,7 +131,7 @@ export function readResultRow(
     governing:
       typeof governing === 'string' && governing !== '' && governing !== governingInReport ? governing : null,
     reasons: typeof reasons === 'string' ? reasons : '',
-    // What leads to no page of the service stands there as text.
+    // An address outside the service's pages is written as text.
     sheetUrl:
       linkIn(cells[columns.findIndex(({ name }) => name === 'sheetUrl')]) ??
       (typeof sheetUrl === 'string' && sheetUrl !== '' ? sheetUrl : null),
@@ -139,7 +139,7 @@ export function readResultRow(
   };
 }
 
-/** Whether a row of results is of other inputs than stand beside it now. */
+/** Whether a row of results belongs to other inputs than those next to it now. */
 export function isChangedRow(columns: readonly ResultColumn[], cells: readonly unknown[]): boolean {
   const status = scalar(cells[columns.length]);
   return typeof status === 'string' && status.startsWith(changedPrefix);

@@ -34,7 +34,7 @@ export interface SelectedTable {
   /** Heading rows above the first row, and their cells. */
   above?: number;
   heads?: unknown[][];
-  /** What stands above the table; '' for nothing. */
+  /** What is above the table; '' for nothing. */
   title?: string;
   /** Rows below the header that sum the others up. */
   totals?: readonly number[];
@@ -74,7 +74,7 @@ async function outline(context: Excel.RequestContext, table: SheetBox, selected:
   await context.sync();
 }
 
-/** The same table as it is now, where it stands now. */
+/** The same table as it is now, in its current place. */
 export async function rereadTable(table: SelectedTable): Promise<SelectedTable> {
   const { box } = await followTable(table);
   const { above, title } = table;

@@ -15,7 +15,7 @@ const names = () => office.grid.sheets().map(({ name }) => name);
 const select = (row: number, column: number) =>
   office.grid.select(office.grid.activeSheetId(), { row, column, rowCount: 1, columnCount: 1 });
 
-test('the cases stand at the selected cell and are selected: a study reads them from there', async () => {
+test('the cases are written at the selected cell and selected: a study reads them from there', async () => {
   select(2, 1);
   const outcome = await writeSweepHere(table);
   expect(outcome).toMatchObject({
@@ -43,7 +43,7 @@ test('the header is bold, the cases are not', async () => {
   expect(bold).toEqual([true, false]);
 });
 
-test('nothing is written over what stands there until the user says so', async () => {
+test('filled cells are not overwritten until the user agrees', async () => {
   office.enter('B2', 'mine');
   select(0, 0);
   const outcome = await writeSweepHere(table);

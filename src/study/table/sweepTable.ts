@@ -13,7 +13,7 @@ export interface SweepTable {
 
 export const sweepSheetName = 'Study cases';
 
-/** Writes the table at the selected cell, or asks when something stands there. @returns where it stands */
+/** Writes the table at the selected cell, or asks when the cells are not empty. @returns where it is */
 export function writeSweepHere(
   table: SweepTable,
   options?: InsertOptions,

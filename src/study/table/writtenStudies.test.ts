@@ -135,7 +135,7 @@ test('an edited input marks its row; the old value takes the mark away', async (
   expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
 });
 
-test('a note beside the inputs is no input', async () => {
+test('a note next to the inputs is not an input', async () => {
   await run();
   office.enter('D5', 'checked');
   expect(await look()).toEqual(none);
@@ -172,7 +172,7 @@ test('a sheet row inserted in the midst is one new row', async () => {
   expect(column('F')).toEqual([12.5, '', 25, '', 37.5]);
 });
 
-test('cells inserted only among the inputs leave no result beside another row', async () => {
+test('cells inserted only among the inputs leave no result next to another row', async () => {
   await run();
   await Excel.run(async (context) => {
     context.workbook.worksheets.getActiveWorksheet().getRange('A5:D5').insert('Down');

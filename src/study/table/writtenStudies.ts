@@ -15,12 +15,12 @@ import { writeCells } from '../../workbook/cells/writeCells';
 import { cellAddress } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 
-/** The studies whose results stand in the open workbook. */
+/** The studies with results in the open workbook. */
 export interface WrittenStudies {
   /** Where a link may lead. */
   linkTo: LinkTo;
   list(): Promise<WrittenStudy[]>;
-  /** As its table and its results stand; null when they cannot be found. */
+  /** With its table and results as they are; null when they cannot be found. */
   read(study: WrittenStudy): Promise<StudyNow | null>;
   /** Brings results to their rows, and marks those that are of other inputs. */
   mark(now: StudyNow): Promise<void>;
@@ -76,13 +76,13 @@ export function failedRows({ ties }: StudyNow): number[] {
   );
 }
 
-/** The status of a row whose inputs are others by now. */
+/** The status of a row with inputs that have changed. */
 const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
 const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
 
 type Row = (PlannedCell | null)[];
 
-/** What to write so that each row has its own results beside it, and says so where they are of other inputs. By row below the header. */
+/** What to write so that each row has its own results, marked where they are for other inputs. By row below the header. */
 function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Map<number, Row> {
   const rows = new Map<number, Row>();
   const width = study.header.length;
@@ -136,7 +136,7 @@ function writeMarks(now: StudyNow, linkTo: LinkTo): Promise<void> {
   });
 }
 
-/** What stood there before the inputs were changed; null where nothing else stands there. */
+/** The text before the inputs were changed; null where it is unchanged. */
 function verdictWritten({ verdict, status }: WrittenRow, there: unknown): string | null {
   if (there !== changedVerdict) return null;
   return verdict ?? (status.startsWith(errorPrefix) ? errorVerdict : '');

@@ -35,7 +35,7 @@ const corner = { worksheetId: text(200), sheetName: text(200), row: count, colum
 const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
 
 /**
- * A study whose results stand in the workbook: what it takes to tell which result belongs to which row, and to run rows again. It names
+ * A study with results in the workbook: what it takes to tell which result belongs to which row, and to run rows again. It names
  * cells and fields; of inputs and results it holds hashes and what a list of calculations shows.
  */
 const writtenStudy = z.object({
@@ -50,7 +50,7 @@ const writtenStudy = z.object({
   solvedAt: text(40),
   /** Of the table: its last heading row at its left end. */
   table: z.object(corner),
-  /** Heading rows above that one, and what stands above them. */
+  /** Heading rows above that one, and what is above them. */
   above: count,
   title: text(32_767),
   sent: z.array(sentColumn),
