@@ -61,8 +61,8 @@ test('refresh from the ribbon opens the pane with old and new numbers, which go 
   await byId('activity-refresh').waitFor();
   await byId('refresh-to-sheet').click();
   await reported(/Written on the worksheet "Calc refresh"/);
-  expect((await book.read("'Calc refresh'!A4:G5"))[0]).toEqual([
-    ...['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note'],
+  expect((await book.read("'Calc refresh'!A4:I4"))[0]).toEqual([
+    ...['Cell', 'Mark', 'Template', 'Output', 'Units', 'Was', 'Now', 'Change', 'Verdict'],
   ]);
 });
 

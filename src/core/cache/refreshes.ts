@@ -6,6 +6,8 @@ import type { KeyedRequest } from './resultCache';
 /** What the refresh of one calculation brought. */
 export interface RefreshChange {
   request: KeyedRequest;
+  /** What the user calls the place of the calculation: of the cell that was answered first. */
+  label?: string;
   before: CalculationResult;
   /** Null when the service did not answer: the earlier number stays. */
   after: CalculationResult | null;
@@ -28,9 +30,9 @@ export interface Refreshes {
   isDue(key: string): boolean;
   /** A result that was calculated since the command is not due. */
   made(key: string): void;
-  done(request: KeyedRequest, before: CalculationResult, after: CalculationResult): void;
+  done(request: KeyedRequest, before: CalculationResult, after: CalculationResult, label?: string): void;
   /** The earlier number stays until the next command. */
-  failed(request: KeyedRequest, before: CalculationResult, error: CalcError): void;
+  failed(request: KeyedRequest, before: CalculationResult, error: CalcError, label?: string): void;
   /** What the refreshes since the last command brought. */
   report(): readonly RefreshChange[];
 }
@@ -56,13 +58,13 @@ export function createRefreshes(): Refreshes {
     only: (keys) => begin(new Set(keys)),
     isDue: (key) => (due === 'all' || due.has(key)) && !settled.has(key),
     made: (key) => void settled.add(key),
-    done(request, before, after) {
+    done(request, before, after, label) {
       settled.add(request.key);
-      note({ request, before, after, error: null, changed: differences(before, after) });
+      note({ request, label, before, after, error: null, changed: differences(before, after) });
     },
-    failed(request, before, error) {
+    failed(request, before, error, label) {
       settled.add(request.key);
-      note({ request, before, after: null, error, changed: [] });
+      note({ request, label, before, after: null, error, changed: [] });
     },
     report: () => [...changes.values()],
   };

@@ -106,7 +106,7 @@ export class CellAnswers {
         try {
           const result = await this.#calculate(requested, decision.complete ? found.own : undefined);
           const before = found.cached ?? elsewhere;
-          if (before && isDue) refreshes.done(request, before, result);
+          if (before && isDue) refreshes.done(request, before, result, options.label);
           return cells.show(cellId, request, result);
         } catch (error) {
           return this.#keep(requested, found, { isDue, elsewhere, error });
@@ -233,7 +233,7 @@ export class CellAnswers {
     const before = kept ?? elsewhere;
     // What was not sent stays due.
     if (before && isDue && error instanceof CalcError && error.kind !== 'paused')
-      this.#parts.refreshes.failed(requested.request, before, error);
+      this.#parts.refreshes.failed(requested.request, before, error, requested.options.label);
     if (!kept) throw error;
     return this.#show(requested, found, kept);
   }

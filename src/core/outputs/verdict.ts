@@ -21,6 +21,9 @@ export function verdictOf(check: SummaryCheck): Verdict {
   return passes ? 'PASS' : 'FAIL';
 }
 
+/** A verdict as it is read: what has no check is a load to use elsewhere. */
+export const verdictWord = (verdict: Verdict): string => (verdict === 'NO CHECK' ? 'LOAD' : verdict);
+
 /**
  * A number or verdict with what must stand beside it: one that came with the workbook is what the file says, until the service has
  * confirmed it.

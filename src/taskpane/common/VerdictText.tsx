@@ -1,24 +1,24 @@
 import { Badge } from '@fluentui/react-components';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { type Verdict, withSource } from '../../core/outputs/verdict';
+import { type Verdict, verdictWord, withSource } from '../../core/outputs/verdict';
 
-type Look = { color: 'success' | 'danger' | 'informative' | 'warning'; sign: string; word?: string };
+type Look = { color: 'success' | 'danger' | 'informative' | 'warning'; sign: string };
 
 const looks: Record<Verdict, Look> = {
   PASS: { color: 'success', sign: '✓' },
   FAIL: { color: 'danger', sign: '✗' },
-  'NO CHECK': { color: 'informative', sign: '–', word: 'LOAD' },
+  'NO CHECK': { color: 'informative', sign: '–' },
   'NOT EVALUATED': { color: 'warning', sign: '!' },
 };
 
 /** The verdict by word and sign, as reports have it: what has no check is a load to use elsewhere; the colour only repeats them. One that came with the workbook has no color. */
 export function VerdictText({ verdict, from }: { verdict: Verdict; from: CalculationResult['from'] }) {
-  const { sign, word = verdict, ...look } = looks[verdict];
+  const { sign, ...look } = looks[verdict];
   const color = from === 'workbook' ? 'warning' : look.color;
   return (
     <Badge appearance="outline" color={color} size="large" data-testid="verdict">
       <span aria-hidden>{sign}&nbsp;</span>
-      {withSource(word, from)}
+      {withSource(verdictWord(verdict), from)}
     </Badge>
   );
 }

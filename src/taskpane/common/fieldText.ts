@@ -84,9 +84,12 @@ export const asEntered = (value: number) => enteredText(String(value));
 
 /** Two values that differ, so that it is seen. */
 export function differingTexts(
-  ...[a, b]: [ResultValue | AttributeValue | undefined, ResultValue | AttributeValue | undefined]
+  a: AttributeValue | ResultValue | undefined,
+  b: AttributeValue | ResultValue | undefined,
+  numbers: (value: number) => string = fourDigits,
 ): [string, string] {
-  return typeof a === 'number' && typeof b === 'number'
+  const texts: [string, string] = [shownValue(a, numbers), shownValue(b, numbers)];
+  return texts[0] === texts[1] && typeof a === 'number' && typeof b === 'number'
     ? distinctDigits(a, b)
-    : [shownValue(a), shownValue(b)];
+    : texts;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
@@ -17,7 +17,8 @@ import { WorkUnderWay } from './WorkUnderWay';
 import { usePlaces } from '../common/places';
 import { useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
-import { shownValue } from '../common/fieldText';
+import { differingTexts, numbersOf } from '../common/fieldText';
+import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
 
 /** What the head counts: failing, outdated, and unverified formulas, and changed rows of studies; with what was done about them. */
 export function ProblemsTab() {
@@ -197,33 +198,50 @@ function StuckFormulas() {
 
 const mostListed = 100;
 
+const useTableStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, verticalAlign: 'top' },
+  text: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
+  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '6px' },
+});
+
 /** Old and new numbers of the last refresh. */
 function RefreshReport() {
   const styles = useStyles();
+  const table = useTableStyles();
   const { runtime } = usePane();
   const { running } = useStore(commandContext);
   const changes = runtime.calculations.refreshReport();
   if (changes.length === 0) return null;
-  const changed = changes.filter((change) => change.changed.length > 0 || change.error !== null);
+  const rows = refreshRows(changes);
+  const unchanged = changes.filter((change) => change.changed.length === 0 && change.error === null);
   return (
     <Section id="activity-refresh" heading="Old and new numbers" testId="activity-refresh">
       <p className={styles.text}>
-        {counted(changes.length, 'calculation')} refreshed, {changes.length - changed.length} unchanged.
+        {counted(changes.length, 'calculation')} refreshed, {unchanged.length} unchanged.
       </p>
-      <ul className={styles.list}>
-        {changed.slice(0, mostListed).map(({ request, error, changed: outputs }) => (
-          <li key={request.key} className={styles.item}>
-            {request.parameters.templateCode}
-            {error && `: not refreshed, ${error.message}`}
-            {outputs.map(({ name, before, after }) => (
-              <div key={name}>
-                {name}: {shownValue(before)} → {shownValue(after)}
-              </div>
+      {rows.length > 0 && (
+        <table className={table.table} aria-label="Old and new numbers">
+          <thead>
+            <tr className={table.row}>
+              <th scope="col" className={table.text}>
+                Cell
+              </th>
+              {['Was', 'Now', 'Change'].map((heading) => (
+                <th key={heading} scope="col" className={table.number}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostListed).map((row) => (
+              <ChangedNumber key={`${row.key} ${row.output}`} row={row} />
             ))}
-          </li>
-        ))}
-        {changed.length > mostListed && <li>and {changed.length - mostListed} more</li>}
-      </ul>
+          </tbody>
+        </table>
+      )}
+      {rows.length > mostListed && <p className={styles.note}>and {rows.length - mostListed} more</p>}
       <div>
         <Button
           size="small"
@@ -235,5 +253,28 @@ function RefreshReport() {
         </Button>
       </div>
     </Section>
+  );
+}
+
+function ChangedNumber({ row }: { row: RefreshRow }) {
+  const styles = useStyles();
+  const table = useTableStyles();
+  const { cell, mark, template, output, units, before, after, change, verdict, note } = row;
+  const [was, now] =
+    output === '' ? ['', ''] : differingTexts(before, after, numbersOf({ label: output, units }));
+  return (
+    <tr className={table.row}>
+      <th scope="row" className={table.text}>
+        {[mark, cell].filter(Boolean).join(', ') || template}
+        <div className={styles.note}>{[note || output, verdict].filter(Boolean).join(' · ')}</div>
+      </th>
+      <td className={table.number}>{was}</td>
+      <td className={table.number}>
+        {now} {units}
+      </td>
+      <td className={table.number}>
+        {change !== null && `${change > 0 ? '+' : ''}${(change * 100).toFixed(1)} %`}
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { governingOf } from '../../core/outputs/outputsOf';
-import { withSource } from '../../core/outputs/verdict';
-import { boundedText } from '../cells/plannedCell';
+import { verdictWord, withSource } from '../../core/outputs/verdict';
+import { boundedText, planCell, type PlannedCell } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
 import { inputsOf, inputsText } from './inputsText';
 
@@ -42,7 +42,7 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
     template: distinct(results.map(({ template }) => template.name)),
     templateCode: distinct(results.map(({ template }) => template.code)),
     version: distinct(results.map(({ template }) => template.version ?? '')),
-    verdict: counted(results.map(({ verdict, from }) => withSource(verdict, from))),
+    verdict: counted(results.map(({ verdict, from }) => withSource(verdictWord(verdict), from))),
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
     governing: distinct(cases.map(({ request, result }) => governingOf(request.parameters, result) ?? '')),
     reasons: distinct(results.flatMap(({ reasons }) => reasons)),
@@ -57,9 +57,15 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
     inputs:
       cases.length === 1 && first
         ? inputsText(inputsOf(first), first.request.parameters.preset)
-        : `${cases.length} cases`,
+        : cases.length === 0
+          ? ''
+          : `${cases.length} cases`,
   };
 }
+
+/** A version as a cell has it: a number, unless several are listed. */
+export const versionCell = (version: string): PlannedCell =>
+  planCell(/^\d+$/.test(version) ? Number(version) : version);
 
 /** @example counted(['PASS', 'FAIL', 'PASS']) // 'FAIL 1, PASS 2' */
 function counted(verdicts: readonly string[]): string {
