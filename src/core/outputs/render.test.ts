@@ -33,6 +33,25 @@ describe('one case', () => {
     ]);
   });
 
+  test('everything names what the template returns once', () => {
+    const output = (referenceId: string, label: string) => ({
+      ...{ referenceId, label, type: 'text', units: null },
+    });
+    const beam = calculationResult({
+      template: {
+        ...calculationResult().template,
+        outputs: [output('ratio', 'Utilization'), output('governingCheck', 'Governing check')],
+      },
+      results: { ratio: 0.9, governingCheck: 'Shear' },
+      ...{ verdict: 'PASS', utilization: 0.9, governing: 'ratio', reasons: [] },
+    });
+    expect(renderCase(beam, null).map(([label]) => label)).toEqual([
+      'Utilization',
+      'Governing check',
+      'Verdict',
+    ]);
+  });
+
   test.each([
     ['pF', 31.64],
     ['Flat roof snow load', 31.64],

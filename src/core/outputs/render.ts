@@ -80,7 +80,15 @@ function namesOf(results: readonly CalculationResult[], template: TemplateDetail
   const said = check.map((name): OutputName => ({ from: 'result', name }));
   if (results.some(({ status }) => status !== 'solved')) said.push({ from: 'result', name: 'status' });
   const heldByAny = (name: OutputName) => results.some((result) => holds(result, name));
-  return [...outputs.filter(heldByAny), { from: 'result', name: 'verdict' }, ...said.filter(heldByAny)];
+  const given = outputs.filter(heldByAny);
+  const isGiven = ({ name }: OutputName) =>
+    given.some(({ name: id, ...one }) =>
+      name === 'utilization'
+        ? 'output' in one && one.output.label === resultLabels.utilization
+        : name === 'governing' && id === 'governingCheck',
+    );
+  const rest = said.filter((name) => heldByAny(name) && !isGiven(name));
+  return [...given, { from: 'result', name: 'verdict' }, ...rest];
 }
 
 function holds(result: CalculationResult, name: OutputName): boolean {

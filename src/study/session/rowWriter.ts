@@ -236,6 +236,7 @@ export class RowWriter {
         longest: this.#longestTexts(records),
         rowCount: this.#rowCount(),
         isOwnSheet: this.#stand.layout === 'sheet',
+        ...(this.#stand.layout === 'beside' && { beside: this.#source.box }),
       });
     }
     for (const run of this.#runsOf(records)) {

@@ -43,6 +43,22 @@ test('the only block of a worksheet is its print area, one page wide, with proje
   });
 });
 
+test('results beside a table print with it on a landscape page, its title and headings on each', async () => {
+  office.enter('A1', 'Level 2');
+  office.enter('A2', 'Mark');
+  office.enter('B3', '12');
+  const place = { worksheetId: office.grid.activeSheetId(), row: 1, column: 2 };
+  const headings = ['Verdict', 'Utilization', 'Governing check', 'Report', 'Status'];
+  await lookOfTable({
+    ...{ place, headings, longest: headings.map(() => 5), rowCount: 2 },
+    ...{ isOwnSheet: false, beside: { column: 0 } },
+  });
+  expect(await printed()).toMatchObject({
+    ...{ area: 'Sheet1!A1:G3', titles: 'Sheet1!1:2', orientation: 'Landscape' },
+    zoom: { horizontalFitToPages: 1 },
+  });
+});
+
 test('a worksheet with other cells keeps its set-up, and its print area grows by the block', async () => {
   office.enter('F9', 'mine');
   await writeSweepHere(cases);

@@ -16,6 +16,8 @@ export interface TableHeading {
   rowCount: number;
   /** Whether the sheet holds nothing else. */
   isOwnSheet: boolean;
+  /** The user's own table left of the results: both are printed together. */
+  beside?: Pick<SheetBox, 'column'>;
 }
 
 /**
@@ -30,7 +32,14 @@ export async function lookOfTable(heading: TableHeading): Promise<boolean> {
   return looks !== null && table !== null;
 }
 
-function lookOfHeadings({ place, headings, longest, rowCount, isOwnSheet }: TableHeading): Promise<boolean> {
+function lookOfHeadings({
+  place,
+  headings,
+  longest,
+  rowCount,
+  isOwnSheet,
+  beside,
+}: TableHeading): Promise<boolean> {
   return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(place.worksheetId);
     const columns = headings.map((heading, i) => {
@@ -51,9 +60,25 @@ function lookOfHeadings({ place, headings, longest, rowCount, isOwnSheet }: Tabl
     await context.sync();
     const box = { ...place, rowCount, columnCount: headings.length };
     if (isOwnSheet) await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet });
+    else if (beside) await setUpPage(context, sheet, printedTogether(box, beside));
     return true;
   });
 }
+
+/** A title and rows of headings above the results belong to the table, unless it begins further down. */
+function printedTogether(
+  results: Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>,
+  { column }: Pick<SheetBox, 'column'>,
+) {
+  const above = results.row < mostRowsAbove ? results.row : 0;
+  const box = {
+    ...{ row: results.row - above, rowCount: results.rowCount + above },
+    ...{ column, columnCount: results.column + results.columnCount - column },
+  };
+  return { box, headingRows: above + 1, isOwnSheet: false };
+}
+
+const mostRowsAbove = 6;
 
 /** Excel renames headings of a table that are blank or there twice, and a study would not find its results again. */
 function asTable({ place, headings, rowCount }: TableHeading): Promise<boolean> {

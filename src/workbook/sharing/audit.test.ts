@@ -37,12 +37,15 @@ const shown = (address: string) =>
   });
 
 test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {
-  const cells = [{ ...place, formula, value: utilization, cases: [one] }];
+  const rows = { ...place, formula: '=CALC.TABLEROWS(F5:H9)', value: '[]', cases: [] };
+  const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];
   const name = await addReportSheet(planAudit(cells, [], [], () => null, solvedAt, noLink));
   const [row] = await shown(`${name}!A5:N5`);
   expect(row?.slice(0, 3)).toEqual(["'Snow study'!S2", 'Formula', snowTemplate.name]);
   expect([row?.[5], row?.[10]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
   expect(office.read(`'${name}'!F5`)).toEqual([[utilization]]);
+  // A version is a number, and the rows of a table are no calculation.
+  expect(office.read(`'${name}'!D5:D6`)).toEqual([[result.template.version], ['']]);
   expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of 25 Nov 2026 14:05.');
 });
 

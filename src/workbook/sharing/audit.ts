@@ -5,7 +5,7 @@ import type { Calculated } from '../formulas/calculatedCells';
 import type { FormulaCell } from '../formulas/formulaCells';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
-import { provenanceOf, sourceOf } from '../formulas/provenance';
+import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
 import { timeText } from '../../core/lib/timeText';
 import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
@@ -53,15 +53,17 @@ export function planAudit(
   linkTo: LinkTo,
   published: Published = () => undefined,
 ): ReportSheet {
+  // The rows of a table are an input: the formula that takes them is listed.
+  const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
   const rows = [
-    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
+    ...calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
     ...others.map((one) => otherRow(one, linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, published)),
   ];
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `${rows.length} in ${cells.length} formulas and ${others.length} rows of studies, as of ${timeText(now)}. Later changes are not in this list.`,
+    note: `${rows.length} in ${calculating.length} formulas and ${others.length} rows of studies, as of ${timeText(now)}. Later changes are not in this list.`,
     header,
     rows,
   };
@@ -81,7 +83,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
     return [
       planCell(name, true),
       planCell('Formula'),
-      ...[from.template, from.version, from.verdict].map((text) => planCell(text)),
+      ...[planCell(from.template), versionCell(from.version), planCell(from.verdict)],
       planCell(from.utilization),
       ...[from.governing, from.reasons, from.source, from.outdated].map((text) => planCell(text)),
       planCell(timeText(from.solvedAt), true),
@@ -95,9 +97,8 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
 function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
   return [
     planCell(one.cell, true),
-    ...[one.state, one.template, one.version, one.verdict, one.utilization, one.governing].map((value) =>
-      planCell(value),
-    ),
+    ...[planCell(one.state), planCell(one.template), versionCell(one.version)],
+    ...[one.verdict, one.utilization, one.governing].map((value) => planCell(value)),
     planCell(''),
     // What is known of it comes from the file.
     ...[sourceOf({ from: 'workbook' }), one.outdated].map((value) => planCell(value)),
@@ -118,7 +119,8 @@ function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Pu
   return [
     [
       ...[text('Cell when frozen'), planCell('Frozen')],
-      ...[planCell(template?.name ?? scalar(held('Template'))), text('Version')],
+      ...[planCell(template?.name ?? scalar(held('Template')))],
+      versionCell(String(scalar(held('Version')) ?? '')),
       planCell(unverified(held('Verdict'))),
       ...(['Utilization', 'Governing check', 'Reasons'] as const).map(text),
       planCell(sourceOf({ from: 'workbook' })),

@@ -3,7 +3,7 @@ import { boxAddress, fullAddress, type SheetBox, areaStart } from '../excel/a1';
 import type { FormulaCell } from '../formulas/formulaCells';
 import { referenceFormula, withReferences } from '../formulas/formulaReferences';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
-import { type Provenance, provenanceOf } from '../formulas/provenance';
+import { type Provenance, provenanceOf, versionCell } from '../formulas/provenance';
 import { planLink } from '../cells/sheetLink';
 import { formatOf, ratioFormat } from '../insert/tableLook';
 import { timeText } from '../../core/lib/timeText';
@@ -48,7 +48,7 @@ export function frozenRow(
     planCell(checkOf(values), true),
     { value: referenceFormula(formula, box.sheetName) ?? '', asText: false },
     planCell(timeText(frozenAt), true),
-    ...[from.template, from.version, verdict].map((text) => planCell(text)),
+    ...[planCell(from.template), versionCell(from.version), planCell(verdict)],
     planCell(utilization),
     ...[governing, reasons, from.source, outdated].map((text) => planCell(text)),
     planCell(timeText(from.solvedAt), true),
@@ -60,6 +60,8 @@ export function frozenRow(
 
 /** A formula that gives its utilization, or another number, shows it as everywhere. */
 function lookOf(value: unknown, utilization: number | null): Pick<PlannedCell, 'numberFormat'> {
+  // The rows of a table as JSON.
+  if (typeof value === 'string' && value.startsWith('[')) return { numberFormat: ';;;"table rows"' };
   if (typeof value !== 'number') return {};
   const format = value === utilization ? ratioFormat : Number.isInteger(value) ? null : formatOf([value]);
   return format === null ? {} : { numberFormat: format };
