@@ -93,3 +93,7 @@ export function differingTexts(
     ? distinctDigits(a, b)
     : texts;
 }
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

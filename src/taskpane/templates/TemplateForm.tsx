@@ -4,7 +4,7 @@ import { effectiveValue } from '../../core/inputs/visibility';
 import { type Field, type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
-import { conditionText, valueText } from '../common/fieldText';
+import { conditionText, valueText, lowerFirst } from '../common/fieldText';
 import type { Entry } from '../common/entry';
 import { FormInput } from './FormInput';
 import { formGroups, type FormGroup } from './formGroups';
@@ -97,8 +97,4 @@ function Group({ group: { name, isOpen }, children }: { group: FormGroup; childr
 /** The service lists the members of only this field (interface, "Typed timber beam"). */
 function isMember({ code }: TemplateDetail, { referenceId }: Field): boolean {
   return code === timberBeamTemplateCode && referenceId === 'member';
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

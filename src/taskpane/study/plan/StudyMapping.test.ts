@@ -1,6 +1,6 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import type { Field, TemplateDetail } from '../../../../contract';
-import { missingFields } from './StudyMapping';
+import { missingFields, specialNotes } from './StudyMapping';
 
 const fields: Field[] = [
   { referenceId: 'slope', label: 'Slope', type: 'number', units: null, default: 4 },
@@ -74,4 +74,23 @@ test("the preset's default goes before the template's, also in deciding", () => 
     defaulted: ['span=12', 'override=TRUE', 'load=20', 'risk=none'],
     unused: [],
   });
+});
+
+test('a value that a form lists in words is explained in its column', () => {
+  const bracing: Field = {
+    ...{ referenceId: 'lb', label: 'Unbraced length', type: 'number', units: 'ft' },
+    choices: [
+      { label: 'At the supports only', value: null },
+      { label: 'Braced all along', value: 0 },
+    ],
+  };
+  const of = (...lengths: number[]) => {
+    const { columns, rows } = readStudyTable([['lb', 'Span'], ...lengths.map((length) => [length, 20])], {
+      ...template,
+      fields: [bracing, fields[1]!],
+    });
+    return columns.flatMap((column) => specialNotes(column, rows));
+  };
+  expect(of(0, 5, 0)).toEqual(['0 ft: braced all along, in 2 rows.']);
+  expect(of(0.5, 5)).toEqual([]);
 });

@@ -19,6 +19,7 @@ import type {
 import { headerKeys } from '../../../study/engine/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import {
+  choicesOf,
   type Field,
   inputInWords,
   type Preset,
@@ -33,7 +34,7 @@ import { ProjectOfferView } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
-import { conditionText, valueText } from '../../common/fieldText';
+import { conditionText, lowerFirst, valueText } from '../../common/fieldText';
 
 interface StudyMappingProps {
   table: StudyTable;
@@ -99,7 +100,10 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
             column={column}
             sample={table.samples[i] ?? null}
             name={column.header || `Column ${columnLetters(i)} of the table, without header`}
-            blanks={blankNote(column, table.blanks[i] ?? 0, preset, answers[i] ?? null)}
+            notes={[
+              ...specialNotes(column, table.rows),
+              ...blankNotes(column, table.blanks[i] ?? 0, preset, answers[i] ?? null),
+            ]}
             headerKey={keys[i] ?? ''}
             template={template}
             disabled={disabled}
@@ -201,13 +205,14 @@ interface ColumnFieldProps {
   column: StudyColumn;
   sample: StudySample | null;
   name: string;
-  blanks: string;
+  /** What the values and blanks of the column stand for. */
+  notes: readonly string[];
   headerKey: string;
   template: TemplateDetail;
   disabled: boolean;
 }
 
-function ColumnField({ column, sample, name, blanks, headerKey, template, disabled }: ColumnFieldProps) {
+function ColumnField({ column, sample, name, notes, headerKey, template, disabled }: ColumnFieldProps) {
   const styles = useStyles();
   const session = useStudy();
   const input = useRef<HTMLSelectElement>(null);
@@ -259,7 +264,11 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
           }}
         />
       )}
-      {blanks && <span className={styles.note}> {blanks}</span>}
+      {notes.map((note) => (
+        <p key={note} className={styles.note} data-testid="study-column-note">
+          {note}
+        </p>
+      ))}
     </li>
   );
 }
@@ -274,17 +283,29 @@ function optionText({ label, referenceId, units }: Field): string {
   return `${label || referenceId}${units ? ` (${units})` : ''}`;
 }
 
-function blankNote(
+/** Values that a form lists in words. @example ['0 ft: braced all along, in 7 rows.'] */
+export function specialNotes({ field }: StudyColumn, rows: StudyTable['rows']): string[] {
+  if (!field) return [];
+  return choicesOf(field).flatMap(({ label, value }) => {
+    const count = rows.filter(
+      (row) => 'attributes' in row && row.attributes[field.referenceId] === value,
+    ).length;
+    if (value === null || count === 0) return [];
+    return [`${value} ${field.units ?? ''}`.trim() + `: ${lowerFirst(label)}, in ${counted(count, 'row')}.`];
+  });
+}
+
+function blankNotes(
   { field, question }: StudyColumn,
   blanks: number,
   preset: Preset | null,
   answer: BlankAnswer | null,
-): string {
-  if (!field || blanks === 0 || question?.about === 'blank') return '';
+): string[] {
+  if (!field || blanks === 0 || question?.about === 'blank') return [];
   const rows = `Blank in ${counted(blanks, 'row')}`;
-  if (answer === 'skip') return `${rows}: left out.`;
-  if (answer === 'error') return `${rows}: an error.`;
-  return `${rows}: the default applies there, ${blankText(field, preset) ?? 'nothing'}.`;
+  if (answer === 'skip') return [`${rows}: left out.`];
+  if (answer === 'error') return [`${rows}: an error.`];
+  return [`${rows}: the default applies there, ${blankText(field, preset) ?? 'nothing'}.`];
 }
 
 function labels(fields: Field[]): string {
