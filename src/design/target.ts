@@ -18,7 +18,7 @@ export interface Target {
 const utilization = 'utilization';
 
 /**
- * A number is a utilization; another output is named: `"pS = 30"`.
+ * A number is a utilization, also as a text, and `utilization` alone is one of 1; another output is named: `"pS = 30"`.
  *
  * @throws INVALID_INPUT with the outputs that there are
  */
@@ -26,7 +26,10 @@ export function readTarget(given: unknown, template: TemplateDetail): Target {
   const cell = readArgument(given, 'target');
   if (cell.kind === 'blank') return { output: null, value: 1 };
   if (cell.kind === 'number' && !cell.is) return { output: null, value: cell.value };
-  const [, name, number] = (cell.kind === 'text' && /^(.*?)=\s*([-+\d.eE]+)\s*$/.exec(cell.value)) || [];
+  const text = cell.kind === 'text' ? cell.value.trim() : '';
+  if (isUtilization(text)) return { output: null, value: 1 };
+  if (text !== '' && Number.isFinite(Number(text))) return { output: null, value: Number(text) };
+  const [, name, number] = /^(.*?)=\s*([-+\d.eE]+)\s*$/.exec(text) ?? [];
   const value = Number(number);
   if (name === undefined || !Number.isFinite(value)) {
     throw inputError(
@@ -34,8 +37,10 @@ export function readTarget(given: unknown, template: TemplateDetail): Target {
       'target',
     );
   }
-  return { output: fold(name) === utilization ? null : outputNamed(name.trim(), template), value };
+  return { output: isUtilization(name) ? null : outputNamed(name.trim(), template), value };
 }
+
+const isUtilization = (name: string) => fold(name) === utilization;
 
 /** The numbers that can be a target: of the timber beam as its typed endpoint gives them, whose template publishes none. */
 export function targetOutputs({ code, outputs }: TemplateDetail): Output[] {
