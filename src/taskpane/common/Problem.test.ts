@@ -17,3 +17,8 @@ test.each([
 ])('%s is put in words', (_, error, words) => {
   expect(explain(error)).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
 });
+
+test('a part of the add-in that is no longer there leads to loading it again', () => {
+  const error = Object.assign(new Error('Loading chunk 304 failed.'), { name: 'ChunkLoadError' });
+  expect(explain(error)).toBe('The add-in was updated, or the connection was lost. Load the add-in again.');
+});

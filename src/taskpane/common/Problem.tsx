@@ -30,6 +30,9 @@ export function Problem({ error, onRetry, testId }: ProblemProps) {
 /** What went wrong, in words for the user. */
 export function explain(error: unknown): string {
   if (error instanceof CalcError) return error.message;
+  // A new version has other files; the bundler reports a file that is not there so.
+  if (error instanceof Error && error.name === 'ChunkLoadError')
+    return 'The add-in was updated, or the connection was lost. Load the add-in again.';
   return officeMessage(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
