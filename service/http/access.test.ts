@@ -225,7 +225,14 @@ describe('a key that is limited to templates', () => {
     expect(forms.length).toBeGreaterThan(5);
     const entries = {
       ...{ name: 'Renamed', engineer: 'NAME PE', checker: 'C', firm: 'F', revision: '9', clientName: 'C' },
-      ...{ projectNumber: '1', riskCategory: 'IV', groundSnowLoad: '99', demand: '9', end: 'others' },
+      ...{
+        projectNumber: '1',
+        riskCategory: 'IV',
+        groundSnowLoad: '99',
+        demand: '9',
+        end: 'others',
+        checkedBy: 'C',
+      },
     };
     for (const form of forms) {
       await limited.open('/sign-ins');

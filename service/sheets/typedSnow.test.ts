@@ -19,6 +19,7 @@ function shown(slipperySurface: string): unknown {
     everPassed: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     solvedAt: null,
+    checked: null,
   };
   const published = { ...snowASCE716, id: 'snow', calculationVersion: 1, publishedCalculation: 1 };
   return typedSnowOnWire({ sheet, warnings: [] }, published, 'asce7-16').inputs?.slipperySurface;

@@ -70,7 +70,7 @@ test('a database of a newer version is rejected, not changed', async () => {
 test('sheets of a database of before carry the calculation that was published then', async () => {
   await (await openEmbeddedStore(folder)).close();
   const database = new Database(join(folder, 'service.db'));
-  for (const column of ['calculation_version', 'without_effect', 'entered'])
+  for (const column of ['calculation_version', 'without_effect', 'entered', 'checked'])
     database.exec(`alter table sheets drop column ${column}`);
   database.exec('alter table batch_items drop column entered');
   for (const column of ['started_at', 'used_at'])

@@ -20,6 +20,7 @@ const migrations: Migration[] = [
   keptAnswers,
   ownTemplates,
   inputsAsTyped,
+  checksOfSheets,
 ];
 
 /** Number of the last step. */
@@ -181,4 +182,9 @@ async function inputsAsTyped(db: Kysely<unknown>): Promise<void> {
       .alterTable(table)
       .addColumn('entered', 'text', (added) => added.notNull().defaultTo('{}'))
       .execute();
+}
+
+/** Who checked the results that a sheet holds, and when. */
+async function checksOfSheets(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sheets').addColumn('checked', 'text').execute();
 }

@@ -81,6 +81,8 @@ export interface SheetRow {
   created_at: string;
   /** When the stored results were computed; null while unsolved. */
   solved_at: string | null;
+  /** JSON object: who checked the stored results, and when; null without a check. */
+  checked: string | null;
 }
 
 export interface BatchRow {

@@ -10,6 +10,15 @@ export interface SheetState {
   outcome: Pick<SolveOutcome, 'check'> | null;
 }
 
+/** That a person has checked the results. */
+export interface Checked {
+  by: string;
+  at: string;
+}
+
+/** @example checkedText({ by: 'C. Babbage', at: '2026-01-01T08:00:00Z' }) // 'C. Babbage, 2026-01-01' */
+export const checkedText = ({ by, at }: Checked) => `${by}, ${at.slice(0, 10)}`;
+
 /** A stored calculation of one account. */
 export interface Sheet extends SheetState {
   sheetId: string;
@@ -32,10 +41,12 @@ export interface Sheet extends SheetState {
   createdAt: string;
   /** null while unsolved, and for a sheet that was solved before the service noted it. */
   solvedAt: string | null;
+  /** Null until a person checks the results, and after they were computed again. */
+  checked: Checked | null;
 }
 
 /** A sheet that is not stored yet. */
-export type SheetDraft = Omit<Sheet, 'createdAt' | 'solvedAt'>;
+export type SheetDraft = Omit<Sheet, 'createdAt' | 'solvedAt' | 'checked'>;
 
 /** `passed` of the wire: null when the sheet has only ever failed, or has no check. */
 export function passedLatch(sheet: Sheet): true | null {
@@ -58,6 +69,7 @@ export function sheetOf(row: SheetRow): Sheet {
     everPassed: row.ever_passed === 1,
     createdAt: row.created_at,
     solvedAt: row.solved_at,
+    checked: JSON.parse(row.checked ?? 'null') as Checked | null,
   };
 }
 
@@ -105,5 +117,6 @@ export function outcomeColumns(outcome: SolveOutcome | null, solvedAt: Date | nu
     defaults_read: JSON.stringify(outcome?.defaultsRead ?? []),
     without_effect: JSON.stringify(outcome?.withoutEffect ?? []),
     solved_at: outcome ? (solvedAt?.toISOString() ?? null) : null,
+    checked: null,
   };
 }

@@ -5,6 +5,7 @@ import { prepared } from '../../store/prepared';
 import type { Queries } from '../../store/store';
 import type { SheetRow, Tables } from '../../store/tables';
 import {
+  type Checked,
   outcomeColumns,
   rowOf,
   type Sheet,
@@ -128,6 +129,23 @@ export async function storeOutcome(
     .returningAll()
     .executeTakeFirst();
   return row ? sheetOf(row) : null;
+}
+
+/**
+ * Notes who checked the results, or takes that back, unless they are not those of `sheet` any more.
+ *
+ * @returns whether it was noted
+ */
+export async function storeChecked(db: Queries, sheet: Sheet, checked: Checked | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sheets')
+    .set({ checked: checked && JSON.stringify(checked) })
+    .where('id', '=', sheet.sheetId)
+    .where('status', '=', 'solved')
+    .where('inputs_revision', '=', sheet.inputsRevision)
+    .where('solved_at', '=', sheet.solvedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Solved sheets of the project whose results were computed from one of these defaults become unsolved. */

@@ -9,7 +9,8 @@ import { pageHeadStyle } from '../report/pageHead';
 import { readPageHead, readReport } from '../report/report';
 import { type Rejection, ReportPage } from '../report/reportPage';
 import { sessionOf } from '../session/signedIn';
-import { smallForm } from '../session/webForm';
+import { entriesOf, smallForm } from '../session/webForm';
+import { CheckForm, saveCheck } from './checkForm';
 import { goTo, sendPage } from '../session/webReply';
 
 const page = { schema: { hide: true } };
@@ -19,7 +20,8 @@ export function sheetPages(scope: FastifyInstance, context: ServiceContext): voi
   scope.get('/sheets/:sheetId', page, async (request, reply) => {
     const session = sessionOf(request);
     const report = await readReport(context, session.access, sheetIdOf(request), request.log);
-    return sendPage(reply, 200, <ReportPage report={report} session={session} />);
+    const check = <CheckForm sheet={report.sheet} session={session} />;
+    return sendPage(reply, 200, <ReportPage report={report} session={session} check={check} />);
   });
 
   scope.get('/sheets/:sheetId/print.css', page, async (request, reply) => {
@@ -39,6 +41,13 @@ export function sheetPages(scope: FastifyInstance, context: ServiceContext): voi
       <ReportPage report={report} session={session} rejection={rejection} />,
     );
   };
+
+  scope.post('/sheets/:sheetId/check', { ...page, bodyLimit: smallForm }, async (request, reply) => {
+    const { access } = sessionOf(request);
+    const head = await readPageHead(context, access, sheetIdOf(request));
+    await saveCheck(context, head, entriesOf(request));
+    return goTo(reply, `/sheets/${head.sheet.sheetId}`);
+  });
 
   scope.post('/sheets/:sheetId/solve', { ...page, bodyLimit: smallForm }, solveAndShow);
   editPages(scope, context, solveAndShow);

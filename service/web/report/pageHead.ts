@@ -1,6 +1,6 @@
 import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
-import type { Sheet } from '../../sheets/record/sheet';
+import { checkedText, type Sheet } from '../../sheets/record/sheet';
 import type { Template } from '../../../engineering/kit/template';
 import { reportTitle } from './reportTitle';
 
@@ -30,7 +30,7 @@ export function pageLines({ project, sheet, template }: PageHead): PageLines {
     foot: [
       `${template.name}, version ${sheet.templateVersion ?? template.version}`,
       engineer && `Engineer: ${engineer}`,
-      checker && `Checker: ${checker}`,
+      sheet.checked ? `Checked by ${checkedText(sheet.checked)}` : checker && `Checker: ${checker}`,
     ].filter(isThere),
   };
 }

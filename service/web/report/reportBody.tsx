@@ -15,7 +15,7 @@ import { raised, resultText, timeText } from '../layout/valueText';
 import type { ReportTable } from '../../../engineering/kit/reportTable';
 import { DataTable } from '../layout/dataTable';
 import { isOfAnotherCalculation } from '../../sheets/versionWarning';
-import type { Sheet } from '../../sheets/record/sheet';
+import { checkedText, type Sheet } from '../../sheets/record/sheet';
 import { verdictOf } from '../layout/verdict';
 import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
@@ -236,6 +236,7 @@ function TitleBlock({
       {location && <Entry name="Location">{location}</Entry>}
       {engineer && <Entry name="Engineer">{engineer}</Entry>}
       {checker && <Entry name="Checker">{checker}</Entry>}
+      {sheet.checked && <Entry name="Checked by">{checkedText(sheet.checked)}</Entry>}
       {revision && <Entry name="Revision">{revision}</Entry>}
       <Entry name="Template">{template.name}</Entry>
       <Entry name="Template version">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ErrorDetail, Field, ResultValue } from '../../../contract';
 import { FormToken, Layout } from '../layout/layout';
 import type { Report } from './report';
@@ -21,9 +22,12 @@ export function ReportPage({
   report,
   session,
   rejection,
+  check,
 }: {
   report: Report;
   session: WebSession;
+  /** The form of who checked the results. */
+  check?: ReactNode;
   rejection?: Rejection;
 }) {
   const { sheet, project, template, address, madeAt } = report;
@@ -56,6 +60,7 @@ export function ReportPage({
             </div>
           }
         />
+        {check}
         <Appendix report={report} />
         <footer>
           <p>

@@ -40,6 +40,8 @@ export interface PackagedReport extends ReportContent {
   inputs: PackagedInput[];
   /** Of each support by load type; empty where the template has none. */
   reactions: string;
+  /** Who checked it, and when: `C. Babbage, 2026-01-01`; null without a check. */
+  checked: string | null;
   /** What a schedule is of: its template with the version, and its worksheet. */
   kind: string;
   /** A row of the schedule of its kind, and no pages. */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { verdictOf } from '../../layout/verdict';
 import { checksOf, governingOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
+import { checkedText } from '../../../sheets/record/sheet';
 import type { Report } from '../../report/report';
 import { reportTitle } from '../../report/reportTitle';
 import { ReportBody } from '../../report/reportBody';
@@ -62,6 +63,7 @@ export function packagedReport(
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
     openItems: [...reasons, ...(isOld ? [`Version ${template.version} of the template is published.`] : [])],
+    checked: sheet.checked && checkedText(sheet.checked),
     kind,
     isScheduled: form === 'row',
   };

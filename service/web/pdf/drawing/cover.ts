@@ -3,7 +3,7 @@ import { codesIn } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, utilizationText, verdictCell } from './packageCells';
-import { colors, type Paper } from './paper';
+import { colors, type Paper, type Structure } from './paper';
 
 /** Points: 3 in. */
 const sealSize = 216;
@@ -49,7 +49,23 @@ export function drawCover(
   paper.ornament(() =>
     paper.doc.lineWidth(0.8).rect(x, y, sealSize, sealSize).strokeColor(colors.line).stroke(),
   );
-  paper.y += sealSize + 4;
+  drawChecker(paper, blocks, section, checkersOf(reports));
+  paper.y = y + sealSize + 4;
+}
+
+/** Who checked every report; empty as long as one was not checked. */
+function checkersOf(reports: PackagedReport[]): string {
+  const checked = reports.map((report) => report.checked);
+  return checked.includes(null) ? '' : [...new Set(checked)].join('; ');
+}
+
+/** A box beside the seal, to sign where not all is checked yet. */
+function drawChecker(paper: Paper, blocks: Blocks, section: Structure, checkers: string): void {
+  blocks.paragraph(section, ['Checked by'], { color: colors.quiet });
+  const { left, width, y } = paper;
+  const room = width - sealSize - 24;
+  if (checkers !== '') return blocks.paragraph(section, [checkers]);
+  paper.ornament(() => paper.doc.lineWidth(0.8).rect(left, y, room, 48).strokeColor(colors.line).stroke());
 }
 
 /** How many calculations pass, which come nearest to failing, and what is open. */
