@@ -20,8 +20,8 @@ test('A1:B9 are the nine pairs of one roof, in words', () => {
 
 test('every result column is headed with the level of its loads', () => {
   expect([cells.get('K12'), cells.get('L12')]).toEqual([
-    'Roof snow load ASCE 7-16 (service level) psf',
-    'Roof snow load ASCE 7-22 (strength level) psf',
+    'Snow load ASCE 7-16 (service level) psf',
+    'Snow load ASCE 7-22 (strength level) psf',
   ]);
 });
 

@@ -27,8 +27,8 @@ const headings: CellValue[][] = [
     'Roughness',
     'Heated',
     'R value',
-    'Roof snow load ASCE 7-16 (service level) psf',
-    'Roof snow load ASCE 7-22 (strength level) psf',
+    'Snow load ASCE 7-16 (service level) psf',
+    'Snow load ASCE 7-22 (strength level) psf',
   ],
 ];
 
@@ -160,7 +160,7 @@ const otherFunctions: SheetBlock[] = [
   { at: 'N7', rows: lineLoads, style: 'input' },
   { at: 'N11', rows: [['Three roofs in one formula: ASCE 7-22']], style: 'heading' },
   { at: 'N12', rows: threeRoofs, style: 'input' },
-  { at: 'R12', rows: [['Roof snow load ASCE 7-22 (strength level) psf']], style: 'columnHeading' },
+  { at: 'R12', rows: [['Snow load ASCE 7-22 (strength level) psf']], style: 'columnHeading' },
   { at: 'R13', rows: [['=CALC.RUN("loadsSnowASCE7-22",N12:P15,"pDesign")']], style: 'result' },
   { at: 'N17', rows: [['Joist J2, with the loads in N7:S9']], style: 'heading' },
   {
@@ -175,7 +175,7 @@ const otherFunctions: SheetBlock[] = [
         '=CALC.BEAM("genericBeam",N18:O18,"bendingRatio")',
       ],
     ],
-    columnStyles: { 0: 'label', 4: 'label', 5: 'ratio' },
+    columnStyles: { 0: 'label', 1: 'rows', 4: 'label', 5: 'ratio' },
   },
 ];
 
@@ -225,7 +225,7 @@ export const exampleWorkbook: FirstWorkbook = {
       ...job,
     ],
     columnWidths: [
-      ...[176, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106, 24],
+      ...[176, 130, 64, 60, 58, 64, 116, 80, 56, 56, 112, 112, 24],
       ...[150, 150, 120, 80, 100, 90, 90, 24],
       ...[64, 80, 64, 64, 64, 64, 84, 72],
       ...[136, 90, 48, 24, 84, 72],

@@ -59,12 +59,12 @@ test('an error comes with its message, and the status bar shows it for the selec
 test('a block spills, and #SPILL! says that it cannot', async () => {
   await book.enter('A42', 'in the way');
   expect(await results({ A38: '=TRY.TURN(A1:B3)', A41: '=TRY.TURN(A1:B3)' })).toEqual([
-    'overrideDefaults',
+    'Override project defaults',
     '#SPILL!',
   ]);
   expect(await book.read('A38:C39')).toEqual([
-    ['overrideDefaults', 'riskCategory', 'groundSnowLoad'],
-    [true, 'II', 40],
+    ['Override project defaults', 'Risk category', 'Ground snow load'],
+    ['yes', 'II', 40],
   ]);
   await results({ A42: '' });
   expect(await book.read('A41:C42')).toEqual(await book.read('A38:C39'));

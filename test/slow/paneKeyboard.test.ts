@@ -110,9 +110,9 @@ test('through every tab by arrows, and from a template to its results without a 
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('template-form').waitFor();
   for (const [name, value] of [
+    ['groundSnowLoad', '20'],
     ['eaveToRidgeDistance', '30'],
     ['roofSlope', '4'],
-    ['groundSnowLoad', '20'],
   ] as const) {
     await tabTo(`form-${name}`);
     await book.page.keyboard.type(value);

@@ -27,9 +27,9 @@ test('with only the keyboard: found, filled in, inserted, and back to where it w
   await press('Enter');
   await byId('template-form').waitFor();
   for (const [name, value] of [
+    ['groundSnowLoad', '20'],
     ['eaveToRidgeDistance', '30'],
     ['roofSlope', '6'],
-    ['groundSnowLoad', '20'],
   ] as const) {
     await tabTo(`[data-testid=form-${name}]`);
     await press('Control+A');

@@ -32,7 +32,8 @@ export type StyleName =
   | 'label'
   | 'input'
   | 'result'
-  | 'ratio';
+  | 'ratio'
+  | 'rows';
 
 export const blankWorkbook: FirstWorkbook = {
   name: 'Book1.xlsx',

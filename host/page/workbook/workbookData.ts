@@ -83,5 +83,7 @@ const cellStyles: Record<StyleName, IStyleData> = {
   label: { ht: left },
   input: { cl: { rgb: '#0B4F9E' }, bg: { rgb: '#F3F8FD' }, ht: center, bd: box },
   result: { bl: yes, bg: { rgb: '#F2F7EC' }, n: { pattern: '0.0' }, bd: box },
+  // The rows of a table are JSON text, which no reader wants to see.
+  rows: { n: { pattern: ';;;"see the table"' } },
   ratio: { bl: yes, bg: { rgb: '#F2F7EC' }, n: { pattern: '0.00' }, bd: box },
 };
