@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
@@ -11,7 +12,7 @@ import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
-import { FormulaList } from '../common/FormulaList';
+import { FormulaList, type ListedFormula } from '../common/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../common/listedFormulas';
 import { WorkUnderWay } from './WorkUnderWay';
 import { usePlaces } from '../common/places';
@@ -62,6 +63,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
+  const hasKey = runtime.connection.get().apiKey !== null;
   const failedCells = cells.filter((cell) =>
     failed.some(({ cell: { worksheetId, row, column } }) => {
       return worksheetId === cell.worksheetId && row === cell.row && column === cell.column;
@@ -93,71 +95,71 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           </div>
         )}
       </Section>
-      {failed.length > 0 && (
-        <Section id="activity-failing" heading={`Failing (${failed.length})`} testId="activity-failing">
-          <FormulaList label="Failing formulas" items={failed} testId="failing" />
-          <div>
-            <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
-              Calculate
+      <Kind name="failing" heading="Failing" items={failed}>
+        <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
+          Calculate
+        </Button>
+      </Kind>
+      <Kind
+        name="outdated"
+        heading="Outdated"
+        note="These numbers stay until you refresh them."
+        items={outdatedLines(old)}
+      >
+        <Button size="small" disabledFocusable={busy} onClick={again(old)} data-testid="refresh-outdated">
+          Refresh these
+        </Button>
+      </Kind>
+      <Kind
+        name="unverified"
+        heading="Not verified"
+        note={`These numbers came with the workbook. ${
+          hasKey
+            ? 'Verifying reads their reports and changes nothing.'
+            : 'With an API key they can be verified by reading their reports.'
+        }`}
+        items={unverifiedLines(unproven)}
+      >
+        {hasKey && (
+          <>
+            <Button
+              size="small"
+              onClick={() => {
+                runtime.calculations.verify();
+                void recalculateCells(unproven).then(onChanged);
+              }}
+              data-testid="verify"
+            >
+              Verify
             </Button>
-          </div>
-        </Section>
-      )}
-      {old.length > 0 && (
-        <Section id="activity-outdated" heading={`Outdated (${old.length})`} testId="activity-outdated">
-          <p className={styles.note}>These numbers stay until you refresh them.</p>
-          <FormulaList label="Outdated results" items={outdatedLines(old)} testId="outdated" />
-          <div>
-            <Button size="small" disabledFocusable={busy} onClick={again(old)} data-testid="refresh-outdated">
+            <Button size="small" disabledFocusable={busy} onClick={again(unproven)}>
               Refresh these
             </Button>
-          </div>
-        </Section>
-      )}
-      {unproven.length > 0 && (
-        <Unverified cells={unproven} busy={busy} onRefresh={again(unproven)} onChanged={onChanged} />
-      )}
+          </>
+        )}
+      </Kind>
     </>
   );
 }
 
-interface UnverifiedProps {
-  cells: readonly CalculatedFormula[];
-  busy: boolean;
-  onRefresh: () => void;
-  onChanged: () => void;
+interface KindProps {
+  name: string;
+  heading: string;
+  note?: string;
+  items: readonly ListedFormula[];
+  /** What can be done about them. */
+  children: ReactNode;
 }
 
-function Unverified({ cells, busy, onRefresh, onChanged }: UnverifiedProps) {
+/** The formulas with one kind of problem; nothing without any. */
+function Kind({ name, heading, note, items, children }: KindProps) {
   const styles = useStyles();
-  const { runtime } = usePane();
-  const hasKey = runtime.connection.get().apiKey !== null;
+  if (items.length === 0) return null;
   return (
-    <Section id="activity-unverified" heading={`Not verified (${cells.length})`} testId="activity-unverified">
-      <p className={styles.note}>
-        These numbers came with the workbook.{' '}
-        {hasKey
-          ? 'Verifying reads their reports and changes nothing.'
-          : 'With an API key they can be verified by reading their reports.'}
-      </p>
-      <FormulaList label="Unverified results" items={unverifiedLines(cells)} testId="unverified" />
-      {hasKey && (
-        <div className={styles.row}>
-          <Button
-            size="small"
-            onClick={() => {
-              runtime.calculations.verify();
-              void recalculateCells(cells).then(onChanged);
-            }}
-            data-testid="verify"
-          >
-            Verify
-          </Button>
-          <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
-            Refresh these
-          </Button>
-        </div>
-      )}
+    <Section id={`activity-${name}`} heading={`${heading} (${items.length})`} testId={`activity-${name}`}>
+      {note && <p className={styles.note}>{note}</p>}
+      <FormulaList label={`${heading} formulas`} items={items} testId={name} />
+      <div className={styles.row}>{children}</div>
     </Section>
   );
 }
