@@ -87,7 +87,10 @@ test('a colleague without a key sees the same numbers with their origin', async 
     .filter({ hasText: 'not verified' })
     .waitFor();
   await theirs.getByTestId('tab-problems').click();
-  await theirs.getByTestId('activity-unverified').getByText(/^Show all \d+$/).click();
+  await theirs
+    .getByTestId('activity-unverified')
+    .getByText(/^Show all \d+$/)
+    .click();
   await theirs.locator('[data-testid=unverified][data-cell$="!L13"]').waitFor();
   expect(await theirs.getByTestId('activity-failing').count()).toBe(0);
 });
