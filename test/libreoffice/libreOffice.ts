@@ -20,6 +20,8 @@ export interface LibreOffice {
   csv(workbook: Uint8Array): Promise<Record<string, string>>;
   /** What it saves after opening a file with this extension. */
   xlsx(file: Uint8Array, extension: string): Promise<Uint8Array>;
+  /** What it prints. */
+  pdf(workbook: Uint8Array): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -51,6 +53,12 @@ export function openLibreOffice(): LibreOffice {
     return new Map(readdirSync(out).map((name) => [name, readFileSync(path.join(out, name))]));
   }
 
+  async function saved(file: Uint8Array, extension: string, format: string): Promise<Uint8Array> {
+    const [bytes] = (await convert(file, extension, format)).values();
+    if (bytes === undefined) throw new Error('LibreOffice has saved nothing.');
+    return new Uint8Array(bytes);
+  }
+
   return {
     csv: async (workbook) => {
       const files = await convert(workbook, 'xlsx', CSV);
@@ -60,11 +68,8 @@ export function openLibreOffice(): LibreOffice {
       ]);
       return Object.fromEntries(sheets) as Record<string, string>;
     },
-    xlsx: async (file, extension) => {
-      const [saved] = (await convert(file, extension, 'xlsx')).values();
-      if (saved === undefined) throw new Error('LibreOffice has saved nothing.');
-      return new Uint8Array(saved);
-    },
+    xlsx: (file, extension) => saved(file, extension, 'xlsx'),
+    pdf: (workbook) => saved(workbook, 'xlsx', 'pdf'),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -164,6 +164,9 @@ async function widen(
   band.forEach(({ kind }, i) => {
     if (kind === 'text') cellOf(sheet, result.row + i, result.column).format.rowHeight = twoLines;
   });
+  // Other programs do not fit rows to their headings when they open the file.
+  for (const { rows, headingRows } of tables)
+    if (headingRows > 1) cellOf(sheet, rows.row + 1, rows.column).format.rowHeight = twoLines;
   await context.sync();
 }
 
