@@ -139,14 +139,14 @@ test('options that differ only by a blank are inserted exactly as published, in 
   expect((await cells(`${sheet}!${column}2:${column}${last}`)).flat()).toEqual(['No.2', 'No.2 ', ' No.2']);
   // Its rows are cells of their own, beside the block.
   expect(block.find(([label]) => label === 'Rows with a lookup')?.[1]).toBe(
-    '[["Mark","Section","Length","Support"],["B-1","W-0042",12,"Pinned"]]',
+    '[["Mark","Section","Length","Support"],[null,null,"ft",null],["B-1","W-0042",12,"Pinned"]]',
   );
   const rows = await book.read('K40:N66');
   const names = rows.findIndex(([mark, section]) => mark === 'Mark' && section === 'Section');
-  expect(rows.slice(names - 2, names + 2)).toEqual([
+  expect(rows.slice(names - 1, names + 3)).toEqual([
     ['Rows with a lookup', '', '', ''],
-    ['', '', 'ft', ''],
     ['Mark', 'Section', 'Length', 'Support'],
+    ['', '', 'ft', ''],
     ['B-1', 'W-0042', 12, 'Pinned'],
   ]);
   await byId('insert-remove').click();

@@ -43,8 +43,15 @@ function rowsOf(of: RefreshChange): RefreshRow[] {
     ...{ key: request.key, of, ...placeIn(of.label), template: before.template.name },
     verdict: [...new Set(words)].join(' → '),
   };
-  const alone = { ...about, output: '', units: '', before: undefined, after: undefined, change: null };
-  if (error) return [{ ...alone, note: `Not refreshed: ${error.message}` }];
+  const withoutNumber = {
+    ...about,
+    output: '',
+    units: '',
+    before: undefined,
+    after: undefined,
+    change: null,
+  };
+  if (error) return [{ ...withoutNumber, note: `Not refreshed: ${error.message}` }];
   const outputs = outputsOf(request.parameters, (after ?? before).template);
   const numbers = changed
     .filter((one) => typeof (one.before ?? one.after) === 'number')
@@ -60,7 +67,9 @@ function rowsOf(of: RefreshChange): RefreshRow[] {
       ...{ before: old, after: now, note: '' },
       change: typeof old === 'number' && typeof now === 'number' && old !== 0 ? now / old - 1 : null,
     }));
-  return rows.length > 0 ? rows : [{ ...alone, note: words[0] === words[1] ? 'Only texts changed' : '' }];
+  return rows.length > 0
+    ? rows
+    : [{ ...withoutNumber, note: words[0] === words[1] ? 'Only texts changed' : '' }];
 }
 
 /** @example placeIn("RB-A, 'Load path'!E10") // { mark: 'RB-A', cell: "'Load path'!E10" } */
