@@ -12,7 +12,7 @@ import { reportHeadOf } from '../../projects/titleBlock';
 import { readSheet } from '../../sheets/readSheet';
 import { nameText } from '../layout/valueText';
 import { readReport } from '../report/report';
-import { reportTitle } from '../report/reportTitle';
+import { reportTitle, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { reportContent, packagedReport } from './content/reportContent';
@@ -20,7 +20,6 @@ import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import { rejected, RequestError } from '../../lib/requestError';
-import { worksheetOf } from './content/worksheetOf';
 import type { PackageContent, PackagedReport } from './content/content';
 
 const paper = z._default(z.enum(paperSizes), 'Letter');

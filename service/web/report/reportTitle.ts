@@ -13,3 +13,13 @@ export function reportTitle(name: string, template: string): { title: string; pl
   if (!found) return { title: nameText(given), place: null };
   return { title: given.slice(0, found.index) || template, place: found[1] ?? null };
 }
+
+/**
+ * The worksheet of a place in the workbook; empty for a place of another form.
+ *
+ * @example worksheetOf("'Roof framing'!A3; Sheet2!B4") // 'Roof framing'
+ */
+export function worksheetOf(place: string): string {
+  const [, quoted, plain = ''] = /^(?:'((?:[^']|'')*)'|([^'!;]+))!/.exec(place) ?? [];
+  return quoted?.replaceAll("''", "'") ?? plain;
+}

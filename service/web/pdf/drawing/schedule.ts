@@ -3,7 +3,7 @@ import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
 import { numbersText } from '../content/merged';
 import type { Note } from '../content/notes';
-import { worksheetOf } from '../content/worksheetOf';
+import { worksheetOf } from '../../report/reportTitle';
 import type { Blocks } from './blocks';
 import { linkOf, pageName, utilizationText, verdictCell } from './packageCells';
 import { colors, type Paper } from './paper';
