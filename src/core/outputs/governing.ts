@@ -49,3 +49,6 @@ export function isSameRatio(value: unknown, utilization: number | null): boolean
   if (typeof value !== 'number' || utilization === null) return false;
   return Math.abs(value - utilization) <= 1e-9 * Math.max(1, Math.abs(utilization));
 }
+
+/** Whether an output is a ratio whose limit is 1, such as `Governing ratio`. */
+export const isRatioLabel = (label: string) => /\b(utili[sz]ation|ratio)\b/i.test(label);

@@ -1,4 +1,4 @@
-import { isRatioLabel } from '../../workbook/insert/inputBlockPlan';
+import { isRatioLabel } from '../../core/outputs/governing';
 import { formatOf, isCoarser, ratioFormat } from '../../workbook/insert/tableLook';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { ResultColumn } from './studyResultTable';

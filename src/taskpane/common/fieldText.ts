@@ -7,7 +7,7 @@ import type {
   ResultValue,
 } from '../../../contract';
 import { enteredText, fourDigits, ratioText, distinctDigits } from '../../../contract/numberText';
-import { isRatioLabel } from '../../workbook/insert/inputBlockPlan';
+import { isRatioLabel } from '../../core/outputs/governing';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** A value as it stands in a cell. */

@@ -1,4 +1,5 @@
 import { inGroups, type Output, type TemplateDetail } from '../../../contract';
+import { isRatioLabel } from '../../core/outputs/governing';
 import { itemsNamed } from '../../core/inputs/naming';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
@@ -111,8 +112,6 @@ function bandOutput(name: string, { outputs }: TemplateDetail): BandOutput {
   return { name: planCell(label), units: planCell(units), kind };
 }
 
-/** Whether an output is a ratio whose limit is 1, such as `Governing ratio`. */
-export const isRatioLabel = (label: string) => /\b(utili[sz]ation|ratio)\b/i.test(label);
 /** The detail does not say whether a template has a governing check; these words in an output do. */
 const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
 

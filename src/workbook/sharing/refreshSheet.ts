@@ -7,7 +7,7 @@ import { timeText } from '../../core/lib/timeText';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
-import { isRatioLabel } from '../insert/inputBlockPlan';
+import { isRatioLabel } from '../../core/outputs/governing';
 import { formatOf, ratioFormat } from '../insert/tableLook';
 
 /** A number that a refresh changed, or why nothing was refreshed. */
