@@ -61,6 +61,13 @@ export type FieldCriterion = (typeof fieldCriteria)[number];
 /** Whether a caution only states an assumption, and warns of nothing. */
 export const isAssumption = (caution: string) => caution.startsWith('Assumes ');
 
+/** The cautions of a template in two texts, where there are both: what warns, and what only states assumptions. */
+export function warningsApart(cautions: string): string[] {
+  const sentences = cautions.trim().split(/(?<=\.) (?=[A-Z])/);
+  const warnings = sentences.filter((sentence) => !isAssumption(sentence));
+  return [warnings, sentences.filter(isAssumption)].map((said) => said.join(' ')).filter(Boolean);
+}
+
 /** A special value of a number field and the words for it. */
 export const fieldChoice = z.looseObject({ label: z.string(), value: z.nullable(z.number()) });
 export type FieldChoice = z.infer<typeof fieldChoice>;

@@ -293,17 +293,18 @@ describe('skin reinforcement', () => {
 });
 
 describe('cautions', () => {
-  test('name what is not given, and are empty when all is', () => {
-    expect(cautions({})).toMatch(/^barSize is not given: .* clearSpan is not given: up to 4 h = 8 ft/);
+  test('assume a span where none is given, and are empty when all is', () => {
+    expect(cautions({})).toMatch(/^Assumes a clear span above 4h = 8 ft/);
+    expect(solveBeam().notes.join(' ')).toContain('give a bar size');
     expect(cautions(given)).toBe('');
     expect(cautions({ ...given, clearSpan: 8.01 })).toBe('');
   });
 
   test('a flange wider than 6.3.2.1 counts', () => {
     const tee = { ...given, flangeWidth: 77, flangeThickness: 4, asTension: 3, clearSpan: 60 };
-    expect(cautions(tee)).toMatch(/^flangeWidth of 77 in exceeds the limit of 6\.3\.2\.1, 76 in/);
+    expect(cautions(tee)).toMatch(/^bf of 77 in exceeds the 76 in of 6\.3\.2\.1/);
     expect(cautions({ ...tee, flangeWidth: 76 })).toBe('');
-    expect(cautions({ ...tee, flangeWidth: 76, clearSpan: 16 })).toContain('60 in, from 8 hf and ln / 8');
+    expect(cautions({ ...tee, flangeWidth: 76, clearSpan: 16 })).toContain('exceeds the 60 in of');
   });
 
   test('presets have none but the span', () => {

@@ -14,8 +14,7 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
     `Clauses are those of ${edition}.`,
     'Mu and Vu are factored loads at one section; load combinations are not generated. Ponding of ' +
       'roof beams (ASCE 7 7.11 and 8.4) is not checked.',
-    'Tension bars are assumed in one layer at d. Compression bars, axial force and torsion are not ' +
-      'considered.',
+    'Assumes tension bars in one layer at d. Compression bars, axial force and torsion are not considered.',
     'Not covered: anchorage and splices, tension bar spacing for crack control, deflection, seismic ' +
       'detailing.',
     `Clear cover of ${beam.cage.cover} in, ${beam.cage.exposure.toLowerCase()}; ${beam.cage.legs} ` +
@@ -26,8 +25,10 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   ];
   if (flange)
     notes.push(
-      'The flange is assumed to be in compression; flangeWidth is used as the effective width of 6.3.2.',
+      'Assumes the flange is in compression, with bf as the effective width of 6.3.2.',
     );
+  if (!beam.cage.bar)
+    notes.push('The fit of the tension bars in bw (25.2.1) and their depth are not checked: give a bar size.');
   if (mu === 0) notes.push('There is no moment; the reinforcement limits are still checked.');
   if (Math.sqrt(fc) > 100)
     notes.push(
@@ -50,23 +51,15 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
 
 /** What can make a ratio wrong; whole sentences. */
 export function cautionsOf(beam: Beam): string[] {
-  return [...cageCautions(beam), ...skinCautions(beam), ...legCautions(beam), ...flangeCautions(beam)];
+  return [...spanCautions(beam), ...skinCautions(beam), ...legCautions(beam), ...flangeCautions(beam)];
 }
 
-function cageCautions({ cage }: Beam): string[] {
-  const cautions: string[] = [];
-  if (!cage.bar)
-    cautions.push(
-      'barSize is not given: the fit of the tension bars in bw (25.2.1) and their depth d with this ' +
-        'cover are rejected only if impossible for every bar size.',
-    );
-  if (cage.clearSpan === 0)
-    cautions.push(
-      `clearSpan is not given: up to 4 h = ${rounded((4 * cage.h) / inchesPerFoot)} ft, or with a ` +
-        'concentrated load within 2h of a support, this is a deep beam (9.9.1.1) and its strength is ' +
-        'different.',
-    );
-  return cautions;
+function spanCautions({ cage }: Beam): string[] {
+  if (cage.clearSpan > 0) return [];
+  return [
+    `Assumes a clear span above 4h = ${rounded((4 * cage.h) / inchesPerFoot)} ft without concentrated ` +
+      'loads within 2h of a support; otherwise it is a deep beam (9.9.1.1).',
+  ];
 }
 
 function skinCautions({ cage, fy }: Beam): string[] {
@@ -77,8 +70,7 @@ function skinCautions({ cage, fy }: Beam): string[] {
       ? `at most ${rounded(largest)} in apart with fs = 2/3 fy`
       : 'for which no spacing works with this cover and fy';
   return [
-    `h is above ${skinDepth} in: skin reinforcement is required on both sides over h/2 from the tension face (9.7.2.3), ` +
-      `${spacing}; skinBarSpacing is not given.`,
+    `Skin reinforcement is required on both sides over h/2 from the tension face (9.7.2.3), ${spacing}.`,
   ];
 }
 
@@ -87,9 +79,8 @@ function legCautions({ edition, cage, d }: Beam): string[] {
   const [across, largest] = [legSpacing(cage), legLimit(false).value({ d })];
   if (edition === 'ACI 318-19' || across <= largest) return [];
   return [
-    `The stirrup legs are spaced ${rounded(across)} in across the width. ACI 318-14 has no limit; ` +
-      `ACI 318-19 allows ${rounded(largest)} in (Table 9.7.6.2.2), beyond which wide beams have less ` +
-      'shear strength.',
+    `The stirrup legs are spaced ${rounded(across)} in across the width, above the ${rounded(largest)} ` +
+      'in of ACI 318-19 Table 9.7.6.2.2: the shear strength may be less.',
   ];
 }
 
@@ -100,7 +91,6 @@ function flangeCautions({ bw, flange, cage }: Beam): string[] {
   const largest = bw + 2 * overhang;
   if (flange.width <= largest) return [];
   return [
-    `flangeWidth of ${rounded(flange.width)} in exceeds the limit of 6.3.2.1, ${rounded(largest)} ` +
-      `in, from 8 hf ${cage.clearSpan > 0 ? 'and ln / 8 ' : ''}on each side, so phiMn may be too large.`,
+    `bf of ${rounded(flange.width)} in exceeds the ${rounded(largest)} in of 6.3.2.1: phiMn may be too large.`,
   ];
 }

@@ -13,10 +13,9 @@ export function notesOf(combined: Combined): string[] {
     ...windNotes(combined),
     ...seismicNotes(combined),
     ...otherNotes(combined),
-    'Not covered: ponding (ASCE 7 7.11 and 8.4), flood, ice and tornado loads, extraordinary events, ' +
-      'notional loads, pattern live loads, the exceptions of 2.4 that reduce W or increase 0.6D, ' +
-      'capacity-limited seismic loads, Ev from 11.9, the orthogonal combination of 12.5, deflection ' +
-      'and drift.',
+    'Not covered: ponding, flood, ice and tornado loads, extraordinary events, notional and pattern live ' +
+      'loads, exceptions of 2.4, capacity-limited seismic loads, Ev from 11.9, the orthogonal combination ' +
+      'of 12.5.',
   ];
 }
 

@@ -114,7 +114,7 @@ test('Site Class E takes Fa of C from SS 1.0 and Fv of Supplement 1, up to Ts', 
 });
 
 test('cautions explain the site class and omit an SDS that is not given', () => {
-  expect(cautionOf({})).toContain('Fa is at least 1.2 (11.4.4).');
+  expect(cautionOf({})).toContain('Fa of at least 1.2 (11.4.4).');
   expect(cautionOf({})).not.toContain('SDS must be');
   expect(cautionOf({ siteClass: 'B', s1: 0.1 })).toContain('a measured shear wave velocity');
   expect(cautionOf({ siteClass: 'B (not measured)', s1: 0.1 })).toBe('');

@@ -22,9 +22,8 @@ export interface NoteFacts {
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(facts: NoteFacts): string[] {
   return [
-    'The base shear, story forces and diaphragm forces are at strength level (E in LRFD, 0.7 E in ' +
-      'ASD). The base shear and story forces are QE, without rho, overstrength or Ev: enter them with ' +
-      'SDS, rhoUsed and omega0 in the Load Combinations template.',
+    'Forces are at strength level (E in LRFD, 0.7 E in ASD). The base shear and story forces are QE: ' +
+      'enter them with SDS, rho and Omega0 in the Load Combinations template.',
     ...motionNotes(facts),
     'The seismic design category is the more severe of Tables 11.6-1 and 11.6-2; the short-period ' +
       'exception of 11.6 is not used.',

@@ -26,8 +26,7 @@ export function siteCautions(site: Site): string[] {
   if (motion) return [...cautions, ...motionCautions(motion)];
   if (siteClass === 'D (default)')
     cautions.push(
-      'Site Class D is the default of 11.4.3 for unknown soil: SDS must be based on Fa of at least ' +
-        '1.2 (11.4.4).',
+      'SDS must be based on Fa of at least 1.2 (11.4.4): Site Class D is the default for unknown soil.',
     );
   if (siteClass === 'E')
     cautions.push(
@@ -39,8 +38,7 @@ export function siteCautions(site: Site): string[] {
   if (SD1 > largest * rounding)
     cautions.push(
       `SD1 ${SD1} is not consistent with S1 ${S1} in Site Class ${siteClass}: with Fv of Table 11.4-2 ` +
-        `it is at most ${fourDigits(largest)}. S1 and the site class determine whether 11.4.8 applies, ` +
-        'and S1 a lower limit of Cs.',
+        `it is at most ${fourDigits(largest)}.`,
     );
   return cautions;
 }
@@ -49,7 +47,7 @@ export function siteCautions(site: Site): string[] {
 function motionCautions({ siteClass, ss, sms, sm1 }: SiteMotion): string[] {
   const cautions: string[] = [];
   if (siteClass === 'D (default)')
-    cautions.push('Site Class D is the default of 11.4.3 for unknown soil: Fa is at least 1.2 (11.4.4).');
+    cautions.push('Assumes Site Class D, the default for unknown soil, with Fa of at least 1.2 (11.4.4).');
   if (siteClass === 'E' && ss >= 1)
     cautions.push(
       'Site Class E with SS of at least 1.0: exception 1 of 11.4.8 (Fa of Site Class C) is used ' +

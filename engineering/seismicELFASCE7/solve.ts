@@ -130,8 +130,8 @@ function systemCautions(system: System | null, category: DesignCategory, hn: num
       ? `is not permitted in seismic design category ${category}`
       : `is limited to a height of ${limit} ft in seismic design category ${category}, and hn is ${hn} ft`;
   return [
-    `The system "${system.name}" ${what} (Table 12.2-1). The forces still use its R; choose another ` +
-      'system unless an exception in the table footnotes or 12.2.5 applies, which is not checked.',
+    `The system "${system.name}" ${what} (Table 12.2-1). Exceptions of its ` +
+      'footnotes and 12.2.5 are not checked.',
   ];
 }
 

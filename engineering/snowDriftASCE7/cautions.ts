@@ -27,8 +27,7 @@ function lightCautions({ site: { pg, is, balanced }, sliding }: SnowLoads): stri
   const cautions: string[] = [];
   if (isLight(balanced))
     cautions.push(
-      `The balanced load of ${fourDigits(balanced)} psf is too small for a flat roof: ${flat} Only a ` +
-        'sloped roof (Cs) can have less.',
+      `The balanced load of ${fourDigits(balanced)} psf is possible only on a sloped roof (Cs): ${flat}`,
     );
   if (sliding && isLight(sliding.roof.pf))
     cautions.push(
@@ -70,10 +69,9 @@ function highCautions({ site: { edition, step }, drifts }: SnowLoads): string[] 
     .filter(({ wind, height }) => wind === 'Windward' && height > step.hc)
     .map(
       ({ height }) =>
-        `The windward drift of ${fourDigits(height)} ft is higher than the clear height of ` +
-        `${fourDigits(step.hc)} ft. ASCE 7-22 7.7.1 limits the leeward drift to it but gives no such ` +
-        'limit for the windward drift. It is not limited here, which gives the largest peak; a lower and ' +
-        'wider drift can be worse for a long member.',
+        `The windward drift of ${fourDigits(height)} ft exceeds the clear height of ${fourDigits(step.hc)} ` +
+        'ft, to which 7.7.1 limits only the leeward one. A lower and wider drift can be worse for a long ' +
+        'member.',
     );
 }
 

@@ -14,14 +14,14 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     `Clauses are those of ${edition}.`,
     'Assumes a column centered on the footing and uniform soil pressure, with no moment or lateral ' +
       'load.',
-    'Uplift is not covered: for wind uplift, check weight, soil and anchorage separately.',
     'qu is from 1.2D + 1.6L or 1.4D, whichever is larger; wind, snow and earthquake are not included.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     'Assumes uncoated bars, full development length of straight bars without the reduction of ' +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
-    'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding.',
+    'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding, uplift.',
   ];
+  for (const note of [...barNotes(footing), ...baseNotes(footing)]) notes.push(note);
   if (isWithoutLive(footing)) notes.push('1.4D governs qu.');
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
@@ -45,33 +45,28 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
 /** What can make a ratio wrong; whole sentences. */
 export function cautionsOf(footing: Footing): string[] {
   return [
-    ...barCautions(footing),
+    ...closeBarCautions(footing),
     ...depthCautions(footing),
-    ...baseCautions(footing),
     ...steelCautions(footing),
   ];
 }
 
-function barCautions({ edition, fy, mat, ...footing }: Footing): string[] {
-  const cautions: string[] = [];
-  const missing = (['Long', 'Short'] as const).filter((suffix) => !mat.bars[suffix]);
-  if (missing.length > 0)
-    cautions.push(
-      `${missing.map((suffix) => `barSize${suffix}`).join(' and ')} not given: spacing (25.2.1) and ` +
-        'development (25.4.2) of these bars are not checked, and effectiveDepth is checked only for the ' +
-        'smallest bar.',
-    );
-  if (mat.ends === 'Hooked') cautions.push('The bars are hooked: their development (25.4.3) is not checked.');
+function barNotes({ mat }: Footing): string[] {
+  if (!mat.bars.Long || !mat.bars.Short)
+    return ['Bar spacing (25.2.1) and development (25.4.2) are not checked: give bar sizes.'];
+  return mat.ends === 'Hooked' ? ['Development of the hooked bars (25.4.3) is not checked.'] : [];
+}
+
+function closeBarCautions({ edition, fy, mat, ...footing }: Footing): string[] {
   const close = [footing.long, footing.short].filter((direction) => {
     const bar = mat.bars[direction.suffix];
     return bar && barSpacing({ edition, fy, mat, ...footing }, direction, bar) < CLOSE_BARS;
   });
-  if (edition === 'ACI 318-19' && fy >= 80_000 && mat.ends === 'Straight' && close.length > 0)
-    cautions.push(
-      `Bars of fy 80 ksi or more are less than ${CLOSE_BARS} in apart: 25.4.2.2 requires transverse ` +
-        'reinforcement with Ktr of at least 0.5 db.',
-    );
-  return cautions;
+  if (edition !== 'ACI 318-19' || fy < 80_000 || mat.ends !== 'Straight' || close.length === 0) return [];
+  return [
+    `Bars of fy 80 ksi or more are less than ${CLOSE_BARS} in apart: 25.4.2.2 requires transverse ` +
+      'reinforcement with Ktr of at least 0.5 db.',
+  ];
 }
 
 /** Distance of strong bars below which 25.4.2.2 asks for transverse bars, in. */
@@ -83,31 +78,32 @@ function depthCautions(footing: Footing): string[] {
   const { mean } = largestDepths(mat, h);
   if (d <= mean + 1e-9 || isStrip(footing)) return [];
   return [
-    `effectiveDepth of ${rounded(d)} in exceeds the average of the two layers, ${rounded(mean)} in ` +
-      `with ${mat.cover} in of cover: it is too large for the upper layer, so the ratios for those ` +
-      'bars are too small.',
+    `The depth d of ${rounded(d)} in exceeds the average of the two layers, ${rounded(mean)} in: the ` +
+      'ratios of the upper bars are too small.',
   ];
 }
 
-function baseCautions(footing: Footing): string[] {
+function baseNotes(footing: Footing): string[] {
   const { columnFc, dowelArea } = footing;
-  const cautions: string[] = [];
+  const notes: string[] = [];
   if (columnFc === 0)
-    cautions.push('columnFc is not given: bearing is checked for the footing, not for the column (22.8).');
+    notes.push('Bearing of the column itself (22.8) is not checked: give its strength.');
   if (dowelArea === 0)
-    cautions.push(
+    notes.push(
       isStrip(footing)
-        ? 'dowelArea is not given: wall dowels (16.3.4.2) are not checked.'
-        : `dowelArea is not given: dowels of at least ${rounded(valueOf(leastDowels(footing)))} in2 are required (16.3.4.1).`,
+        ? 'Wall dowels (16.3.4.2) are not checked.'
+        : `Dowels of at least ${rounded(valueOf(leastDowels(footing)))} in2 are required (16.3.4.1).`,
     );
-  return cautions;
+  return notes;
 }
 
 function steelCautions(footing: Footing): string[] {
-  return lackingSteel(footing).map(
+  const lacking = lackingSteel(footing);
+  const isSame = lacking.length === 2 && rounded(lacking[0]!.required) === rounded(lacking[1]!.required);
+  return (isSame ? lacking.slice(1) : lacking).map(
     ({ direction, width, required, provided }) =>
-      `Bars${direction.words}: for slabs with this two-way shear, ACI 318-19 8.6.1.2 requires ` +
-      `${rounded(required)} in2 within ${rounded(width)} in at the column, where ${rounded(provided)} ` +
-      'in2 is provided; ACI 318 does not say whether it applies to footings.',
+      `For slabs, 8.6.1.2 requires ${rounded(required)} in2 of bars ` +
+      `${isSame ? 'each way' : direction.words.replace(', ', '')} within ${rounded(width)} in at the ` +
+      `column; ${rounded(provided)} in2 is provided.`,
   );
 }

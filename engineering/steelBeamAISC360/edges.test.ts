@@ -126,7 +126,7 @@ describe('a slender web', () => {
 test('an unbraced length beyond the span is used as entered, with a note', () => {
   const beyond = solveBeam({ span: 20, unbracedLength: 30 });
   expect(result(beyond, 'mn')).toBe(result(solveBeam({ span: 30, unbracedLength: 30 }), 'mn'));
-  expect(beyond.notes.join(' ')).toContain('unbracedLength exceeds the span');
+  expect(beyond.notes.join(' ')).toContain('Lb exceeds the span');
 });
 
 test('a missing table is no point loads; a missing number cannot be calculated with', () => {

@@ -1,3 +1,4 @@
+import { fourDigits } from '../kit/fourDigits';
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';
@@ -68,19 +69,18 @@ function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
   const notes = ['Assumes the beam is restrained against twist at the supports.'];
   if (!isBracingGiven(inputs))
     notes.push(
-      'unbracedLength was not given: assumes the compression flange is braced only at the supports.',
+      'Assumes the compression flange is braced only at the supports.',
     );
   if (span.loads['−W'].length > 0 && inputs.bottomUnbracedLength === notGiven)
     notes.push(
-      'bottomUnbracedLength was not given: assumes the bottom flange is braced only at the supports ' +
-        'under uplift.',
+      'Assumes the bottom flange is braced only at the supports under uplift.',
     );
   if (entered * inchesPerFoot > span.length)
-    notes.push('unbracedLength exceeds the span; it is used as entered, which is conservative.');
+    notes.push('Lb exceeds the span; it is used as entered, which is conservative.');
   if (flexure.moments)
     notes.push(
-      'Cb is computed (F1-1) for each unbraced segment, with braces at the supports and every ' +
-        'unbracedLength from the left.',
+      'Cb is computed (F1-1) for each unbraced segment, with braces at the supports and at every Lb ' +
+        'from the left.',
     );
   else if (inputs.cb === 0 && entered > 0)
     notes.push('Cb has no effect: the unbraced length does not exceed Lp.');
@@ -91,25 +91,25 @@ function bearingNotes({ bearings }: BeamDesign): string[] {
   if (!bearings) return [];
   const { support, pointLoad } = bearings;
   const without = [support, ...(pointLoad ? [pointLoad] : [])].filter(
-    ({ checks, needed, force }) => checks.length === 0 && needed === 0 && force > 0,
+    ({ checks, force }) => checks.length === 0 && force > 0,
   );
   return [
-    ...without.map(
-      ({ place, force }) =>
-        `The web carries the ${Number(force.toPrecision(4))} kip at the ${place} with no bearing ` +
-        'length (J10.2, J10.3).',
+    ...without.map(({ place, force, needed }) =>
+      needed === 0
+        ? `The web carries the ${fourDigits(force)} kip at the ${place} with no bearing length (J10.2, J10.3).`
+        : `Assumes a bearing length of at least ${fourDigits(needed)} in for the ${fourDigits(force)} kip at ` +
+          `the ${place} (J10.2, J10.3).`,
     ),
     ...otherForces,
   ];
 }
 
 const otherForces = [
-  'Web sidesway buckling (J10.4), web compression buckling between two opposite forces (J10.5) and ' +
-    'flange local bending (J10.1) are not checked. For J10, point loads at different positions are ' +
-    'checked separately.',
+  'Not checked: web sidesway buckling (J10.4), web compression buckling (J10.5), flange local bending ' +
+    '(J10.1). Point loads at different positions are checked separately.',
 ];
 
 const minorNotes = [
-  'Lateral-torsional buckling does not apply to minor-axis bending; unbracedLength and cb are not used.',
+  'Lateral-torsional buckling does not apply to minor-axis bending; Lb and Cb are not used.',
   'Shear in the flanges follows G6; no published example verifies it here.',
 ];

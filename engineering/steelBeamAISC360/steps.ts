@@ -81,7 +81,7 @@ function deflectionSteps(work: Derivation, design: BeamDesign, check: Deflection
   });
   work.step({
     symbol: check.label === 'Live load' ? 'liveDeflectionRatio' : 'totalDeflectionRatio',
-    label: `${check.label} deflection over span / ${check.divisor}`,
+    label: `${check.label} deflection, L/${check.divisor}`,
     equation: deflectionRatio,
     from: { delta, L: span.length / inchesPerFoot, divisor: check.divisor },
     clause: 'AISC 360 L2, IBC Table 1604.3',

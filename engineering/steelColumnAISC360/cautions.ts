@@ -32,11 +32,11 @@ function tensionCautions({ tension }: ColumnDesign): string[] {
 }
 
 function lengthCautions(inputs: Inputs): string[] {
-  const held = ['lcx', 'lcy'].filter((name) => inputs[name] === 0);
+  const held = ['x', 'y'].filter((axis) => inputs[`lc${axis}`] === 0);
   if (held.length === 0) return [];
   return [
-    `${held.join(' and ')} = 0: assumes the column is braced along its whole length, so it cannot ` +
-      'buckle that way.',
+    `Assumes the column is braced along its whole length against buckling about ${held.join(' and ')} ` +
+      '(effective length 0).',
   ];
 }
 
@@ -46,7 +46,6 @@ function twistCautions(inputs: Inputs, { section, lengths }: ColumnDesign): stri
   if (lengths.lcz >= longest) return [];
   const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
   return [
-    `Assumes braces that restrain the column against twist every ${feet} ft; a brace at one flange ` +
-      'does not (E4).',
+    `Assumes braces against twist every ${feet} ft; a brace at one flange is not one (E4).`,
   ];
 }

@@ -43,8 +43,7 @@ function torsionNotes(inputs: Inputs, { lengths, compression }: ColumnDesign): s
   const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
   const notes = [
     inputs.lcz === lczNotGiven
-      ? `lcz was not given: the larger of lcx and lcy, ${feet} ft, is used as the effective length ` +
-        'for torsional buckling (E4).'
+      ? `Assumes an effective length for torsional buckling of ${feet} ft, the larger of the other two (E4).`
       : `Torsional buckling (E4) is checked with lcz = ${feet} ft as entered.`,
   ];
   if (compression.axis === 'z' && lengths.lcz <= lengths.lcy)

@@ -179,7 +179,7 @@ test('the reason for failing says what is compared', () => {
 
 test('notes state the assumptions', () => {
   const notes = (section: string) => solveColumn({ section }).notes.join(' ');
-  expect(notes('W14X90')).toContain('lcz was not given: the larger of lcx and lcy, 15 ft,');
+  expect(notes('W14X90')).toContain('torsional buckling of 15 ft, the larger of the other two');
   expect(notes('W14X90')).toContain('the strength of a slender column by up to 0.8 percent');
   expect(notes('HSS8X8X1/2')).toContain('ASTM A500');
   expect(notes('HSS8X8X1/2')).not.toContain('E4');

@@ -43,7 +43,7 @@ test('a length for twisting that is not given is the larger of the others, never
     const open = solveColumn({ section: 'W14X90', lcx, lcy });
     const entered = solveColumn({ section: 'W14X90', lcx, lcy, lcz: Math.max(lcx, lcy) });
     expect(result(open, 'phiPn')).toBe(result(entered, 'phiPn'));
-    expect(open.notes.join(' ')).toContain(`the larger of lcx and lcy, ${Math.max(lcx, lcy)} ft,`);
+    expect(open.notes.join(' ')).toContain(`torsional buckling of ${Math.max(lcx, lcy)} ft`);
     expect(result(open, 'phiPn')).toBe(result(solveColumn({ section: 'W14X90', lcx, lcy, lcz: 0 }), 'phiPn'));
   }
 });
@@ -101,9 +101,9 @@ describe('cautions', () => {
 
   test('a length of 0', () => {
     expect(cautionsOf({ lcx: 30, lcy: 0 })).toContain(
-      'lcy = 0: assumes the column is braced along its whole length',
+      'braced along its whole length against buckling about y (effective',
     );
-    expect(cautionsOf({ lcx: 0, lcy: 0 })).toContain('lcx and lcy = 0');
+    expect(cautionsOf({ lcx: 0, lcy: 0 })).toContain('about x and y (effective length 0');
     expect(cautionsOf({ section: 'HSS8X8X1/2', lcy: 0 })).toContain('lcy = 0');
   });
 });

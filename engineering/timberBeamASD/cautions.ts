@@ -43,8 +43,7 @@ function thrustCautions(inputs: Inputs): string[] {
   if (inputs.alpha_incline === 0 || held.length < 2 || !hasWind) return [];
   return [
     'Several supports restrain the inclined beam along its length: each takes the horizontal wind ' +
-      'force at its location, and that at rollers is shared by distance. A different distribution ' +
-      'changes the vertical reactions and bearing under wind.',
+      'force at its location. Another distribution changes the vertical reactions and bearing under wind.',
   ];
 }
 

@@ -59,9 +59,9 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
     );
   if (inputs.alpha_incline !== 0)
     notes.push(
-      'On the inclined beam D is per foot along the slope, L, Lr, S and E are vertical on the ' +
-        'horizontal projection, and W is normal to the beam. Moments, shears and deflections are ' +
-        'transverse to the beam and reactions are vertical; axial force along the slope is not checked.',
+      'On the inclined beam D is per foot along the slope, L, Lr, S and E are per foot of the projection, and ' +
+        'W is normal to the beam. Moments, shears and deflections are transverse, reactions vertical; ' +
+        'axial force is not checked.',
     );
   if (inputs.alpha_incline !== 0 && loaded.has('W'))
     notes.push('Pinned and fixed supports resist the horizontal component of wind; rollers do not.');
@@ -95,9 +95,9 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   for (const note of effectiveLengthNotes(inputs, results)) notes.push(note);
   if (shearReduced)
     notes.push(
-      'For shear, distributed loads within d of the center of a bearing are ignored and concentrated ' +
-        'loads there are multiplied by x/d (NDS 3.4.3.1), assuming the beam bears on one face and is ' +
-        'loaded on the other. Spans shorter than 3d are not reduced.',
+      'For shear, distributed loads within d of a bearing are ignored and concentrated loads there are ' +
+        'multiplied by x/d (NDS 3.4.3.1), assuming bearing on one face and load on the other; not in ' +
+        'spans shorter than 3d.',
     );
   const { notch } = design;
   if (notch)

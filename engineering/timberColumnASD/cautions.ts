@@ -28,8 +28,8 @@ function builtUpCautions({ column }: ColumnResults): string[] {
   const clause = column.axes.some(({ kF }) => kF < 1);
   if (column.section.plies === 1 || !clause) return [];
   return [
-    'Kf assumes plies fastened as required by NDS 15.3.3 or 15.3.4, which is not checked; otherwise ' +
-      'each ply is a separate column (NDS 15.3.1).',
+    'Assumes plies fastened as NDS 15.3.3 or 15.3.4 requires (Kf); otherwise each ply is a separate ' +
+      'column (NDS 15.3.1).',
   ];
 }
 

@@ -13,8 +13,8 @@ export function notesOf({ site, building, parapet }: WindLoads): string[] {
     'The base shear is at least that without wind on the roof (Figure 27.3-1, Notes), also for ' +
       'moment frames.',
     'Walls and roof slopes carry their full pressures (Case 1 of Figure 27.3-8). Not covered: Cases ' +
-      '2 to 4 with 75 percent and torsion (27.3.5), roof overhangs (27.3.3), components and cladding ' +
-      '(chapter 30), rooftop structures, wind-borne debris.',
+      '2 to 4 with 75 percent and torsion (27.3.5), roof overhangs (27.3.3), components and cladding, ' +
+      'rooftop structures, wind-borne debris.',
   ];
   if (edition === 'ASCE 7-22')
     notes.push(
@@ -22,9 +22,8 @@ export function notesOf({ site, building, parapet }: WindLoads): string[] {
     );
   if (building.roofType === 'Hip')
     notes.push(
-      'For wind parallel to the ridge of a hip roof, its ends are treated as slopes; its sides, and ' +
-        'the ends for wind normal to the ridge, use the values for wind parallel to a ridge. Figure ' +
-        '27.3-1 does not define this for hips; where it leaves a choice, both surfaces are listed and ' +
+      'For wind parallel to the ridge of a hip roof, its ends count as slopes; its sides, and the ends for ' +
+        'wind normal to the ridge, as for wind parallel to a ridge. Where Figure 27.3-1 leaves a choice, ' +
         'the larger force is used.',
     );
   if (parapet.q > 0)

@@ -23,7 +23,7 @@ export function unbalancedCautions(loads: RoofLoads): string[] {
   const { load, where } = largestUnbalanced(loads);
   if (load <= loads.pDesign) return [];
   return [
-    `pDesign ${loads.pDesign.toFixed(1)} psf is the balanced load. The unbalanced load of a hip or ` +
+    'The unbalanced load of a hip or ' +
       `gable roof is larger: ${load.toFixed(1)} psf ${where} (7.6.1).`,
   ];
 }

@@ -100,10 +100,9 @@ function rafterStep(
 ): number {
   if (w > rafterDistance || !prismaticRafters) return 0;
   const load = work.step(rafterLoad);
-  const rafters = `W is ${rafterDistance} ft or less and the members are simply supported and prismatic`;
   notes.push(
-    `${rafters}: unbalRafter, ${load.toFixed(1)} psf, on the leeward side with no load on the ` +
-      'windward side replaces unbalPeak and unbalWindward, which (with surcharge unbalGeneral) are for ' +
+    `With W up to ${rafterDistance} ft and simply supported prismatic members, ${load.toFixed(1)} psf on the ` +
+      'leeward side and no load on the windward side replaces the other unbalanced loads, which are for ' +
       'other roof systems (7.6.1).',
   );
   return load;

@@ -1,5 +1,5 @@
 import { ratioText } from '../../../contract/numberText';
-import { isAssumption } from '../../../contract';
+import { isAssumption, warningsApart } from '../../../contract';
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../../engineering/kit/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
@@ -197,12 +197,12 @@ export function VerdictBox({
           {governing && `. Governing check: ${governing.label}`}
         </p>
       )}
-      {cautions !== '' && (
-        <p>
-          {!isAssumption(cautions) && <strong>Caution: </strong>}
-          {raised(cautions)}
+      {warningsApart(cautions).map((said) => (
+        <p key={said}>
+          {!isAssumption(said) && <strong>Caution: </strong>}
+          {raised(said)}
         </p>
-      )}
+      ))}
       {reasons.length > 0 && (
         <ul>
           {reasons.map((reason, index) => (

@@ -38,6 +38,8 @@ function sentencesOf({ tables = [], notes, check, results }: Solution): string[]
 
 // Fb* and Fc* are symbols of the NDS.
 const ascii = /sqrt\(|[<>]=|&[lg]t;=|\^|(?<!\b[A-Z][a-z])\*/;
+/** A sentence of two printed lines. */
+const longestSentence = 245;
 const greek = /\b(?:theta|lambda|phi|sigma|delta|gamma|beta|alpha|epsilon)\b/;
 const camelCase = /(?<![\w.])(?!kPa\b)[a-z]+[a-z\d]*[A-Z][a-z]\w*/;
 
@@ -47,6 +49,8 @@ test.each(allTemplates().map((template) => [template.code, template] as const))(
     const solutions = solutionsOf(template);
     const steps = new Set(solutions.flatMap(stepTexts));
     const sentences = new Set(solutions.flatMap(sentencesOf));
+    const said = solutions.flatMap(({ notes, results }) => [...notes, ...String(results.cautions).split(/(?<=\.) /)]);
+    expect(said.filter(({ length }) => length > longestSentence)).toEqual([]);
     expect(steps.size).toBeGreaterThan(10);
     expect([...steps].filter((text) => greek.test(text))).toEqual([]);
     expect([...steps, ...sentences].filter((text) => ascii.test(text) || camelCase.test(text))).toEqual([]);

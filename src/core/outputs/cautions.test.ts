@@ -13,6 +13,14 @@ test('what the template says is taken as it is', () => {
   ]);
 });
 
+test('an assumption before a warning does not hide it', () => {
+  const cautions = 'Assumes the flange is braced (Lb = 0). Net uplift of 2 kip: provide a hold-down.';
+  expect(cautionsOf({ ...partial, whole: true, results: { cautions } }).map(labeledCaution)).toEqual([
+    { text: 'Caution: Net uplift of 2 kip: provide a hold-down.', isWarning: true },
+    { text: 'Assumes the flange is braced (Lb = 0).', isWarning: false },
+  ]);
+});
+
 test('a typed snow answer, which holds no text, tells the unbalanced load by its numbers', () => {
   const [caution] = cautionsOf({ ...partial, results: typed });
   expect(caution).toBe(
@@ -42,12 +50,4 @@ test('an input that was given and changes nothing is a caution, after those of t
   const said = (cautions: string) => cautionsOf({ ...partial, warnings, whole: true, results: { cautions } });
   expect(said('')).toEqual(['Spacing has no effect here.']);
   expect(said('Uplift.')).toEqual(['Uplift.', 'Spacing has no effect here.']);
-});
-
-test('an assumption is no warning', () => {
-  expect(labeledCaution('Assumes the deck braces the flange.')).toEqual({
-    text: 'Assumes the deck braces the flange.',
-    isWarning: false,
-  });
-  expect(labeledCaution('Unbalanced snow is higher.')).toMatchObject({ isWarning: true });
 });

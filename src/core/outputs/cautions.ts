@@ -1,4 +1,4 @@
-import { isAssumption, type Warning, type WarningType } from '../../../contract';
+import { isAssumption, type Warning, type WarningType, warningsApart } from '../../../contract';
 import type { CalculationResult } from './calculationResult';
 
 /** The text output in which a template says what can make its numbers wrong. */
@@ -23,7 +23,7 @@ export function saidCautions({
 }): string[] {
   const said = results?.[cautionsOutput];
   return [
-    ...(typeof said === 'string' && said.trim() !== '' ? [said.trim()] : []),
+    ...(typeof said === 'string' ? warningsApart(said) : []),
     ...warnings.flatMap(({ type, message }) => (type === noEffect && message ? [message] : [])),
   ];
 }

@@ -1,5 +1,5 @@
 import { enteredText } from '../../../../contract/numberText';
-import { type Field, fieldCriteria, type ResultValue } from '../../../../contract';
+import { type Field, fieldCriteria, isAssumption, type ResultValue, warningsApart } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { cellText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
@@ -35,9 +35,10 @@ function remarksOf(report: Report): Pick<PackagedReport, 'assumptions' | 'cautio
   const whole = cautionsOf(report);
   const noted = notes.filter((note) => note.startsWith(warning)).map((note) => note.slice(warning.length));
   const rest = noted.reduce((text, caution) => text.replace(caution, ''), whole).trim();
+  const said = [...noted, ...warningsApart(rest)];
   return {
-    assumptions: notes.filter((note) => !note.startsWith(warning)),
-    cautions: rest === '' ? noted : [...noted, rest],
+    assumptions: [...notes.filter((note) => !note.startsWith(warning)), ...said.filter(isAssumption)],
+    cautions: said.filter((caution) => !isAssumption(caution)),
   };
 }
 
