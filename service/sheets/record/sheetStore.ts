@@ -103,6 +103,10 @@ export async function replaceInputs(
   return numUpdatedRows > 0n;
 }
 
+export async function renameSheet(db: Queries, { sheetId }: Sheet, name: string): Promise<void> {
+  await db.updateTable('sheets').set({ name }).where('id', '=', sheetId).execute();
+}
+
 /**
  * Stores the outcome of a solve, with the inputs and versions that it was computed from, unless the inputs changed since
  * `sheet` was read, or it is gone.

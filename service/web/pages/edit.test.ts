@@ -28,6 +28,15 @@ describe('saving', () => {
     expect(await read(sheetId)).toMatchObject({ status: 'solved', results: { ratio: 0.2 } });
   });
 
+  test('gives the report the mark that was typed, and keeps its cell and its results', async () => {
+    const sheetId = await web.calculate('ratio', {}, 'Sheet1!L13 Demand over capacity');
+    await edit(sheetId);
+    await send(sheetId, { mark: ' RB-A ' });
+    expect(web.browser.page.document.querySelector('h1')?.textContent).toBe('RB-A');
+    expect(web.browser.page.text).toContain('In the workbook at Sheet1!L13');
+    expect(await read(sheetId)).toMatchObject({ status: 'solved' });
+  });
+
   test('without a change leaves the results, byte for byte', async () => {
     const members = [
       ['=1+1', 'W-0042', 10, 'Pinned'],

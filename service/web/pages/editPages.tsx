@@ -18,7 +18,8 @@ import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import { overLimit } from '../../lib/bodyCounts';
 import type { PublishedTemplate } from '../../publications/publications';
-import { replaceInputs } from '../../sheets/record/sheetStore';
+import { markOf, withMark } from '../report/reportTitle';
+import { renameSheet, replaceInputs } from '../../sheets/record/sheetStore';
 import { enteredTexts, readInputChanges } from '../../../engineering/kit/inputs';
 import { type EntryProblem, readEntries } from '../forms/readEntries';
 
@@ -47,6 +48,7 @@ export function editPages(
     const posted = entriesOf(request);
     const revision = posted.get('revision');
     const saved = await saveEntries(context, session.access, sheetId, { revision, posted });
+    if (saved.state === 'saved') await saveMark(context, session.access, sheetId, posted.get('mark'));
     if (saved.state === 'saved')
       return posted.get('then') === 'solve'
         ? solveAndShow(request, reply)
@@ -98,6 +100,18 @@ function EditPage({
       <form method="post" action={`${path}/edit`} className="fields">
         <FormToken session={session} />
         <input type="hidden" name="revision" value={sheet.inputsRevision} />
+        <div className="field">
+          <label htmlFor="mark">Mark</label>
+          <span className="remark">The title of the report, such as RB-1.</span>
+          <input
+            id="mark"
+            name="mark"
+            type="text"
+            defaultValue={state.entries.get('mark') ?? markOf(sheet.name, template.name)}
+            maxLength={60}
+            autoComplete="off"
+          />
+        </div>
         <FieldEntries fields={template.fields} state={state} />
         <p className="actions">
           <button name="then" value="solve">
@@ -147,6 +161,24 @@ async function saveEntries(
   if (updated.length === 0 || (await replaceInputs(context.store.db, sheet, changed)))
     return { state: 'saved' };
   return { state: 'changed meanwhile', ...(await readSheet(context, access, sheetId)) };
+}
+
+/** A form without the entry leaves the name as it is. */
+async function saveMark(
+  context: ServiceContext,
+  access: Access,
+  sheetId: string,
+  entry: string | undefined,
+): Promise<void> {
+  const mark = entry
+    ?.replace(/[\0\s]+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .toWellFormed();
+  if (mark === undefined) return;
+  const { sheet, template } = await readSheet(context, access, sheetId);
+  if (mark !== markOf(sheet.name, template.name))
+    await renameSheet(context.store.db, sheet, withMark(sheet.name, template.name, mark));
 }
 
 function ofForm({ field, message }: ErrorDetail): EntryProblem {

@@ -1,4 +1,4 @@
-import { reportTitle } from './reportTitle';
+import { markOf, reportTitle, withMark } from './reportTitle';
 
 test.each([
   ['2B5 Steel Beam (AISC 360)', '2B5', null],
@@ -8,7 +8,19 @@ test.each([
   ['Sheet1!L13 Steel Beam (AISC 360)', 'Steel Beam (AISC 360)', 'Sheet1!L13'],
   ["'Load path'!E19 case 3 Steel Beam (AISC 360)", 'Steel Beam (AISC 360)', "'Load path'!E19 case 3"],
   ['Steel Beam (AISC 360)', 'Steel Beam (AISC 360)', null],
+  ['Steel Beam (AISC 360) - API', 'Steel Beam (AISC 360)', null],
   [' ', '(no name)', null],
 ])('the title of %j is %j', (name, title, place) => {
   expect(reportTitle(name, 'Steel Beam (AISC 360)')).toEqual({ title, place });
+});
+
+test.each([
+  ["'Load path'!E19 Steel Beam (AISC 360)", 'RB-A', "RB-A, 'Load path'!E19 Steel Beam (AISC 360)"],
+  ['RB-A, Sheet1!L13 Steel Beam (AISC 360)', '', 'Sheet1!L13 Steel Beam (AISC 360)'],
+  ['Steel Beam (AISC 360) - API', 'RB-A', 'RB-A'],
+  ['Main roof', '', 'Steel Beam (AISC 360)'],
+])('%j with the mark %j is %j', (name, mark, expected) => {
+  const renamed = withMark(name, 'Steel Beam (AISC 360)', mark);
+  expect(renamed).toBe(expected);
+  expect(markOf(renamed, 'Steel Beam (AISC 360)')).toBe(mark);
 });

@@ -3,11 +3,26 @@ import { nameText } from '../layout/valueText';
 /** A cell of a workbook, and which of its calculations: `'Roof loads'!L13 case 3`. */
 const place = /(?:^|, )((?:'(?:[^']|'')*'|[^\s'!]+)!\$?[A-Z]{1,3}\$?\d+(?: call \d+)?(?: case \d+)?)$/;
 
+/** The mark in the name of a sheet; empty where there is none. */
+export function markOf(name: string, template: string): string {
+  const { title } = reportTitle(name, template);
+  return title === template || name.trim() === '' ? '' : title;
+}
+
+/** The name with another mark: its place in the workbook stays. */
+export function withMark(name: string, template: string, mark: string): string {
+  const { place } = reportTitle(name, template);
+  if (place === null) return mark || template;
+  return `${[mark, place].filter(Boolean).join(', ')} ${template}`;
+}
+
 /**
  * The mark of a calculation as its title, and its cell for the line below. The add-in names sheets by both, with the template
  * behind them: one that is known by its cell only has its template for a title.
  */
 export function reportTitle(name: string, template: string): { title: string; place: string | null } {
+  // What the service names a sheet that comes without a name.
+  if (name === `${template} - API`) return { title: template, place: null };
   const given = name.endsWith(` ${template}`) ? name.slice(0, -template.length).trim() : name;
   const found = place.exec(given);
   if (!found) return { title: nameText(given), place: null };
