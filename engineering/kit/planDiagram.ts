@@ -31,6 +31,8 @@ export interface DrawnZone {
   name: string;
   /** `within 4 ft (a) of the corners`. */
   extent: string;
+  /** What acts on it: `Rafter +16, −25.5 psf`. */
+  loads: string;
   /** Where its name is written; null where the surface has no such zone. */
   labelAt: PlanPoint | null;
 }

@@ -1,4 +1,5 @@
 import type { PlanDiagram, PlanPoint } from '../kit/planDiagram';
+import { fourDigits } from '../kit/fourDigits';
 import { shown } from '../kit/formulaTree';
 import type { CladdingFigure, ZoneLayout } from '../rules/wind/claddingFigure';
 import { zoneExtent, type ZoneLengths } from '../rules/wind/zoneExtents';
@@ -25,18 +26,28 @@ export function plansOf(loads: CladdingLoads): PlanDiagram[] {
   return [ofRoof, wall];
 }
 
+/** The pressures of each component that can lie there. */
+function pressuresIn({ components }: CladdingLoads, layout: ZoneLayout, zone: string): string {
+  const listed = components.flatMap(({ name, figure, zones }) => {
+    const at = figure.layout === layout ? zones.find(({ curves }) => curves.zone === zone) : undefined;
+    return at ? [`${name} +${fourDigits(at.positive)}, −${fourDigits(-at.negative)}`] : [];
+  });
+  return listed.length === 0 ? '' : `${listed.join('; ')} psf`;
+}
+
 function plan(
-  { a, atRoof }: CladdingLoads,
+  loads: CladdingLoads,
   { layout, zones }: CladdingFigure,
   of: Pick<PlanDiagram, 'title' | 'description' | 'width' | 'height' | 'lines'>,
 ): PlanDiagram {
-  const lengths = { a, h: atRoof.z };
+  const lengths = { a: loads.a, h: loads.atRoof.z };
   const areas = zoneAreas({ ...lengths, layout, width: of.width, height: of.height });
   return {
     ...{ ...of, units: 'ft', areas, measure: measureOf(layout, lengths, of.width) },
     zones: zones.map(({ zone }) => ({
       name: zone,
       extent: zoneExtent(layout, zone, lengths),
+      loads: pressuresIn(loads, layout, zone),
       labelAt: labelOf(areas, zone),
     })),
   };

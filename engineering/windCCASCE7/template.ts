@@ -45,5 +45,6 @@ export const windCCASCE7 = defineTemplate({
   headline: ['largestPressure', 'largestSuction'],
   check: problemsOf,
   solve,
-  sketch: (inputs) => buildingSketch(buildingOf(inputs)),
+  // Its plan is that of the zones.
+  sketch: (inputs) => buildingSketch(buildingOf(inputs)).slice(0, 1),
 });

@@ -14,7 +14,9 @@ export function Plan({ diagram }: { diagram: PlanDiagram }) {
   const left = frame.left + (frame.width - frame.left - frame.right - width * scale) / 2;
   const bottom = frame.top + height * scale;
   const at = ([x, y]: PlanPoint) => ({ x: left + x * scale, y: bottom - y * scale });
-  const inWords = zones.map(({ name, extent }) => `Zone ${name}: ${extent}`);
+  const inWords = zones.map(({ name, extent, loads }) =>
+    [`Zone ${name}: ${extent}`, loads].filter(Boolean).join('. '),
+  );
   const size = `${rounded(width)} by ${rounded(height)} ${units}`;
   return (
     <figure className="diagram">
