@@ -35,8 +35,9 @@ export function solve(inputs: Inputs): Solution {
   const work = new Derivation(concrete);
   work.section('Soil pressure');
   const soil = soilSteps(work, footing);
-  work.section('One-way shear');
+  work.section('One-way shear, long direction');
   const shearLong = oneWaySteps(work, footing, footing.long, soil.qu);
+  work.section('One-way shear, short direction');
   const shearShort = oneWaySteps(work, footing, footing.short, soil.qu);
   work.section('Two-way shear');
   const twoWay = twoWaySteps(work, footing, soil.qu);

@@ -13,7 +13,7 @@ export function shearSteps(work: Derivation, { shear, shearReduced, design }: Be
   if (!worst) return;
   const v = work.step({
     symbol: 'V',
-    label: `Governing shear, ${worst.situation}${shearReduced ? ', without the loads within d of the supports' : ''}`,
+    label: `Shear, ${worst.situation}${shearReduced ? ', without loads within d' : ''}`,
     ...absolute(sumOfTypes('V', worst.parts())),
     units: 'lb',
     clause: shearReduced ? 'NDS 3.4.3.1' : 'ASCE 7 2.4',
@@ -100,6 +100,6 @@ function deflectionStep(
     label,
     equation: deflectionRatio,
     from: { delta, limit: worst.limit },
-    clause: 'NDS 3.5, IBC Table 1604.3',
+    clause: 'NDS 3.5, IBC 1604.3',
   });
 }

@@ -78,23 +78,22 @@ interface Wall {
 export function shearSteps(work: Derivation, of: Wall, direction: Direction): BaseShear {
   const { building, equation, h, parapet, qAt } = of;
   const mark = direction === 'Normal to the ridge' ? 'N' : 'P';
-  const where = `wind ${direction.toLowerCase()}`;
   const { l, b } = planDimensions(building, direction);
   const walls = wallArea(building, direction);
   const roofArea = projectedRoof(building, direction);
   const leewardCp = leewardWall(l, b);
   const { Kd, G, qh } = equation.constants;
-  const Q = windwardStep(work, wallStrips(qAt, building, direction), mark, where);
+  const Q = windwardStep(work, wallStrips(qAt, building, direction), mark);
   const Fw = work.step({
     symbol: `Fw${mark}`,
-    label: `Windward wall, ${where}`,
+    label: 'Windward wall',
     equation: equation.windwardForce,
     from: { Kd, G, Cp: windwardWall, Q },
     clause: 'Equation 27.3-1',
   });
   const Fl = work.step({
     symbol: `Fl${mark}`,
-    label: `Leeward wall, ${where}`,
+    label: 'Leeward wall',
     equation: equation.leewardForce,
     from: { Kd, G, qh, Cp: leewardCp, A: walls },
     clause: 'Equation 27.3-1',
@@ -102,16 +101,16 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
   const hp = building.parapetHeight;
   const Fp = work.step({
     symbol: `Fp${mark}`,
-    label: `Parapets, ${where}`,
+    label: 'Parapets',
     equation: parapetForce,
     from: { ppw: parapet.windward, ppl: parapet.leeward, B: b, hp },
     clause: '27.3.4',
   });
   const slopes = slopesOf(building, h, direction);
-  const roofCases = slopes && slopeSteps(work, { slopes, equation, roofArea, mark, where });
+  const roofCases = slopes && slopeSteps(work, { slopes, equation, roofArea, mark });
   const Fr = work.step({
     symbol: `Fr${mark}`,
-    label: `Roof, ${where}: not less than zero`,
+    label: 'Roof, not less than zero',
     formula: roofCases ? 'max(0, Fr1, Fr2)' : '0',
     from: roofCases ?? {},
     units: 'lb',
@@ -119,21 +118,21 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
   });
   const F = work.step({
     symbol: `F${mark}`,
-    label: `Horizontal force from pressures, ${where}`,
+    label: 'Horizontal force from pressures',
     equation: totalForce,
     from: { Fw, Fl, Fp, Fr },
     clause: '27.3',
   });
   const Fmin = work.step({
     symbol: `Fmin${mark}`,
-    label: `Minimum force, ${where}`,
+    label: 'Minimum force',
     equation: minimumForce,
     from: { Awall: walls + b * hp, Aroof: roofArea },
     clause: '27.1.5',
   });
   const design = work.step({
     symbol: `V${mark}`,
-    label: `Base shear, ${where}`,
+    label: 'Base shear',
     equation: designForce,
     from: { F, Fmin },
     clause: '27.1.5, 27.3',
@@ -147,7 +146,7 @@ const totalForce = wind.of('Fw + Fl + Fp + Fr', 'lb');
 const designForce = wind.of('max(F, Fmin)', 'lb');
 
 /** The velocity pressure on the windward wall: the mean of each strip times its area. */
-function windwardStep(work: Derivation, strips: WallStrip[], mark: string, where: string): number {
+function windwardStep(work: Derivation, strips: WallStrip[], mark: string): number {
   // Only a report shows the strips, of which there may be 25.
   if (work instanceof Unrecorded) return strips.reduce((sum, { load }) => sum + load, 0);
   const borders = strips.slice(0, -1).map(({ to }) => shown(to));
@@ -159,8 +158,8 @@ function windwardStep(work: Derivation, strips: WallStrip[], mark: string, where
   return work.step({
     symbol: `Q${mark}`,
     label:
-      `Velocity pressure on the windward wall, ${where}: average over each strip times its area` +
-      (borders.length > 0 ? `; strips end at ${borders.join(', ')} ft and at the top` : ''),
+      'Windward wall: velocity pressure times area' +
+      (borders.length > 0 ? ` of strips up to ${borders.join(', ')} ft and the top` : ''),
     formula: strips.map((_, index) => `q${index + 1} · A${index + 1}`).join(' + '),
     from,
     units: 'lb',
@@ -171,14 +170,14 @@ function windwardStep(work: Derivation, strips: WallStrip[], mark: string, where
 /** Of the slopes with the second value and with the first. */
 function slopeSteps(
   work: Derivation,
-  of: { slopes: Slopes; equation: PressureEquation; roofArea: number; mark: string; where: string },
+  of: { slopes: Slopes; equation: PressureEquation; roofArea: number; mark: string },
 ): { Fr1: number; Fr2: number } {
   const { windward, leeward } = of.slopes;
   const { Kd, G, qh } = of.equation.constants;
   const force = (number: number, which: string, cp: number) =>
     work.step({
       symbol: `Fr${number}${of.mark}`,
-      label: `Slopes, ${of.where}, with the ${which} value`,
+      label: `Slopes, with the ${which} value`,
       equation: of.equation.slopeForce,
       from: { Kd, G, qh, Cpw: cp, Cpl: leeward, A: of.roofArea },
       clause: 'Figure 27.3-1',

@@ -22,8 +22,10 @@ export function stepsOf(loads: WindLoads): Step[] {
   roofSteps(work, loads);
   work.section('Parapet');
   parapetSteps(work, loads);
-  work.section('Base shear');
   const wall = { ...loads, h: atRoof.z, qAt: velocityPressures(site) };
-  for (const direction of directions) shearSteps(work, wall, direction);
+  for (const direction of directions) {
+    work.section(`Base shear, wind ${direction.toLowerCase()}`);
+    shearSteps(work, wall, direction);
+  }
   return work.steps;
 }
