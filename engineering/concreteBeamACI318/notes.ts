@@ -11,7 +11,6 @@ import { legLimit } from './stirrups';
 export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   const { edition, fc, fy, flange, mu } = beam;
   const notes = [
-    `Clauses are those of ${edition}.`,
     'Mu and Vu are factored loads at one section; load combinations are not generated. Ponding of ' +
       'roof beams (ASCE 7 7.11 and 8.4) is not checked.',
     'Assumes tension bars in one layer at d. Compression bars, axial force and torsion are not considered.',
@@ -23,12 +22,11 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
     'The exceptions to minimum reinforcement of 9.6.1.3 (one-third more than required) and to ' +
       'minimum stirrups of 9.6.3.1 are not used.',
   ];
-  if (flange)
-    notes.push(
-      'Assumes the flange is in compression, with bf as the effective width of 6.3.2.',
-    );
+  if (flange) notes.push('Assumes the flange is in compression, with bf as the effective width of 6.3.2.');
   if (!beam.cage.bar)
-    notes.push('The fit of the tension bars in bw (25.2.1) and their depth are not checked: give a bar size.');
+    notes.push(
+      'The fit of the tension bars in bw (25.2.1) and their depth are not checked: give a bar size.',
+    );
   if (mu === 0) notes.push('There is no moment; the reinforcement limits are still checked.');
   if (Math.sqrt(fc) > 100)
     notes.push(

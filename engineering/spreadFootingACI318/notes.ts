@@ -11,12 +11,10 @@ import { liesInside } from './shearSteps';
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
   const { edition, short, fc, fy } = footing;
   const notes = [
-    `Clauses are those of ${edition}.`,
     'Assumes a column centered on the footing and uniform soil pressure, with no moment or lateral ' +
       'load.',
     'qu is from 1.2D + 1.6L or 1.4D, whichever is larger; wind, snow and earthquake are not included.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
-    `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     'Assumes uncoated bars, full development length of straight bars without the reduction of ' +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
     'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding, uplift.',
@@ -44,11 +42,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
 
 /** What can make a ratio wrong; whole sentences. */
 export function cautionsOf(footing: Footing): string[] {
-  return [
-    ...closeBarCautions(footing),
-    ...depthCautions(footing),
-    ...steelCautions(footing),
-  ];
+  return [...closeBarCautions(footing), ...depthCautions(footing), ...steelCautions(footing)];
 }
 
 function barNotes({ mat }: Footing): string[] {
@@ -86,8 +80,7 @@ function depthCautions(footing: Footing): string[] {
 function baseNotes(footing: Footing): string[] {
   const { columnFc, dowelArea } = footing;
   const notes: string[] = [];
-  if (columnFc === 0)
-    notes.push('Bearing of the column itself (22.8) is not checked: give its strength.');
+  if (columnFc === 0) notes.push('Bearing of the column itself (22.8) is not checked: give its strength.');
   if (dowelArea === 0)
     notes.push(
       isStrip(footing)

@@ -12,7 +12,9 @@ test('no caution: braced at the supports, with its weight and its bearing, withi
 });
 
 test('the self-weight that is not added, with its size', () => {
-  expect(cautionsOf({ ...quiet, selfWeight: false })).toContain('Assumes the dead load includes the self-weight of 49.9 lb/ft');
+  expect(cautionsOf({ ...quiet, selfWeight: false })).toContain(
+    'Assumes the dead load includes the self-weight of 49.9 lb/ft',
+  );
 });
 
 test('a compression flange braced along the whole length, with the strength that is left without', () => {
@@ -24,7 +26,7 @@ test('a compression flange braced along the whole length, with the strength that
 
 test('the level of the load, and nothing of braces and Cb that were given', () => {
   const level = 'Assumes no load acts above the shear center where the beam is not braced.';
-  for (const entered of [{}, { cb: 1.1 }, { unbracedLength: 10 }])
+  for (const entered of [{}, { cb: 1.1 }, { unbracedLength: 10 }] as Attributes[])
     expect(cautionsOf({ ...quiet, ...entered })).toBe(level);
 });
 
@@ -38,8 +40,7 @@ test('about the minor axis only the weight and the flanges can be wrong', () => 
 });
 
 describe('what is not given is on the safe side', () => {
-  const notGiven =
-    'Assumes the compression flange is braced only at the supports.';
+  const notGiven = 'Assumes the compression flange is braced only at the supports.';
   const numbersOf = (attributes: Attributes) =>
     Object.entries(solveBeam(attributes).results).filter(([name]) => name !== 'notes');
 

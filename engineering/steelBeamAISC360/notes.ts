@@ -22,9 +22,8 @@ export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
     ...(design.axis === 'Major' ? bracingNotes(inputs, design) : minorNotes),
     ...bearingNotes(design),
     ...(isRoofBeam(design) ? [pondingOfSteel] : []),
-    'Bolt holes (F13) and vibration are not checked.',
-    'Deflections are elastic, under service loads, without camber, shear deformation or composite ' +
-      'action. Wind uplift deflection is not checked.',
+    'Bolt holes (F13), vibration and deflection from wind uplift are not checked.',
+    'Deflections are elastic, under service loads, without camber, shear deformation or composite action.',
   ];
 }
 
@@ -46,8 +45,7 @@ function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: Be
 
 function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string[] {
   const notes = [
-    'Section properties are computed from nominal dimensions; they differ from tabulated values by ' +
-      'rounding, up to half a percent.',
+    'Section properties are computed from nominal dimensions, within half a percent of tabulated values.',
   ];
   if (inputs.section === custom)
     notes.push(
@@ -67,14 +65,9 @@ function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string
 function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
   const entered = unbracedLengthOf(inputs);
   const notes = ['Assumes the beam is restrained against twist at the supports.'];
-  if (!isBracingGiven(inputs))
-    notes.push(
-      'Assumes the compression flange is braced only at the supports.',
-    );
+  if (!isBracingGiven(inputs)) notes.push('Assumes the compression flange is braced only at the supports.');
   if (span.loads['−W'].length > 0 && inputs.bottomUnbracedLength === notGiven)
-    notes.push(
-      'Assumes the bottom flange is braced only at the supports under uplift.',
-    );
+    notes.push('Assumes the bottom flange is braced only at the supports under uplift.');
   if (entered * inchesPerFoot > span.length)
     notes.push('Lb exceeds the span; it is used as entered, which is conservative.');
   if (flexure.moments)

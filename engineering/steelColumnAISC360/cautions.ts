@@ -45,7 +45,5 @@ function twistCautions(inputs: Inputs, { section, lengths }: ColumnDesign): stri
   const longest = Math.max(lengths.lcx, lengths.lcy);
   if (lengths.lcz >= longest) return [];
   const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
-  return [
-    `Assumes braces against twist every ${feet} ft; a brace at one flange is not one (E4).`,
-  ];
+  return [`Assumes braces against twist every ${feet} ft; a brace at one flange is not one (E4).`];
 }

@@ -1,4 +1,3 @@
-import { creepNotGiven } from './options';
 import type { Inputs } from '../kit/template';
 import { byCombination } from '../rules/wood/loadDuration';
 import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
@@ -19,25 +18,25 @@ export function notesOf(inputs: Inputs, results: BeamResults): string[] {
     ...supportNotes(results),
     ...loadNotes(inputs, results),
     ...strengthNotes(inputs, results),
-    ...deflectionNotes(inputs, results),
+    ...deflectionNotes(results),
   ];
 }
 
 function supportNotes({ supports }: BeamResults): string[] {
   const hung = supports.some(({ check }) => check === null);
   return [
-    'Assumes supports that restrain the beam up and down and do not settle, and no axial force.',
+    'Assumes supports that hold the beam up and down, do not settle, and restrain it against rotation ' +
+      '(NDS 3.3.3), and no axial force.',
     ...(hung ? ['Fixed supports without bearing are connections, which are not checked.'] : []),
   ];
 }
 
-function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults): string[] {
+function loadNotes(inputs: Inputs, { loaded, design }: BeamResults): string[] {
   const notes = [
     'ASD combinations of ASCE 7 2.4; rain, ice, soil, fluid and self-straining loads are not covered.',
   ];
   if (loaded.has('Lr') || loaded.has('S')) notes.push(pondingOfRoofs);
   if (loaded.size === 0) notes.push('There are no loads on the beam.');
-  if (inputs.selfWeight === true) notes.push(`The self-weight of ${selfWeight.toFixed(2)} plf is in D.`);
   if (inputs.loadDuration !== byCombination)
     notes.push(
       `CD is for "${String(inputs.loadDuration)}", as chosen, in every combination except D only, ` +
@@ -91,7 +90,6 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
       'CV uses the distance between points of zero moment, or at least the whole span with this many ' +
         'spans.',
     );
-  notes.push('Assumes the ends and supports are restrained against rotation (NDS 3.3.3).');
   for (const note of effectiveLengthNotes(inputs, results)) notes.push(note);
   if (shearReduced)
     notes.push(
@@ -149,20 +147,16 @@ function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: Be
   );
 }
 
-const byMaterial =
-  ': 1.5 for glulam and composite lumber used dry, 2.0 otherwise; enter 1.5 for seasoned sawn lumber used dry';
-
-function deflectionNotes({ creepFactor }: Inputs, { loaded, live, creep: kcr }: BeamResults): string[] {
+function deflectionNotes({ loaded, live, creep: kcr }: BeamResults): string[] {
   const creep =
     kcr === 1
       ? 'Creep is ignored (Kcr 1.0; NDS 3.5.2 gives 1.5 for seasoned lumber used dry, 2.0 otherwise).'
-      : `The dead load deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS ` +
-        `3.5.2${creepFactor === creepNotGiven ? byMaterial : ''}).`;
+      : `The dead load deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS 3.5.2).`;
   const none = live.worst
     ? []
     : ['There is no live, roof live or snow load, so the live load ' + 'deflection is 0.'];
   const wind = loaded.has('W')
     ? ['The total deflection includes 0.6 W; the live load deflection includes only L, Lr and S.']
     : [];
-  return [creep, 'Shear deformation is ignored.', ...none, ...wind];
+  return [`${creep} Shear deformation is ignored.`, ...none, ...wind];
 }
