@@ -77,8 +77,8 @@ const printStyle = `
   .steps { table-layout: fixed; font-size: .9em; }
   .steps :is(th, td) { padding: .05rem .3rem; }
   .steps math { font-size: .95em; }
-  .steps thead th:nth-child(1) { width: 8%; } .steps thead th:nth-child(2) { width: 23%; } .steps thead th:nth-child(3) { width: 40%; }
-  .steps thead th:nth-child(4) { width: 12%; } .steps thead th:nth-child(5) { width: 17%; }
+  .steps thead th:nth-child(1) { width: 8%; } .steps thead th:nth-child(2) { width: 21%; } .steps thead th:nth-child(3) { width: 44%; }
+  .steps thead th:nth-child(4) { width: 10%; } .steps thead th:nth-child(5) { width: 17%; }
   .steps .group { break-after: avoid; }
   .steps .group th { padding-top: .4rem; }
   .steps td.number { white-space: normal; }
@@ -181,6 +181,7 @@ thead th { font-size: .8rem; color: var(--quiet); border-bottom: 2px solid var(-
 tbody th { font-weight: 400; }
 td.number { font-variant-numeric: tabular-nums; }
 .values td.number { font-weight: 600; }
+.values .quiet td.number { font-weight: 400; }
 .values th:first-child { width: 55%; }
 .values td:last-child { width: 15%; }
 .values .group th { font-weight: 600; padding-top: .6rem; }

@@ -6,6 +6,8 @@ export interface ValueLine {
   label: string;
   value: ReactNode;
   units: string | null;
+  /** Written gray. */
+  isDefault?: boolean;
 }
 
 export interface ValueGroup {
@@ -38,8 +40,8 @@ export function ValueTable({ caption, groups }: { caption: string; groups: Value
                 </th>
               </tr>
             )}
-            {lines.map(({ referenceId, label, value, units }) => (
-              <tr key={referenceId}>
+            {lines.map(({ referenceId, label, value, units, isDefault }) => (
+              <tr key={referenceId} className={isDefault ? 'quiet' : undefined}>
                 <th scope="row">{label}</th>
                 <td className="number">{value}</td>
                 <td>{units && raised(units)}</td>

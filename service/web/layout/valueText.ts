@@ -29,13 +29,14 @@ export function isProse(value: ResultValue | undefined): boolean {
 
 /** What a sheet holds for a field that is no table, in words. */
 export function heldText(field: Field, value: AttributeValue | undefined): string {
-  if (value === undefined || value === null) return 'none';
+  if (value === undefined || value === null)
+    return field.choices?.find((choice) => choice.value === null)?.label.toLowerCase() ?? 'none';
   return fieldKindOf(field).inWords(field, value) ?? cellText(value);
 }
 
 /** The same as it is printed: numbers as `enteredText` has them. */
 export function printedText(field: Field, value: AttributeValue | undefined): string {
-  return field.type === 'number' ? enteredText(heldText(field, value)) : heldText(field, value);
+  return field.type === 'number' ? enteredText(heldText(field, value)) : raised(heldText(field, value));
 }
 
 /**
@@ -49,7 +50,11 @@ export function printedInput(
   { entered = '', used = '' }: { entered?: string; used?: string },
 ) {
   const { units } = field;
-  const input = inputInWords({ ...field, value: printedText(field, held) }, used);
+  const isHeld = held !== undefined && held !== null;
+  const input = inputInWords(
+    { ...field, units: isHeld ? units : null, value: printedText(field, held) },
+    used,
+  );
   const typed = field.type === 'number' ? enteredAs(entered, Number(held ?? NaN), units) : null;
   if (typed === null) return input;
   const text = typed.replace(/\d+\.\d+/, enteredText);
@@ -78,9 +83,12 @@ export function nameText(name: string): string {
 
 const powers: Record<string, string> = { 2: '²', 3: '³', 4: '⁴', 6: '⁶' };
 
-/** Powers of units in a text: `in2` as in². */
+/** Powers of units in a text, `in2` as in², and signs: `<=` as ≤. */
 export function raised(text: string): string {
-  return text.replace(/\b(in|ft)([2346])\b/g, (_, unit: string, power: string) => unit + powers[power]);
+  return text
+    .replace(/\b(in|ft)([2346])\b/g, (_, unit: string, power: string) => unit + powers[power])
+    .replaceAll('<=', '≤')
+    .replaceAll('>=', '≥');
 }
 
 /** A label with the units behind it, as a column's heading. */

@@ -61,7 +61,8 @@ export function governingOf(checks: Check[]): Check | undefined {
   );
 }
 
-function isMetDetail({ isDetail, value }: Step): boolean {
+/** A detail that is met stands among the details. */
+export function isMetDetail({ isDetail, value }: Step): boolean {
   return isDetail === true && typeof value === 'number' && exact(value) <= 1;
 }
 

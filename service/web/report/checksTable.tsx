@@ -1,6 +1,5 @@
 import { ratioText } from '../../../contract/numberText';
 import type { Check, Detail } from './checks';
-import { FormulaText } from './steps/formula';
 
 /** Every check with its utilization, drawn and in digits, its clause and its verdict. */
 export function ChecksTable({ checks }: { checks: Check[] }) {
@@ -63,9 +62,7 @@ export function DetailsTable({ details }: { details: Detail[] }) {
           {details.map(({ label, comparison, clause }, index) => (
             <tr key={`${label} ${index}`}>
               <td data-label="Detail">{label}</td>
-              <td data-label="Numbers">
-                <FormulaText text={comparison} />
-              </td>
+              <td data-label="Numbers">{comparison}</td>
               <td data-label="Clause">{clause}</td>
               <td data-label="Verdict" className="tag good">
                 OK

@@ -1,6 +1,5 @@
 import { enteredText } from '../../../contract/numberText';
 import {
-  defaultsText,
   type Entered,
   type Field,
   inGroups,
@@ -50,15 +49,14 @@ export function InputsSection({
     lines: listed.map(({ field }): ValueLine => {
       const { referenceId, usedOutput = '' } = field;
       const used = Object.hasOwn(results, usedOutput) ? resultText(results[usedOutput]) : '';
-      return { referenceId, ...printedInput(field, held(field), { entered: entered[referenceId], used }) };
+      return {
+        ...{ referenceId, isDefault: isAtDefault(field, inputs) },
+        ...printedInput(field, held(field), { entered: entered[referenceId], used }),
+      };
     }),
   }));
   const tables = used.filter(hasRows);
-  const taken = defaultsText(
-    counting
-      .filter((field) => isAtDefault(field, inputs))
-      .map((field) => ({ field, value: printedText(field, held(field)) })),
-  );
+  const hasDefaults = groups.some(({ lines }) => lines.some(({ isDefault }) => isDefault));
   return (
     <section>
       <h2>Inputs</h2>
@@ -77,7 +75,7 @@ export function InputsSection({
             <TableInput field={field} value={held(field)} />
           </section>
         ))}
-      {taken !== '' && <p className="quiet">At the template’s defaults: {taken}.</p>}
+      {hasDefaults && <p className="quiet">Gray: at the template’s default.</p>}
       {effectWarnings(template, inputs, ineffective).map(({ message }) => (
         <p key={message}>{message}</p>
       ))}

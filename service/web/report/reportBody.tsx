@@ -29,12 +29,16 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
   const notes = recomputed?.notes ?? [];
   const others = otherNotes(report);
   const checks = checksOf(template, sheet, recomputed);
+  const isOfLoads = outcome !== null && !outcome.check;
+  const { diagrams = [], ranges = [], plans = [] } = recomputed ?? {};
+  const drawings = <DiagramsSection diagrams={diagrams} ranges={ranges} plans={plans} />;
   return (
     <>
       <TitleBlock sheet={sheet} project={project} template={template} />
       <VersionNotice report={report} />
       <VerdictBox sheet={sheet} governing={governingOf(checks)} cautions={cautions} loads={loadsOf(report)} />
       <SketchSection sketches={report.sketches} />
+      {isOfLoads && drawings}
       <ChecksTable checks={checks} />
       <DetailsTable details={detailsOf(recomputed)} />
       {actions}
@@ -49,16 +53,13 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
       />
       {outcome && (
         <>
-          <DiagramsSection
-            diagrams={recomputed?.diagrams ?? []}
-            ranges={recomputed?.ranges ?? []}
-            plans={recomputed?.plans ?? []}
-          />
+          {!isOfLoads && drawings}
           <TablesSection tables={recomputed?.tables ?? []} />
           <StepsSection
             recomputed={recomputed}
             codes={codesOf(report)}
             governing={outcome.check?.referenceId}
+            isOfLoads={isOfLoads}
           />
           <ResultsSection
             template={template}
@@ -126,14 +127,15 @@ function isAmong(note: string, cautions: string): boolean {
 /** Tables that show how a demand comes about, before the steps that use it. */
 function TablesSection({ tables }: { tables: ReportTable[] }) {
   const headingOf = ({ heading = 'Loads and combinations' }: ReportTable) => heading;
-  return [...new Set(tables.map(headingOf))].map((heading) => (
-    <section key={heading}>
-      <h2>{heading}</h2>
-      {tables
-        .filter((table) => headingOf(table) === heading)
-        .map(({ title, description, columns, rows }) => (
+  const headings = [...new Set(tables.map(headingOf))];
+  return headings.map((heading) => {
+    const own = tables.filter((table) => headingOf(table) === heading);
+    return (
+      <section key={heading}>
+        <h2>{own.length > 1 ? heading : own[0]!.title}</h2>
+        {own.map(({ title, description, columns, rows }) => (
           <section key={title}>
-            {title !== heading && <h3>{title}</h3>}
+            {own.length > 1 && <h3>{title}</h3>}
             <p className="quiet">{description}</p>
             <DataTable
               caption={title}
@@ -142,8 +144,9 @@ function TablesSection({ tables }: { tables: ReportTable[] }) {
             />
           </section>
         ))}
-    </section>
-  ));
+      </section>
+    );
+  });
 }
 
 /** Above the verdict, in print too: results of a version that is not the published one are no present results. */

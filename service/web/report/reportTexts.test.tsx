@@ -25,7 +25,7 @@ function solutionsOf(template: Template): Solution[] {
 
 /** What a reader sees of the steps, cell by cell; a subscript is a word. */
 function stepTexts(solution: Solution): string[] {
-  const html = renderToStaticMarkup(<StepsSection recomputed={solution} codes={[]} />);
+  const html = renderToStaticMarkup(<StepsSection recomputed={solution} codes={[]} isOfLoads={false} />);
   return html.split(/<\/?t[dh][^>]*>/).map((cell) => cell.replace(/<[^>]+>/g, ' '));
 }
 
@@ -49,7 +49,10 @@ test.each(allTemplates().map((template) => [template.code, template] as const))(
     const solutions = solutionsOf(template);
     const steps = new Set(solutions.flatMap(stepTexts));
     const sentences = new Set(solutions.flatMap(sentencesOf));
-    const said = solutions.flatMap(({ notes, results }) => [...notes, ...String(results.cautions).split(/(?<=\.) /)]);
+    const said = solutions.flatMap(({ notes, results }) => [
+      ...notes,
+      ...String(results.cautions).split(/(?<=\.) /),
+    ]);
     expect(said.filter(({ length }) => length > longestSentence)).toEqual([]);
     expect(steps.size).toBeGreaterThan(10);
     expect([...steps].filter((text) => greek.test(text))).toEqual([]);

@@ -1,5 +1,11 @@
 import { enteredText } from '../../../../contract/numberText';
-import { type Field, fieldCriteria, isAssumption, type ResultValue, warningsApart } from '../../../../contract';
+import {
+  type Field,
+  fieldCriteria,
+  isAssumption,
+  type ResultValue,
+  warningsApart,
+} from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { cellText, printedInput, printedText, raised, resultText } from '../../layout/valueText';

@@ -20,14 +20,14 @@ const heading: Record<string, { size: number; before: number; after: number }> =
   h2: { size: 11, before: 8, after: 3 },
   h3: { size: 9.5, before: 6, after: 2 },
 };
-const textSize = 7.8;
+const textSize = 7.6;
 const plain: Letters = { face: 'regular', size: textSize, color: colors.ink };
 
 const toneOf = (element: Element): string =>
   colors[(['good', 'bad'] as const).find((name) => hasClass(element, name)) ?? 'quiet'];
 
 /** A heading is followed by as much of its text at least. */
-const leastBelow = 56;
+const leastBelow = 60;
 const gap = 16;
 
 /** Draws the elements of a page one below the other. */

@@ -27,7 +27,7 @@ export const colors = {
 };
 
 /** In points: margins of the text, within which the head and the foot of the page have two lines each. */
-export const margins = { left: 50, right: 44, top: 58, bottom: 57 };
+export const margins = { left: 50, right: 44, top: 54, bottom: 53 };
 
 export interface Titles {
   title: string;

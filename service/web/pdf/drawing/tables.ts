@@ -25,16 +25,19 @@ export interface Table {
 
 const isWhole = ({ isGroup, isRemark }: Cell) => isGroup || isRemark;
 
-const size = 7.5;
-const padding = { x: 3, y: 0.9 };
+const size = 7.3;
+const padding = { x: 3, y: 0.7 };
 
 const shares: Record<string, number[]> = {
-  steps: [0.08, 0.22, 0.4, 0.115, 0.185],
+  steps: [0.075, 0.21, 0.445, 0.1, 0.17],
   checks: [0.36, 0.2, 0.09, 0.24, 0.11],
 };
 
 export function tableOf(table: Element): Table {
-  const rowsOf = (part: string) => allNamed(table, part).flatMap((element) => allNamed(element, 'tr'));
+  const rowsOf = (part: string) =>
+    allNamed(table, part)
+      .flatMap((element) => allNamed(element, 'tr'))
+      .filter((row) => !hasClass(row, 'unprinted'));
   const cells = (row: Element) => elementsOf(row).map((cell) => cellOf(cell, hasClass(row, 'group')));
   const kind = Object.keys(shares).find((name) => hasClass(table, name));
   return {
@@ -204,22 +207,28 @@ export class Tables {
     if (given) return given.map((share) => share * width);
     const count = Math.max(heads.length, ...rows.map((row) => row.length));
     const columns = Array.from({ length: count }, (_, index) => {
-      const cells = [heads[index], ...rows.slice(0, 60).map((row) => row[index])].filter(
-        (cell): cell is Cell => cell !== undefined && !isWhole(cell),
-      );
-      const widest = (room: number) =>
+      const head = heads[index];
+      const cells = rows
+        .slice(0, 60)
+        .flatMap((row) => row[index] ?? [])
+        .filter((cell) => !isWhole(cell));
+      const widest = (room: number, ofHead = room) =>
         2 * padding.x +
         Math.max(
           0,
-          ...cells.flatMap((cell) =>
-            this.#lines(cell, room, cell === heads[index]).map((line) => line.width),
-          ),
+          ...cells.flatMap((cell) => this.#lines(cell, room, false).map((line) => line.width)),
+          ...(head ? this.#lines(head, ofHead, true).map((line) => line.width) : []),
         );
-      const word = Math.max(0, ...cells.map((cell) => this.#longestWord(cell, cell === heads[index])));
+      const word = Math.max(
+        head ? this.#longestWord(head, true) : 0,
+        ...cells.map((cell) => this.#longestWord(cell, false)),
+      );
+      const narrow = 60 + 2 * padding.x;
       return {
         word: word + 2 * padding.x + 0.5,
-        least: Math.min(widest(1e-3 + 2 * padding.x + 60), width / 2),
-        most: Math.min(widest(1e4), width),
+        least: Math.min(widest(narrow), width / 2),
+        // A heading goes on lines before a value does.
+        most: Math.min(widest(1e4, narrow), width),
       };
     });
     const least = columns.reduce((sum, column) => sum + column.least, 0);

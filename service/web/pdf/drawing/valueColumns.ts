@@ -9,7 +9,7 @@ interface ValueRow {
   height: number;
 }
 
-const size = 7.5;
+const size = 7.3;
 const gap = 18;
 const shares = [0.56, 0.32, 0.12];
 /** So few stay in one column. */
@@ -56,14 +56,14 @@ export class ValueColumns {
   }
 
   #row(row: Element, width: number): ValueRow {
-    const isGroup = hasClass(row, 'group');
+    const [isGroup, isQuiet] = [hasClass(row, 'group'), hasClass(row, 'quiet')];
     const cells = elementsOf(row).map((cell, index) =>
       this.inline.lines(
         cell.children,
         {
           face: isGroup ? 'bold' : 'regular',
           size,
-          color: isGroup || index !== 2 ? colors.ink : colors.quiet,
+          color: isQuiet || (index === 2 && !isGroup) ? colors.quiet : colors.ink,
         },
         isGroup ? width : shares[index]! * width - 4,
       ),

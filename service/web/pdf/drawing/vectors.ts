@@ -163,7 +163,7 @@ const boxOf = (svg: Element) => (svg.attributes.viewbox ?? '').split(' ').map(Nu
 
 /** Diagrams along a member are small enough for three; plans are larger. */
 export const acrossOf = (drawings: Element): number =>
-  Math.min(elementsOf(drawings).length, hasClass(drawings, 'plans') ? 2 : 3);
+  hasClass(drawings, 'plans') ? Math.min(elementsOf(drawings).length, 2) : 3;
 
 /** Points for a unit of a sketch. */
 const sketchScale = 0.76;

@@ -8,7 +8,7 @@ const row = (...children: ReactNode[]) => math('mrow', ...children);
 const operator = (text: string) => math('mo', text);
 
 /** In letters as they are typeset. Mathematics is not broken into lines: what is wider would be cut at the edge of the paper. */
-const widestTypeset = 66;
+const widestTypeset = 80;
 /** Wider than this it is written smaller. */
 const widestLarge = 44;
 
@@ -32,7 +32,7 @@ export function FormulaText({ text, leading }: { text: string; leading?: string 
   }
   return (
     <span className={widthOf(formula) > widestLarge ? 'formula wide' : 'formula'} data-formula={text}>
-      {math('math', leading && operator(leading), typeset(formula))}
+      {math('math', leading && operator(leading), typeset(inFraction(formula)))}
     </span>
   );
 }
@@ -171,7 +171,8 @@ const bare = (formula: Formula) => (formula.kind === 'group' ? formula.inner : f
 
 /** A simple fraction above or below the line of another stands on one line: four rows of letters are hard to read. */
 function inFraction(formula: Formula): Formula {
-  const isSimple = ({ kind }: Formula) => kind === 'number' || kind === 'name';
+  const isSimple = (one: Formula): boolean =>
+    one.kind === 'number' || one.kind === 'name' || (one.kind === 'absolute' && isSimple(one.inner));
   if (formula.kind !== 'fraction' || !isSimple(formula.left) || !isSimple(formula.right)) return formula;
   return { kind: 'slash', left: formula.left, right: formula.right };
 }

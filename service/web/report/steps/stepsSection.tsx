@@ -1,20 +1,24 @@
 import type { Step } from '../../../../engineering/kit/template';
 import { fourDigits, ratioText } from '../../../../contract/numberText';
 import { isRatio, raised, resultText } from '../../layout/valueText';
-import { FormulaText, startsGreek, SymbolName } from './formula';
+import { FormulaText, startsGreek, SymbolName, typesetFormula } from './formula';
 import type { Recomputed } from './reportSteps';
-import { stepSections } from './stepSections';
+import { isMetDetail } from '../checks';
+import { type StepSection, stepSections } from './stepSections';
 
 /** The calculation as it can be followed by hand. */
 export function StepsSection({
   recomputed,
   codes,
   governing,
+  isOfLoads,
 }: {
   recomputed: Recomputed;
   /** With their editions: clauses name the standard only. */
   codes: string[];
   governing?: string;
+  /** Results that are loads stand in tables: one step of each formula is printed. */
+  isOfLoads: boolean;
 }) {
   const steps = recomputed?.steps ?? [];
   // The largest of all ratios stands in the verdict.
@@ -37,15 +41,17 @@ export function StepsSection({
         <>
           <p className="quiet">
             Results are shown with four digits, numbers in formulas with five; the calculation does not round.
+            {isOfLoads && ' Steps that repeat a formula are on the page of the report only.'}
           </p>
-          <StepsTable steps={shown} />
+          <StepsTable steps={shown} isOfLoads={isOfLoads} />
         </>
       )}
     </section>
   );
 }
 
-function StepsTable({ steps }: { steps: Step[] }) {
+function StepsTable({ steps, isOfLoads }: { steps: Step[]; isOfLoads: boolean }) {
+  const sections = stepSections(steps);
   return (
     <table className="data stacked steps">
       <caption className="unseen">Steps of the calculation</caption>
@@ -60,31 +66,75 @@ function StepsTable({ steps }: { steps: Step[] }) {
           <th scope="col">Clause</th>
         </tr>
       </thead>
-      {stepSections(steps).map(({ title, steps: own }, index) => (
-        <tbody key={index}>
-          {title !== undefined && (
-            <tr className="group">
-              <th scope="rowgroup" colSpan={5}>
-                {title}
-              </th>
-            </tr>
-          )}
-          {own.map((step, place) => (
-            <StepRow key={place} step={step} />
-          ))}
-        </tbody>
+      {sections.map((section, index) => (
+        <StepsBody key={index} section={section} earlier={sections.slice(0, index)} isOfLoads={isOfLoads} />
       ))}
     </table>
   );
 }
 
-function StepRow({ step: { symbol, label, formula, substituted, value, units, clause } }: { step: Step }) {
+/** The steps of a section, of which paper has those that it does not have yet. */
+function StepsBody({
+  section: { title, steps },
+  earlier,
+  isOfLoads,
+}: {
+  section: StepSection;
+  earlier: StepSection[];
+  isOfLoads: boolean;
+}) {
+  const same = earlier.find((other) => isSame(other.steps, steps));
+  const known = new Set(
+    isOfLoads ? earlier.flatMap((other) => other.steps.map(({ formula }) => formula)) : [],
+  );
+  const rows = steps.map((step) => {
+    const isPrinted = same === undefined && !known.has(step.formula) && !isMetDetail(step);
+    if (isOfLoads) known.add(step.formula);
+    return { step, isPrinted };
+  });
+  const isTitlePrinted = same !== undefined || rows.some(({ isPrinted }) => isPrinted);
+  return (
+    <tbody>
+      {title !== undefined && (
+        <tr className={isTitlePrinted ? 'group' : 'group unprinted'}>
+          <th scope="rowgroup" colSpan={5}>
+            {title}
+            {same?.title !== undefined && `: the same numbers as ${inMiddle(same.title)}`}
+          </th>
+        </tr>
+      )}
+      {rows.map(({ step, isPrinted }, place) => (
+        <StepRow key={place} step={step} isPrinted={isPrinted} />
+      ))}
+    </tbody>
+  );
+}
+
+/** Whether other steps come to the same values with the same numbers. */
+const isSame = (steps: readonly Step[], others: readonly Step[]) =>
+  steps.length === others.length &&
+  steps.every(
+    ({ formula, substituted, value }, at) =>
+      formula === others[at]!.formula &&
+      substituted === others[at]!.substituted &&
+      value === others[at]!.value,
+  );
+
+const inMiddle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
+function StepRow({
+  step: { symbol, label, formula, substituted, value, units, clause },
+  isPrinted,
+}: {
+  step: Step;
+  isPrinted: boolean;
+}) {
   const isCheck = isRatio(symbol) && !units;
   // The label says which way.
   const name = symbol.replace(/(Long|Short)$/, '');
   const words = inWords(name);
   return (
-    <tr className={isCheck ? 'check' : undefined}>
+    <tr className={[isCheck && 'check', !isPrinted && 'unprinted'].filter(Boolean).join(' ') || undefined}>
       <td data-label="Symbol" className="symbol">
         {words === null ? <SymbolName name={name} /> : <span className="words">{words}</span>}
       </td>
@@ -92,7 +142,7 @@ function StepRow({ step: { symbol, label, formula, substituted, value, units, cl
       <td data-label="Formula">
         <span>
           <FormulaText text={formula} />
-          {substituted !== formula && <FormulaText text={substituted} leading="=" />}
+          {substituted !== formula && <FormulaText text={withoutWords(formula, substituted)} leading="=" />}
         </span>
       </td>
       <td data-label="Result" className="number">
@@ -102,6 +152,14 @@ function StepRow({ step: { symbol, label, formula, substituted, value, units, cl
       <td data-label="Clause">{clause}</td>
     </tr>
   );
+}
+
+/** Words are said once: `Table 4A (moisture) = Dry`. */
+function withoutWords(formula: string, substituted: string): string {
+  const name = typesetFormula(formula) ? undefined : /^[^(]* [^(]*\(/.exec(formula)?.[0];
+  return name && substituted.startsWith(name) && substituted.endsWith(')')
+    ? substituted.slice(name.length, -1)
+    : substituted;
 }
 
 /** A name of several words, such as `liveDeflection`, is no symbol: null for those that are. */
