@@ -16,7 +16,7 @@ export const snowASCE716 = defineTemplate({
   icon: snowIcon,
   searchWords: ['roof', 'eave', 'exposure'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
-  version: 8,
+  version: 9,
   fields: withCriteria(
     withGroups(fields, {
       exposure: 'Site',

@@ -20,7 +20,7 @@ export const snowDriftASCE7 = defineTemplate({
     `balanced load from a snow template. ${loadLevels['ASCE 7-22']} No pass or fail check. Not ` +
     'covered: drifts where roofs step in two directions, drifts in valleys, sliding snow across a ' +
     'gap between structures, snow kept from sliding.',
-  version: 3,
+  version: 4,
   fields: withCriteria(
     withGroups(fields, { edition: 'Site', balancedLoad: 'Roofs', slidingSurface: 'Sliding snow' }),
     {

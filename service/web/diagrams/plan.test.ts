@@ -20,9 +20,9 @@ test('roof and wall with their zones by name, in words and for those who do not 
   const [roof, wall] = await open();
   expect(texts(roof!, 'h3')).toEqual(['Zones of the roof']);
   expect(texts(roof!, 'figcaption li')).toEqual([
-    'Zone 1: the rest of the roof, with its eaves',
-    'Zone 2: within 4 ft (a) of a rake or of the ridge, except zone 3',
-    'Zone 3: within 4 ft (a) of a rake and of the ridge',
+    'Zone 1: the rest of the roof, with its eaves. Roof sheathing +19.15, −53.53; Rafter +16, −25.48 psf',
+    'Zone 2: within 4 ft (a) of a rake or of the ridge, except zone 3. Roof sheathing +19.15, −70.72; Rafter +16, −34.63 psf',
+    'Zone 3: within 4 ft (a) of a rake and of the ridge. Roof sheathing +19.15, −92.83; Rafter +16, −48.62 psf',
   ]);
   expect(texts(roof!, '.mark text')).toEqual(['1', '2', '3']);
   const label = roof!.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';

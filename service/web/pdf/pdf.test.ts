@@ -125,7 +125,7 @@ test('a schedule has a row for each member, once, and the most utilized one in f
   // Of a kind with few members each has one page.
   expect(pdf.pages.filter(({ text }) => text.includes('P-1 · '))).toHaveLength(1);
   expect(words.match(/RB-3 W18X35 22 0\.2 0\.4 [\d. ]+ Each: D /g)).toHaveLength(1);
-  expect(words).toMatch(/ vibration are not checked\. Steel Beam \(AISC 360\) \(all 4\)/);
+  expect(words).toMatch(/ uplift are not checked\. Steel Beam \(AISC 360\) \(all 4\)/);
   // Each member has its number, in the column of its note.
   const [, note] =
     /(\d+) The web carries the \[a\] kip at the left support [^;]* \(all 4\); numbers in the schedules/.exec(

@@ -14,7 +14,7 @@ import { heldValue } from '../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../engineering/kit/usedFields';
 import { effectWarnings } from '../../../engineering/kit/withoutEffect';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
-import { cellText, heldText, printedInput, printedText, resultText } from '../layout/valueText';
+import { cellText, heldText, printedInput, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
 
 /** The inputs that count, and what is read from the project. What does not count is in the appendix. */

@@ -80,6 +80,7 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
     );
     return [{ label: field.label, value: rows.join('; '), units: null, isDefault }];
   }
+  if (held === undefined || held === null) return [];
   if (field.type === 'number' && Number(held) === 0 && isDefault) return [];
   const printed = printedText(field, held);
   if (printed === '' || printed === 'none' || printed === 'no') return [];

@@ -27,7 +27,7 @@ export const colors = {
 };
 
 /** In points: margins of the text, within which the head and the foot of the page have two lines each. */
-export const margins = { left: 50, right: 44, top: 54, bottom: 53 };
+export const margins = { left: 50, right: 44, top: 55, bottom: 54.5 };
 
 export interface Titles {
   title: string;
@@ -237,7 +237,7 @@ export class Paper {
   #writeLines({ left, right, foot }: PageLines, page: string): void {
     const { doc } = this;
     const head = margins.top - 22;
-    const bottom = this.#bottom + 9.5;
+    const bottom = this.#bottom + 7.5;
     const end = this.left + this.width;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.lineWidth(0.6).strokeColor(colors.line);
