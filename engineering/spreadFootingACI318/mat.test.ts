@@ -51,7 +51,7 @@ describe('effective depth', () => {
 
   test('a depth of the lower layer only gives a caution', () => {
     expect(cautions({ ...given, effectiveDepth: 18.56 })).toMatch(
-      /^effectiveDepth of 18\.56 in exceeds the average of the two layers, 18\.13 in/,
+      /^The depth d of 18\.56 in exceeds the average of the two layers, 18\.13 in/,
     );
     expect(cautions({ ...given, effectiveDepth: 18.12 })).toBe('');
   });
@@ -121,9 +121,9 @@ describe('development', () => {
     expect(reasons({ ...given, columnDepth: 108 - 2 * (ld + 3) - 0.1 }, 'Development')).toEqual([]);
   });
 
-  test('hooks are a caution, and have no length', () => {
-    expect(cautions({ ...given, barEnds: 'Hooked' })).toBe(
-      'The bars are hooked: their development (25.4.3) is not checked.',
+  test('hooks are named in a note, and have no length', () => {
+    expect(solveFooting({ ...given, barEnds: 'Hooked' }).notes).toContain(
+      'Development of the hooked bars (25.4.3) is not checked.',
     );
     expect(step({ ...given, barEnds: 'Hooked' }, 'ldLong')).toBeUndefined();
   });
@@ -242,7 +242,7 @@ describe('bars over the column', () => {
     expect(required).toBeCloseTo(3.877, 2);
     expect(cautions(few)).toMatch(
       new RegExp(
-        `^Bars, along the length: .* 8\\.6\\.1\\.2 requires ${required.toPrecision(4)} in2 within 82 in .*3\\.644 in2`,
+        `8\\.6\\.1\\.2 requires ${required.toPrecision(4)} in2 of bars along the length within 82 in .*3\\.644 in2`,
       ),
     );
     expect(cautions(given)).toBe('');

@@ -24,7 +24,7 @@ test('a compression flange braced along the whole length, with the strength that
   );
 });
 
-test('the level of the load, and nothing of braces and Cb that were given', () => {
+test('the level of the load, but no braces or Cb that were given', () => {
   const level = 'Assumes no load acts above the shear center where the beam is not braced.';
   for (const entered of [{}, { cb: 1.1 }, { unbracedLength: 10 }] as Attributes[])
     expect(cautionsOf({ ...quiet, ...entered })).toBe(level);

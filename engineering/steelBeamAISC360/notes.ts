@@ -1,4 +1,4 @@
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';

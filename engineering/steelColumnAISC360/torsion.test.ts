@@ -104,6 +104,6 @@ describe('cautions', () => {
       'braced along its whole length against buckling about y (effective',
     );
     expect(cautionsOf({ lcx: 0, lcy: 0 })).toContain('about x and y (effective length 0');
-    expect(cautionsOf({ section: 'HSS8X8X1/2', lcy: 0 })).toContain('lcy = 0');
+    expect(cautionsOf({ section: 'HSS8X8X1/2', lcy: 0 })).toContain('about y (effective length 0)');
   });
 });

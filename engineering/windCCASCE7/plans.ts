@@ -1,5 +1,5 @@
 import type { PlanDiagram, PlanPoint } from '../kit/planDiagram';
-import { fourDigits } from '../kit/fourDigits';
+import { fourDigits } from '../../contract/numberText';
 import { shown } from '../kit/formulaTree';
 import type { CladdingFigure, ZoneLayout } from '../rules/wind/claddingFigure';
 import { zoneExtent, type ZoneLengths } from '../rules/wind/zoneExtents';
