@@ -4,7 +4,10 @@ import { packageForms, packageLimits, paperSizes } from './packageLimits';
 
 const place = z.string().check(z.trim(), z.minLength(1), z.maxLength(packageLimits.placeLength));
 
-/** Reports in the order in which they stand in the package, each with where it is used in the workbook. */
+/**
+ * Reports in the order in which they stand in the package, each with where it is used in the workbook and, as a remark, why the
+ * number there may not be that of the service.
+ */
 export const packageRequest = z.strictObject({
   /** Of the workbook, for the cover. */
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(packageLimits.titleLength)),
@@ -12,8 +15,10 @@ export const packageRequest = z.strictObject({
   form: z.optional(z.enum(packageForms)),
   /** Whether an index of the cells ends it, for the author. */
   index: z.optional(z.boolean()),
+  /** Calculations of the workbook that are not in the package, such as cells that show errors. */
+  leftOut: z.optional(z.int().check(z.minimum(0))),
   sheets: z
-    .array(z.strictObject({ sheetId: z.guid().check(z.toLowerCase()), place }))
+    .array(z.strictObject({ sheetId: z.guid().check(z.toLowerCase()), place, remark: z.optional(place) }))
     .check(z.minLength(1), z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
 });
 export type PackageRequest = z.infer<typeof packageRequest>;

@@ -138,6 +138,24 @@ test('a schedule has a row for each member, once, and the most utilized one in f
   expect(words).not.toContain('Index of cells');
 });
 
+test('a package says at its cover and each member which numbers the service did not verify', async () => {
+  const inputs = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
+  const sheetId = await web.calculate('steelBeamAISC360', inputs, 'RB-1');
+  const other = await web.calculate('steelBeamAISC360', { ...inputs, span: 21 }, 'RB-2');
+  const remark = 'Not verified: it came with the workbook.';
+  const sheets = [
+    { sheetId, place: 'Framing!A2', remark },
+    { sheetId: other, place: 'Framing!A3' },
+  ];
+  const pdf = await readPdf((await send({ title: 'Roof', form: 'short', sheets, leftOut: 3 })).rawPayload);
+  const words = wordsOf(pdf);
+  expect(words).toContain('Not verified 1 of 2 are not verified or not up to date');
+  expect(words).toContain('Left out 3 without a report, such as errors');
+  expect(words).toContain(`RB-1 (not verified) ${remark}`);
+  expect(words).toContain('RB-1 (not verified) In the workbook at Framing!A2');
+  expect(words).not.toContain('RB-2 (not');
+});
+
 test('200 beams of one kind take at most 13 sheets', async () => {
   const sheets = [];
   for (let row = 0; row < 200; row += 1) {

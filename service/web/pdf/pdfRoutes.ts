@@ -87,7 +87,7 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
 async function packageContent(
   context: ServiceContext,
   access: Access,
-  { title, sheets, form, index }: PackageRequest,
+  { title, sheets, form, index, leftOut = 0 }: PackageRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
@@ -100,15 +100,17 @@ async function packageContent(
     const report = await readReport(context, access, member.sheetId, log);
     projects.set(report.project.projectId, packagedProject(report.project));
     await othersAnswered();
-    const { kind, places } = member;
-    const packaged = packagedReport(report, { place: places.join('; '), kind, form: formOf(member) });
+    const { kind, places, remark } = member;
+    const where = { place: places.join('; '), kind, remark };
+    const packaged = packagedReport(report, { ...where, form: formOf(member) });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
     reports.push(packaged);
     await othersAnswered();
   }
   const madeAt = context.clock().toISOString();
-  return { title, reports, projects: [...projects.values()], madeAt, hasIndex: index ?? false };
+  const hasIndex = index ?? false;
+  return { title, reports, projects: [...projects.values()], madeAt, leftOut, hasIndex };
 }
 
 function packagedProject(project: Project): PackageContent['projects'][number] {
@@ -126,11 +128,12 @@ interface Member {
   utilization: number | null;
   /** Equal for the same member in another place: of the same mark, template, inputs and verdict. */
   digest: string;
+  remark: string | null;
 }
 
 function memberOf(
   { sheet, template: { name: ofTemplate } }: Awaited<ReturnType<typeof readSheet>>,
-  place: string,
+  { place, remark = null }: { place: string; remark?: string | null },
 ): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
   const { value } = outcome?.check ?? {};
@@ -145,6 +148,7 @@ function memberOf(
     kind: `${template} ${worksheetOf(place)}`,
     utilization: typeof value === 'number' ? value : null,
     digest,
+    remark,
   };
 }
 
@@ -153,8 +157,10 @@ function withoutRepeats(found: Member[]): Member[] {
   const members = new Map<string, Member>();
   for (const member of found) {
     const held = members.get(member.digest);
-    if (held) held.places = held.places.concat(member.places);
-    else members.set(member.digest, member);
+    if (held) {
+      held.places = held.places.concat(member.places);
+      held.remark ??= member.remark;
+    } else members.set(member.digest, member);
   }
   return [...members.values()];
 }
@@ -196,12 +202,12 @@ async function requireSheets(
 ): Promise<Member[]> {
   const problems: ErrorDetail[] = [];
   const found: Member[] = [];
-  for (const [index, { sheetId, place }] of sheets.entries())
+  for (const [index, { sheetId, ...where }] of sheets.entries())
     try {
-      found.push(memberOf(await readSheet(context, access, sheetId), place));
+      found.push(memberOf(await readSheet(context, access, sheetId), where));
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 404) throw error;
-      const message = `The report of ${place} does not exist or is not accessible with this key.`;
+      const message = `The report of ${where.place} does not exist or is not accessible with this key.`;
       problems.push({ field: `sheets[${index}].sheetId`, message });
     }
   if (problems.length > 0) throw rejected(problems);

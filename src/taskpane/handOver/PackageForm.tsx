@@ -240,7 +240,11 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     void packageTask.make(runtime.client(), {
       title: fitting,
       paper: shownPaper,
-      sheets: sheets.map(({ sheetId, place }) => ({ sheetId, place })),
+      sheets: sheets.map(({ sheetId, place, remark }) => ({
+        ...{ sheetId, place },
+        ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
+      })),
+      ...(found.leftOut.length > 0 && { leftOut: found.leftOut.length }),
       ...(form !== 'full' && { form }),
       ...(hasIndex && { index: true }),
     });

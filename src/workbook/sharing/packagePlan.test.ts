@@ -34,6 +34,18 @@ const before = (a: number[], b: number[]) => {
   return at < 0 || (a[at] ?? 0) < (b[at] ?? 0);
 };
 
+test('a report has the first remark of the cells that show it', () => {
+  const at = (column: number, sheetId: string, remark: string | null) => ({
+    ...{ ...kind, index: 0, name: `${column}`, sheetId, remark },
+    cell: { worksheetId: 'first', sheetName: 'first', row: 0, column },
+  });
+  const { reports } = planPackage(
+    [at(0, 'a', null), at(1, 'a', 'Not verified.'), at(2, 'b', null)],
+    worksheets,
+  );
+  expect(reports.map(({ remark }) => remark)).toEqual(['Not verified.', null]);
+});
+
 test('every calculation is in the package or left out, and every report is there once', () => {
   fc.assert(
     fc.property(calculations, (all) => {
@@ -99,7 +111,7 @@ test('parts hold all reports in their order, none more than a package takes', ()
   fc.assert(
     fc.property(fc.nat(650), (count) => {
       const reports = Array.from({ length: count }, (_, at) => ({
-        ...{ sheetId: String(at), place: `A${at}`, worksheet: 'first', ...kind },
+        ...{ sheetId: String(at), place: `A${at}`, worksheet: 'first', remark: null, ...kind },
       }));
       const parts = packageParts(reports);
       expect(parts.flat()).toEqual(reports);
@@ -114,7 +126,7 @@ test('parts hold all reports in their order, none more than a package takes', ()
 
 test('reports follow the chosen order, and those found since then are last', () => {
   const reports = ['a', 'b', 'c'].map((sheetId) => ({
-    ...{ sheetId, place: sheetId, worksheet: 'first', ...kind },
+    ...{ sheetId, place: sheetId, worksheet: 'first', remark: null, ...kind },
   }));
   expect(orderedReports(reports, ['b', 'gone', 'a']).map(({ sheetId }) => sheetId)).toEqual(['b', 'a', 'c']);
   expect(orderedReports(reports, [])).toEqual(reports);

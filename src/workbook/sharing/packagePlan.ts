@@ -26,6 +26,8 @@ export interface PackageReport {
   worksheet: string;
   template: string;
   isLoad: boolean;
+  /** Why its number in the workbook may not be that of the service. */
+  remark: string | null;
 }
 
 export interface PackageRemark {
@@ -65,12 +67,14 @@ export function planPackage(
       Number(a.name > b.name) - Number(a.name < b.name),
   );
   const places = new Map<string, Omit<PackageReport, 'place'> & { names: string[] }>();
-  for (const { sheetId, name, cell, template, isLoad } of sorted) {
+  for (const { sheetId, name, cell, template, isLoad, remark } of sorted) {
     if (sheetId === null) continue;
     const key = sheetId.toLowerCase();
     const found = places.get(key);
-    if (!found) places.set(key, { sheetId, worksheet: cell.sheetName, template, isLoad, names: [name] });
+    if (!found)
+      places.set(key, { sheetId, worksheet: cell.sheetName, template, isLoad, remark, names: [name] });
     else if (!found.names.includes(name)) found.names.push(name);
+    if (found) found.remark ??= remark;
   }
   const remarks = (isIn: boolean) =>
     sorted.flatMap(({ cell, name, sheetId, remark }): PackageRemark[] => {

@@ -27,6 +27,8 @@ export interface PackagedReport extends ReportContent {
   /** What the governing check requires over what is there; null without such a number. */
   utilization: number | null;
   governing: string;
+  /** Why the number in the workbook may not be this one. */
+  remark: string | null;
   /** Why it does not pass or is not up to date. */
   openItems: string[];
   /** What it assumes and what it leaves open; whole sentences. */
@@ -81,6 +83,8 @@ export interface PackageContent {
   /** The projects that the reports are of, in their order. */
   projects: PackagedProject[];
   reports: PackagedReport[];
+  /** Calculations of the workbook that are not in it. */
+  leftOut: number;
   /** Whether an index of the workbook's cells ends it, for its author. */
   hasIndex: boolean;
 }

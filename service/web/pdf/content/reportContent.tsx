@@ -41,18 +41,28 @@ function contentOf(report: Report, markup: ReportContent['markup']): ReportConte
   };
 }
 
+/** @example 'not verified' */
+const doubt = (remark: string) => (/^not verified/i.test(remark) ? 'not verified' : 'not up to date');
+
 /** @param form `row`: a row of a table stands for it, and its pages are not made */
 export function packagedReport(
   report: Report,
-  { place, kind, form }: { place: string; kind: string; form: 'full' | 'short' | 'row' },
+  {
+    place,
+    kind,
+    remark,
+    form,
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark'> & { form: 'full' | 'short' | 'row' },
 ): PackagedReport {
   const { sheet, template, recomputed } = report;
   const { word, tone, reasons } = verdictOf(sheet);
   const check = sheet.outcome?.check;
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   const basis = designBasis(report);
+  const content = contentOf(report, markupOf(report, basis, form));
   return {
-    ...contentOf(report, markupOf(report, basis, form)),
+    ...content,
+    ...(remark && { name: `${content.name} (${doubt(remark)})` }),
     ...basis,
     place,
     templateName: template.name,
@@ -62,9 +72,14 @@ export function packagedReport(
     tone,
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
-    openItems: [...reasons, ...(isOld ? [`Version ${template.version} of the template is published.`] : [])],
+    openItems: [
+      ...(remark ? [remark] : []),
+      ...reasons,
+      ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
+    ],
     checked: sheet.checked && checkedText(sheet.checked),
     kind,
+    remark,
     isScheduled: form === 'row',
   };
 }

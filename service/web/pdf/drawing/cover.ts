@@ -12,7 +12,7 @@ const sealSize = 216;
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, madeAt }: PackageContent,
+  { title, projects, reports, madeAt, leftOut }: PackageContent,
   notice: string | null,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -28,6 +28,7 @@ export function drawCover(
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
   const codes = codesIn(reports);
+  const doubtful = reports.filter(({ remark }) => remark !== null).length;
   blocks.draw(section, [
     terms([
       ...ofAll('Project', 'name'),
@@ -38,6 +39,15 @@ export function drawCover(
       ...ofAll('Revision', 'revision'),
       { name: 'Date', text: madeAt.slice(0, 10) },
       { name: 'Calculations', text: String(reports.length) },
+      ...(doubtful > 0
+        ? [
+            {
+              name: 'Not verified',
+              text: `${doubtful} of ${reports.length} are not verified or not up to date`,
+            },
+          ]
+        : []),
+      ...(leftOut > 0 ? [{ name: 'Left out', text: `${leftOut} without a report, such as errors` }] : []),
       ...(codes.length > 0 ? [{ name: 'Codes', text: codes.join(', ') }] : []),
     ]),
   ]);
