@@ -224,7 +224,7 @@ describe('a key that is limited to templates', () => {
     const forms = postedTo(clean.app.printRoutes({ commonPrefix: false }));
     expect(forms.length).toBeGreaterThan(5);
     const entries = {
-      ...{ name: 'Renamed', engineer: 'NAME PE', checker: 'C', firm: 'F', revision: '9', clientName: 'C' },
+      ...{ name: 'Renamed', engineer: 'NAME PE', firm: 'F', revision: '9', clientName: 'C' },
       ...{
         projectNumber: '1',
         riskCategory: 'IV',

@@ -11,7 +11,6 @@ export interface TitleBlock {
   firm?: string;
   location?: string;
   engineer?: string;
-  checker?: string;
   revision?: string;
 }
 

@@ -18,7 +18,7 @@ export interface Target {
 const utilization = 'utilization';
 
 /**
- * A number is a utilization, also as a text, and `utilization` alone is one of 1; another output is named: `"pS = 30"`.
+ * A number is a utilization, also as text, and `utilization` without a value means 1; another output is named: `"pS = 30"`.
  *
  * @throws INVALID_INPUT with the outputs that there are
  */

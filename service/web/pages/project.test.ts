@@ -122,7 +122,7 @@ describe('the head of the reports', () => {
   const save = (entries: Record<string, string>) => web.browser.submit(head(), entries, 'Save the header');
   const held = () =>
     Object.fromEntries(
-      ['firm', 'projectNumber', 'clientName', 'engineer', 'checker', 'revision'].map((name) => [
+      ['firm', 'projectNumber', 'clientName', 'engineer', 'location', 'revision'].map((name) => [
         name,
         control(name)?.value,
       ]),
@@ -140,7 +140,7 @@ describe('the head of the reports', () => {
         projectNumber: '25-017',
         clientName: '',
         engineer: 'Ada',
-        checker: '',
+        location: '',
         revision: '',
       },
     ]);
@@ -152,14 +152,14 @@ describe('the head of the reports', () => {
 
   test('what another user changed meanwhile is not changed back', async () => {
     await web.browser.open(path);
-    await save({ engineer: 'Ada', checker: 'Ben' });
+    await save({ engineer: 'Ada', location: 'Bern' });
     const other = createBrowser(web.service);
     await other.signIn();
     await other.open(path);
     await web.browser.open(path);
     await other.submit(head(), { engineer: 'Eve' }, 'Save the header');
-    await save({ checker: 'Cem' });
-    expect(held()).toMatchObject({ engineer: 'Eve', checker: 'Cem' });
+    await save({ location: 'Chur' });
+    expect(held()).toMatchObject({ engineer: 'Eve', location: 'Chur' });
   });
 
   test('an entry that is too long is kept in the form, named, and nothing is saved', async () => {

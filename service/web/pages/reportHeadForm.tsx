@@ -17,7 +17,6 @@ const labels: Required<Record<keyof ReportHead, string>> = {
   clientName: 'Client',
   location: 'Location',
   engineer: 'Engineer',
-  checker: 'Checker',
   revision: 'Revision',
 };
 const names = Object.keys(labels) as (keyof ReportHead)[];

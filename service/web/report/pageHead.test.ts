@@ -27,14 +27,14 @@ test('firm, people and revision stand on each page once the project has them, an
   await web.browser.open(`/sheets/${sheetId}`);
   expect(await printed()).not.toMatch(/Engineer|Checked|Revision/);
   await web.browser.open(`/projects/${projectId}`);
-  const head = { firm: 'Straße & Söhne', engineer: 'A. "Ada" Lovelace', checker: 'B', revision: 'C2' };
+  const head = { firm: 'Straße & Söhne', engineer: 'A. "Ada" Lovelace', revision: 'C2' };
   await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
   const style = await printed();
-  for (const text of ['Straße & Söhne', 'Engineer: A. "Ada" Lovelace', 'Checker: B', 'Revision C2'])
+  for (const text of ['Straße & Söhne', 'Engineer: A. "Ada" Lovelace', 'Revision C2'])
     expect(style).toContain(cssText(text));
   const report = await web.browser.open(`/sheets/${sheetId}`);
   const block = report.document.querySelector('.title-block')?.textContent;
-  expect(block).toMatch(/FirmStraße & Söhne.*EngineerA\. "Ada" LovelaceCheckerBRevisionC2/);
+  expect(block).toMatch(/FirmStraße & Söhne.*EngineerA\. "Ada" LovelaceRevisionC2/);
   await web.service.close();
 });
 

@@ -21,7 +21,7 @@ export interface PageLines {
 
 /** Whose work, of which project, which calculation and by which template a page is. */
 export function pageLines({ project, sheet, template }: PageHead): PageLines {
-  const { firm, projectNumber, location, engineer, checker, revision } = reportHeadOf(project);
+  const { firm, projectNumber, location, engineer, revision } = reportHeadOf(project);
   const isThere = (line: string | undefined): line is string => line !== undefined && line !== '';
   const named = [projectNumber, project.row.name].filter(Boolean).join(' ');
   return {
@@ -30,7 +30,7 @@ export function pageLines({ project, sheet, template }: PageHead): PageLines {
     foot: [
       `${template.name}, version ${sheet.templateVersion ?? template.version}`,
       engineer && `Engineer: ${engineer}`,
-      sheet.checked ? `Checked by ${checkedText(sheet.checked)}` : checker && `Checker: ${checker}`,
+      sheet.checked ? `Checked by ${checkedText(sheet.checked)}` : '',
     ].filter(isThere),
   };
 }

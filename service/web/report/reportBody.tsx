@@ -227,7 +227,7 @@ function TitleBlock({
   project: Project;
   template: PublishedTemplate;
 }) {
-  const { firm, projectNumber, clientName, location, engineer, checker, revision } = reportHeadOf(project);
+  const { firm, projectNumber, clientName, location, engineer, revision } = reportHeadOf(project);
   return (
     <dl className="title-block">
       {firm && <Entry name="Firm">{firm}</Entry>}
@@ -238,7 +238,6 @@ function TitleBlock({
       {clientName && <Entry name="Client">{clientName}</Entry>}
       {location && <Entry name="Location">{location}</Entry>}
       {engineer && <Entry name="Engineer">{engineer}</Entry>}
-      {checker && <Entry name="Checker">{checker}</Entry>}
       {sheet.checked && <Entry name="Checked by">{checkedText(sheet.checked)}</Entry>}
       {revision && <Entry name="Revision">{revision}</Entry>}
       <Entry name="Template">{template.name}</Entry>

@@ -56,7 +56,7 @@ export function ReportPage({
                 <FormToken session={session} />
                 <button>Calculate</button>
               </form>
-              <a href={`/projects/${project.projectId}#report-head`}>Firm, engineer, checker and revision</a>
+              <a href={`/projects/${project.projectId}#report-head`}>Firm, engineer, and revision</a>
             </div>
           }
         />
