@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { calculationResult } from '../testing/answers';
-import { governingCheck } from './governing';
+import { governingCheck, isCheckRatio } from './governing';
 import { selectOutputs } from './outputNames';
 import { renderCase } from './render';
 
@@ -38,6 +38,20 @@ test.each([
   ['no ratio is it', { flexureRatio: 0.4, slendernessRatio: 35 }, null],
 ])('%s', (_, results, label) => {
   expect(checked(results)).toBe(label);
+});
+
+test('neither a duration nor a slenderness is a check', () => {
+  const checks = [
+    ...beam,
+    output('CD', 'Load duration factor CD'),
+    output('RB', 'Slenderness ratio RB'),
+    output('bearing', 'Soil pressure: ratio'),
+  ].filter((one) => isCheckRatio(one, 'utilizationRatio'));
+  expect(checks.map(({ referenceId }) => referenceId)).toEqual([
+    'flexureRatio',
+    'deflectionRatio',
+    'bearing',
+  ]);
 });
 
 test('a summary check that is also a check is called by its label', () => {

@@ -5,7 +5,8 @@ type Checked = Pick<CalculationResult, 'results' | 'governing' | 'utilization'>;
 
 /** What a template calls its own summary of all checks: it does not tell which of them governs. */
 const summaryLabel = /^(utili[sz]ation|governing)( ratio)?$/i;
-const wordsOfARatio = /ratio|utili[sz]ation|unity/i;
+/** Neither a duration nor a slenderness ratio, whose limit is not 1. */
+const wordsOfARatio = /(?<!slenderness ?)ratio(?!n)|utili[sz]ation|unity/i;
 /** A name for programs, such as `bearingRatio`. */
 const identifier = /^[a-z]+\d*[A-Z][A-Za-z\d]*$/;
 
