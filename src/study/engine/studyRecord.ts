@@ -12,7 +12,7 @@ export interface StudyRecord {
   /** Zero-based row below the header row. */
   index: number;
   ok: boolean;
-  /** `ok`, the warnings that came with the result, or `Error: ` and what went wrong. */
+  /** `ok`, the warnings that came with the result, that no check was made, or `Error: ` and what went wrong. */
   status: string;
   /** Null when it is not known: the row failed, or its column was not written. */
   verdict: Verdict | null;
@@ -29,6 +29,8 @@ export interface StudyRecord {
 export const defaultsUsedColumn = 'defaultsUsed';
 
 export const errorPrefix = 'Error: ';
+/** The batch does not say why: an unknown member, a table value beyond its range. */
+const notEvaluated = 'Not evaluated: the report says why';
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
 /** What the verdict of such a row reads, and of one that failed: a blank cell, or the old verdict, would be read as an answer. */
@@ -57,7 +59,7 @@ export function recordOf(
   return {
     index,
     ok: true,
-    status: statusOf(item, row?.defaults),
+    status: verdict === 'NOT EVALUATED' ? notEvaluated : statusOf(item, row?.defaults),
     verdict,
     utilization,
     governing: governingCheck(check, template.outputs),

@@ -224,3 +224,9 @@ test('a check that the answer does not name is in the report, and never a blank'
   expect(written({})).toEqual(['', 'ok']);
   expect(readResultRow(columns, written(beam), 0)).toMatchObject({ ok: true, governing: null });
 });
+
+test('a row without an evaluated check is not ok', () => {
+  const result = { ...solved(0), verdict: 'NOT EVALUATED' as const };
+  const record = recordOf(result, [], { template: { ...snow, outputs: [] } });
+  expect(record).toMatchObject({ ok: true, status: 'Not evaluated: the report says why' });
+});
