@@ -107,7 +107,7 @@ selfWeight | Include the self-weight; Self weight; Self-weight | none
 `,
   timberBeamASD: `
 L_X | Span; Length; L; Beam length; Beam span; Span length; Length of the beam; Total length; Overall length; SPAN; Member length; Joist length | length
-member | Member; Size; Member size; Section; Lumber size | none
+member | Member; Size; Member size; Section; Lumber size; Joist size; Beam size; Header size; Rafter size | none
 n_com | Plies; No. of plies; Number of plies; # plies; Number of plies, side by side; Ply count | none
 spacing | Spacing; Spacing o.c.; o.c. spacing; O.C.; On center spacing; Spacing of members; SPACING; Joist spacing; Member spacing | length
 b_input | b; Width of a ply; Width; Breadth; Actual width | length

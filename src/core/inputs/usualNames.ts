@@ -339,6 +339,7 @@ const adjectives = new Set([
     'characteristic',
   ],
 ]);
+const kindsOfBeam = ['girder', 'joist', 'header', 'rafter', 'purlin'];
 const memberWords = new Set(
   'beam girder joist member header rafter purlin column post stud footing building structure site'.split(' '),
 );
@@ -369,7 +370,8 @@ function singular(word: string): string {
 }
 
 function ownWords(name: string): ReadonlySet<string> {
-  return new Set(wordsOf(name).filter((word) => memberWords.has(word)));
+  const own = wordsOf(name).filter((word) => memberWords.has(word));
+  return new Set([...own, ...(own.includes('beam') ? kindsOfBeam : [])]);
 }
 
 /** What a heading says, and the same without `Beam` in a table of beams, without `uniform` of a load. */
