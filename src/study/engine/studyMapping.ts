@@ -137,17 +137,26 @@ function inputQuestion(
       ? { question: { about: 'input', text: generalText(header, meant) } }
       : {};
   }
-  // A column holds one number a row: it cannot be a table.
-  const measures = ({ units }: Field) => units !== null && findUnit(units)?.dimension === dimension;
+  const measures = ({ units }: { units?: string | null | undefined }) =>
+    units ? findUnit(units)?.dimension === dimension : false;
   const open = template.fields
     .filter((field) => isFree(field) && measures(field))
     .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));
+  // A column holds one number a row: it cannot be a table, and its loads must not be dropped without a word.
+  const tables = template.fields.filter((field) => isFree(field) && field.columns?.some(measures));
+  if (tables.length > 0 && open.every((field) => isUnused(field, template)))
+    return { question: { about: 'input', text: tableText(header, tables) } };
   if (open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
   const why = result ? 'is the name of a result' : 'does not name an input';
   const text = `"${header}" ${why}, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
   return { question: { about: 'input', text } };
+}
+
+function tableText(header: string, tables: readonly Field[]): string {
+  const names = tables.map(nameOf).join(', ');
+  return `"${header}" would not be used: its units fit ${names}, which a column cannot give. Choose an input above, or do not send it`;
 }
 
 /** By the template's defaults; a column of the table may decide otherwise. */
