@@ -113,7 +113,7 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
 }
 
 /** Pages of a report in full, on average; of cover, contents, criteria and assumptions; rows of a page of schedules. */
-const usualPages = { full: 3.5, front: 6 };
+const usualPages = { full: 2.8, front: 6 };
 const usualRows = { page: 36, head: 8 };
 
 /** About how many pages a package will have. */
