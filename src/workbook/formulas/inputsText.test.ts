@@ -27,6 +27,22 @@ test('inputs are written with label and units, what was given first', () => {
   );
 });
 
+test('a table is written as its rows, a converted number with four digits', () => {
+  const beside = { name: 'x', label: 'Loads', origin: 'given', value: 15.7480314961, units: 'in' } as const;
+  const rows = [
+    ['Dead', 0, 60],
+    ['Live', 0, 160],
+  ];
+  const inputs = [
+    { ...beside, label: 'Spacing' },
+    { ...beside, value: rows, units: null },
+    { ...beside, value: [], units: null },
+  ];
+  expect(inputsText(inputs, undefined)).toBe(
+    'Spacing = 15.75 in; Loads = Dead 0 60, Live 0 160; Loads = none',
+  );
+});
+
 test('an input that was left blank is named', () => {
   expect(text({ span: 12 })).toMatch(/\. Left blank: Grade$/);
 });

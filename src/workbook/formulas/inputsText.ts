@@ -6,6 +6,7 @@ import {
   inputsWithOrigin,
 } from '../../core/inputs/inputsWithOrigin';
 import type { AttributeValue } from '../../../contract';
+import { enteredText } from '../../../contract/numberText';
 import { boundedText } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
 
@@ -42,5 +43,7 @@ function inputText({ name, label, value, units }: InputWithOrigin): string {
 
 function valueText(value: AttributeValue): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (!Array.isArray(value)) return enteredText(String(value));
+  const rows = value.map((row) => row.filter((one) => typeof one !== 'object').join(' '));
+  return rows.length === 0 ? 'none' : rows.join(', ');
 }
