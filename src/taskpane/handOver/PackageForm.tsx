@@ -229,7 +229,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
   const parts = packageParts(chosen);
   const part = Math.max(0, Math.min(chosenPart, parts.length - 1));
   const sheets = parts[part] ?? [];
-  const shownTitle = title ?? found.title.slice(0, packageLimits.titleLength);
+  const shownTitle = title ?? found.title.replace(/\.xls[xmb]?$/i, '').slice(0, packageLimits.titleLength);
   const shownPaper = paper ?? usualPaper(found.culture, navigator.language);
 
   function make(): void {
