@@ -126,7 +126,10 @@ const job: SheetBlock[] = [
   { at: 'U3', rows: beams, style: 'input', columnStyles: { 0: 'label' } },
   {
     at: 'AA3',
-    rows: [['=CALC.RUN("steelBeamAISC360",U2:Z6,{"utilization","verdict"})']],
+    rows: [
+      ['=CALC.RUN("steelBeamAISC360",U2:Z6,{"utilization","verdict"})', ''],
+      ...beams.slice(1).map(() => ['', '']),
+    ],
     style: 'ratio',
   },
   ...pathMember(
@@ -161,7 +164,7 @@ const otherFunctions: SheetBlock[] = [
   { at: 'N11', rows: [['Three roofs in one formula: ASCE 7-22']], style: 'heading' },
   { at: 'N12', rows: threeRoofs, style: 'input' },
   { at: 'R12', rows: [['Snow load ASCE 7-22 (strength level) psf']], style: 'columnHeading' },
-  { at: 'R13', rows: [['=CALC.RUN("loadsSnowASCE7-22",N12:P15,"pDesign")']], style: 'result' },
+  { at: 'R13', rows: [['=CALC.RUN("loadsSnowASCE7-22",N12:P15,"pDesign")'], [''], ['']], style: 'result' },
   { at: 'N17', rows: [['Joist J2, with the loads in N7:S9']], style: 'heading' },
   {
     at: 'N18',

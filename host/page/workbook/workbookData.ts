@@ -50,7 +50,9 @@ export function workbookData({ name, sheet }: FirstWorkbook): Partial<IWorkbookD
   };
 }
 
+/** An empty text is a blank cell, which a spill may fill. */
 function cellContent(content: CellValue): ICellData {
+  if (content === '') return {};
   if (typeof content === 'number') return { v: content, t: 2 };
   if (typeof content === 'boolean') return { v: content ? 1 : 0, t: 3 };
   return content.startsWith('=') ? { f: content } : { v: content, t: 1 };
