@@ -212,6 +212,11 @@ const lastPaper = paperMemory(
   () => `${partitionPrefix()}calc.paper`,
 );
 
+function titleOfPart(title: string, part: number, parts: number): string {
+  const end = parts > 1 ? `, part ${part + 1} of ${parts}` : '';
+  return (title.trim() || 'Workbook').slice(0, packageLimits.titleLength - end.length) + end;
+}
+
 /** Which reports, their form and, of more reports than a package takes, which part of them. */
 function PackageChoices({ found }: { found: WorkbookPackage }) {
   const styles = useStyles();
@@ -234,11 +239,8 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
 
   function make(): void {
     if (sheets.length === 0) return;
-    const whole = shownTitle.trim() || 'Workbook';
-    const end = parts.length > 1 ? `, part ${part + 1} of ${parts.length}` : '';
-    const fitting = whole.slice(0, packageLimits.titleLength - end.length) + end;
     void packageTask.make(runtime.client(), {
-      title: fitting,
+      title: titleOfPart(shownTitle, part, parts.length),
       paper: shownPaper,
       sheets: sheets.map(({ sheetId, place, remark }) => ({
         ...{ sheetId, place },
