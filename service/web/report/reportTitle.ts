@@ -3,7 +3,7 @@ import { nameText } from '../layout/valueText';
 /** A cell of a workbook, and which of its calculations: `'Roof loads'!L13 case 3`. */
 const place = /(?:^|, )((?:'(?:[^']|'')*'|[^\s'!]+)!\$?[A-Z]{1,3}\$?\d+(?: call \d+)?(?: case \d+)?)$/;
 
-/** The mark in the name of a sheet; empty where there is none. */
+/** The mark in the name of a sheet; empty without one. */
 export function markOf(name: string, template: string): string {
   const { title } = reportTitle(name, template);
   return title === template || name.trim() === '' ? '' : title;
