@@ -23,10 +23,6 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
       'minimum stirrups of 9.6.3.1 are not used.',
   ];
   if (flange) notes.push('Assumes the flange is in compression, with bf as the effective width of 6.3.2.');
-  if (!beam.cage.bar)
-    notes.push(
-      'The fit of the tension bars in bw (25.2.1) and their depth are not checked: give a bar size.',
-    );
   if (mu === 0) notes.push('There is no moment; the reinforcement limits are still checked.');
   if (Math.sqrt(fc) > 100)
     notes.push(
@@ -49,7 +45,18 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
 
 /** What can make a ratio wrong; whole sentences. */
 export function cautionsOf(beam: Beam): string[] {
-  return [...spanCautions(beam), ...skinCautions(beam), ...legCautions(beam), ...flangeCautions(beam)];
+  return [
+    ...barAssumptions(beam),
+    ...spanCautions(beam),
+    ...skinCautions(beam),
+    ...legCautions(beam),
+    ...flangeCautions(beam),
+  ];
+}
+
+function barAssumptions({ cage }: Beam): string[] {
+  if (cage.bar) return [];
+  return ['Assumes the tension bars fit in bw (25.2.1) at depth d: give a bar size to check them.'];
 }
 
 function spanCautions({ cage }: Beam): string[] {

@@ -121,9 +121,9 @@ describe('development', () => {
     expect(reasons({ ...given, columnDepth: 108 - 2 * (ld + 3) - 0.1 }, 'Development')).toEqual([]);
   });
 
-  test('hooks are named in a note, and have no length', () => {
-    expect(solveFooting({ ...given, barEnds: 'Hooked' }).notes).toContain(
-      'Development of the hooked bars (25.4.3) is not checked.',
+  test('hooks are assumed to develop, and have no length', () => {
+    expect(cautions({ ...given, barEnds: 'Hooked' })).toBe(
+      'Assumes enough development of the hooked bars (25.4.3).',
     );
     expect(step({ ...given, barEnds: 'Hooked' }, 'ldLong')).toBeUndefined();
   });
@@ -271,11 +271,12 @@ describe('bars over the column', () => {
   });
 });
 
-test('notes name what is not checked where it is not given', () => {
-  const notes = (attributes: Attributes) => solveFooting(attributes).notes.join(' ');
-  expect(notes({})).toMatch(/give bar sizes\. .*column itself .*Dowels of at least 1\.28 in2 are required/);
-  expect(notes({ ...given, barSizeShort: 'Not given' })).toContain('(25.2.1)');
-  expect(notes(given)).not.toMatch(/give |Dowels of/);
+test('cautions say what is assumed where it is not given', () => {
+  expect(cautions({})).toMatch(
+    /Assumes bars .* Assumes bearing of the column .* Assumes dowels of at least 1\.28 in2/,
+  );
+  expect(cautions({ ...given, barSizeShort: 'Not given' })).toContain('(25.2.1)');
+  expect(cautions(given)).toBe('');
 });
 
 test('the least bars of ACI 318-14 above Grade 60', () => {

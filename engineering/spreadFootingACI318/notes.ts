@@ -19,7 +19,6 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
     'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding, uplift.',
   ];
-  for (const note of [...barNotes(footing), ...baseNotes(footing)]) notes.push(note);
   if (isWithoutLive(footing)) notes.push('1.4D governs qu.');
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
@@ -40,15 +39,23 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   return notes;
 }
 
-/** What can make a ratio wrong; whole sentences. */
+/** What can make a ratio wrong, and what the verdict assumes instead of checking it; whole sentences. */
 export function cautionsOf(footing: Footing): string[] {
-  return [...closeBarCautions(footing), ...depthCautions(footing), ...steelCautions(footing)];
+  return [
+    ...closeBarCautions(footing),
+    ...depthCautions(footing),
+    ...steelCautions(footing),
+    ...barAssumptions(footing),
+    ...baseAssumptions(footing),
+  ];
 }
 
-function barNotes({ mat }: Footing): string[] {
+function barAssumptions({ mat }: Footing): string[] {
   if (!mat.bars.Long || !mat.bars.Short)
-    return ['Bar spacing (25.2.1) and development (25.4.2) are not checked: give bar sizes.'];
-  return mat.ends === 'Hooked' ? ['Development of the hooked bars (25.4.3) is not checked.'] : [];
+    return [
+      'Assumes bars with enough spacing (25.2.1) and development (25.4.2): give bar sizes to check them.',
+    ];
+  return mat.ends === 'Hooked' ? ['Assumes enough development of the hooked bars (25.4.3).'] : [];
 }
 
 function closeBarCautions({ edition, fy, mat, ...footing }: Footing): string[] {
@@ -77,17 +84,18 @@ function depthCautions(footing: Footing): string[] {
   ];
 }
 
-function baseNotes(footing: Footing): string[] {
+function baseAssumptions(footing: Footing): string[] {
   const { columnFc, dowelArea } = footing;
-  const notes: string[] = [];
-  if (columnFc === 0) notes.push('Bearing of the column itself (22.8) is not checked: give its strength.');
+  const assumptions: string[] = [];
+  if (columnFc === 0)
+    assumptions.push("Assumes bearing of the column itself (22.8) is adequate: give its f'c to check it.");
   if (dowelArea === 0)
-    notes.push(
+    assumptions.push(
       isStrip(footing)
-        ? 'Wall dowels (16.3.4.2) are not checked.'
-        : `Dowels of at least ${rounded(valueOf(leastDowels(footing)))} in2 are required (16.3.4.1).`,
+        ? 'Assumes wall dowels as required by 16.3.4.2.'
+        : `Assumes dowels of at least ${rounded(valueOf(leastDowels(footing)))} in2 (16.3.4.1).`,
     );
-  return notes;
+  return assumptions;
 }
 
 function steelCautions(footing: Footing): string[] {

@@ -103,11 +103,11 @@ describe('in a beam', () => {
     expect(Math.max(...crippling)).toBeCloseTo(force / availableByHand('W18X50', 50, 'LRFD', 120, 0.1), 9);
   });
 
-  test('not given: a note with the force and the length that it needs', () => {
+  test('not given: an assumption with the force and the length that it needs', () => {
     const needed = /at least [\d.]+ in for the 164 kip at the point load at 10 ft/;
-    expect(solveBracedBeam({ ...beam, ...points }).results.notes).toMatch(needed);
+    expect(solveBracedBeam({ ...beam, ...points }).results.cautions).toMatch(needed);
     const given = solveBracedBeam({ ...beam, ...points, supportBearing: 6, pointLoadBearing: 4 });
-    expect(given.results.notes).not.toContain('Assumes a bearing length');
+    expect(given.results.cautions).not.toContain('Assumes a bearing length');
   });
 
   test('not given and not needed: a note, no caution', () => {

@@ -51,6 +51,13 @@ export interface Bearings {
   pointLoad: BearingForce | null;
 }
 
+/** Forces on the web for which no bearing length was entered. */
+export function uncheckedForces({ support, pointLoad }: Bearings): BearingForce[] {
+  return [support, ...(pointLoad ? [pointLoad] : [])].filter(
+    ({ checks, force }) => checks.length === 0 && force > 0,
+  );
+}
+
 interface Design {
   section: WideFlange;
   fy: number;

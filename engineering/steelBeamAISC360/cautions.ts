@@ -5,6 +5,7 @@ import { availableStrength, usualSafety } from '../rules/steel/designMethod';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { BeamDesign } from './beamDesign';
 import { flangeClass, majorFlexure } from './flexure';
+import { uncheckedForces } from './bearing';
 import { designK } from '../rules/steel/concentratedForces';
 import { unbracedLengthOf } from './segments';
 import { weightPerFoot } from './notes';
@@ -57,9 +58,17 @@ function upliftCautions({ demands }: BeamDesign): string[] {
 function bearingCautions({ section, bearings }: BeamDesign): string[] {
   if (!bearings) return [];
   const { support } = bearings;
+  const assumed = uncheckedForces(bearings)
+    .filter(({ needed }) => needed > 0)
+    .map(
+      ({ place, force, needed }) =>
+        `Assumes a bearing length of at least ${fourDigits(needed)} in for the ${fourDigits(force)} kip at ` +
+        `the ${place} (J10.2, J10.3).`,
+    );
   const k = designK(section);
-  if (support.checks.length === 0 || support.lb >= k) return [];
+  if (support.checks.length === 0 || support.lb >= k) return assumed;
   return [
+    ...assumed,
     `Bearing of ${support.lb} in at the supports is less than k = ${fourDigits(k)} in, the minimum for ` +
       'end reactions (J10.2).',
   ];

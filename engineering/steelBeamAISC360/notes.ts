@@ -4,6 +4,7 @@ import type { Inputs } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';
 import { snowLevelNote, windLevelNote } from '../rules/combinations/loadLevels';
 import type { BeamDesign } from './beamDesign';
+import { uncheckedForces } from './bearing';
 import { flangeClass } from './flexure';
 import { pondingOfSteel } from '../rules/snow/ponding';
 import { inchesPerFoot, steelSpecification } from '../rules/steel/steel';
@@ -82,17 +83,13 @@ function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
 
 function bearingNotes({ bearings }: BeamDesign): string[] {
   if (!bearings) return [];
-  const { support, pointLoad } = bearings;
-  const without = [support, ...(pointLoad ? [pointLoad] : [])].filter(
-    ({ checks, force }) => checks.length === 0 && force > 0,
-  );
   return [
-    ...without.map(({ place, force, needed }) =>
-      needed === 0
-        ? `The web carries the ${fourDigits(force)} kip at the ${place} with no bearing length (J10.2, J10.3).`
-        : `Assumes a bearing length of at least ${fourDigits(needed)} in for the ${fourDigits(force)} kip at ` +
-          `the ${place} (J10.2, J10.3).`,
-    ),
+    ...uncheckedForces(bearings)
+      .filter(({ needed }) => needed === 0)
+      .map(
+        ({ place, force }) =>
+          `The web carries the ${fourDigits(force)} kip at the ${place} with no bearing length (J10.2, J10.3).`,
+      ),
     ...otherForces,
   ];
 }
