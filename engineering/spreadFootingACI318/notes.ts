@@ -15,6 +15,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
       'load.',
     'qu is from 1.2D + 1.6L or 1.4D, whichever is larger; wind, snow and earthquake are not included.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
+    `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     'Assumes uncoated bars, full development length of straight bars without the reduction of ' +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
     'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding, uplift.',
@@ -51,11 +52,13 @@ export function cautionsOf(footing: Footing): string[] {
 }
 
 function barAssumptions({ mat }: Footing): string[] {
+  const assumptions: string[] = [];
   if (!mat.bars.Long || !mat.bars.Short)
-    return [
+    assumptions.push(
       'Assumes bars with enough spacing (25.2.1) and development (25.4.2): give bar sizes to check them.',
-    ];
-  return mat.ends === 'Hooked' ? ['Assumes enough development of the hooked bars (25.4.3).'] : [];
+    );
+  if (mat.ends === 'Hooked') assumptions.push('Assumes enough development of the hooked bars (25.4.3).');
+  return assumptions;
 }
 
 function closeBarCautions({ edition, fy, mat, ...footing }: Footing): string[] {

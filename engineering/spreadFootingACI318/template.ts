@@ -20,7 +20,7 @@ export const spreadFootingACI318 = defineTemplate({
     'concentric column load, ACI 318-14 and 318-19. Not covered: a column at an edge or corner of ' +
     'the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
     'settlement.',
-  version: 8,
+  version: 9,
   fields: withCriteria(
     withGroups(fields, {
       codeEdition: 'Design',

@@ -269,21 +269,13 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
         />
       </Field>
       <FormField form={form} pages={estimatedPages(sheets, form)} onForm={setForm} />
-      <Field label="Paper">
-        <Select
-          value={shownPaper}
-          onChange={(_, { value }) => {
-            const size = value as PaperSize;
-            setPaper(size);
-            lastPaper.set(size);
-          }}
-          data-testid="package-paper"
-        >
-          {paperSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </Select>
-      </Field>
+      <PaperField
+        paper={shownPaper}
+        onPaper={(size) => {
+          setPaper(size);
+          lastPaper.set(size);
+        }}
+      />
       <IndexField hasIndex={hasIndex} onIndex={setIndex} />
       <div className={styles.row}>
         <Button
@@ -331,6 +323,22 @@ function PartField({
 }
 
 /** Whether an index of cells ends the package. */
+function PaperField({ paper, onPaper }: { paper: PaperSize; onPaper(paper: PaperSize): void }) {
+  return (
+    <Field label="Paper">
+      <Select
+        value={paper}
+        onChange={(_, { value }) => onPaper(value as PaperSize)}
+        data-testid="package-paper"
+      >
+        {paperSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex: boolean): void }) {
   return (
     <Checkbox

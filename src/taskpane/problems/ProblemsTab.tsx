@@ -63,7 +63,6 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
-  const hasKey = runtime.connection.get().apiKey !== null;
   const failedCells = cells.filter((cell) =>
     failed.some(({ cell: { worksheetId, row, column } }) => {
       return worksheetId === cell.worksheetId && row === cell.row && column === cell.column;
@@ -110,35 +109,50 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           Refresh these
         </Button>
       </Kind>
-      <Kind
-        name="unverified"
-        heading="Not verified"
-        note={`These numbers came with the workbook. ${
-          hasKey
-            ? 'Verifying reads their reports and changes nothing.'
-            : 'With an API key they can be verified by reading their reports.'
-        }`}
-        items={unverifiedLines(unproven)}
-      >
-        {hasKey && (
-          <>
-            <Button
-              size="small"
-              onClick={() => {
-                runtime.calculations.verify();
-                void recalculateCells(unproven).then(onChanged);
-              }}
-              data-testid="verify"
-            >
-              Verify
-            </Button>
-            <Button size="small" disabledFocusable={busy} onClick={again(unproven)}>
-              Refresh these
-            </Button>
-          </>
-        )}
-      </Kind>
+      <Unverified cells={unproven} onChanged={onChanged} onRefresh={again(unproven)} />
     </>
+  );
+}
+
+interface UnverifiedProps {
+  cells: readonly CalculatedFormula[];
+  onChanged: () => void;
+  onRefresh: () => void;
+}
+
+function Unverified({ cells, onChanged, onRefresh }: UnverifiedProps) {
+  const { runtime } = usePane();
+  const busy = useStore(commandContext, ({ running }) => running !== null);
+  const hasKey = runtime.connection.get().apiKey !== null;
+  return (
+    <Kind
+      name="unverified"
+      heading="Not verified"
+      note={`These numbers came with the workbook. ${
+        hasKey
+          ? 'Verifying reads their reports and changes nothing.'
+          : 'With an API key they can be verified by reading their reports.'
+      }`}
+      items={unverifiedLines(cells)}
+    >
+      {hasKey && (
+        <>
+          <Button
+            size="small"
+            onClick={() => {
+              runtime.calculations.verify();
+              void recalculateCells(cells).then(onChanged);
+            }}
+            data-testid="verify"
+          >
+            Verify
+          </Button>
+          <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
+            Refresh these
+          </Button>
+        </>
+      )}
+    </Kind>
   );
 }
 
