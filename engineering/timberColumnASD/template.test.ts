@@ -355,7 +355,7 @@ describe('cautions', () => {
     [
       'plies',
       { nominalSize: '2x6', plies: 3 },
-      'Kf assumes plies fastened as required by NDS 15.3.3 or 15.3.4',
+      'Assumes plies fastened as NDS 15.3.3 or 15.3.4 requires (Kf)',
     ],
     ['plies held sideways', { nominalSize: '2x6', plies: 3, bracingB: 'Continuous' }, ''],
     [

@@ -11,8 +11,8 @@ let pane: Frame;
 const pairs = (row: number, ...inputs: [string, string | number][]) =>
   Object.fromEntries(
     inputs.flatMap(([name, value], index) => [
-      [`AA${row + index}`, name],
-      [`AB${row + index}`, String(value)],
+      [`BA${row + index}`, name],
+      [`BB${row + index}`, String(value)],
     ]),
   );
 
@@ -27,8 +27,8 @@ const cells: Record<string, string> = {
     ['loadsDist', '[["Floor",0,0,0,0,"D",10],["Floor",0,0,0,0,"L",40]]'],
     ['topBracing', 'Continuous'],
   ),
-  AE1: '=CALC.RUN("timberBeamASD",AA1:AB6,"utilization")',
-  AE2: '=CALC.REACTIONS("timberBeamASD",AA1:AB6,2,"pointLoads",5)',
+  BE1: '=CALC.RUN("timberBeamASD",BA1:BB6,"utilization")',
+  BE2: '=CALC.REACTIONS("timberBeamASD",BA1:BB6,2,"pointLoads",5)',
   ...pairs(
     11,
     ['section', 'W12X26'],
@@ -36,12 +36,12 @@ const cells: Record<string, string> = {
     ['deadLoad', 0],
     ['liveLoad', 0],
     ['unbracedLength', 0],
-    ['pointLoads', '=CALC.TABLEROWS(AE2:AG3)'],
+    ['pointLoads', '=CALC.TABLEROWS(BE2:BG3)'],
   ),
-  AE11: '=CALC.RUN("steelBeamAISC360",AA11:AB16,"utilization")',
+  BE11: '=CALC.RUN("steelBeamAISC360",BA11:BB16,"utilization")',
   ...pairs(20, ['section', 'W14X90'], ['lcx', 10], ['lcy', 10]),
-  AA23: '=CALC.REACTIONS("steelBeamAISC360",AA11:AB16,1,"steelColumnAISC360")',
-  AE21: '=CALC.RUN("steelColumnAISC360",AA20:AC29,"utilization")',
+  BA23: '=CALC.REACTIONS("steelBeamAISC360",BA11:BB16,1,"steelColumnAISC360")',
+  BE21: '=CALC.RUN("steelColumnAISC360",BA20:BC29,"utilization")',
 };
 
 beforeAll(async () => {
@@ -74,12 +74,12 @@ const listed = async (id: string) =>
   );
 
 test('the girder: the joist comes to it, the post carries it', async () => {
-  await open('AE11');
+  await open('BE11');
   expect(await listed('chain-above')).toEqual([
-    [`'Snow study'!AE1`, expect.stringMatching(/^Timber Beam \(ASD\), PASS, utilization 0\.\d+/)],
+    [`'Snow study'!BE1`, expect.stringMatching(/^Timber Beam \(ASD\), PASS, utilization 0\.\d+/)],
   ]);
   expect(await listed('chain-below')).toEqual([
-    [`'Snow study'!AE21`, expect.stringMatching(/^Steel Column \(AISC 360\), PASS, utilization 0\.\d+/)],
+    [`'Snow study'!BE21`, expect.stringMatching(/^Steel Column \(AISC 360\), PASS, utilization 0\.\d+/)],
   ]);
   await paneShot(book, 'cell-chain', { width: 350, theme: 'light' });
 });
@@ -87,22 +87,22 @@ test('the girder: the joist comes to it, the post carries it', async () => {
 test('a line leads to its cell, from where the chain is read again', async () => {
   await byId('chain-below').getByRole('button').click();
   await byId('cell-address')
-    .filter({ hasText: /!AE21$/ })
+    .filter({ hasText: /!BE21$/ })
     .waitFor();
   await byId('chain-above').first().waitFor();
   await pane.waitForFunction(() => document.querySelectorAll('[data-testid=chain-above]').length === 2);
   expect((await listed('chain-above')).map(([cell]) => cell)).toEqual([
-    `'Snow study'!AE11`,
-    `'Snow study'!AE1`,
+    `'Snow study'!BE11`,
+    `'Snow study'!BE1`,
   ]);
   expect(await listed('chain-below')).toEqual([]);
 });
 
 test('the chain follows an edit: a member that fails says why', async () => {
-  await open('AE11');
-  await book.enter('AB1', '-3');
+  await open('BE11');
+  await book.enter('BB1', '-3');
   await book.settled(60_000);
   await pane.getByTestId('chain-above').filter({ hasText: 'Fails: L_X' }).waitFor();
-  await book.enter('AB1', '12');
+  await book.enter('BB1', '12');
   await book.settled(60_000);
 });

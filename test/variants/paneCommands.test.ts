@@ -148,7 +148,7 @@ test('the audit lists every calculation with what it says', async () => {
   const column = (name: string) => header.indexOf(name);
   const listed = rows.find((row) => String(row[0]).endsWith('!L16'));
   expect(listed?.[column('Template')]).toBe('Snow Load (ASCE 7-22)');
-  expect(listed?.[column('Verdict')]).toBe('NO CHECK');
+  expect(listed?.[column('Verdict')]).toBe('LOAD');
   expect(listed?.[column('Version')]).toBeTruthy();
   expect(rows.find((row) => row[1] === 'Frozen')?.[0]).toMatch(/!L13$/);
   await backToSnow();

@@ -61,7 +61,7 @@ test.each([
   [slope, count('0', '10', '2.5'), 'number of values 2.5 is not'],
   [slope, list('1,5 kN'), '"5 kN" is in kN, but the field is in deg'],
   [slope, list(''), 'give at least one value'],
-  [slope, list('95'), 'out of range. Allowed: 0 to 90 in deg'],
+  [slope, list('95'), 'out of range. Allowed: 0 to 90 deg'],
   [exposure, list('Windy'), 'is not an option'],
   [exposure, step('0', '1', '1'), 'only numbers can be given as a range'],
 ])('%j with %j is refused: %s', (of, values, message) => {
