@@ -12,7 +12,7 @@ import { completeAttributes } from '../../src/core/inputs/completeAttributes';
 import type { StudyRowResult } from '../../src/study/engine/study';
 import { verdictOf } from '../../src/core/outputs/verdict';
 import { CalcError } from '../../src/client/calcError';
-import type { Attributes, Preset, Sheet, TemplateDetail } from '../../contract';
+import { type Attributes, type Preset, type Sheet, type TemplateDetail, warningsApart } from '../../contract';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 import { rawCalls } from '../support/rawCalls';
@@ -195,12 +195,12 @@ async function cellsOf(formulaFor: Formula, sheet: Sheet): Promise<Cells> {
   return cells;
 }
 
-/** Beside the template's cautions a cell names the inputs that were given and change nothing. */
+/** Beside the template's cautions, which come before assumptions, a cell names the inputs that were given and change nothing. */
 function shownValue({ results = {}, warnings = [] }: Sheet, name: string): unknown {
   const value = results[name] ?? '';
   if (name !== 'cautions') return value;
   const unused = warnings.filter(({ type }) => type === 'no_effect').map(({ message }) => message);
-  return [...(value === '' ? [] : [value]), ...unused].join(' ');
+  return [...(typeof value === 'string' ? warningsApart(value) : []), ...unused].join(' ');
 }
 
 function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {

@@ -130,10 +130,10 @@ test('a column of lengths that names no input is asked about, and left out only 
   expect(await unitsOf('Reach mm')).toBe('9144 mm = 30 ft');
   expect(await isRunEnabled()).toBe(true);
 
-  await enter({ column: 0, row: 60 }, [['Section', 'Joist length mm', 'Dead load plf', 'Live load plf']]);
+  await enter({ column: 0, row: 60 }, [['Section', 'Column length mm', 'Dead load plf', 'Live load plf']]);
   await readTable('AA60', 'steelBeamAISC360');
-  await column('Joist length mm').getByTestId('study-question-yes').click();
-  await column('Joist length mm').getByTestId('study-question').waitFor({ state: 'detached' });
+  await column('Column length mm').getByTestId('study-question-yes').click();
+  await column('Column length mm').getByTestId('study-question').waitFor({ state: 'detached' });
   // Left out, and no other column gives the span, which has no default.
   expect(await pane.getByTestId('study-needed').innerText()).toBe('Required, but no column: Span.');
 });
