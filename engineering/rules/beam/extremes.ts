@@ -110,17 +110,23 @@ export function momentRegions(curves: Curves): MomentRegion[] {
   return regions;
 }
 
+/** A moment below this share of the largest is rounding: an overhang without load has none. */
+const rounding = 1e-9;
+
 function momentBorders(curves: Curves): number[] {
   const { grid } = curves;
+  const { max, min } = momentRange(curves);
+  const least = rounding * Math.max(max.value, -min.value);
+  const clean = (moment: number) => (Math.abs(moment) <= least ? 0 : moment);
   const borders = [grid[0]!];
   let before = 0;
   for (let index = 0; index + 1 < grid.length; index += 1) {
     const start = grid[index]!;
     const length = grid[index + 1]! - start;
     const moment = momentOf(stateOn(curves, index));
-    if (before * moment[0]! <= 0) borders.push(start);
+    if (before * clean(moment[0]!) <= 0) borders.push(start);
     for (const x of signChanges(moment, length)) borders.push(start + x);
-    before = valueAt(moment, length);
+    before = clean(valueAt(moment, length));
   }
   borders.push(grid.at(-1)!);
   return borders;
