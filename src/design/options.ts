@@ -1,5 +1,6 @@
-import { type AttributeValue, type Field, timberBeamTemplateCode, type TimberMember } from '../../contract';
+import type { AttributeValue, Field, TimberMember } from '../../contract';
 import { fold } from '../core/lib/fold';
+import { isMemberField } from '../core/templates/foundMembers';
 import { type PricedOption, weightInName } from './lightest';
 
 /** An option of a field with what is known of it. */
@@ -46,11 +47,6 @@ export function memberOptions(members: readonly TimberMember[], isGreen = false)
     const dry = { area: b !== undefined && d !== undefined ? b * d : null, depth: d ?? null };
     return { value: name, name, weight: null, ...dry, ...green };
   });
-}
-
-/** A field whose options are members that the service lists. */
-export function isMemberField(field: Field, templateCode: string): boolean {
-  return templateCode === timberBeamTemplateCode && field.referenceId === 'member';
 }
 
 /** A field of sizes: the service lists them as members, or their names tell a weight or an area. */

@@ -1,7 +1,12 @@
-import { limits, type TimberMember } from '../../../contract';
+import { type Field, limits, timberBeamTemplateCode, type TimberMember } from '../../../contract';
 import type { ServiceClient } from '../../client/serviceClient';
 import { inputError } from '../../client/calcError';
 import type { ListCells } from './templateLists';
+
+/** The field whose options are members that the service lists (interface, "Typed timber beam"). */
+export function isMemberField({ referenceId }: Field, templateCode: string): boolean {
+  return templateCode === timberBeamTemplateCode && referenceId === 'member';
+}
 
 /** Every timber member that the service finds for these words, all pages. */
 export async function foundMembers(

@@ -8,14 +8,13 @@ import { effectiveValue } from '../../core/inputs/visibility';
 import { fold } from '../../core/lib/fold';
 import { createCache } from '../../core/lib/cache';
 import { SOLUTIONS_LIFETIME } from '../../core/lib/lifetimes';
-import { foundMembers } from '../../core/templates/foundMembers';
+import { foundMembers, isMemberField } from '../../core/templates/foundMembers';
 import { templateNamed } from '../../core/templates/templateNamed';
 import { lightest as search, type LightestOutcome, type PricedOption } from '../../design/lightest';
 import {
   costKinds,
   type DesignOption,
   filtered,
-  isMemberField,
   isSizeField,
   memberOptions,
   mostOptions,

@@ -1,8 +1,8 @@
 import { Button, Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import { type CostKind, isMemberField, memberOptions, optionsOf } from '../../design/options';
-import { foundMembers } from '../../core/templates/foundMembers';
+import { type CostKind, memberOptions, optionsOf } from '../../design/options';
+import { foundMembers, isMemberField } from '../../core/templates/foundMembers';
 import type { TemplateDetail } from '../../../contract';
 import { readPrices } from '../../study/session/readPrices';
 import { Problem } from '../common/Problem';

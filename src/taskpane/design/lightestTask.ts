@@ -3,11 +3,11 @@ import {
   type CostKind,
   type DesignOption,
   filtered,
-  isMemberField,
   isSizeField,
   mostOptions,
   priced,
 } from '../../design/options';
+import { isMemberField } from '../../core/templates/foundMembers';
 import type { PricedOption } from '../../design/lightest';
 import type { Field } from '../../../contract';
 import type { ReadCase } from './caseAttributes';

@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { effectiveValue } from '../../core/inputs/visibility';
-import { type Field, type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import type { Preset, TemplateDetail } from '../../../contract';
+import { isMemberField } from '../../core/templates/foundMembers';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { conditionText, valueText, lowerFirst } from '../common/fieldText';
@@ -43,7 +44,7 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
               input={input}
               refusal={refused?.get(input.field.referenceId)}
               fallback={valueText(effectiveValue(input.field, {}, preset))}
-              isMember={isMember(template, input.field)}
+              isMember={isMemberField(input.field, template.code)}
               onChange={(entry) => enter(input.field.referenceId, entry)}
             />
           ))}
@@ -92,9 +93,4 @@ function Group({ group: { name, isOpen }, children }: { group: FormGroup; childr
       <div className={styles.section}>{children}</div>
     </details>
   );
-}
-
-/** The service lists the members of only this field (interface, "Typed timber beam"). */
-function isMember({ code }: TemplateDetail, { referenceId }: Field): boolean {
-  return code === timberBeamTemplateCode && referenceId === 'member';
 }
