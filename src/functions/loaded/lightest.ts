@@ -1,3 +1,4 @@
+import { ratioText } from '../../../contract/numberText';
 import type { AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { addinError, type CalcError, inputError } from '../../client/calcError';
 import { attributesOf, type InputCell } from '../../core/inputs/attributes';
@@ -131,7 +132,7 @@ function pricedOptions(all: readonly DesignOption[], { field, filter, prices }: 
 function nonePasses({ tried, closest, refused, unjudged }: LightestOutcome, { label }: Field): CalcError {
   const [left] = [...unjudged, ...refused];
   const why = closest
-    ? `The closest is ${String(closest.value)} with a utilization of ${closest.utilization.toPrecision(4)}${closest.governing === null ? '' : ` (${closest.governing})`}`
+    ? `The closest is ${String(closest.value)} with a utilization of ${ratioText(closest.utilization)}${closest.governing === null ? '' : ` (${closest.governing})`}`
     : `${String(left?.value)}: ${left?.reason ?? 'no verdict'}`;
   return addinError({
     kind: 'calculation',
