@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import { Derivation } from '../kit/derivation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs, Solution } from '../kit/template';
@@ -154,7 +155,7 @@ function effectCautions(facts: {
   if (ratio === undefined) return cautions;
   if (ratio > 1)
     cautions.push(
-      `The largest story drift is ${Number(ratio.toPrecision(4))} times the allowable drift of Table ` +
+      `The largest story drift is ${fourDigits(ratio)} times the allowable drift of Table ` +
         '12.12-1 (12.12.1).',
     );
   if (system === null && !isMomentFrame && isHighCategory(category) && rho > 1)

@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import type { Inputs } from '../kit/template';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { type ColumnDesign, lczNotGiven } from './columnDesign';
@@ -25,7 +26,7 @@ export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
 function tensionCautions({ tension }: ColumnDesign): string[] {
   if (!tension) return [];
   return [
-    `The column is in tension, ${Number(tension.force.toPrecision(4))} kip under ` +
+    `The column is in tension, ${fourDigits(tension.force)} kip under ` +
       `${tension.combination.name}: rupture at holes and connections (D2-2), splices and anchorage are ` +
       'not checked.',
   ];

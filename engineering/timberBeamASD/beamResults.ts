@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import { BeamError } from '../rules/beam/model';
 import { valueOf } from '../kit/equation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
@@ -155,7 +156,7 @@ function rejectFreeEdges(inputs: Inputs, { prescriptive }: BeamDesign, { moments
   if (!free) return;
   throw new WoodError(
     `The ${free.name} edge is in compression and ${free.name}Bracing is ${String(free.bracing)}: ` +
-      `with a nominal depth of ${Number(prescriptive.ratio.toPrecision(4))} times the breadth NDS ` +
+      `with a nominal depth of ${fourDigits(prescriptive.ratio)} times the breadth NDS ` +
       `4.4.1.2 requires it to be held for its length. Choose Continuous, or "${stabilityMethods[0]}".`,
   );
 }

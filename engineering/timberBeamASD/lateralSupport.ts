@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import type { ErrorDetail } from '../../contract';
 import { optionOf } from '../kit/inputValues';
 import { type Inputs, TemplateInputError } from '../kit/template';
@@ -42,8 +43,7 @@ export function prescriptiveSupportOf(inputs: Inputs, section: Section): Prescri
   const needed = neededSupport(ratio);
   if (needed === null)
     throw new WoodError(
-      `NDS 4.4.1.2 covers nominal depths up to 7 times the breadth; ${b}x${d} has ` +
-        `${Number(ratio.toPrecision(4))}.`,
+      `NDS 4.4.1.2 covers nominal depths up to 7 times the breadth; ${b}x${d} has ` + `${fourDigits(ratio)}.`,
     );
   return { b, d, ratio, needed, given };
 }
@@ -67,7 +67,7 @@ function problemOf(inputs: Inputs): ErrorDetail | null {
     return detail(
       'lateralSupport',
       `must be at least "${needed}" for ${b}x${d}, whose nominal depth is ` +
-        `${Number(ratio.toPrecision(4))} times its breadth (NDS 4.4.1.2); given "${given}".`,
+        `${fourDigits(ratio)} times its breadth (NDS 4.4.1.2); given "${given}".`,
     );
   const free = ['topBracing', 'bottomBracing'].filter((edge) => inputs[edge] !== 'Continuous');
   if (holdsBothEdges(given) ? free.length > 0 : holdsEdge(given) && free.length > 1)

@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
@@ -88,7 +89,7 @@ function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
 const fails = ({ ratio }: Ratio) => ratio > 1;
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
-  return `${label}: ${comparison()}, ratio ${Number(ratio.toPrecision(4))} under ${situation}.`;
+  return `${label}: ${comparison()}, ratio ${fourDigits(ratio)} under ${situation}.`;
 }
 
 function unevaluated(reason: string): Solution {

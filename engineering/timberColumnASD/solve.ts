@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import type { ResultValue } from '../../contract';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
@@ -62,7 +63,7 @@ function baseReactions(inputs: Inputs, { column: { axial } }: ColumnResults) {
 }
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
-  return `${label}: ${comparison()}, ratio ${Number(ratio.toPrecision(4))} under ${situation.combination.name}.`;
+  return `${label}: ${comparison()}, ratio ${fourDigits(ratio)} under ${situation.combination.name}.`;
 }
 
 function outputsOf({ column, ratios, governing }: ColumnResults): Record<string, ResultValue> {

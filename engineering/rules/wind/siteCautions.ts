@@ -1,3 +1,4 @@
+import { fourDigits } from '../../../contract/numberText';
 import type { Enclosure } from './categories';
 import { speedUpOf, topographicFactor } from './topographicFactor';
 import type { Site, WindAt } from './site';
@@ -21,7 +22,7 @@ export function hillCautions({ hillEffect, exposure }: Site, atRoof: WindAt): st
   if (would < notable) return [];
   return [
     `${hillEffect.whyNone}, so Kzt is 1.0 (26.8.1); the equation of Figure 26.8-1 would give ` +
-      `${Number(would.toPrecision(4))} at h.`,
+      `${fourDigits(would)} at h.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { fourDigits } from '../../../contract/numberText';
 import type { Material, Ply, ReferenceValues } from './material';
 import { WoodError } from './material';
 
@@ -41,9 +42,7 @@ export const isCustomLumber = ({ species }: Material): boolean => species === cu
  */
 export function customSizeFactorNote(material: Material, onFb: number, onFc?: number): string {
   if (!isCustomLumber(material)) return '';
-  const factors =
-    `${Number(onFb.toPrecision(4))} on Fb` +
-    (onFc === undefined ? '' : ` and ${Number(onFc.toPrecision(4))} on Fc`);
+  const factors = `${fourDigits(onFb)} on Fb` + (onFc === undefined ? '' : ` and ${fourDigits(onFc)} on Fc`);
   return material.sizeFactorIncluded
     ? `Custom sawn lumber: CF is 1.0, because the values include it (the tables have ${factors} for ` +
         'this size); CM, Ci and Cr are the same as for listed grades.'
@@ -55,7 +54,7 @@ export function customSizeFactorNote(material: Material, onFb: number, onFc?: nu
 export function customSizeFactorCautions(material: Material, wouldBe: number): string[] {
   if (!isCustomLumber(material) || !material.sizeFactorIncluded || wouldBe >= 1) return [];
   return [
-    `The tables give CF ${Number(wouldBe.toPrecision(4))} for this size, below 1.0: the custom ` +
+    `The tables give CF ${fourDigits(wouldBe)} for this size, below 1.0: the custom ` +
       'values must include it, or set customSizeFactor to "Apply it" (NDS 4.3.6).',
   ];
 }
