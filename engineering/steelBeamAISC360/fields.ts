@@ -9,7 +9,6 @@ const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
 /** Beyond any building, and small enough that every product of them is a number. */
 const largestLoad = 10_000;
 
-/** Dead and live loads are required, and can be 0. Less common loads default to 0. */
 const pointLoadTable = (
   referenceId: string,
   label: string,
@@ -20,6 +19,7 @@ const pointLoadTable = (
   ...{ columns, description },
 });
 
+/** Dead and live loads are required, and can be 0. Less common loads default to 0. */
 const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' | 'example'>, more = '') =>
   numberField(referenceId, label, {
     units: 'kip/ft',

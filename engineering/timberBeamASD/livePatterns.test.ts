@@ -286,7 +286,7 @@ describe('ASCE 7 4.3.3: every extreme is that of all 2^n patterns of live load',
     expect(solution.notes.join(' ')).toContain('at least the whole span');
   });
 
-  /** Moments of rounding size on the overhang without load are none: they do not lengthen the hogging region. */
+  /** Rounding errors leave tiny moments on the unloaded overhang, which must not lengthen the hogging region. */
   const withBareOverhang: Case = {
     rows: [
       { type: 'Roller', position: 3 },

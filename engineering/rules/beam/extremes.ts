@@ -110,7 +110,7 @@ export function momentRegions(curves: Curves): MomentRegion[] {
   return regions;
 }
 
-/** A moment below this share of the largest is rounding: an overhang without load has none. */
+/** Smaller shares of the largest moment are rounding errors, such as on an overhang without load. */
 const rounding = 1e-9;
 
 function momentBorders(curves: Curves): number[] {

@@ -322,7 +322,7 @@ function PartField({
   );
 }
 
-/** Whether an index of cells ends the package. */
+/** The size of the paper. */
 function PaperField({ paper, onPaper }: { paper: PaperSize; onPaper(paper: PaperSize): void }) {
   return (
     <Field label="Paper">
@@ -339,6 +339,7 @@ function PaperField({ paper, onPaper }: { paper: PaperSize; onPaper(paper: Paper
   );
 }
 
+/** Whether an index of cells ends the package. */
 function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex: boolean): void }) {
   return (
     <Checkbox

@@ -60,7 +60,7 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   const ofProject = projectFields.flatMap(({ referenceId, label, units }): Criterion[] => {
     if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
     const value = (project.defaults as Record<string, ResultValue>)[referenceId];
-    return [{ group: 'site', label, text: withUnits(resultText(value), units) }];
+    return [{ group: 'site', label, text: raised(inputText({ value: resultText(value), units })) }];
   });
   const loads = loadsOf(report).map(({ label, text }): Criterion => ({ group: 'loads', label, text }));
   return [...ofProject, ...entered, ...loads];
@@ -90,8 +90,6 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
 
 export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
   [value, units].filter(Boolean).join(' ');
-
-const withUnits = (text: string, units: string | null) => raised([text, units].filter(Boolean).join(' '));
 
 function reactionsOf({ template, recomputed }: Report): string {
   const rows = recomputed?.details?.reactionLoads;
