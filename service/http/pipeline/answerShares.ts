@@ -20,7 +20,8 @@ export function limitAnswers(app: FastifyInstance, largeAnswer: number): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = bytesOf(payload);
-    if (bytes <= largeAnswer) return;
+    // The answer of a closed connection is never read, and nothing would release it.
+    if (bytes <= largeAnswer || reply.raw.closed) return;
     const owner = ownerOf(request);
     hold(owner, bytes);
     let isHeld = true;

@@ -10,7 +10,15 @@ test('a package whose caller goes away ends, and is logged as such and not as a 
       signal.addEventListener('abort', () => reject(signal.reason as Error)),
     );
   });
-  const service = await startTestService({ settings: { press } });
+  let asked = 0;
+  const counted = {
+    ...press,
+    draw: (...task: Parameters<typeof press.draw>) => {
+      asked += 1;
+      return press.draw(...task);
+    },
+  };
+  const service = await startTestService({ settings: { press: counted } });
   const until = async (holds: () => boolean) => {
     while (!holds()) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -34,10 +42,8 @@ test('a package whose caller goes away ends, and is logged as such and not as a 
       .filter(({ path, level }) => path === '/v1/packages' || level >= 50);
 
   // The first is drawn, the second waits for the account's turn.
-  let received = 0;
-  service.app.server.on('request', () => (received += 1));
   const wires = [openWire(port, request), openWire(port, request)];
-  await until(() => drawn.length === 1 && received === 2);
+  await until(() => drawn.length === 1 && asked === 2);
   for (const { socket } of wires) socket.destroy();
   await until(() => lines().length >= 2 && drawn.every(({ aborted }) => aborted));
   expect(lines().map(({ level, statusCode }) => [level, statusCode])).toEqual([
