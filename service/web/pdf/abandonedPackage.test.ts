@@ -10,11 +10,11 @@ test('a package whose caller goes away ends, and is logged as such and not as a 
       signal.addEventListener('abort', () => reject(signal.reason as Error)),
     );
   });
-  let asked = 0;
+  let requests = 0;
   const counted = {
     ...press,
     draw: (...task: Parameters<typeof press.draw>) => {
-      asked += 1;
+      requests += 1;
       return press.draw(...task);
     },
   };
@@ -43,7 +43,7 @@ test('a package whose caller goes away ends, and is logged as such and not as a 
 
   // The first is drawn, the second waits for the account's turn.
   const wires = [openWire(port, request), openWire(port, request)];
-  await until(() => drawn.length === 1 && asked === 2);
+  await until(() => drawn.length === 1 && requests === 2);
   for (const { socket } of wires) socket.destroy();
   await until(() => lines().length >= 2 && drawn.every(({ aborted }) => aborted));
   expect(lines().map(({ level, statusCode }) => [level, statusCode])).toEqual([
