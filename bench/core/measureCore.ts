@@ -1,13 +1,10 @@
 import type { Figure } from '../report/figure';
-import { editedInputs } from './editedInputs';
 import { growth } from './growth';
-import { killedStudy } from './killedStudy';
 import { knownCells } from './knownCells';
-import { lightestBeams } from './lightestBeams';
 import { newCells } from './newCells';
 
 /** Parts that can also be measured separately, such as `core/newCells`. */
-export const coreParts = { newCells, knownCells, editedInputs, killedStudy, growth, lightestBeams };
+export const coreParts = { newCells, knownCells, growth };
 
 /**
  * The calculation core against the embedded service, beside Microsoft's two patterns for custom functions.

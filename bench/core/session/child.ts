@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A script of this bench in a separate process. */
-export function startChild(script: string, args: readonly string[], execArgv: string[] = []): ChildProcess {
-  return fork(script, args, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export function startChild(script: string, args: readonly string[]): ChildProcess {
+  return fork(script, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 /** What it tells first; rejects when it ends without a word. */

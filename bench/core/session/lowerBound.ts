@@ -1,7 +1,7 @@
 import { limits } from '../../../contract';
 
 /** What the service and the way to it take, in seconds. */
-export const roundTrip = 0.1;
+const roundTrip = 0.1;
 export const solve = 0.2;
 /** Items of a batch that the service solves at once. */
 const workers = 4;
@@ -16,15 +16,4 @@ export function lowerBound(cells: number, concurrency: number): number {
     limits.itemsPerBatch / (limits.pollIntervalSeconds + 2 * roundTrip),
   );
   return Math.max(single, cells / (concurrency / single + batched));
-}
-
-/** Seconds of one batch after the other, each seen to be done at the first poll after it is. */
-export function batchesOneByOne(cells: number): number {
-  let seconds = 0;
-  for (let left = cells; left > 0; left -= limits.itemsPerBatch) {
-    const work = (Math.min(left, limits.itemsPerBatch) * solve) / workers;
-    const poll = limits.pollIntervalSeconds + roundTrip;
-    seconds += roundTrip + Math.max(1, Math.ceil(work / poll)) * poll;
-  }
-  return seconds;
 }

@@ -16,7 +16,7 @@ export function oneFetchACell(access: Access, fetch: typeof globalThis.fetch): P
  * After Microsoft's batching sample: cells are put on a list, and a timer of 100 ms sends what is there, here as
  * bulk-calculate calls of up to 100 one after the other, each polled to its end.
  */
-export function batchingSample(access: Access, fetch: typeof globalThis.fetch, pollMs = 2000): Pattern {
+export function batchingSample(access: Access, fetch: typeof globalThis.fetch): Pattern {
   const { projectId } = access;
   type Waiting = { attributes: Attributes; resolve(result: unknown): void; reject(error: unknown): void };
   let waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export function batchingSample(access: Access, fetch: typeof globalThis.fetch, p
       items,
     });
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      await new Promise((resolve) => setTimeout(resolve, 2000));
       const path = `/v1/projects/${projectId}/batches/${batchId}`;
       const batch = await ask<{ state: string; items: unknown[] | null }>(access, fetch, path);
       if (batch.state === 'failed') throw new Error('The batch failed.');
