@@ -13,7 +13,7 @@ import { type CellAddress, type CellValue, type Grid } from '../grid/grid';
 import { type UniverGrid } from '../grid/univer/univerGrid';
 import { createUniverWithoutScreen, disposeGrid } from './grids';
 import { type RichApiMessage, type RichApiRequest } from '../richapi/wire';
-import { HostBridge } from '../transport/hostBridge';
+import { HostBridge } from './hostBridge';
 import { CellReference } from './cellReference';
 
 export interface BootOptions<G extends Grid = UniverGrid> {
