@@ -2,7 +2,7 @@ import type { Column, Field, Output } from '../../contract';
 
 /** @param value what counts when nothing is given, or only an example of it */
 const numberWith =
-  (value: 'default' | 'example') =>
+  (value: 'default' | 'example', required = true) =>
   (
     referenceId: string,
     label: string,
@@ -16,7 +16,7 @@ const numberWith =
     type: 'number',
     units,
     [value]: number,
-    required: true,
+    required,
     min,
     max,
     ...(visibleIf && { visibleIf }),
@@ -28,6 +28,9 @@ export const numberField = numberWith('default');
 
 /** A number without which nothing is calculated: it has no default, only an example. */
 export const requiredNumber = numberWith('example');
+
+/** A number that may be left out. */
+export const optionalNumber = numberWith('default', false);
 
 /** A choice with its default among the options. */
 export const enumField = (

@@ -1,5 +1,5 @@
 import type { Output } from '../../contract';
-import { numberColumn, numberOutput, textColumn, textOutput } from '../kit/described';
+import { numberColumn, numberOutput, tableOutput, textColumn, textOutput } from '../kit/described';
 
 export const outputs: Output[] = [
   numberOutput(
@@ -20,12 +20,10 @@ export const outputs: Output[] = [
   textOutput('minimumCombination', 'Combination of the minimum', 'The loads included, with their factors.'),
   textOutput('minimumClause', 'Clause of the minimum', 'Section and number of the combination.'),
   textOutput('unit', 'Unit of the results', 'That of the loads.'),
-  {
-    referenceId: 'combinations',
-    label: 'All combinations',
-    type: 'table',
-    units: null,
-    columns: [
+  tableOutput(
+    'combinations',
+    'All combinations',
+    [
       textColumn('clause', 'Clause'),
       textColumn('combination', 'Combination'),
       numberColumn('largest', 'Largest effect', null),
@@ -34,10 +32,9 @@ export const outputs: Output[] = [
       textColumn('leastLoads', 'Loads for the smallest'),
       textColumn('governs', 'Governs'),
     ],
-    description:
-      'One row for each combination, in the order of the standard. Loads that counteract the effect ' +
+    'One row for each combination, in the order of the standard. Loads that counteract the effect ' +
       'are left out.',
-  },
+  ),
   textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
   textOutput(
     'cautions',

@@ -25,16 +25,12 @@ const coefficients = structureTypes
   .join(', ');
 
 export const fields: Field[] = [
-  {
-    referenceId: 'edition',
-    label: 'Edition of ASCE 7',
-    type: 'enum',
-    units: null,
-    default: 'ASCE 7-22',
-    required: true,
-    options: [...editions],
-    description: 'SDS, SD1, SS and S1 must be from this edition; the method is the same in both.',
-  },
+  enumField(
+    'edition',
+    'Edition of ASCE 7',
+    ['ASCE 7-22', editions],
+    'SDS, SD1, SS and S1 must be from this edition; the method is the same in both.',
+  ),
   {
     ...enumField(
       'siteClass',
@@ -134,16 +130,12 @@ export const fields: Field[] = [
     '1.0 in categories D to F requires that the structure meets 12.3.4.2. It affects Eh and the ' +
       'drifts of moment frames, not the base shear.',
   ),
-  {
-    referenceId: 'ctStructureType',
-    label: 'Structure type of the approximate period',
-    type: 'enum',
-    units: null,
-    default: 'All other',
-    required: true,
-    options: [...structureTypes],
-    description: `Ct and x of Table 12.8-2: ${coefficients}.`,
-  },
+  enumField(
+    'ctStructureType',
+    'Structure type of the approximate period',
+    ['All other', structureTypes],
+    `Ct and x of Table 12.8-2: ${coefficients}.`,
+  ),
   numberField(
     'heightHn',
     'Structural height hn (0: the highest level)',

@@ -1,5 +1,5 @@
 import type { Output } from '../../contract';
-import { numberOutput, textOutput } from '../kit/described';
+import { numberOutput, tableOutput, textOutput } from '../kit/described';
 
 export const outputs: Output[] = [
   numberOutput('hnUsed', 'Structural height used hn', 'ft', 'As entered, or the highest level.'),
@@ -20,22 +20,14 @@ export const outputs: Output[] = [
   ),
   numberOutput('csMin', 'Lower limit of Cs', null, 'From SDS, and from S1 if it is at least 0.6; no unit.'),
   numberOutput('cs', 'Seismic response coefficient Cs', null, 'V / W, no unit.'),
-  {
-    referenceId: 'csGoverning',
-    label: 'What governs Cs',
-    type: 'text',
-    units: null,
-    description: 'The equation that governs Cs.',
-  },
+  textOutput('csGoverning', 'What governs Cs', 'The equation that governs Cs.'),
   numberOutput('totalWeight', 'Effective seismic weight W', 'kip', 'Sum of all levels.'),
   numberOutput('baseShear', 'Base shear V', 'kip', 'Cs W, strength level.'),
   numberOutput('k', 'Vertical distribution exponent k', null, '1 up to T of 0.5 s, 2 from 2.5 s, no unit.'),
-  {
-    referenceId: 'storyForces',
-    label: 'Story forces',
-    type: 'table',
-    units: null,
-    columns: [
+  tableOutput(
+    'storyForces',
+    'Story forces',
+    [
       { referenceId: 'level', label: 'Level', type: 'text', units: null },
       { referenceId: 'height', label: 'Height above the base', type: 'number', units: 'ft' },
       { referenceId: 'weight', label: 'Effective seismic weight', type: 'number', units: 'kip' },
@@ -43,8 +35,8 @@ export const outputs: Output[] = [
       { referenceId: 'fx', label: 'Force Fx', type: 'number', units: 'kip' },
       { referenceId: 'shear', label: 'Shear in the story below', type: 'number', units: 'kip' },
     ],
-    description: 'One row for each level, in the order entered; strength-level forces in kip.',
-  },
+    'One row for each level, in the order entered; strength-level forces in kip.',
+  ),
   numberOutput(
     'baseMoment',
     'Overturning moment at the base',
@@ -82,12 +74,10 @@ export const outputs: Output[] = [
     'kip',
     'Omega0 V for the system (12.4.3.1).',
   ),
-  {
-    referenceId: 'diaphragmForces',
-    label: 'Diaphragm forces',
-    type: 'table',
-    units: null,
-    columns: [
+  tableOutput(
+    'diaphragmForces',
+    'Diaphragm forces',
+    [
       { referenceId: 'level', label: 'Level', type: 'text', units: null },
       { referenceId: 'height', label: 'Height above the base', type: 'number', units: 'ft' },
       { referenceId: 'wpx', label: 'Weight wpx', type: 'number', units: 'kip' },
@@ -98,16 +88,13 @@ export const outputs: Output[] = [
       { referenceId: 'fpx', label: 'Diaphragm force Fpx', type: 'number', units: 'kip' },
       { referenceId: 'governs', label: 'What governs', type: 'text', units: null },
     ],
-    description:
-      'One row for each height, highest first; strength-level forces in kip between 0.2 and 0.4 SDS ' +
+    'One row for each height, highest first; strength-level forces in kip between 0.2 and 0.4 SDS ' +
       'Ie wpx, and at least Fx (12.10.1.1).',
-  },
-  {
-    referenceId: 'driftTable',
-    label: 'Story drifts',
-    type: 'table',
-    units: null,
-    columns: [
+  ),
+  tableOutput(
+    'driftTable',
+    'Story drifts',
+    [
       { referenceId: 'level', label: 'Level', type: 'text', units: null },
       { referenceId: 'height', label: 'Height above the base', type: 'number', units: 'ft' },
       { referenceId: 'storyHeight', label: 'Story height hsx', type: 'number', units: 'ft' },
@@ -117,10 +104,9 @@ export const outputs: Output[] = [
       { referenceId: 'allowable', label: 'Allowable drift', type: 'number', units: 'in' },
       { referenceId: 'ratio', label: 'Drift over allowable', type: 'number', units: null },
     ],
-    description:
-      'One row for each story, named by the level above it, highest first, if displacements are ' +
+    'One row for each story, named by the level above it, highest first, if displacements are ' +
       'entered (12.8.6, 12.12.1).',
-  },
+  ),
   numberOutput(
     'driftRatioLargest',
     'Largest drift over allowable',

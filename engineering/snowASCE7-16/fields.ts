@@ -1,4 +1,5 @@
 import type { Field } from '../../contract';
+import { enumField, flagField, optionalNumber } from '../kit/described';
 import {
   largestGroundSnowLoad,
   largestRValue,
@@ -12,18 +13,13 @@ const meanings = thermalCodes.map((code) => `${code} ${thermalCodeMeanings[code]
 export const fields: Field[] = [
   snowFields.exposure,
   snowFields.roughnessCategory,
-  {
-    referenceId: 'thermalCondition',
-    label: 'Thermal condition (code)',
-    type: 'enum',
-    units: null,
-    default: '1',
-    required: true,
-    options: [...thermalCodes],
-    description:
-      `Codes of Table 7.3-2: ${meanings}. A ventilated roof of code 1 with R-25 or more ` +
+  enumField(
+    'thermalCondition',
+    'Thermal condition (code)',
+    ['1', thermalCodes],
+    `Codes of Table 7.3-2: ${meanings}. A ventilated roof of code 1 with R-25 or more ` +
       'is treated as code 6.',
-  },
+  ),
   snowFields.riskCategory,
   {
     referenceId: 'groundSnowLoad',
@@ -42,33 +38,24 @@ export const fields: Field[] = [
   },
   snowFields.eaveToRidgeDistance,
   snowFields.roofSlope,
-  {
-    referenceId: 'roofInsulationRValue',
-    label: 'Roof R-value (0: not given)',
-    type: 'number',
-    units: 'h ft2 F/Btu',
-    default: 0,
-    required: false,
-    min: 0,
-    max: largestRValue,
-    description:
-      'Of the roof, or of the assembly between the ventilated space and the heated space. Required for ' +
+  optionalNumber(
+    'roofInsulationRValue',
+    'Roof R-value (0: not given)',
+    'h ft2 F/Btu',
+    [0, 0, largestRValue],
+    'Of the roof, or of the assembly between the ventilated space and the heated space. Required for ' +
       'a ventilated roof of code 1: with R-25 or more it is a cold roof, Ct 1.1. A warm slippery roof ' +
       'uses the slippery curve with R-30 or more, or R-20 or more if ventilated. 0 means not given.',
-  },
+  ),
   snowFields.slipperySurface,
-  {
-    referenceId: 'roofVentilated',
-    label: 'Ventilated roof',
-    type: 'boolean',
-    units: null,
-    default: false,
-    required: false,
-    description:
-      'Outside air flows from the eaves to the ridge between the insulation and the roof. With R-25 or ' +
+  flagField(
+    'roofVentilated',
+    'Ventilated roof',
+    false,
+    'Outside air flows from the eaves to the ridge between the insulation and the roof. With R-25 or ' +
       'more this is a cold roof (Table 7.3-2); with R-20 or more a warm slippery roof uses the ' +
       'slippery curve.',
-  },
+  ),
   snowFields.prismaticRafters,
   snowFields.overrideDefaults,
 ];

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract';
+import { enumField, flagField, numberField } from '../kit/described';
 import {
   largestGroundSnowLoad,
   largestRValue,
@@ -12,17 +13,12 @@ import { winterWind } from './winterWind';
 export const fields: Field[] = [
   snowFields.exposure,
   snowFields.roughnessCategory,
-  {
-    referenceId: 'thermalCondition',
-    label: 'Thermal condition',
-    type: 'enum',
-    units: null,
-    default: 'All other structures',
-    required: true,
-    options: [...thermalConditions],
-    description:
-      '"All other structures" are heated: Ct depends on the R-value and ground snow load (Table 7.3-3).',
-  },
+  enumField(
+    'thermalCondition',
+    'Thermal condition',
+    ['All other structures', thermalConditions],
+    '"All other structures" are heated: Ct depends on the R-value and ground snow load (Table 7.3-3).',
+  ),
   snowFields.riskCategory,
   {
     referenceId: 'groundSnowLoad',
@@ -42,29 +38,21 @@ export const fields: Field[] = [
   },
   snowFields.eaveToRidgeDistance,
   snowFields.roofSlope,
-  {
-    referenceId: 'roofInsulationRValue',
-    label: 'Roof R-value',
-    type: 'number',
-    units: 'h ft2 F/Btu',
-    default: defaultRValue,
-    required: true,
-    min: 0,
-    max: largestRValue,
-    description:
-      'Determines Ct of "All other structures" with an unventilated roof. Must be below 2 for a ' +
+  numberField(
+    'roofInsulationRValue',
+    'Roof R-value',
+    'h ft2 F/Btu',
+    [defaultRValue, 0, largestRValue],
+    'Determines Ct of "All other structures" with an unventilated roof. Must be below 2 for a ' +
       'continuously heated greenhouse.',
-  },
+  ),
   snowFields.slipperySurface,
-  {
-    referenceId: 'roofVentilated',
-    label: 'Cold ventilated roof that meets the energy code',
-    type: 'boolean',
-    units: null,
-    default: false,
-    required: false,
-    description: 'True: Ct is 1.2 for "All other structures".',
-  },
+  flagField(
+    'roofVentilated',
+    'Cold ventilated roof that meets the energy code',
+    false,
+    'True: Ct is 1.2 for "All other structures".',
+  ),
   snowFields.prismaticRafters,
   {
     referenceId: 'winterWindParameter',

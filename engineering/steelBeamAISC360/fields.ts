@@ -1,4 +1,5 @@
 import type { Column, Field } from '../../contract';
+import { enumField, flagField } from '../kit/described';
 import { designMethodField, editionField } from '../rules/steel/designMethod';
 import { customWideFlangeFields, numberField, yieldStressField } from '../rules/steel/steelFields';
 import { refusedWideFlangeNames, wideFlangeDepths } from '../rules/steel/wideFlangeShapes';
@@ -83,16 +84,12 @@ export const fields: Field[] = [
     max: 500,
     description: 'Simple span between supports, in ft.',
   }),
-  {
-    referenceId: 'bendingAxis',
-    label: 'Axis of bending',
-    type: 'enum',
-    units: null,
-    default: 'Major',
-    required: true,
-    options: [...bendingAxes],
-    description: 'Major: loaded along the web. Minor: loaded along the flanges.',
-  },
+  enumField(
+    'bendingAxis',
+    'Axis of bending',
+    ['Major', bendingAxes],
+    'Major: loaded along the web. Minor: loaded along the flanges.',
+  ),
   {
     referenceId: 'unbracedLength',
     label: 'Unbraced length of the compression flange Lb',
@@ -167,15 +164,12 @@ export const fields: Field[] = [
     'Forces in kip, downward (wind uplift is upward), at distances from the left support in ft; at ' +
       'most 50 rows.',
   ),
-  {
-    referenceId: 'selfWeight',
-    label: 'Add the self-weight',
-    type: 'boolean',
-    units: null,
-    default: true,
-    required: false,
-    description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
-  },
+  flagField(
+    'selfWeight',
+    'Add the self-weight',
+    true,
+    'Adds the weight of the section, at 490 pcf, to the dead load.',
+  ),
   editionField,
   designMethodField,
   bearing(

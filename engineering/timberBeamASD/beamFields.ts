@@ -1,51 +1,39 @@
 import type { Field } from '../../contract';
-import { enumField } from '../kit/described';
+import { enumField, optionalNumber, requiredNumber } from '../kit/described';
 import { stabilityLoads } from '../rules/wood/effectiveLength';
 import { byDepthAndBreadth, lateralSupports, stabilityMethods } from '../rules/wood/prescriptiveBracing';
 import { bracings, supportTypes } from './options';
 
-const bracing = (referenceId: string, edge: string, value: string): Field => ({
-  referenceId,
-  label: `Lateral bracing of the ${edge} edge`,
-  type: 'enum',
-  units: null,
-  default: value,
-  required: true,
-  options: [...bracings],
-  description:
+const bracing = (referenceId: string, edge: string, value: string): Field =>
+  enumField(
+    referenceId,
+    `Lateral bracing of the ${edge} edge`,
+    [value, bracings],
     `Continuous: the whole ${edge} edge is braced. Supports and braces: braced at every support and ` +
-    `at the rows ${edge === 'top' ? 'Top' : 'Bottom'} Brace of the supports. Spacing: braced at ` +
-    'equal distances.',
-});
+      `at the rows ${edge === 'top' ? 'Top' : 'Bottom'} Brace of the supports. Spacing: braced at ` +
+      'equal distances.',
+  );
 
-const braceSpacing = (referenceId: string, edge: string, by: string): Field => ({
-  referenceId,
-  label: `Distance of braces of the ${edge} edge`,
-  type: 'number',
-  units: 'ft',
-  example: 2,
-  required: true,
-  min: 0.01,
-  max: 1000,
-  visibleIf: { referenceId: by, equals: ['Spacing'] },
-  description: `Unbraced length lu of the ${edge} edge, in ft.`,
-});
+const braceSpacing = (referenceId: string, edge: string, by: string): Field =>
+  requiredNumber(
+    referenceId,
+    `Distance of braces of the ${edge} edge`,
+    'ft',
+    [2, 0.01, 1000],
+    `Unbraced length lu of the ${edge} edge, in ft.`,
+    { referenceId: by, equals: ['Spacing'] },
+  );
 
 /** Length, supports and bracing. */
 export const beamFields: Field[] = [
-  {
-    referenceId: 'L_X',
-    label: 'Length of the beam',
-    type: 'number',
-    units: 'ft',
-    example: 12,
-    required: true,
-    min: 0.1,
-    max: 1000,
-    description:
-      'Including all spans and overhangs, in ft, measured horizontally. Positions are ' +
+  requiredNumber(
+    'L_X',
+    'Length of the beam',
+    'ft',
+    [12, 0.1, 1000],
+    'Including all spans and overhangs, in ft, measured horizontally. Positions are ' +
       'measured from the left end.',
-  },
+  ),
   {
     referenceId: 'supports',
     label: 'Supports, hinges and braces',
@@ -67,37 +55,27 @@ export const beamFields: Field[] = [
       'the moment; Top and Bottom Brace restrain one edge laterally and carry no load. Bearing lengths ' +
       'apply at Pinned, Roller and Fixed; 0 at Fixed means that the beam does not bear there.',
   },
-  {
-    referenceId: 'alpha_incline',
-    label: 'Incline of the beam',
-    type: 'number',
-    units: 'deg',
-    default: 0,
-    required: false,
-    min: 0,
-    max: 60,
-    description:
-      'Angle from the horizontal. Lengths and positions are horizontal; D is per foot along the slope, ' +
+  optionalNumber(
+    'alpha_incline',
+    'Incline of the beam',
+    'deg',
+    [0, 0, 60],
+    'Angle from the horizontal. Lengths and positions are horizontal; D is per foot along the slope, ' +
       'L, Lr, S and E are vertical loads on the horizontal projection, W acts normal to the beam.',
-  },
+  ),
   bracing('topBracing', 'top', 'Supports and braces'),
   braceSpacing('topBraceSpacing', 'top', 'topBracing'),
   bracing('bottomBracing', 'bottom', 'Supports and braces'),
   braceSpacing('bottomBraceSpacing', 'bottom', 'bottomBracing'),
-  {
-    referenceId: 'stabilityLoad',
-    label: 'Load for the effective length',
-    type: 'enum',
-    units: null,
-    default: 'Any load',
-    required: true,
-    options: [...stabilityLoads],
-    description:
-      'Loading case of NDS Table 3.3.3 for le. Any load is conservative for all other cases, and also ' +
+  enumField(
+    'stabilityLoad',
+    'Load for the effective length',
+    ['Any load', stabilityLoads],
+    'Loading case of NDS Table 3.3.3 for le. Any load is conservative for all other cases, and also ' +
       'covers overhangs. The concentrated load cases require a single span with equal loads at the ' +
       'given points, no other load except a small self-weight and, for "braced there", the top edge ' +
       'braced at the loads only. Not used if beamStability is by depth and breadth.',
-  },
+  ),
   enumField(
     'beamStability',
     'Beam stability factor CL',

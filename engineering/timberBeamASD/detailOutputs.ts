@@ -71,8 +71,7 @@ const descriptions: Record<string, string> = {
   FcPerpAdj: 'Without Cb, which is listed with the supports.',
   ...deflection('live'),
   ...deflection('total'),
-  reactions:
-    'From the left; upward is positive. Bearing is blank if the beam does not bear on the support.',
+  reactions: 'From the left; upward is positive. Bearing is blank if the beam does not bear on the support.',
   reactionLoads:
     'Reaction of each support for each load type, with every span loaded; D includes the ' +
     'self-weight. They can be used as point loads on a timber beam. Positions are along this beam; ' +

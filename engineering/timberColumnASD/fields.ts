@@ -1,5 +1,12 @@
 import type { Field } from '../../contract';
-import { numberField, requiredNumber, enumField, flagField, requiredChoice } from '../kit/described';
+import {
+  enumField,
+  flagField,
+  numberField,
+  optionalNumber,
+  requiredChoice,
+  requiredNumber,
+} from '../kit/described';
 import { densityField, selfWeightField, snowStandardField } from '../rules/wood/loadFields';
 import {
   bracings,
@@ -151,64 +158,48 @@ const ruleFields: Field[] = [
   incisedField,
 ];
 
-const bracing = (referenceId: string, label: string, along: string): Field => ({
-  referenceId,
-  label,
-  type: 'enum',
-  units: null,
-  default: 'Ends only',
-  required: true,
-  options: [...bracings],
-  description:
+const bracing = (referenceId: string, label: string, along: string): Field =>
+  enumField(
+    referenceId,
+    label,
+    ['Ends only', bracings],
     `Against buckling in the direction of ${along}. Ends only: unbraced over the whole length. ` +
-    'Continuous: braced along the whole length, such as by sheathing. Spacing: braced at equal ' +
-    'distances.',
-});
+      'Continuous: braced along the whole length, such as by sheathing. Spacing: braced at equal ' +
+      'distances.',
+  );
 
-const spacing = (referenceId: string, along: string, by: string): Field => ({
-  referenceId,
-  label: `Unbraced length in the direction of ${along}`,
-  type: 'number',
-  units: 'ft',
-  example: 4,
-  required: true,
-  min: 0.01,
-  max: 200,
-  visibleIf: { referenceId: by, equals: ['Spacing'] },
-  description: `Distance between brace points in the direction of ${along}, in ft.`,
-});
+const spacing = (referenceId: string, along: string, by: string): Field =>
+  requiredNumber(
+    referenceId,
+    `Unbraced length in the direction of ${along}`,
+    'ft',
+    [4, 0.01, 200],
+    `Distance between brace points in the direction of ${along}, in ft.`,
+    { referenceId: by, equals: ['Spacing'] },
+  );
 
 /** Length and bracing. */
 const bracingFields: Field[] = [
-  {
-    referenceId: 'length',
-    label: 'Length of the column',
-    type: 'number',
-    units: 'ft',
-    example: 9,
-    required: true,
-    min: 0.1,
-    max: 200,
-    description: 'Between the ends, both braced laterally, in ft.',
-  },
+  requiredNumber(
+    'length',
+    'Length of the column',
+    'ft',
+    [9, 0.1, 200],
+    'Between the ends, both braced laterally, in ft.',
+  ),
   bracing('bracingD', 'Bracing of the strong axis', 'd'),
   spacing('unbracedD', 'd', 'bracingD'),
   bracing('bracingB', 'Bracing of the weak axis', 'b'),
   spacing('unbracedB', 'b', 'bracingB'),
-  {
-    referenceId: 'ke',
-    label: 'Buckling length coefficient Ke',
-    type: 'number',
-    units: null,
-    default: 1,
-    required: true,
-    min: 0.5,
-    max: 2.4,
-    description:
-      'Multiplies the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends ' +
+  numberField(
+    'ke',
+    'Buckling length coefficient Ke',
+    null,
+    [1, 0.5, 2.4],
+    'Multiplies the unbraced length, for both directions (NDS Appendix G): 1.0 with both ends ' +
       'pinned, 0.8 with one end and 0.65 with both ends fixed against rotation, 2.1 for a cantilever ' +
       'column fixed at its base. Lateral wind is not covered above 1.0.',
-  },
+  ),
 ];
 
 const axial = (of: typeof numberField, referenceId: string, load: string, value = 0): Field => ({
@@ -222,32 +213,21 @@ const axial = (of: typeof numberField, referenceId: string, load: string, value 
   belowMin: 'Uplift is not covered: check column tension and connections separately.',
 });
 
-/** Dead and live loads are required, and can be 0. Less common loads default to 0. */
-const optional = (...of: Parameters<typeof numberField>): Field => ({
-  ...numberField(...of),
-  required: false,
-});
-
-/** What the column carries. */
+/** What the column carries. Dead and live loads are required, and can be 0. Less common loads default to 0. */
 const loadFields: Field[] = [
   axial(requiredNumber, 'deadAxial', 'dead', 3000),
   axial(requiredNumber, 'liveAxial', 'live', 5000),
-  axial(optional, 'roofLiveAxial', 'roof live'),
-  axial(optional, 'snowAxial', 'snow'),
-  axial(optional, 'windAxial', 'wind'),
-  {
-    referenceId: 'lateralWind',
-    label: 'Lateral wind load',
-    type: 'number',
-    units: 'plf',
-    default: 0,
-    required: false,
-    min: 0,
-    max: 1_000_000,
-    description:
-      'Per foot of column, in plf, in the direction of d. Strength level as in ASCE 7: it is ' +
+  axial(optionalNumber, 'roofLiveAxial', 'roof live'),
+  axial(optionalNumber, 'snowAxial', 'snow'),
+  axial(optionalNumber, 'windAxial', 'wind'),
+  optionalNumber(
+    'lateralWind',
+    'Lateral wind load',
+    'plf',
+    [0, 0, 1_000_000],
+    'Per foot of column, in plf, in the direction of d. Strength level as in ASCE 7: it is ' +
       'multiplied by 0.6 in the combinations.',
-  },
+  ),
   snowStandardField,
   selfWeightField('the whole column'),
   densityField,

@@ -1,18 +1,14 @@
 import type { Field } from '../../../contract';
-import { numberField } from '../../kit/described';
+import { enumField, numberField } from '../../kit/described';
 import { codeEditions } from './codeEdition';
 
 /** A number with bounds. */
-export const codeEditionField: Field = {
-  referenceId: 'codeEdition',
-  label: 'Edition of ACI 318',
-  type: 'enum',
-  units: null,
-  default: 'ACI 318-19',
-  required: true,
-  options: [...codeEditions],
-  description: 'Sets the strain limits and the shear strength of concrete without stirrups.',
-};
+export const codeEditionField: Field = enumField(
+  'codeEdition',
+  'Edition of ACI 318',
+  ['ACI 318-19', codeEditions],
+  'Sets the strain limits and the shear strength of concrete without stirrups.',
+);
 
 export const fcField = (value: number) =>
   numberField(

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract';
-import { requiredNumber } from '../../kit/described';
+import { enumField, flagField, requiredNumber } from '../../kit/described';
 import { exposures, riskCategories, roughnessCategories } from './categories';
 
 /** The site parameters are the project's unless this sheet overrides them. */
@@ -7,18 +7,13 @@ export const visibleWhenOverridden = { referenceId: 'overrideDefaults', equals: 
 
 /** Fields that are the same in both editions. The largest numbers are far beyond any roof and keep sums finite. */
 export const snowFields = {
-  exposure: {
-    referenceId: 'exposure',
-    label: 'Roof exposure',
-    type: 'enum',
-    units: null,
-    default: 'Partially Exposed',
-    required: true,
-    options: [...exposures],
-    description:
-      'Exposure of the roof to wind. Sheltered is not allowed above the tree line or in treeless ' +
+  exposure: enumField(
+    'exposure',
+    'Roof exposure',
+    ['Partially Exposed', exposures],
+    'Exposure of the roof to wind. Sheltered is not allowed above the tree line or in treeless ' +
       'areas of Alaska.',
-  },
+  ),
   roughnessCategory: {
     referenceId: 'roughnessCategory',
     label: 'Surface roughness category',
@@ -59,39 +54,27 @@ export const snowFields = {
     [4, 0, 1200],
     'Rise for a run of 12; 0 is a flat roof.',
   ),
-  slipperySurface: {
-    referenceId: 'slipperySurface',
-    label: 'Unobstructed slippery surface',
-    type: 'boolean',
-    units: null,
-    default: false,
-    required: false,
-    description:
-      'True for metal, slate, glass and smooth bituminous, rubber or plastic membranes if the snow has ' +
+  slipperySurface: flagField(
+    'slipperySurface',
+    'Unobstructed slippery surface',
+    false,
+    'True for metal, slate, glass and smooth bituminous, rubber or plastic membranes if the snow has ' +
       'room to slide off the eaves. False for asphalt or wood shingles and mineral-granule surfaces.',
-  },
-  prismaticRafters: {
-    referenceId: 'prismaticRafters',
-    label: 'Simply supported prismatic members from eave to ridge',
-    type: 'boolean',
-    units: null,
-    default: false,
-    required: false,
-    description:
-      'True: rafters, with a uniform unbalanced load if W is 20 ft or less. False: trusses and all ' +
+  ),
+  prismaticRafters: flagField(
+    'prismaticRafters',
+    'Simply supported prismatic members from eave to ridge',
+    false,
+    'True: rafters, with a uniform unbalanced load if W is 20 ft or less. False: trusses and all ' +
       'other members, with an unbalanced load that includes a drift at the ridge.',
-  },
-  overrideDefaults: {
-    referenceId: 'overrideDefaults',
-    label: 'Override the project defaults',
-    type: 'boolean',
-    units: null,
-    default: false,
-    required: false,
-    description:
-      'False: risk category, ground snow load and roughness come from the project, so the same inputs ' +
+  ),
+  overrideDefaults: flagField(
+    'overrideDefaults',
+    'Override the project defaults',
+    false,
+    'False: risk category, ground snow load and roughness come from the project, so the same inputs ' +
       'can give different results in another project.',
-  },
+  ),
 } satisfies Record<string, Field>;
 
 /** Largest ground snow load that the fields take, psf: several times the heaviest in the United States. */

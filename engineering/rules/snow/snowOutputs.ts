@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract';
+import { numberOutput, textOutput } from '../../kit/described';
 
 const loads: [referenceId: string, label: string, description: string][] = [
   ['pF', 'Flat roof snow load pf', 'In psf.'],
@@ -60,13 +61,8 @@ const balanced: [referenceId: string, label: string, description: string][] = [
 
 const number =
   (units: string | null, level: string) =>
-  ([referenceId, label, description]: readonly [string, string, string]): Output => ({
-    referenceId,
-    label,
-    type: 'number',
-    units,
-    description: `${description} ${level}`,
-  });
+  ([referenceId, label, description]: readonly [string, string, string]): Output =>
+    numberOutput(referenceId, label, units, `${description} ${level}`);
 
 /**
  * Outputs of a snow template; the factors of the edition come in between.
@@ -75,13 +71,8 @@ const number =
  * @param factors referenceId, label and description of the edition's factors
  */
 export function snowOutputs(level: string, factors: [string, string, string][]): Output[] {
-  const text = (referenceId: string, label: string, description: string): Output => ({
-    referenceId,
-    label,
-    type: 'text',
-    units: null,
-    description: `${description} ${level}`,
-  });
+  const text = (referenceId: string, label: string, description: string): Output =>
+    textOutput(referenceId, label, `${description} ${level}`);
   return [
     ...loads.map(number('psf', level)),
     number(

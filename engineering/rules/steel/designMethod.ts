@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract';
+import { enumField } from '../../kit/described';
 import { type DesignMethod, designMethods, editions } from '../combinations/basicCombinations';
 import { steel } from './notation';
 
@@ -28,29 +29,19 @@ export function availableFormula(nominal: string, method: DesignMethod, { phi, o
   return { formula: formulas[method](nominal), from: { phi, Omega: omega } };
 }
 
-export const designMethodField: Field = {
-  referenceId: 'designMethod',
-  label: 'Design method',
-  type: 'enum',
-  units: null,
-  default: 'LRFD',
-  required: true,
-  options: [...designMethods],
-  description:
-    'LRFD: combinations of ASCE 7 2.3.1, strength phi Rn. ASD: combinations of 2.4.1, ' +
+export const designMethodField: Field = enumField(
+  'designMethod',
+  'Design method',
+  ['LRFD', designMethods],
+  'LRFD: combinations of ASCE 7 2.3.1, strength phi Rn. ASD: combinations of 2.4.1, ' +
     'strength Rn / Omega.',
-};
+);
 
 /** Of the combinations that a member's demand is taken from. */
-export const editionField: Field = {
-  referenceId: 'edition',
-  label: 'Edition of ASCE 7',
-  type: 'enum',
-  units: null,
-  default: 'ASCE 7-16',
-  required: true,
-  options: [...editions],
-  description:
-    'The snow load must be from this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, ' +
+export const editionField: Field = enumField(
+  'edition',
+  'Edition of ASCE 7',
+  ['ASCE 7-16', editions],
+  'The snow load must be from this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, ' +
     '0.7S in ASD), ASCE 7-16 does not (1.6S, 1.0S).',
-};
+);
