@@ -11,7 +11,7 @@ export type { StudyRowResult } from './studyItem';
 export type { StudyEntry } from './studyJournal';
 export type { StudyProgress } from './studyProgress';
 export type { StudyDecision, StudyQuestion } from './studyItem';
-export type { StudyCase, StudyRow } from './studyRows';
+export type { StudyCase } from './studyRows';
 export type { StudyEnd, StudyListener } from './studyRun';
 
 export interface StudyRequest {

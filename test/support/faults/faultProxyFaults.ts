@@ -25,16 +25,6 @@ export const silence = (moment: Moment, onSilent: () => void = () => undefined):
     return exchange.clientGone;
   });
 
-/** The answer comes when the promise resolves. */
-export const delayed = (until: Promise<void>): Fault => ({
-  name: 'delayed',
-  async meet(exchange) {
-    const answer = await exchange.forward();
-    await until;
-    exchange.reply(answer);
-  },
-});
-
 /** The connection is reset in the middle of the answer. */
 export const cutShort: Fault = {
   name: 'answer cut short',
