@@ -31,6 +31,8 @@ export const summaryCheckKeys = {
   summaryCheckReferenceId: z.optional(z.string()),
   summaryCheckError: z.optional(z.boolean()),
   summaryCheckFailReasons: z.optional(z.array(z.string())),
+  /** Why the check could not be evaluated: an addition of the embedded service. */
+  summaryCheckErrorReason: z.optional(z.string()),
 };
 
 /** A sheet read. `results`, `passed` and the check keys are absent while `status` is not `solved`. */

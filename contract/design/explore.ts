@@ -21,8 +21,6 @@ export const exploredItem = z.looseObject({
   /** What the template's typed endpoint gives besides. */
   outputs: z.optional(z.record(z.string(), resultValue)),
   ...summaryCheckKeys,
-  /** Why the check could not be evaluated. */
-  summaryCheckErrorReason: z.optional(z.string()),
   warnings: z.optional(z.array(warning)),
   error: z.optional(
     z.looseObject({

@@ -109,9 +109,6 @@ async function explored(
       results: outcome.results,
       ...(solution.details ? { outputs: solution.details } : {}),
       ...summaryCheckKeys(outcome.check),
-      ...(outcome.check?.errorReason === undefined
-        ? {}
-        : { summaryCheckErrorReason: outcome.check.errorReason }),
       ...warningsKey([...warnings, ...effectWarnings(template, stored, outcome.withoutEffect)]),
     };
   } catch (error) {

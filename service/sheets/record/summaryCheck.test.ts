@@ -28,6 +28,12 @@ test('an error is no pass, whatever the value', () => {
   expect(isUnevaluated(check(undefined))).toBe(true);
 });
 
+test('what could not be evaluated says why', () => {
+  const reason = 'There is no member "2x11".';
+  const keys = summaryCheckKeys({ ...check(undefined, true), errorReason: reason });
+  expect(keys).toEqual({ summaryCheckError: true, summaryCheckErrorReason: reason });
+});
+
 test('without a check there is neither verdict nor error', () => {
   expect([summaryCheckKeys(null), passes(null), isUnevaluated(null)]).toEqual([{}, false, false]);
 });

@@ -6,12 +6,18 @@ export interface SummaryCheckKeys {
   summaryCheckReferenceId?: string;
   summaryCheckError?: boolean;
   summaryCheckFailReasons?: string[];
+  summaryCheckErrorReason?: string;
 }
 
 /** Interface, "Sheet": the value and its referenceId go together, reasons only with an evaluated and failed check. */
 export function summaryCheckKeys(check: SummaryCheck | null): SummaryCheckKeys {
   if (!check) return {};
-  if (check.error || check.value === undefined) return { summaryCheckError: true };
+  const { errorReason } = check;
+  if (check.error || check.value === undefined)
+    return {
+      summaryCheckError: true,
+      ...(errorReason === undefined ? {} : { summaryCheckErrorReason: errorReason }),
+    };
   return {
     summaryCheck: check.value,
     summaryCheckReferenceId: check.referenceId,

@@ -25,7 +25,7 @@ export interface CalculationResult {
   utilization: number | null;
   /** referenceId of the summary check; which check governs says `governingCheck`. */
   governing: string | null;
-  /** Why the check failed; empty when it did not. */
+  /** Why the check failed or could not be evaluated; empty when it passed. */
   reasons: string[];
   status: string;
   warnings: Warning[];
@@ -60,7 +60,7 @@ export function checkOf(
     verdict: verdictOf(check),
     utilization: typeof check.summaryCheck === 'number' ? check.summaryCheck : null,
     governing: check.summaryCheckReferenceId ?? null,
-    reasons: check.summaryCheckFailReasons ?? [],
+    reasons: [check.summaryCheckErrorReason ?? [], check.summaryCheckFailReasons ?? []].flat(),
   };
 }
 

@@ -7,6 +7,7 @@ export interface SummaryCheck {
   summaryCheckReferenceId?: string;
   summaryCheckError?: boolean;
   summaryCheckFailReasons?: string[];
+  summaryCheckErrorReason?: string;
 }
 
 /** Of the utilization that it may have at most, 1: from here on a check passes by little. */

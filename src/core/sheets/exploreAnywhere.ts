@@ -228,12 +228,20 @@ function withDefaults(
 
 type Check = Pick<
   ExploredItem,
-  'summaryCheck' | 'summaryCheckReferenceId' | 'summaryCheckError' | 'summaryCheckFailReasons'
+  | 'summaryCheck'
+  | 'summaryCheckReferenceId'
+  | 'summaryCheckError'
+  | 'summaryCheckErrorReason'
+  | 'summaryCheckFailReasons'
 >;
 
 function checkOf(answer: Check): Check {
-  const { summaryCheck, summaryCheckReferenceId, summaryCheckError, summaryCheckFailReasons } = answer;
-  return { summaryCheck, summaryCheckReferenceId, summaryCheckError, summaryCheckFailReasons };
+  const { summaryCheck, summaryCheckReferenceId, summaryCheckError } = answer;
+  const { summaryCheckErrorReason, summaryCheckFailReasons } = answer;
+  return {
+    ...{ summaryCheck, summaryCheckReferenceId, summaryCheckError },
+    ...{ summaryCheckErrorReason, summaryCheckFailReasons },
+  };
 }
 
 /** These inputs give nothing. @throws errors that are not about the inputs */

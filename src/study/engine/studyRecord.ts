@@ -29,8 +29,9 @@ export interface StudyRecord {
 export const defaultsUsedColumn = 'defaultsUsed';
 
 export const errorPrefix = 'Error: ';
-/** The batch does not say why: an unknown member, a table value beyond its range. */
-const notEvaluated = 'Not evaluated: the report says why';
+/** An unknown member, a table value beyond its range. */
+const notEvaluated = ({ summaryCheckErrorReason = 'the report says why' }: BatchItemResult) =>
+  `Not evaluated: ${summaryCheckErrorReason}`;
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
 /** What the verdict of such a row reads, and of one that failed: a blank cell, or the old verdict, would be read as an answer. */
@@ -59,7 +60,7 @@ export function recordOf(
   return {
     index,
     ok: true,
-    status: verdict === 'NOT EVALUATED' ? notEvaluated : statusOf(item, row?.defaults),
+    status: verdict === 'NOT EVALUATED' ? notEvaluated(item) : statusOf(item, row?.defaults),
     verdict,
     utilization,
     governing: governingCheck(check, template.outputs),

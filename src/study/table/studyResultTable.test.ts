@@ -225,8 +225,12 @@ test('a check that the answer does not name is in the report, and never a blank'
   expect(readResultRow(columns, written(beam), 0)).toMatchObject({ ok: true, governing: null });
 });
 
-test('a row without an evaluated check is not ok', () => {
-  const result = { ...solved(0), verdict: 'NOT EVALUATED' as const };
-  const record = recordOf(result, [], { template: { ...snow, outputs: [] } });
-  expect(record).toMatchObject({ ok: true, status: 'Not evaluated: the report says why' });
+test.each([
+  [undefined, 'the report says why'],
+  ['There is no member "2x11".', 'There is no member "2x11".'],
+])('a row without an evaluated check is not ok: %s', (summaryCheckErrorReason, why) => {
+  const item = { status: 'solved', summaryCheckErrorReason };
+  const row: StudyRowResult = { index: 0, ok: true, verdict: 'NOT EVALUATED', item };
+  const record = recordOf(row, [], { template: { ...snow, outputs: [] } });
+  expect(record).toMatchObject({ ok: true, status: `Not evaluated: ${why}` });
 });

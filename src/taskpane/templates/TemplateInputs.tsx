@@ -150,12 +150,14 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
       <p className={styles.note}>
         {verdict === 'NO CHECK'
           ? `${main?.label ?? 'Calculated'}. No pass or fail check in this template.`
-          : [
-              governing && `Governing: ${governing}`,
-              main && `${main.label}: ${fourDigits(main.value)} ${main.units}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          : verdict === 'NOT EVALUATED'
+            ? result.reasons.join(' ')
+            : [
+                governing && `Governing: ${governing}`,
+                main && `${main.label}: ${fourDigits(main.value)} ${main.units}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
       </p>
       {result.withoutEffect.map((text) => (
         <p key={text} className={styles.note}>

@@ -13,6 +13,8 @@ export interface LiveResult {
   utilization: number | null;
   /** Label of the check that governs. */
   governing: string | null;
+  /** Why the check failed or could not be evaluated. */
+  reasons: readonly string[];
   /** Numbers with units that are no ratio of a check, in the order of the template. */
   numbers: readonly LiveNumber[];
   /** Inputs that were entered and change nothing, in sentences. */
@@ -38,10 +40,10 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
       ? [{ name, label, value, units }]
       : [];
   });
-  const { verdict, utilization } = check;
+  const { verdict, utilization, reasons } = check;
   const withoutEffect = (item.warnings ?? []).filter(({ type }) => type === noEffect).map(warningText);
   const governing = governingCheck({ ...check, results }, outputs);
-  return { verdict, utilization, governing, numbers, withoutEffect };
+  return { verdict, utilization, governing, reasons, numbers, withoutEffect };
 }
 
 /** The number that the formula will show, else the first, which is what the template is for. */
