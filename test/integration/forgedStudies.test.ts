@@ -98,7 +98,7 @@ test('no field of what a workbook holds of a study is believed', async () => {
       confirmed += 1;
       const { verdict, utilization, results, reasons, sheetUrl } = honest[at]!;
       const { templateCode, attributes } = request.parameters;
-      expect([path, templateCode, attributes.demand]).toEqual([path, 'ratio', String(demands[at])]);
+      expect([path, templateCode, attributes.demand]).toEqual([path, 'ratio', demands[at]]);
       expect(result).toMatchObject({ verdict, utilization, reasons, sheetUrl, template, solvedAt: readAt });
       expect(result.results).toMatchObject(results);
     }

@@ -35,19 +35,20 @@ const isSaid = (written: string | null | undefined, read: string | null) =>
  */
 export function studyCase(report: StudyReport): ShownCase | null {
   const { study, fact, sheet, template, serviceUrl, readAt } = report;
-  const parameters = {
-    ...{ serviceUrl, projectId: sheet.projectId, endpoint: 'calculate' as const },
-    ...{ templateCode: sheet.templateCode, attributes: sheet.inputs },
-  };
+  const attributes = attributesOfRow(report);
   const result = resultOfSheet(template, sheet, readAt);
   const { results, utilization, verdict, governing } = result;
   const isOfRow =
     result.status === 'solved' &&
-    holdsCells(report) &&
+    attributes !== null &&
     utilization === (fact?.utilization ?? null) &&
     isSaid(fact?.verdict, verdict) &&
     isSaid(fact?.governing, governingCheck({ results, utilization, governing }, template.outputs));
   if (!isOfRow) return null;
+  const parameters = {
+    ...{ serviceUrl, projectId: sheet.projectId, endpoint: 'calculate' as const },
+    ...{ templateCode: sheet.templateCode, attributes, ...(study.preset && { preset: study.preset }) },
+  };
   return {
     ...{ cellId: `study ${study.id} ${sheet.sheetId}`, index: 0, isHere: true },
     request: { key: requestKey(parameters), parameters },
@@ -55,17 +56,17 @@ export function studyCase(report: StudyReport): ShownCase | null {
   };
 }
 
-/** Whether a calculation of the cells would have the inputs of the report. */
-function holdsCells({ study, cells, sheet, template }: StudyReport): boolean {
-  if (cells === null) return false;
+/** What the cells give; null where a calculation of them would not have the inputs of the report. */
+function attributesOfRow({ study, cells, sheet, template }: StudyReport): Attributes | null {
+  if (cells === null) return null;
   const { projectId } = sheet;
   const { code: templateCode } = template;
   try {
     const preset = presetNamed(study.preset, template);
     const attributes = attributesOfCells(study, cells, template, preset);
-    return isSheetOf(sheet, { projectId, templateCode, attributes }, template, preset);
+    return isSheetOf(sheet, { projectId, templateCode, attributes }, template, preset) ? attributes : null;
   } catch (error) {
-    if (error instanceof CalcError) return false;
+    if (error instanceof CalcError) return null;
     throw error;
   }
 }

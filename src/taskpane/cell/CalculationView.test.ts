@@ -85,12 +85,27 @@ test('inputs stand in the order of the template, what was not given apart, with 
   const request = { attributes: { other: 'x', slope: 4, span: 12 } };
   expect(shownInputs(request, { template: roof, projectDefaults: null, results: {} })).toEqual({
     given: [
-      { name: 'span', label: 'Span', value: 12, units: 'ft', note: '' },
-      { name: 'slope', label: 'Slope', value: 4, units: '', note: '' },
-      { name: 'other', label: 'other', value: 'x', units: '', note: '' },
+      { name: 'span', label: 'Span', value: 12, units: 'ft' },
+      { name: 'slope', label: 'Slope', value: 4, units: '' },
+      { name: 'other', label: 'other', value: 'x', units: '' },
     ],
-    others: [{ name: 'load', label: 'Load', value: 10, units: 'plf', note: 'default of the template' }],
+    preset: [],
+    others: [{ name: 'load', label: 'Load', value: 10, units: 'plf' }],
   });
+});
+
+test('what a preset set stands apart from the defaults', () => {
+  const preset = { code: 'p', name: 'Porch', defaults: { load: 40, slope: 2 } };
+  const porch = { ...roof, presets: [preset] };
+  const names = shownInputs(
+    { attributes: { slope: 4 }, preset: 'p' },
+    { template: porch, projectDefaults: null, results: {} },
+  );
+  expect([names.given, names.preset].map((rows) => rows.map(({ name }) => name))).toEqual([
+    ['slope'],
+    ['load'],
+  ]);
+  expect(names.others.map(({ name }) => name)).toContain('span');
 });
 
 test('an input of 0 that stands for "not given" is listed with what was used instead', () => {
@@ -98,7 +113,7 @@ test('an input of 0 that stands for "not given" is listed with what was used ins
   const snow = template({ fields: [wind] });
   const listed = (results: Record<string, number>) =>
     shownInputs({ attributes: {} }, { template: snow, projectDefaults: null, results }).others;
-  const line = { name: 'wind', label: 'Winter wind', units: '', note: 'default of the template' };
+  const line = { name: 'wind', label: 'Winter wind', units: '' };
   expect(listed({ w2: 0.65 })).toEqual([{ ...line, value: 'not given, 0.65 used' }]);
   expect(listed({})).toEqual([{ ...line, value: 'not given' }]);
 });

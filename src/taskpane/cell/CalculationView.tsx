@@ -28,7 +28,7 @@ import { isCheckRatio, isSameRatio } from '../../core/outputs/governing';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
 import {
   inputsInWords,
-  type InputWithOrigin,
+  type InputOrigin,
   inputsWithOrigin,
   originText,
 } from '../../core/inputs/inputsWithOrigin';
@@ -57,6 +57,9 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
   const { verdict, utilization, reasons, outdated } = result;
   const warnings = result.warnings.filter(({ type }) => type !== noEffect);
   const governing = governingOf(request.parameters, result);
+  // An earlier answer, or one of another service, may not say why.
+  const isUnsaid = verdict === 'NOT EVALUATED' && reasons.length + warnings.length === 0;
+  const why = isUnsaid ? ['The check could not be evaluated: its report says why.'] : reasons;
   const { ratios, main, rest } = cellOutputs(request.parameters, result);
   // A text such as the verdict leaves open how large a load is.
   const lead = verdict === 'NO CHECK' && typeof value !== 'number' ? (main[0] ?? null) : null;
@@ -86,9 +89,9 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         <SheetLink result={result} />
         <Cautions request={request} result={result} />
       </div>
-      {reasons.length > 0 && (
+      {why.length > 0 && (
         <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
-          {reasons.map((reason) => (
+          {why.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
@@ -157,7 +160,7 @@ function Outputs({ result, main, rest }: Pick<ShownCase, 'result'> & Pick<CellOu
 
 function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
   const styles = useStyles();
-  const { given, others } = shownInputs(request.parameters, result);
+  const { given, preset, others } = shownInputs(request.parameters, result);
   return (
     <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
       <h3 className={styles.subheading}>Inputs</h3>
@@ -166,12 +169,12 @@ function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
       ) : (
         <ValueTable caption="Inputs" rows={given} numbers={() => asEntered} />
       )}
-      {others.length > 0 && (
-        <details data-testid="cell-defaults">
-          <Summary>{counted(others.length, 'input')} not given</Summary>
-          <ValueTable caption="Inputs that were not given" rows={others} numbers={() => asEntered} />
-        </details>
-      )}
+      <FoldedInputs
+        heading={`From preset ${presetName(request.parameters, result)}`}
+        rows={preset}
+        name="preset"
+      />
+      <FoldedInputs heading="Defaults" rows={others} name="defaults" />
       {result.template.isPartial && (
         <p className={styles.note}>
           The template could not be read completely, so the report may have more inputs.
@@ -179,6 +182,28 @@ function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
       )}
     </section>
   );
+}
+
+interface FoldedInputsProps {
+  heading: string;
+  rows: readonly ShownValue[];
+  name: string;
+}
+
+function FoldedInputs({ heading, rows, name }: FoldedInputsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details data-testid={`cell-${name}`}>
+      <Summary>
+        {heading} ({rows.length})
+      </Summary>
+      <ValueTable caption={heading} rows={rows} numbers={() => asEntered} />
+    </details>
+  );
+}
+
+function presetName({ preset: code }: CalculationRequest, { template }: CalculationResult): string {
+  return template.presets.find((preset) => preset.code === code)?.name || (code ?? '');
 }
 
 function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRefresh'>) {
@@ -360,22 +385,26 @@ export function outputShowing(
   return others.length === 0 ? found : { label: '', units: found.units };
 }
 
-/** The inputs that counted: what was given, and what was left to the preset, the project or the template, said of each. */
+/** The inputs that counted: what was given, what the preset set, and what was left to the project or the template. */
 export function shownInputs(
   parameters: Pick<CalculationRequest, 'attributes' | 'preset'>,
   { template, projectDefaults, results }: Pick<CalculationResult, 'template' | 'projectDefaults' | 'results'>,
-): { given: ShownValue[]; others: ShownValue[] } {
+): { given: ShownValue[]; preset: ShownValue[]; others: ShownValue[] } {
   const inputs = inputsInWords(inputsWithOrigin(template, parameters, projectDefaults), results);
-  const isGiven = ({ origin }: InputWithOrigin) => origin === 'given';
-  const shown = ({ name, label, value, units, origin }: InputWithOrigin): ShownValue => ({
-    ...{ name, label, value, units: units ?? '' },
-    note: originText(origin, parameters.preset),
-  });
+  const shown = (isOne: (origin: InputOrigin) => boolean) =>
+    inputs.flatMap(({ name, label, value, units, origin }): ShownValue[] =>
+      isOne(origin) ? [{ ...{ name, label, value, units: units ?? '' }, ...noteOf(origin) }] : [],
+    );
   return {
-    given: inputs.filter(isGiven).map(shown),
-    others: inputs.filter((input) => !isGiven(input)).map(shown),
+    given: shown((origin) => origin === 'given'),
+    preset: shown((origin) => origin === 'preset'),
+    others: shown((origin) => origin !== 'given' && origin !== 'preset'),
   };
 }
+
+/** Their heading says where the others come from. */
+const noteOf = (origin: InputOrigin): Pick<ShownValue, 'note'> =>
+  ['project', 'blank', 'service'].includes(origin) ? { note: originText(origin, undefined) } : {};
 
 /** What came of it, in the template's order; the typed timber beam has its own outputs. */
 export function shownOutputs(
