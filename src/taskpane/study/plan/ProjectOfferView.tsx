@@ -1,5 +1,11 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { type ProjectOffer, offeredChoices, type SetInput, setChoice } from '../../../study/engine/setInputs';
+import {
+  mayBeZero,
+  type ProjectOffer,
+  offeredChoices,
+  type SetInput,
+  setChoice,
+} from '../../../study/engine/setInputs';
 import { chosenProject } from '../../../core/session/connection';
 import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
@@ -14,12 +20,14 @@ interface ProjectOfferViewProps {
   disabled: boolean;
 }
 
-/** The way out where columns give what the project's defaults own, and what was taken with it. */
+/** The way out where columns give what the project's defaults own, and what was taken with it or entered for every row. */
 export function ProjectOfferView({ templateCode, offer, set, disabled }: ProjectOfferViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const session = useStudy();
   const { act, problem } = useAct();
+  const entered = set.filter(({ field }) => mayBeZero(field));
+  const site = set.filter((one) => !entered.includes(one));
 
   async function take(taken: ProjectOffer): Promise<void> {
     const project = await runtime.client().getProject(chosenProject(runtime.connection.get()));
@@ -27,8 +35,8 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
       await session.chooseField(templateCode, key, value);
   }
 
-  async function undo(): Promise<void> {
-    for (const { field } of set) await session.chooseField(templateCode, setChoice(field), null);
+  async function undo(undone: readonly SetInput[]): Promise<void> {
+    for (const { field } of undone) await session.chooseField(templateCode, setChoice(field), null);
   }
 
   return (
@@ -51,14 +59,33 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
           </MessageBarBody>
         </MessageBar>
       )}
-      {set.length > 0 && (
+      {site.length > 0 && (
         <p className={styles.note} data-testid="study-set">
-          In every row: {set.map(({ field, value }) => `${field.label} ${value}`).join(', ')}.{' '}
-          <Button size="small" disabled={disabled} onClick={() => act(undo)} data-testid="study-set-undo">
+          In every row: {site.map(({ field, value }) => `${field.label} ${value}`).join(', ')}.{' '}
+          <Button
+            size="small"
+            disabled={disabled}
+            onClick={() => act(() => undo(site))}
+            data-testid="study-set-undo"
+          >
             Use the project’s defaults
           </Button>
         </p>
       )}
+      {entered.map((one) => (
+        <p key={one.field.referenceId} className={styles.note} data-testid="study-entered">
+          In every row: {one.field.label} = {one.value} {one.field.units}, entered by you.{' '}
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={`Remove ${one.field.label}`}
+            onClick={() => act(() => undo([one]))}
+            data-testid="study-entered-undo"
+          >
+            Remove
+          </Button>
+        </p>
+      ))}
       {problem}
     </>
   );

@@ -16,6 +16,7 @@ import type {
   StudyColumn,
   ColumnQuestion,
 } from '../../../study/engine/studyColumn';
+import { mayBeZero, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import {
@@ -115,7 +116,7 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
           Not sent: {table.unmapped.join(', ')}.
         </p>
       )}
-      <MissingNotes missing={missing} />
+      <MissingNotes missing={missing} code={template.code} disabled={disabled} />
     </StudyCard>
   );
 }
@@ -130,15 +131,35 @@ function matchedText({ columns, unmapped, set }: StudyTable): string {
   ].join(', ');
 }
 
+interface MissingNotesProps {
+  missing: MissingFields;
+  code: string;
+  disabled: boolean;
+}
+
 /** Inputs without a column: those that are required, those whose defaults apply, and those that are not used. */
-function MissingNotes({ missing: { needed, defaulted, unused } }: { missing: MissingFields }) {
+function MissingNotes({ missing: { needed, defaulted, unused }, code, disabled }: MissingNotesProps) {
   const styles = useStyles();
+  const session = useStudy();
   const [isShown, setShown] = useState(false);
   return (
     <>
       {needed.length > 0 && (
         <MessageBar intent="error" layout="multiline" data-testid="study-needed">
-          <MessageBarBody>Required, but no column: {labels(needed)}.</MessageBarBody>
+          <MessageBarBody>
+            <p className={styles.text}>Required, but no column: {labels(needed)}.</p>
+            {needed.filter(mayBeZero).map((field) => (
+              <Button
+                key={field.referenceId}
+                size="small"
+                disabled={disabled}
+                onClick={() => void session.chooseField(code, setChoice(field), '0')}
+                data-testid="study-use-zero"
+              >
+                Use 0 for {lowerFirst(field.label)}
+              </Button>
+            ))}
+          </MessageBarBody>
         </MessageBar>
       )}
       {defaulted.length + unused.length > 0 && (
