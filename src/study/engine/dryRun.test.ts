@@ -1,6 +1,7 @@
-import { CalcError, cancelledError } from '../../client/calcError';
+import { addinError, CalcError, cancelledError } from '../../client/calcError';
 import { dryRun, dryRunCalls, type DryRunProgress } from './dryRun';
 
+type Explore = Parameters<typeof dryRun>[1]['explore'];
 type Validate = Parameters<typeof dryRun>[0]['validate'];
 
 const row = (index: number, slope: number) => ({ index, attributes: { slope } });
@@ -10,13 +11,17 @@ const ok = { valid: true, warnings: [] };
 
 const slopeOf = (body: Parameters<Validate>[1]) => Number(body.attributes['slope']);
 const validate = jest.fn<ReturnType<Validate>, Parameters<Validate>>();
-beforeEach(() => validate.mockReset());
+const explore = jest.fn<ReturnType<Explore>, Parameters<Explore>>();
+beforeEach(() => {
+  validate.mockReset();
+  explore.mockReset().mockImplementation((variations) => Promise.resolve(variations.map(() => ({}))));
+});
 
 const check = (rows: Parameters<typeof dryRun>[1]['rows'], signal?: AbortSignal) => {
   const progress: DryRunProgress[] = [];
   const end = dryRun(
     { validate },
-    { templateCode: 't', preset: 'p', rows },
+    { templateCode: 't', preset: 'p', rows, explore },
     (one) => progress.push(one),
     signal,
   );
@@ -62,6 +67,29 @@ test('a warning of an input that would not be used is a problem', async () => {
   expect(await check([row(0, 4)]).end).toEqual([{ index: 0, message: 'slope: not used' }]);
   validate.mockResolvedValue({ valid: false, warnings: [] });
   expect((await check([row(0, 4)]).end)[0]?.message).toMatch(/not valid/);
+});
+
+test('a valid row that cannot be evaluated has the reason, such as an unknown member', async () => {
+  validate.mockImplementation((_, body) =>
+    slopeOf(body) > 90 ? Promise.reject(steep) : Promise.resolve(ok),
+  );
+  const reason = 'There is no member "2x11". Did you mean "2x10"?';
+  explore.mockResolvedValue([
+    { summaryCheckError: true, summaryCheckErrorReason: reason },
+    { summaryCheck: 2 },
+  ]);
+  expect(await check([row(0, 4), row(1, 95), row(2, 4), row(3, 5)]).end).toEqual([
+    { index: 0, message: reason },
+    { index: 1, message: steep.message },
+    { index: 2, message: reason },
+  ]);
+  expect(explore.mock.calls.map(([variations]) => variations)).toEqual([[{ slope: 4 }, { slope: 5 }]]);
+});
+
+test('a service that only validates is enough', async () => {
+  validate.mockResolvedValue(ok);
+  explore.mockRejectedValue(addinError({ kind: 'notFound', code: 'CANNOT_EXPLORE', message: 'no' }));
+  expect(await check([row(0, 4)]).end).toEqual([]);
 });
 
 test('no more than four calls are under way', async () => {

@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
-import { CalcError, cancelledError } from '../../client/calcError';
+import type { Attributes } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
+import { CalcError, cancelledError, hasCode } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import { inWords, validationAnswer } from '../../core/inputs/validationAnswer';
 import { isSendable, type StudyCase, type StudyRow } from './studyRows';
@@ -22,21 +24,23 @@ export interface DryRunRequest {
   templateCode: string;
   preset?: string;
   rows: readonly StudyCase[];
+  /** What the service calculates of these inputs, without a report. */
+  explore: (variations: readonly Attributes[], signal: AbortSignal) => Promise<readonly ExploredItem[]>;
 }
 
 /** Requests side by side: they leave connections to other calculations. */
 const concurrency = 4;
 
 /**
- * Lets the service validate every row. It creates no sheet. Equal rows are validated once, rows that cannot be
- * sent not at all.
+ * Lets the service validate every row, and calculate those that are valid: only then is an unknown member met. It creates no
+ * sheet. Equal rows are validated once, rows that cannot be sent not at all.
  *
  * @returns the rows that have a problem, in their order
  * @throws {CalcError} when the service cannot be reached, or the signal aborts
  */
 export async function dryRun(
   client: Pick<ServiceClient, 'validate'>,
-  { templateCode, preset, rows }: DryRunRequest,
+  { templateCode, preset, rows, explore }: DryRunRequest,
   onProgress: (progress: DryRunProgress) => void,
   signal?: AbortSignal,
 ): Promise<RowProblem[]> {
@@ -50,6 +54,8 @@ export async function dryRun(
   signal?.addEventListener('abort', giveUp, { once: true });
   if (signal?.aborted) giveUp();
 
+  const valid: [StudyRow, ...StudyRow[]][] = [];
+
   const ask = async ([first, ...rest]: [StudyRow, ...StudyRow[]]): Promise<void> => {
     if (stop.signal.aborted) throw cancelledError();
     const message = await problemOf(client, templateCode, preset, first, stop.signal).catch(
@@ -60,15 +66,20 @@ export async function dryRun(
       },
     );
     answered += 1;
-    if (message !== null) {
-      for (const { index } of [first, ...rest]) problems.push({ index, message });
-    }
+    if (message === null) valid.push([first, ...rest]);
+    else for (const { index } of [first, ...rest]) problems.push({ index, message });
     report();
   };
 
   report();
   try {
     await Promise.all(groups.map((group) => limit(() => ask(group))));
+    const items = await explored(explore, valid, stop.signal);
+    valid.forEach((group, i) => {
+      const { summaryCheckError, summaryCheckErrorReason: message } = items[i] ?? {};
+      if (!summaryCheckError || message === undefined) return;
+      for (const { index } of group) problems.push({ index, message });
+    });
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }
@@ -94,6 +105,24 @@ function equalRows(rows: readonly StudyCase[]): [StudyRow, ...StudyRow[]][] {
     else groups.set(key, [row]);
   }
   return [...groups.values()];
+}
+
+/** None from a service that cannot calculate without a report: its rows are only validated. */
+async function explored(
+  explore: DryRunRequest['explore'],
+  groups: readonly [StudyRow, ...StudyRow[]][],
+  signal: AbortSignal,
+): Promise<readonly ExploredItem[]> {
+  if (groups.length === 0) return [];
+  try {
+    return await explore(
+      groups.map(([{ attributes }]) => attributes),
+      signal,
+    );
+  } catch (error) {
+    if (hasCode(error, 'CANNOT_EXPLORE')) return [];
+    throw error;
+  }
 }
 
 async function problemOf(

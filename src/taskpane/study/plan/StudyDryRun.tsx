@@ -4,6 +4,7 @@ import {
   dryRun,
   dryRunCalls,
   type DryRunProgress,
+  type DryRunRequest,
   type RowProblem,
   unsendable,
 } from '../../../study/engine/dryRun';
@@ -12,6 +13,8 @@ import { hasCode } from '../../../client/calcError';
 import { counted } from '../../common/listed';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
+import { createExplore } from '../../../core/sheets/explore';
+import { chosenProject } from '../../../core/session/connection';
 import { usePane } from '../../common/PaneContext';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 
@@ -57,9 +60,13 @@ export function useDryRun(plan: StudyPlan | null, answered: boolean): RowCheck {
     if (plan === null) return;
     const { signal } = (control.current = new AbortController());
     setCheck({ state: 'running', progress: null });
-    const { templateCode, preset, table: of } = plan;
+    const { templateCode, preset: code, template, table: of } = plan;
     try {
-      const request = { templateCode, preset, rows: of.rows };
+      const preset = template.presets.find((one) => one.code === code) ?? null;
+      const projectId = chosenProject(runtime.connection.get());
+      const explore: DryRunRequest['explore'] = (variations, stop) =>
+        createExplore(runtime.client)({ projectId, template, preset, attributes: {} }, variations, stop);
+      const request = { templateCode, preset: code, rows: of.rows, explore };
       const report = (progress: DryRunProgress) => setCheck({ state: 'running', progress });
       setCheck({ state: 'done', of, problems: await dryRun(runtime.client(), request, report, signal) });
     } catch (error) {
