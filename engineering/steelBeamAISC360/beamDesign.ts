@@ -242,6 +242,10 @@ function compared(demand: number, strength: Flexure, method: DesignMethod) {
   return { demand, strength, available, ratio };
 }
 
+/** The check and the limit state that gives its strength. */
+export const flexureLabel = ({ flange, strength }: FlexureCheck) =>
+  `Flexure${flange === 'bottom' ? ' under uplift' : ''} (${strength.state.toLowerCase()})`;
+
 export const flexureRatio = steel.of('Mr / Mc', null);
 export const shearRatio = steel.of('Vr / Vc', null);
 export const deflectionRatio = steel.of('delta / (12 in/ft·L / divisor)', null);

@@ -60,6 +60,7 @@ function checkSteps(
   force: number,
 ): void {
   const isYielding = state === 'Web local yielding';
+  const clause = isYielding ? 'AISC 360 J10.2' : 'AISC 360 J10.3';
   const rn = work.step({ symbol: 'Rn', label: `${state} at the ${place}`, ...strength });
   const factored = availableFormula('Rn', method, safety);
   const rc = work.step({
@@ -68,13 +69,13 @@ function checkSteps(
     formula: factored.formula,
     from: { ...factored.from, Rn: rn },
     units: 'kip',
-    clause: isYielding ? 'AISC 360 J10.2' : 'AISC 360 J10.3',
+    clause,
   });
   work.step({
     symbol: isYielding ? 'webYieldingRatio' : 'webCripplingRatio',
     label: `${state} at the ${place}`,
     equation: webRatio,
     from: { R: force, Rc: rc },
-    clause: 'AISC 360 B3',
+    clause,
   });
 }

@@ -3,7 +3,7 @@ import { availableFormula, usualSafety } from '../rules/steel/designMethod';
 import { symbolsOf } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { flangeSlenderness } from '../rules/steel/wideFlange';
-import { type BeamDesign, flexureRatio } from './beamDesign';
+import { type BeamDesign, flexureLabel, flexureRatio } from './beamDesign';
 import { flangeClass, flangeLimits, inelasticLength, plasticMomentOf, yieldingLength } from './flexure';
 import { gradientEquation, gradientMoments } from './momentGradient';
 
@@ -37,10 +37,10 @@ export function flexureSteps(work: Derivation, design: BeamDesign): void {
   });
   work.step({
     symbol: 'flexureRatio',
-    label: 'Flexure',
+    label: flexureLabel(flexure),
     equation: flexureRatio,
     from: { Mr: flexure.demand / inchesPerFoot, Mc: mc },
-    clause: 'AISC 360 B3',
+    clause: strength.clause,
   });
 }
 

@@ -8,7 +8,7 @@ import { reactionRows, reactionsInWords } from '../rules/combinations/pointRows'
 import { steel } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs, Solution, Step } from '../kit/template';
-import { type BeamDesign, beamDesignOf } from './beamDesign';
+import { type BeamDesign, beamDesignOf, flexureLabel } from './beamDesign';
 import { diagramsOf } from './diagrams';
 import { SteelScopeError } from './flexure';
 import { notesOf } from './notes';
@@ -42,7 +42,7 @@ function ratiosOf({ flexure, shear, deflections, bearings }: BeamDesign): Ratio[
   const moment = (value: number) => `${fourDigits(value / inchesPerFoot)} kip-ft`;
   const strengths: Ratio[] = [
     {
-      label: `Flexure${flexure.flange === 'bottom' ? ' under uplift' : ''} (${flexure.strength.state.toLowerCase()})`,
+      label: flexureLabel(flexure),
       ratio: flexure.ratio,
       comparison: `required ${moment(flexure.demand)}, available ${moment(flexure.available)} under ${flexure.combination}`,
     },

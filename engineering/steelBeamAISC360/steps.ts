@@ -40,12 +40,8 @@ function shearSteps(work: Derivation, { axis, method, shear }: BeamDesign): void
     ...strength.reduction,
     clause: isMajor ? 'AISC 360 G2.1' : 'AISC 360 G6, G2.2',
   });
-  const vn = work.step({
-    symbol: 'Vn',
-    label: 'Nominal shear strength',
-    ...strength.strength,
-    clause: isMajor ? 'AISC 360 Eq. G2-1' : 'AISC 360 Eq. G6-1',
-  });
+  const clause = isMajor ? 'AISC 360 Eq. G2-1' : 'AISC 360 Eq. G6-1';
+  const vn = work.step({ symbol: 'Vn', label: 'Nominal shear strength', ...strength.strength, clause });
   const { formula, from } = availableFormula('Vn', method, strength.safety);
   const vc = work.step({
     symbol: 'Vc',
@@ -60,7 +56,7 @@ function shearSteps(work: Derivation, { axis, method, shear }: BeamDesign): void
     label: 'Shear',
     equation: shearRatio,
     from: { Vr: demand, Vc: vc },
-    clause: 'AISC 360 B3',
+    clause,
   });
 }
 

@@ -18,6 +18,10 @@ describe('presets', () => {
     expect(results.utilizationRatio).toBe(check!.value);
     expect(results.notes).toBe(notes.join(' '));
     expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: check!.value });
+    // Each check by the name that the results have, and by the clause of its strength.
+    const checks = steps.filter(({ symbol }) => symbol.endsWith('Ratio') && symbol !== 'utilizationRatio');
+    expect(checks.some(({ label }) => label.startsWith(String(results.governingCheck)))).toBe(true);
+    expect(checks.map(({ clause }) => clause)).not.toContain('AISC 360 B3');
     for (const { label, substituted, clause } of steps)
       expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
   });

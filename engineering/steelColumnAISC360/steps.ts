@@ -189,6 +189,7 @@ function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesi
 }
 
 function strengthSteps(work: Derivation, { method, demand, compression }: ColumnDesign): void {
+  const isReduced = compression.elements.some(({ fel }) => fel !== null);
   const pn = work.step({
     symbol: 'Pn',
     label: 'Nominal compressive strength',
@@ -210,6 +211,6 @@ function strengthSteps(work: Derivation, { method, demand, compression }: Column
     label: 'Compression',
     equation: axialRatio,
     from: { Pr: demand, Pc: pc },
-    clause: 'AISC 360 B3',
+    clause: `AISC 360 ${compression.axis === 'z' ? 'E4' : 'E3'}${isReduced ? ', E7' : ''}`,
   });
 }
