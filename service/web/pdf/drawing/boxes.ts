@@ -35,6 +35,10 @@ export class BoxMaker {
 
   constructor(private readonly paper: Paper) {}
 
+  get leading(): number {
+    return this.paper.flow.leading;
+  }
+
   widthOf(text: string, { face, size }: Pick<Letters, 'face' | 'size'>): number {
     const key = `${face} ${text}`;
     let width = this.#widths.get(key);
@@ -58,10 +62,8 @@ export class BoxMaker {
     };
   }
 
-  write(text: string, { face, size, color }: Letters, x: number, baseline: number): void {
-    if (text === '') return;
-    this.paper.doc.fillColor(color);
-    this.paper.write(text, { face, size }, x, baseline);
+  write(text: string, letters: Letters, x: number, baseline: number): void {
+    if (text !== '') this.paper.write(text, letters, x, baseline);
   }
 
   /** The words of a text, each a box; one that is wider than the line is cut into as many as it takes. */
@@ -126,10 +128,12 @@ export interface Line {
   width: number;
   ascent: number;
   descent: number;
+  /** Between it and the next line. */
+  leading: number;
 }
 
 /** Boxes in lines that are no wider than that. */
-export function linesOf(boxes: Box[], width: number): Line[] {
+export function linesOf(boxes: Box[], width: number, leading = 0): Line[] {
   // What may not be parted goes to the next line together.
   const groups: Box[][] = [];
   for (const box of boxes) {
@@ -146,12 +150,12 @@ export function linesOf(boxes: Box[], width: number): Line[] {
       line.width += box.space + box.width;
       line.ascent = Math.max(line.ascent, box.ascent);
       line.descent = Math.max(line.descent, box.descent);
-    } else lines.push({ boxes: [box], width: box.width, ascent: box.ascent, descent: box.descent });
+    } else lines.push({ boxes: [box], width: box.width, ascent: box.ascent, descent: box.descent, leading });
   }
   return lines;
 }
 
-const isAlike = (one: Letters, other: Letters) =>
+export const isAlike = (one: Letters, other: Letters) =>
   one.face === other.face && one.size === other.size && one.color === other.color;
 
 /** Words of one kind in one piece: a reader of the file finds lines, not words, and it is half as large. */
@@ -174,11 +178,8 @@ function joined(boxes: Box[]): Box[] {
   return pieces;
 }
 
-/** Between two lines, of the letters' size. */
-const leading = 2.2;
-
 export const heightOf = (lines: Line[]): number =>
-  lines.reduce((sum, { ascent, descent }) => sum + ascent + descent + leading, 0);
+  lines.reduce((sum, { ascent, descent, leading }) => sum + ascent + descent + leading, 0);
 
 /** How many of the first lines fit. */
 export function fittingLines(lines: Line[], room: number): number {
@@ -202,8 +203,8 @@ export function drawLines(
     const free = width - line.width;
     beside(joined(line.boxes)).draw(
       x + (align === 'right' ? free : align === 'center' ? free / 2 : 0),
-      top + line.ascent + leading / 2,
+      top + line.ascent + line.leading / 2,
     );
-    top += line.ascent + line.descent + leading;
+    top += line.ascent + line.descent + line.leading;
   }
 }

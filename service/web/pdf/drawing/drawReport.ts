@@ -1,5 +1,6 @@
 import type { ReportContent } from '../content/content';
 import type { Blocks } from './blocks';
+import { flowOf, usualFlow } from './flow';
 import { readMarkup } from './markup';
 import { missingNotice, type MissingLetters } from './missingLetters';
 import { colors, type Paper } from './paper';
@@ -34,5 +35,9 @@ export function drawReport(
   if (place) blocks.paragraph(part, [`In the workbook at ${place}`], { color: colors.quiet });
   blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
-  blocks.draw(part, readMarkup(markup).children);
+  const { children } = readMarkup(markup);
+  const draw = () => blocks.draw(part, children);
+  paper.flow = flowOf(paper, draw);
+  draw();
+  paper.flow = usualFlow;
 }

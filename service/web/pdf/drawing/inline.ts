@@ -1,4 +1,4 @@
-import { type Box, type BoxMaker, type Letters, type Line, linesOf, beside } from './boxes';
+import { type Box, type BoxMaker, isAlike, type Letters, type Line, linesOf, beside } from './boxes';
 import { allNamed, type Element, hasClass, isElement, type Node, elementsOf, wordsOf } from './markup';
 import type { Doc } from './paper';
 import { Vectors } from './vectors';
@@ -10,6 +10,11 @@ const isParagraph = (node: Node) => isElement(node) && (node.name === 'p' || nod
 export class Inline {
   readonly vectors: Vectors;
   readonly #math: MathBoxes;
+  /** Of parts of the markup: what is measured first is drawn from the same lines. */
+  readonly #known = new WeakMap<
+    Node[],
+    { width: number; leading: number; letters: Letters; lines: Line[] }[]
+  >();
 
   constructor(
     doc: Doc,
@@ -20,10 +25,21 @@ export class Inline {
   }
 
   lines(nodes: Node[], letters: Letters, width: number): Line[] {
+    const { leading } = this.maker;
+    let all = this.#known.get(nodes);
+    if (!all) this.#known.set(nodes, (all = []));
+    let known = all.find(
+      (one) => one.width === width && one.leading === leading && isAlike(one.letters, letters),
+    );
+    if (!known) all.push((known = { width, leading, letters, lines: this.#newLines(nodes, letters, width) }));
+    return known.lines;
+  }
+
+  #newLines(nodes: Node[], letters: Letters, width: number): Line[] {
     let lines: Line[] = [];
     let boxes: Box[] = [];
     const endParagraph = () => {
-      if (boxes.length > 0) lines = lines.concat(linesOf(boxes, width));
+      if (boxes.length > 0) lines = lines.concat(linesOf(boxes, width, this.maker.leading));
       boxes = [];
     };
     for (const node of nodes) {

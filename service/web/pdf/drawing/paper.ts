@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
 import type { Face } from './faces';
+import { type Flow, usualFlow } from './flow';
 import { Runs } from './runs';
 
 export type Doc = PDFKit.PDFDocument;
@@ -52,6 +53,20 @@ interface Lettering {
   size: number;
 }
 
+/** As PDF sets it (8.6.8), looked up once. */
+const fills = new Map<string, string>();
+function fillOf(color: string): string {
+  let fill = fills.get(color);
+  if (fill === undefined) {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+    fill = `${parts.map((part) => part.toFixed(4)).join(' ')} rg`;
+    fills.set(color, fill);
+  }
+  return fill;
+}
+
+const points = (value: number) => Math.round(value * 1000) / 1000;
+
 /** A PDF while it is drawn: the page, the place on it, and the structure that readers of the screen follow. */
 export class Paper {
   readonly doc: Doc;
@@ -60,6 +75,9 @@ export class Paper {
   readonly #page: string;
   readonly left = margins.left;
   y = margins.top;
+  flow = usualFlow;
+  /** Pages begun while nothing is drawn; null while it is. */
+  #measured: number | null = null;
   #width = 0;
   #bottom = 0;
   #lines: PageLines = { left: [], right: [], foot: [] };
@@ -112,28 +130,32 @@ export class Paper {
 
   /** Room that is left on the page. */
   get room(): number {
-    return this.#bottom - this.y;
+    return this.#bottom - this.flow.free - this.y;
   }
 
   /** Room of a page with nothing on it. */
   get wholePage(): number {
-    return this.#bottom - margins.top;
+    return this.#bottom - this.flow.free - margins.top;
   }
 
   /** Number of pages so far. */
   get pages(): number {
-    return this.#pages.length;
+    return this.#pages.length + (this.#measured ?? 0);
   }
 
   /** Begins a page; its head is written at the end, when the number of pages is known. */
   newPage(lines: PageLines = this.#lines, isLandscape = this.#isLandscape): void {
+    this.y = margins.top;
+    if (this.#measured !== null) {
+      this.#measured += 1;
+      return;
+    }
     this.#lines = lines;
     this.#handOver();
     this.#turn(isLandscape);
     const layout = isLandscape ? 'landscape' : 'portrait';
     this.doc.addPage({ size: pdfSizes[this.size].name, margin: 0, layout });
     this.#pages.push({ lines, isLandscape });
-    this.y = margins.top;
   }
 
   /** Goes on to the next page where less than that is left; a page that has nothing on it takes whatever comes. */
@@ -141,8 +163,22 @@ export class Paper {
     if (this.room < height && this.y > margins.top) this.newPage();
   }
 
+  /** How many pages it takes from this place on, and the filled share of the last one; nothing is drawn. */
+  measure(flow: Flow, draw: () => void): { pages: number; filled: number } {
+    const before = { y: this.y, flow: this.flow };
+    this.flow = flow;
+    this.#measured = 0;
+    draw();
+    const pages = this.#measured + 1;
+    this.#measured = null;
+    const filled = (this.y - margins.top) / (this.#bottom - margins.top);
+    Object.assign(this, before);
+    return { pages, filled };
+  }
+
   /** Draws something that has a meaning, as a part of that element. */
   within(element: Structure, kind: string, draw: () => void): void {
+    if (this.#measured !== null) return;
     const content = this.doc.markStructureContent(kind);
     draw();
     this.doc.endMarkedContent();
@@ -151,12 +187,14 @@ export class Paper {
 
   /** Draws what carries no meaning: lines and grounds. */
   ornament(draw: () => void): void {
+    if (this.#measured !== null) return;
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
     this.doc.endMarkedContent();
   }
 
   child(parent: Structure, kind: string, options: StructureOptions = {}): Structure {
+    if (this.#measured !== null) return parent;
     const element = this.doc.struct(
       kind as Parameters<Doc['struct']>[0],
       options as Parameters<Doc['struct']>[1],
@@ -176,13 +214,27 @@ export class Paper {
       .reduce((sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
   }
 
-  /** On one line, in the color of the moment. */
-  write(text: string, { face, size }: Lettering, x: number, baseline: number): void {
+  /** On one line. */
+  write(
+    text: string,
+    { face, size, color }: Lettering & { color: string },
+    x: number,
+    baseline: number,
+  ): void {
     let at = x;
-    for (const run of this.#runs.of(text, face)) {
-      this.doc.font(run.font).fontSize(size);
-      this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.doc.widthOfString(run.text);
+    const runs = this.#runs.of(text, face);
+    for (const run of runs) {
+      const { id, shown } = this.#runs.shown(run);
+      // pdfkit's own text measures it twice more and writes eight operations.
+      if (shown !== null)
+        this.#operations.push(
+          `BT ${fillOf(color)} 1 0 0 -1 ${points(at)} ${points(baseline)} Tm /${id} ${points(size)} Tf [${shown}] TJ ET`,
+        );
+      else {
+        this.doc.font(run.font).fontSize(size).fillColor(color);
+        this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      }
+      if (runs.length > 1) at += this.doc.font(run.font).fontSize(size).widthOfString(run.text);
     }
   }
 
@@ -230,7 +282,9 @@ export class Paper {
 
   #handOver(): void {
     if (this.#operations.length > 0)
-      (this.doc.page as unknown as { write(data: string): void }).write(this.#operations.join('\n'));
+      (this.doc.page as unknown as { write(data: Uint8Array): void }).write(
+        Buffer.from(`${this.#operations.join('\n')}\n`, 'latin1'),
+      );
     this.#operations = [];
   }
 
@@ -249,7 +303,6 @@ export class Paper {
       .moveTo(this.left, bottom - 5)
       .lineTo(end, bottom - 5)
       .stroke();
-    doc.fillColor(colors.quiet);
     const half = this.width / 2 - 8;
     const aboveRule = (lines: string[], index: number) => head - (lines.length - 1 - index) * lineHeight;
     left.forEach((line, index) => this.#line(line, this.left, aboveRule(left, index), half, false));
@@ -263,7 +316,7 @@ export class Paper {
 
   #line(text: string, x: number, y: number, width: number, isAtEnd: boolean): void {
     let shown = text;
-    const letters = { face: 'regular', size: 8 } as const;
+    const letters = { face: 'regular', size: 8, color: colors.quiet } as const;
     const widthOf = (part: string) => this.widthOf(part, letters);
     while (shown.length > 1 && widthOf(shown) > width) shown = `${[...shown].slice(0, -2).join('')}…`;
     this.write(shown, letters, isAtEnd ? x - widthOf(shown) : x, y + 8 * ascent);

@@ -1,0 +1,27 @@
+import type { Paper } from './paper';
+
+/** How closely text stands, in points. */
+export interface Flow {
+  /** Between two lines. */
+  leading: number;
+  /** Left free at the foot of each page. */
+  free: number;
+}
+
+export const usualFlow: Flow = { leading: 2.2, free: 0 };
+const closeFlow: Flow = { leading: 1.4, free: 0 };
+
+/** Share of the last page of several that is filled at least: a third, and the distance below the last text. */
+const leastFilled = 0.36;
+/** Shares of each page that are left free, until enough goes over to the last one. */
+const sharesFree = [0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28];
+
+/** Lines closer together where that saves the last page, else shorter pages where the last one has a few lines only. */
+export function flowOf(paper: Paper, draw: () => void): Flow {
+  const usual = paper.measure(usualFlow, draw);
+  const isGood = ({ pages, filled }: typeof usual) => pages === usual.pages && filled >= leastFilled;
+  if (usual.pages === 1 || isGood(usual)) return usualFlow;
+  if (paper.measure(closeFlow, draw).pages < usual.pages) return closeFlow;
+  const flows = sharesFree.map((share) => ({ ...usualFlow, free: share * paper.wholePage }));
+  return flows.find((flow) => isGood(paper.measure(flow, draw))) ?? usualFlow;
+}
