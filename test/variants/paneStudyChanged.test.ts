@@ -38,13 +38,13 @@ const study = () => book.read('AA102:AP134');
 
 async function statuses(): Promise<string[]> {
   const rows = await study();
-  const at = (rows[1] ?? []).indexOf('Status');
+  const at = (rows[0] ?? []).indexOf('Status');
   return beams.map((_, beam) => String(rows[sheetRow(beam) - 102]?.[at]));
 }
 
 async function utilizations(): Promise<unknown[]> {
   const rows = await study();
-  const at = (rows[1] ?? []).indexOf('Utilization');
+  const at = (rows[0] ?? []).indexOf('Utilization');
   return beams.map((_, beam) => rows[sheetRow(beam) - 102]?.[at]);
 }
 

@@ -7,6 +7,8 @@ export interface TableHeadings {
   headings: string[];
   /** The heading over several columns above each; '' for none. */
   groups: string[];
+  /** Whether the last row is of units. */
+  hasUnits: boolean;
 }
 
 const noUnits = /^[-–—]$/;
@@ -24,7 +26,7 @@ export function joinHeadings(rows: readonly (readonly unknown[])[]): TableHeadin
     return withUnit(name, units?.[c] ?? '');
   });
   const groups = bottom.map((own, c) => (own === '' ? '' : groupOf(names, c)));
-  return { headings, groups };
+  return { headings, groups, hasUnits: units !== undefined };
 }
 
 /** Whether a cell may belong to a heading: words, and no value with its unit. */
@@ -66,7 +68,14 @@ function bare(text: string): string {
   return bareUnits(bracketed.exec(text)?.[1] ?? text);
 }
 
-function withUnit(name: string, unit: string): string {
+/** `Span (ft)` as a name and the unit below it; '' for a heading without a unit. */
+export function splitHeading(heading: string): [name: string, unit: string] {
+  const [, name = heading, unit = ''] = /^(.+) \(([^()]+)\)$/.exec(heading) ?? [];
+  return looksLikeUnit(unit) && withUnit(name, unit) === heading ? [name, unit] : [heading, ''];
+}
+
+/** The heading of a name and the unit below it. */
+export function withUnit(name: string, unit: string): string {
   if (unit === '' || unit === name) return name;
   return name === '' ? unit : `${name} (${bare(unit)})`;
 }

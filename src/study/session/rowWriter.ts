@@ -3,8 +3,10 @@ import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
-import { placeAddress, placeAlong, type WriteConsent } from '../table/studyPlace';
+import { splitHeading, withUnit } from '../engine/tableHeadings';
+import { placeAddress, placeAlong, rowsOfNames, type WriteConsent } from '../table/studyPlace';
 import { planResultHeader, planResultRow, rowHeader } from '../table/studyResultTable';
+import { textOf } from '../table/locatedTable';
 import { rowAddress, type SelectedTable } from '../table/studySource';
 import { createColumnFormats } from '../table/columnFormats';
 import type { ResultLayout, StudyPlan } from './studyPlan';
@@ -132,8 +134,13 @@ export class RowWriter {
   }
 
   /** What stands there now, header row first. */
-  read(): Promise<unknown[][]> {
-    return this.#workbook.readResults(this.#stand.place, this.#rowCount(), this.#columnCount());
+  async read(): Promise<unknown[][]> {
+    const { place } = this.#stand;
+    const names = this.#rowsOfNames();
+    const top = { ...place, row: place.row - names };
+    const cells = await this.#workbook.readResults(top, names + this.#rowCount(), this.#columnCount());
+    const [above = [], own = [], ...below] = cells;
+    return names === 0 ? cells : [own.map((text, i) => withUnit(textOf(above[i]), textOf(text))), ...below];
   }
 
   /** The headers that are written. */
@@ -162,6 +169,10 @@ export class RowWriter {
   #rowCount() {
     if (this.#stand.layout === 'beside') return this.#source.box.rowCount;
     return 1 + (this.#stand.offsets ? Math.max(-1, ...this.#stand.offsets.values()) + 1 : this.#rows.length);
+  }
+
+  #rowsOfNames() {
+    return this.#stand.layout === 'beside' ? rowsOfNames(this.#source) : 0;
   }
 
   #columnCount() {
@@ -222,7 +233,13 @@ export class RowWriter {
     consent: WriteConsent,
   ): Promise<Obstacle | null> {
     if (!this.#stand.headed) {
-      const obstacle = await this.#put(0, [this.#header()], stretchOf(this.#source, 0, 1), consent);
+      const names = this.#rowsOfNames();
+      const split = this.header().map(splitHeading);
+      const header =
+        names === 0
+          ? [this.#header()]
+          : [0, 1].map((row) => split.map((parts): PlannedCell => planCell(parts[row])));
+      const obstacle = await this.#put(-names, header, stretchOf(this.#source, 0, 1), consent);
       if (obstacle) return obstacle;
       this.#stand = { ...this.#stand, headed: true };
       await this.#workbook.markVerdicts(
@@ -232,7 +249,8 @@ export class RowWriter {
       );
       await this.#workbook.lookOfTable({
         place: this.#stand.place,
-        headings: this.#header().map(({ value }) => String(value)),
+        headings: names === 0 ? this.header() : split.map(([name]) => name),
+        above: names,
         longest: this.#longestTexts(records),
         rowCount: this.#rowCount(),
         isOwnSheet: this.#stand.layout === 'sheet',

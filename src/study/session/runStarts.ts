@@ -3,7 +3,7 @@ import type { UnfinishedStudy, StudyEntry } from '../engine/study';
 import { type StudyRecord, lostRecord } from '../engine/studyRecord';
 import { nameChoice } from '../engine/caseNames';
 import type { HeaderChoice } from '../engine/studyColumn';
-import { placeAlong, placeBeside, type WriteConsent } from '../table/studyPlace';
+import { placeAlong, placeBeside, rowsOfNames, type WriteConsent } from '../table/studyPlace';
 import { readResultRow } from '../table/studyResultTable';
 import type { SelectedTable } from '../table/studySource';
 import { ownColumns, type StudyNow } from '../table/studyNow';
@@ -51,7 +51,9 @@ export async function newRun(
   const columnCount = plan.columns.length + 1;
   const beside = placeBeside(plan.source);
   if (plan.layout === 'beside') {
-    const cells = await workbook.findOccupiedAt(beside, plan.source.box.rowCount, columnCount);
+    const names = rowsOfNames(plan.source);
+    const top = { ...beside, row: beside.row - names };
+    const cells = await workbook.findOccupiedAt(top, names + plan.source.box.rowCount, columnCount);
     if (!cells.every((cell) => seen.includes(cell))) return { name: 'occupied', cells };
   }
   if (controller.signal.aborted) return { name: 'idle' };

@@ -127,6 +127,7 @@ function firstColumns(table: SelectedTable, columnCount: number): SelectedTable 
     ...(table.shown && { shown: table.shown.map((row) => row.slice(0, columnCount)) }),
     ...(table.headings && {
       headings: {
+        ...table.headings,
         headings: table.headings.headings.slice(0, columnCount),
         groups: table.headings.groups.slice(0, columnCount),
       },

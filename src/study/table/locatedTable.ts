@@ -1,3 +1,4 @@
+import { withUnit } from '../engine/tableHeadings';
 import type { WrittenStudy } from './writtenStudy';
 
 /** Where the columns of a study are in a block of cells. */
@@ -40,8 +41,8 @@ export function locateHeader(
   cells: Cells,
   header: readonly string[],
 ): { row: number; column: number } | null {
-  for (const [row, values] of cells.entries()) {
-    const column = columnOfHeader(values, header);
+  for (const row of cells.keys()) {
+    const column = columnOfHeader(cells, row, header);
     if (column !== null) return { row, column };
   }
   return null;
@@ -54,7 +55,7 @@ function tableAt(
   from: number,
 ): LocatedTable | null {
   const texts = cells.slice(row - above, row + 1).map((values) => values.map(textOf));
-  const results = layout === 'beside' ? columnOfHeader(cells[row] ?? [], header) : null;
+  const results = layout === 'beside' ? columnOfHeader(cells, row, header) : null;
   if (layout === 'beside' && results === null) return null;
   const width = Math.max(...texts.map((values) => values.length));
   // The nearest to the left end comes first: another table may be on either side.
@@ -75,9 +76,14 @@ function tableAt(
   return { row, sent: columns, named: named && columnOf(named.heads), results };
 }
 
-function columnOfHeader(values: readonly unknown[], header: readonly string[]): number | null {
-  for (let c = 0; c + header.length <= values.length; c++)
-    if (header.every((text, i) => textOf(values[c + i]) === text)) return c;
+/** In one row, or as units in this row and names in the one above. */
+function columnOfHeader(cells: Cells, row: number, header: readonly string[]): number | null {
+  const own = (cells[row] ?? []).map(textOf);
+  const above = (cells[row - 1] ?? []).map(textOf);
+  const isAt = (c: number, text: string) =>
+    own[c] === text || withUnit(above[c] ?? '', own[c] ?? '') === text;
+  for (let c = 0; c + header.length <= own.length; c++)
+    if (header.every((text, i) => isAt(c + i, text))) return c;
   return null;
 }
 

@@ -30,6 +30,10 @@ export function placeBeside({ box }: SelectedTable): ResultPlace {
   return { worksheetId, sheetName, row, column: column + columnCount };
 }
 
+/** Rows of results above their place: names above units, where the table has a row of units. */
+export const rowsOfNames = ({ headings }: Pick<SelectedTable, 'headings'>): number =>
+  headings?.hasUnits ? 1 : 0;
+
 /** The place of results next to a table that has moved. */
 export function placeAlong(place: ResultPlace, from: SheetBox, to: SheetBox): ResultPlace {
   return { ...place, row: place.row + to.row - from.row, column: place.column + to.column - from.column };

@@ -111,9 +111,29 @@ const changedText = 'Changed: these results are for different inputs. Run this r
 
 test('results that were just written are of their inputs', async () => {
   await run();
-  expect(column('F', 3)).toEqual(['Moment (kip-ft)', 12.5, 25, '', 37.5, '']);
+  expect(column('F')).toEqual([12.5, 25, '', 37.5, '']);
   expect(await look()).toEqual(none);
   expect(column('H', 4, 5)).toEqual(['ok', 'ok']);
+});
+
+test('results have their names in the row of names, and their units below', async () => {
+  await run();
+  expect(office.read('E2:H3')).toEqual([
+    ['Verdict', 'Moment', 'Report', 'Status'],
+    ['', 'kip-ft', '', ''],
+  ]);
+  const choice = { preset: '', columns: null, layout: 'beside' as const, hiddenToo: false };
+  const readAgain = async () => {
+    office.grid.select(office.grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 });
+    return planStudy(await readSelectedTable(), loaded, choice, {}).earlier;
+  };
+  const found = { place: { row: 2, column: 4 }, columns: [{ name: 'verdict' }, { name: 'moment' }, {}] };
+  expect(await readAgain()).toMatchObject(found);
+  // Earlier versions wrote both into the row of units.
+  ['E2', 'F2', 'G2', 'H2'].forEach((address) => office.enter(address, ''));
+  ['Verdict', 'Moment (kip-ft)', 'Report', 'Status'].forEach((one, c) => office.enter(`${'EFGH'[c]}3`, one));
+  expect(await readAgain()).toMatchObject(found);
+  expect(await look()).toEqual(none);
 });
 
 test('an edited input marks its row; the old value takes the mark away', async () => {

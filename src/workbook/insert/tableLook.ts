@@ -10,6 +10,8 @@ export interface TableHeading {
   /** Of the first heading. */
   place: Corner;
   headings: readonly string[];
+  /** Rows that they begin above the place, which has their units then. */
+  above?: number;
   /** Characters of the longest value below each, as far as it is known. */
   longest: readonly number[];
   /** The heading row among them. */
@@ -35,6 +37,7 @@ export async function lookOfTable(heading: TableHeading): Promise<boolean> {
 function lookOfHeadings({
   place,
   headings,
+  above = 0,
   longest,
   rowCount,
   isOwnSheet,
@@ -47,7 +50,7 @@ function lookOfHeadings({
       cell.format.load('columnWidth');
       return { cell, width: columnWidth(heading, longest[i] ?? 0) };
     });
-    const row = sheet.getRangeByIndexes(place.row, place.column, 1, headings.length);
+    const row = sheet.getRangeByIndexes(place.row - above, place.column, 1 + above, headings.length);
     giveHeading(row);
     row.format.wrapText = true;
     row.format.verticalAlignment = 'Bottom';
