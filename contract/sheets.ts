@@ -33,6 +33,8 @@ export const summaryCheckKeys = {
   summaryCheckFailReasons: z.optional(z.array(z.string())),
   /** Why the check could not be evaluated: an addition of the embedded service. */
   summaryCheckErrorReason: z.optional(z.string()),
+  /** Label of the check that governs, where no result says so (timberBeamASD); only the embedded service has it. */
+  summaryCheckGoverning: z.optional(z.string()),
 };
 
 /** A sheet read. `results`, `passed` and the check keys are absent while `status` is not `solved`. */

@@ -54,6 +54,8 @@ export interface SummaryCheck {
   failReasons: string[];
   /** Why the check could not be evaluated; a whole sentence. */
   errorReason?: string;
+  /** Label of the check that governs, where the generic answer has no results that say so. */
+  governing?: string;
 }
 
 export interface Solution {

@@ -49,6 +49,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
       value: worst.ratio,
       error: false,
       failReasons: ratios.filter(fails).map(failReason),
+      governing: worst.label,
     },
     diagrams: () => diagramsOf(results),
     tables: () => tablesOf(results),

@@ -2,6 +2,7 @@ import { batchCalls, item } from '../testing/batchCalls';
 import { startTestService, type TestService } from '../testing/testService';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { testOddShapes } from '../../engineering/testOddShapes/template';
+import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import { timberBeamASD } from '../../engineering/timberBeamASD/template';
 
 let service: TestService;
@@ -234,6 +235,7 @@ describe('a timber beam', () => {
     expect([bulk?.summaryCheck, results.utilizationRatio]).toEqual([typed?.value, typed?.value]);
     expect(bulk?.summaryCheckReferenceId).toBe(typed?.referenceId);
     expect(bulk?.summaryCheckFailReasons ?? []).toEqual(typed?.failReasons);
+    expect(timberBeamOutputs.map(({ label }) => label)).toContain(bulk?.summaryCheckGoverning);
     expect(bulk).toHaveProperty('passed', what === 'passes' ? true : null);
     expect([results.passed, Number(typed?.value) <= 1]).toEqual([what === 'passes', what === 'passes']);
   });

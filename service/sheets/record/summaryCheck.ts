@@ -7,6 +7,7 @@ export interface SummaryCheckKeys {
   summaryCheckError?: boolean;
   summaryCheckFailReasons?: string[];
   summaryCheckErrorReason?: string;
+  summaryCheckGoverning?: string;
 }
 
 /** Interface, "Sheet": the value and its referenceId go together, reasons only with an evaluated and failed check. */
@@ -23,6 +24,7 @@ export function summaryCheckKeys(check: SummaryCheck | null): SummaryCheckKeys {
     summaryCheckReferenceId: check.referenceId,
     summaryCheckError: false,
     ...(passes(check) ? {} : { summaryCheckFailReasons: check.failReasons }),
+    ...(check.governing === undefined ? {} : { summaryCheckGoverning: check.governing }),
   };
 }
 

@@ -43,7 +43,12 @@ export function studyCase(report: StudyReport): ShownCase | null {
     attributes !== null &&
     utilization === (fact?.utilization ?? null) &&
     isSaid(fact?.verdict, verdict) &&
-    isSaid(fact?.governing, governingCheck({ results, utilization, governing }, template.outputs));
+    isSaid(
+      fact?.governing,
+      governingCheck({ results, utilization, governing }, template.outputs) ??
+        sheet.summaryCheckGoverning ??
+        null,
+    );
   if (!isOfRow) return null;
   const parameters = {
     ...{ serviceUrl, projectId: sheet.projectId, endpoint: 'calculate' as const },

@@ -84,6 +84,7 @@ describe('columns on offer', () => {
     expect(columns.filter(({ proposed }) => proposed).map(({ name }) => name)).toEqual([
       'verdict',
       'utilization',
+      'governing',
       'sheetUrl',
     ]);
     expect(columns.map(({ name }) => name)).not.toContain('pF');
@@ -221,6 +222,7 @@ test('a check that the answer does not name is in the report, and never a blank'
   // The bulk answer of the timber beam: a ratio of no output.
   const beam = { summaryCheck: 0.93, summaryCheckReferenceId: 'utilizationRatio' };
   expect(written(beam)).toEqual(['See report', 'ok']);
+  expect(written({ ...beam, summaryCheckGoverning: 'Bending' })).toEqual(['Bending', 'ok']);
   expect(written({})).toEqual(['', 'ok']);
   expect(readResultRow(columns, written(beam), 0)).toMatchObject({ ok: true, governing: null });
 });

@@ -26,7 +26,7 @@ export interface ResultColumn {
 }
 
 export const statusHeader = 'Status';
-/** For some templates a batch answers only with the utilization, such as the timber beam: the report says which check it is from. */
+/** A batch of an earlier service answers for the timber beam with the utilization only: the report says which check it is from. */
 const governingInReport = 'See report';
 /** A sheet of results names the row of each in its first column. */
 export const rowHeader = 'Row';
@@ -45,7 +45,7 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
   return [
     { name: 'verdict', header: 'Verdict', proposed: checked },
     { name: 'utilization', header: 'Utilization', proposed: checked },
-    { name: 'governing', header: 'Governing check', proposed: checked && returnsResults },
+    { name: 'governing', header: 'Governing check', proposed: checked },
     ...outputs.map((output) => ({
       name: output.referenceId,
       header: headerOf(output, outputs),
