@@ -4,7 +4,7 @@ import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import { inputError } from '../client/calcError';
 import { sentence } from '../client/responseError';
 import { describe, readArgument } from '../core/inputs/cellValue';
-import { itemsNamed, suggestion } from '../core/inputs/naming';
+import { itemsNamed, suggestedItems } from '../core/inputs/naming';
 import { fold } from '../core/lib/fold';
 import { verdictOf } from '../core/outputs/verdict';
 import type { Evaluation } from './evaluation';
@@ -52,11 +52,8 @@ function outputNamed(name: string, template: TemplateDetail): Output {
   const numbers = targetOutputs(template);
   const [found, ...others] = itemsNamed(numbers, name);
   if (found && others.length === 0) return found;
-  const known = [utilization, ...numbers.map(({ referenceId }) => referenceId)];
-  throw inputError(
-    `target: "${name}" is not a number that ${template.code} returns. ${suggestion(name, known)}`,
-    'target',
-  );
+  const meant = suggestedItems(name, numbers, [utilization]);
+  throw inputError(`target: "${name}" is not a number that ${template.code} returns. ${meant}`, 'target');
 }
 
 /** What a variation gives for the target, or why nothing. */

@@ -1,7 +1,7 @@
 import { inputError } from '../../client/calcError';
 import type { Field, TemplateDetail } from '../../../contract';
 import { isBlank, readCell } from './cellValue';
-import { suggestion } from './naming';
+import { suggestedItems } from './naming';
 
 /** A field as a name cell names it. */
 export interface NamedField {
@@ -87,11 +87,10 @@ function fieldNamed(name: unknown, template: TemplateDetail, read: NameReader): 
   const { found, units, problem } = read(text);
   if (problem !== undefined) throw inputError(problem, text);
   if (found.length === 1 && found[0]) return { field: found[0], units };
-  const ids = template.fields.map((field) => field.referenceId);
   throw inputError(
     found.length > 1
       ? `"${text}" fits several inputs of ${template.code}: write ${found.map((f) => f.referenceId).join(' or ')}`
-      : `"${text}" is not an input of ${template.code}. ${suggestion(text, ids)}`,
+      : `"${text}" is not an input of ${template.code}. ${suggestedItems(text, template.fields)}`,
     text,
   );
 }

@@ -93,7 +93,7 @@ test.each<[string, unknown[][], string]>([
     ],
     'Did you mean "roofSlope"?',
   ],
-  ['a name like none', [['qqqqqqqq', 4]], 'Known: "exposure"'],
+  ['a name like none', [['qqqqqqqq', 4]], 'Known: "Label of exposure", "Label of roughnessCategory"'],
   [
     'a repeated name',
     [

@@ -28,10 +28,8 @@ export function itemsNamed<Item extends Named>(items: readonly Item[], name: str
   return [];
 }
 
-const shown = 20;
-
 /** `"a", "b", "c"`, cut after twenty. */
-export function quoted(names: readonly (string | number)[]): string {
+export function quoted(names: readonly (string | number)[], shown = 20): string {
   const list = names.slice(0, shown).map((name) => JSON.stringify(name));
   if (names.length > shown) list.push(`and ${names.length - shown} more`);
   return list.join(', ');
@@ -40,9 +38,29 @@ export function quoted(names: readonly (string | number)[]): string {
 /** The names that resemble one that is unknown; when none does, all of them. */
 export function suggestion(name: string, names: readonly string[]): string {
   const near = nearNames(name, names);
-  return near.length > 0
-    ? `Did you mean ${near.map((n) => `"${n}"`).join(' or ')}?`
-    : `Known: ${quoted(names)}`;
+  return near.length > 0 ? `Did you mean ${near.map((n) => `"${n}"`).join(' or ')}?` : knownText(names);
+}
+
+const mostKnown = 8;
+export const knownText = (names: readonly string[]) => `Known: ${quoted(names, mostKnown)}`;
+
+/** Labels; the referenceId of an item that shares its label. */
+export function shownNames(items: readonly Named[]): string[] {
+  return items.map(({ label, referenceId }) =>
+    label !== '' && items.filter((other) => other.label === label).length === 1 ? label : referenceId,
+  );
+}
+
+/** The items that an unknown name resembles, as it writes them: by referenceId or label. When none does, some of them by label. */
+export function suggestedItems(
+  name: string,
+  items: readonly Named[],
+  others: readonly string[] = [],
+): string {
+  const [labels, ids] = [shownNames(items), items.map(({ referenceId }) => referenceId)];
+  const isId = /^[a-z]\w*$/.test(name);
+  const near = nearNames(name, isId ? [...ids, ...others] : [...labels, ...others]);
+  return suggestion(name, near.length > 0 ? near : [...labels, ...others]);
 }
 
 /** `Did you mean "W18X35"? `: the options that a text resembles, before the list of all of them; '' when none does, or all are listed anyway. */

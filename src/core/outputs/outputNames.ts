@@ -2,7 +2,7 @@ import { inputError } from '../../client/calcError';
 import type { Output, TemplateDetail } from '../../../contract';
 import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
-import { itemsNamed, suggestion } from '../inputs/naming';
+import { itemsNamed, suggestedItems } from '../inputs/naming';
 
 /** Names that work in addition to the outputs of every template. They win over an output of the same name. */
 export const resultNames = [
@@ -87,9 +87,6 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
 }
 
 function unknownOutput(text: string, template: TemplateDetail) {
-  const known = [...returnableOutputs(template).map((output) => output.referenceId), ...resultNames];
-  return inputError(
-    `output: "${text}" is not an output of ${template.code}. ${suggestion(text, known)}`,
-    'output',
-  );
+  const meant = suggestedItems(text, returnableOutputs(template), resultNames);
+  return inputError(`output: "${text}" is not an output of ${template.code}. ${meant}`, 'output');
 }

@@ -1,6 +1,6 @@
 import { addinError, type CalcError } from '../../client/calcError';
 import type { ResultValue, Warning } from '../../../contract';
-import { quoted } from '../inputs/naming';
+import { quoted, shownNames } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
 import { cautionsOutput, noEffect, saidCautions } from './cautions';
 import { governingCheck } from './governing';
@@ -25,10 +25,12 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
         name.name,
       );
     }
-    const held = Object.keys(result.results);
+    const held = result.template.outputs.filter(({ referenceId }) => referenceId in result.results);
     throw absent(
       `${name.name} does not apply to these inputs. ` +
-        (held.length > 0 ? `Available outputs: ${quoted(held)}` : 'The service returned no outputs'),
+        (held.length > 0
+          ? `Available outputs: ${quoted(shownNames(held), 8)}`
+          : 'The service returned no outputs'),
       name.name,
     );
   }

@@ -79,7 +79,7 @@ describe('one case', () => {
 
   test('an output that the answer left out is an error that lists what there is', () => {
     expect(() => renderCase(calculationResult(), select('cT'))).toThrow(
-      'cT does not apply to these inputs. Available outputs: "pF", "pDesign", "notes"',
+      'cT does not apply to these inputs. Available outputs: "Flat roof snow load", "Governing uniform (balanced) roof snow load", "Notes"',
     );
     expect(() => renderCase(calculationResult(), select('utilization'))).toThrow(
       'no ratio of demand to capacity',
@@ -139,6 +139,8 @@ describe('one case', () => {
 describe('names that are none', () => {
   test.each([
     ['pG', 'Did you mean "pF"?'],
+    ['Flat roof snow lod', 'Did you mean "Flat roof snow load"?'],
+    ['M_max', 'Known: "Flat roof snow load", '],
     ['pF; pDesign', 'is not an output of loadsSnowASCE7-22'],
     ['pF, snow', '"snow" is not an output'],
     [7, '"7" is not an output'],

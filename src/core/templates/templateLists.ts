@@ -9,7 +9,7 @@ import {
 import { timberBeamTemplateCode } from '../../../contract/timberBeam';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { effectiveValue } from '../inputs/visibility';
-import { itemsNamed, quoted, suggestion } from '../inputs/naming';
+import { itemsNamed, quoted, suggestedItems, suggestion } from '../inputs/naming';
 import { indexTemplates, nearestTemplates } from './templateSearch';
 import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
@@ -110,10 +110,11 @@ function withOptions(template: TemplateDetail, name: string) {
     return { label, choices: formOf(column).choices(column), hint: `: it takes a ${column.type}` };
   }
   // With a dot it names a column.
-  const ids = template.fields.flatMap(({ referenceId, columns = [] }) =>
-    dot > 0 ? columns.map((column) => `${referenceId}.${column.referenceId}`) : [referenceId],
+  const ofColumns = template.fields.flatMap(({ referenceId, columns = [] }) =>
+    columns.map((column) => `${referenceId}.${column.referenceId}`),
   );
-  throw inputError(`field: "${name}" is not an input of ${template.code}. ${suggestion(name, ids)}`, 'field');
+  const meant = dot > 0 ? suggestion(name, ofColumns) : suggestedItems(name, template.fields);
+  throw inputError(`field: "${name}" is not an input of ${template.code}. ${meant}`, 'field');
 }
 
 function condition({ visibleIf }: Field): string {

@@ -4,7 +4,7 @@ import { CalcError, inputError } from '../../client/calcError';
 import type { InputCell } from '../../core/inputs/attributes';
 import { describe, readArgument } from '../../core/inputs/cellValue';
 import { markField } from '../../core/inputs/inputNames';
-import { suggestion } from '../../core/inputs/naming';
+import { shownNames, suggestedItems } from '../../core/inputs/naming';
 import { usualInputNames } from '../../core/inputs/usualInputs';
 import { createCache } from '../../core/lib/cache';
 import { SOLUTIONS_LIFETIME } from '../../core/lib/lifetimes';
@@ -96,10 +96,10 @@ export function searchedField(
   kind: string,
 ): Field {
   const cell = readArgument(given, argument);
-  const known = template.fields.filter(isOne).map(({ referenceId }) => referenceId);
+  const known = template.fields.filter(isOne);
   const refuse = (problem: string) => inputError(`${argument}: ${problem}`, argument);
   if (cell.kind !== 'text')
-    throw refuse(`${describe(cell)} is not the name of an input. ${suggestion('', known)}`);
+    throw refuse(`${describe(cell)} is not the name of an input. ${suggestedItems('', known)}`);
   const { found: fields, units, problem } = usualInputNames(template, [])(cell.value.trim());
   const [found] = fields;
   if (problem !== undefined) throw refuse(problem);
@@ -108,11 +108,12 @@ export function searchedField(
       `"${cell.value}" fits several inputs: write ${fields.map(({ referenceId }) => referenceId).join(' or ')}`,
     );
   if (!found || found === markField)
-    throw refuse(`"${cell.value}" is not an input of ${template.code}. ${suggestion(cell.value, known)}`);
+    throw refuse(`"${cell.value}" is not an input of ${template.code}. ${suggestedItems(cell.value, known)}`);
   if (units !== null && units !== found.units)
     throw refuse(`the answer is in ${found.units ?? 'no units'}. Write ${found.referenceId} without units`);
   if (isOne(found)) return found;
   const { referenceId, label } = found;
-  const instead = known.length > 0 ? `Use one of ${known.join(', ')}` : `${template.code} has none`;
+  const instead =
+    known.length > 0 ? `Use one of ${shownNames(known).join(', ')}` : `${template.code} has none`;
   throw refuse(`${referenceId} (${label}) is not ${kind}. ${instead}`);
 }
