@@ -1,6 +1,7 @@
+import { type TemplateDetail, timberBeamTemplateCode, withoutZero } from '../../contract';
 import { fourDigits } from '../../contract/numberText';
 import { inputError } from '../client/calcError';
-import { suggestion } from '../core/inputs/naming';
+import { itemsNamed, type Named, suggestion } from '../core/inputs/naming';
 import type { Scalar } from '../core/outputs/outputValue';
 import {
   type LoadType,
@@ -14,6 +15,9 @@ import {
 export interface LoadForm {
   /** What `at` is; absent where the form has no use for it. */
   at?: 'position' | 'spacing';
+  /** The template that takes them, and the table whose columns the first row names. */
+  template: string;
+  table?: string;
   cells(loads: TypedLoads): Scalar[][];
 }
 
@@ -76,11 +80,11 @@ export function loadForm(name: string): LoadForm {
 
 /** Everything that the supports give: positions are those on the member itself. Patterns have columns for the smallest. */
 export function listed({ units, isPatterned }: MemberReactions, supports: readonly Support[]): Scalar[][] {
-  const [force, moment] = [`force [${units.force}]`, `moment [${units.moment}]`];
+  const [force, moment] = [`[${units.force}]`, `[${units.moment}]`];
   return [
     [
-      ...['label', 'position [ft]', 'loadType', force, moment],
-      ...(isPatterned ? [`smallest ${force}`, `smallest ${moment}`] : []),
+      ...['Label', 'Position [ft]', 'Load type', `Force ${force}`, `Moment ${moment}`],
+      ...(isPatterned ? [`Smallest force ${force}`, `Smallest moment ${moment}`] : []),
     ],
     ...supports.flatMap(({ rows }) =>
       rows.map(({ label, position, loadType, largest, smallest }) => [
@@ -91,21 +95,48 @@ export function listed({ units, isPatterned }: MemberReactions, supports: readon
   ];
 }
 
+/** The same with the names that the template shows; an id that is not of it, or whose label is not clear, stays. */
+export function inWords(cells: Scalar[][], { table }: LoadForm, { fields }: TemplateDetail): Scalar[][] {
+  const named = table ? (fields.find(({ referenceId }) => referenceId === table)?.columns ?? []) : fields;
+  const wordsOf = (cell: Scalar): Scalar => {
+    const [, id = '', units = ''] = /^(\w+)( \[.+\])?$/.exec(String(cell)) ?? [];
+    const label = withoutZero(named.find(({ referenceId }) => referenceId === id)?.label ?? '');
+    return itemsNamed<Named>(named, label).length === 1 ? label + units : cell;
+  };
+  return table
+    ? cells.map((row, r) => (r === 0 ? row.map(wordsOf) : row))
+    : cells.map(([name = '', ...rest]) => [wordsOf(name), ...rest]);
+}
+
+const ofBeam = (table: string) => ({ template: timberBeamTemplateCode, table });
+const ofSteel = (table: string) => ({ template: 'steelBeamAISC360', table });
+
 const forms: Readonly<Record<string, LoadForm>> = {
-  loadsConc: { at: 'position', cells: (loads) => pointCells(loads, 'largest') },
-  loadsConcSmallest: { at: 'position', cells: (loads) => pointCells(loads, 'smallest') },
-  loadsLine: { at: 'spacing', cells: (loads) => lineCells(loads, 'largest') },
-  loadsLineSmallest: { at: 'spacing', cells: (loads) => lineCells(loads, 'smallest') },
+  loadsConc: { ...ofBeam('loadsConc'), at: 'position', cells: (loads) => pointCells(loads, 'largest') },
+  loadsConcSmallest: {
+    ...ofBeam('loadsConc'),
+    at: 'position',
+    cells: (loads) => pointCells(loads, 'smallest'),
+  },
+  loadsLine: { ...ofBeam('loadsLine'), at: 'spacing', cells: (loads) => lineCells(loads, 'largest') },
+  loadsLineSmallest: {
+    ...ofBeam('loadsLine'),
+    at: 'spacing',
+    cells: (loads) => lineCells(loads, 'smallest'),
+  },
   pointLoads: {
+    ...ofSteel('pointLoads'),
     at: 'position',
     cells: (loads) => rowOf(loads, 'pointLoads', { dead: 'D', live: 'L' }),
   },
   roofPointLoads: {
+    ...ofSteel('roofPointLoads'),
     at: 'position',
     cells: (loads) =>
       rowOf(loads, 'roofPointLoads', { roofLive: 'Lr', snow: 'S', wind: 'W', uplift: 'uplift' }),
   },
   steelBeamAISC360: {
+    template: 'steelBeamAISC360',
     at: 'spacing',
     cells: (loads) => {
       const fields = { deadLoad: 'D', liveLoad: 'L', roofLiveLoad: 'Lr', snowLoad: 'S' } as const;
@@ -118,6 +149,7 @@ const forms: Readonly<Record<string, LoadForm>> = {
     },
   },
   timberColumnASD: {
+    template: 'timberColumnASD',
     cells: (loads) => {
       const sizes = sizesOf(loads, 'timberColumnASD');
       if (sizes.uplift > 0) throw taken(loads, 'timberColumnASD', 'uplift', 'compression');
@@ -127,6 +159,7 @@ const forms: Readonly<Record<string, LoadForm>> = {
     },
   },
   steelColumnAISC360: {
+    template: 'steelColumnAISC360',
     cells: (loads) => {
       const fields = { axialDead: 'D', axialLive: 'L', axialRoofLive: 'Lr', axialSnow: 'S' } as const;
       const winds = { axialWind: 'W', axialUplift: 'uplift' } as const;
@@ -136,7 +169,7 @@ const forms: Readonly<Record<string, LoadForm>> = {
       ];
     },
   },
-  spreadFootingACI318: { cells: footingCells },
+  spreadFootingACI318: { template: 'spreadFootingACI318', cells: footingCells },
 };
 
 function pointCells(loads: TypedLoads, side: 'largest' | 'smallest'): Scalar[][] {
@@ -171,13 +204,13 @@ function footingCells(loads: TypedLoads): Scalar[][] {
   const others = (['L', 'Lr', 'S'] as const).filter((type) => sizes[type] !== 0);
   if (others.length > 1) {
     throw inputError(
-      `to: ${to} takes one load in addition to the dead load, but ${loads.name} has ${others.join(' and ')}. Enter deadLoad and liveLoad yourself; using their sum is conservative`,
+      `to: ${to} takes one load in addition to the dead load, but ${loads.name} has ${others.join(' and ')}. Enter the dead and live load yourself; using their sum is conservative`,
       'to',
     );
   }
   if (sizes.S !== 0 && loads.edition === 'ASCE 7-22') {
     throw inputError(
-      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its ${fourDigits(sizes.S / poundsPerKip)} kip as liveLoad`,
+      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its ${fourDigits(sizes.S / poundsPerKip)} kip as the live load`,
       'to',
     );
   }

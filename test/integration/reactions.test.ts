@@ -1,5 +1,5 @@
 /** REACTIONS over the real service: what it gives to each member, what it refuses, and that it leaves nothing behind. */
-import type { Attributes, AttributeValue, ResultValue } from '../../contract';
+import { type Attributes, type AttributeValue, type ResultValue, withoutZero } from '../../contract';
 import { reactionUnits } from '../../contract/design/memberLoads';
 import { allTemplates, findTemplate } from '../../engineering/catalogue';
 import { exampleAttributes } from '../../engineering/testing/withExamples';
@@ -49,7 +49,7 @@ const post = [
 
 test('without to: everything, as the member gives it, with its units', async () => {
   expect(await cellsOf('timberBeamASD', joist)).toEqual([
-    ['label', 'position [ft]', 'loadType', 'force [lb]', 'moment [lb-ft]'],
+    ['Label', 'Position [ft]', 'Load type', 'Force [lb]', 'Moment [lb-ft]'],
     ['Support 1; D', 0, 'D', expect.closeTo(50, 8), 0],
     ['Support 1; L', 0, 'L', expect.closeTo(200, 8), 0],
     ['Support 1; S of ASCE 7-16', 0, 'S', expect.closeTo(150, 8), 0],
@@ -59,7 +59,7 @@ test('without to: everything, as the member gives it, with its units', async () 
   ]);
   expect(await cellsOf('timberBeamASD', joist, 2)).toHaveLength(4);
   const steel = await cellsOf('steelBeamAISC360', girder, 1);
-  expect(steel[0]![3]).toBe('force [kip]');
+  expect(steel[0]![3]).toBe('Force [kip]');
   expect(steel.slice(1).map((row) => [row[2], Number(Number(row[3]).toFixed(9))])).toEqual([
     ['D', 5],
     ['S', 3],
@@ -84,8 +84,8 @@ describe('of a beam with patterns', () => {
   test('the list has the largest and the smallest of each load type', async () => {
     expect(rounded(await cellsOf('timberBeamASD', threeSpans, 1))).toEqual([
       [
-        ...['label', 'position [ft]', 'loadType', 'force [lb]', 'moment [lb-ft]'],
-        ...['smallest force [lb]', 'smallest moment [lb-ft]'],
+        ...['Label', 'Position [ft]', 'Load type', 'Force [lb]', 'Moment [lb-ft]'],
+        ...['Smallest force [lb]', 'Smallest moment [lb-ft]'],
       ],
       ['Support 1; L', 0, 'L', 1875, 0, -1000, 0],
     ]);
@@ -192,11 +192,14 @@ describe('as loads of the next member', () => {
 
   test('rows of both tables of a steel beam', async () => {
     expect(await cellsOf('timberBeamASD', joist, 1, 'pointLoads', 8)).toEqual([
-      ['position [ft]', 'dead [kip]', 'live [kip]'],
+      ['Distance from the left support [ft]', 'Dead load [kip]', 'Live load [kip]'],
       [8, expect.closeTo(0.05, 10), expect.closeTo(0.2, 10)],
     ]);
     expect(await cellsOf('steelBeamAISC360', girder, 1, 'roofPointLoads', 8)).toEqual([
-      ['position [ft]', 'roofLive [kip]', 'snow [kip]', 'wind [kip]', 'uplift [kip]'],
+      [
+        'Distance from the left support [ft]',
+        ...['Roof live load [kip]', 'Snow load [kip]', 'Wind load [kip]', 'Wind uplift [kip]'],
+      ],
       [8, 0, expect.closeTo(3, 10), expect.closeTo(1, 10), expect.closeTo(2, 10)],
     ]);
   });
@@ -208,13 +211,13 @@ describe('as loads of the next member', () => {
       joist,
       [1, 'steelBeamAISC360', 2],
       [
-        ['deadLoad', 0.025, 'kip/ft'],
-        ['liveLoad', 0.1, 'kip/ft'],
-        ['roofLiveLoad', 0, 'kip/ft'],
-        ['snowLoad', 0.075, 'kip/ft'],
-        ['windLoad', 0, 'kip/ft'],
-        ['windUplift', 0, 'kip/ft'],
-        ['edition', 'ASCE 7-16', ''],
+        ['Dead load', 0.025, 'kip/ft'],
+        ['Live load', 0.1, 'kip/ft'],
+        ['Roof live load', 0, 'kip/ft'],
+        ['Snow load', 0.075, 'kip/ft'],
+        ['Wind load', 0, 'kip/ft'],
+        ['Wind uplift', 0, 'kip/ft'],
+        ['Edition of ASCE 7', 'ASCE 7-16', ''],
       ],
     ],
     [
@@ -223,12 +226,12 @@ describe('as loads of the next member', () => {
       joist,
       [2, 'timberColumnASD'],
       [
-        ['deadAxial', 50, 'lb'],
-        ['liveAxial', 200, 'lb'],
-        ['roofLiveAxial', 0, 'lb'],
-        ['snowAxial', 150, 'lb'],
-        ['windAxial', 0, 'lb'],
-        ['snowStandard', 'ASCE 7-16', ''],
+        ['Axial dead load', 50, 'lb'],
+        ['Axial live load', 200, 'lb'],
+        ['Axial roof live load', 0, 'lb'],
+        ['Axial snow load', 150, 'lb'],
+        ['Axial wind load', 0, 'lb'],
+        ['Standard of the snow loads', 'ASCE 7-16', ''],
       ],
     ],
     [
@@ -237,13 +240,13 @@ describe('as loads of the next member', () => {
       girder,
       [1, 'steelColumnAISC360'],
       [
-        ['axialDead', 5, 'kip'],
-        ['axialLive', 0, 'kip'],
-        ['axialRoofLive', 0, 'kip'],
-        ['axialSnow', 3, 'kip'],
-        ['axialWind', 1, 'kip'],
-        ['axialUplift', 2, 'kip'],
-        ['edition', 'ASCE 7-22', ''],
+        ['Dead load', 5, 'kip'],
+        ['Live load', 0, 'kip'],
+        ['Roof live load', 0, 'kip'],
+        ['Snow load', 3, 'kip'],
+        ['Wind load', 1, 'kip'],
+        ['Wind uplift', 2, 'kip'],
+        ['Edition of ASCE 7', 'ASCE 7-22', ''],
       ],
     ],
     [
@@ -252,8 +255,8 @@ describe('as loads of the next member', () => {
       post,
       [null, 'spreadFootingACI318'],
       [
-        ['deadLoad', 3, 'kip'],
-        ['liveLoad', 4, 'kip'],
+        ['Dead load on the column D', 3, 'kip'],
+        ['Live load on the column L', 4, 'kip'],
       ],
     ],
   ])('inputs of %s, which it takes as they are', async (_, code, inputs, [support, to, at], expected) => {
@@ -261,15 +264,14 @@ describe('as loads of the next member', () => {
     expect(
       pairs.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell))),
     ).toEqual(expected);
+    const { fields } = findTemplate(to as string)!;
+    const given = pairs.map(([name]) => fields.find(({ label }) => label === name)!);
     const others = Object.entries(exampleAttributes(findTemplate(to as string)!)).filter(
-      ([name]) => !pairs.some(([given]) => given === name),
+      ([name]) => !given.some(({ referenceId }) => referenceId === name),
     );
     const all = [...pairs, ...others.map(([name, value]) => [name, value, ''])];
     expect(await shown(over.addin.validate(to as string, all))).toEqual([['OK']]);
-    for (const [name, , units] of pairs) {
-      const field = findTemplate(to as string)!.fields.find(({ referenceId }) => referenceId === name);
-      expect([name, field?.units ?? '']).toEqual([name, units]);
-    }
+    expect(given.map(({ units }) => units ?? '')).toEqual(pairs.map(([, , units]) => units));
   });
 });
 
@@ -289,7 +291,7 @@ test('of a report by its id, as it is now', async () => {
 test('the same member is answered without another call, for any support and form', async () => {
   await given('timberBeamASD', joist, 1, 'loadsConc', 6);
   const calls = over.addin.requests.length;
-  await given('timberBeamASD', joist, 2, 'timberColumnASD');
+  await given('timberBeamASD', joist, 2, 'loadsLine', 2);
   await given('timberBeamASD', joist);
   expect(over.addin.requests).toHaveLength(calls);
 });
@@ -406,7 +408,7 @@ test.each<[string, unknown[], string]>([
   [
     'strength-level snow on a footing',
     ['timberBeamASD', strength, 1, 'spreadFootingACI318'],
-    '#VALUE! to: spreadFootingACI318 factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its 0.15 kip as liveLoad',
+    '#VALUE! to: spreadFootingACI318 factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its 0.15 kip as the live load',
   ],
   [
     'a beam that falls down',
@@ -451,7 +453,7 @@ test('the names of columns are those of the tables that take them', async () => 
   const columnsOf = (code: string, table: string) =>
     findTemplate(code)!
       .fields.find(({ referenceId }) => referenceId === table)!
-      .columns!.map(({ referenceId, units }) => (units ? `${referenceId} [${units}]` : referenceId));
+      .columns!.map(({ label, units }) => withoutZero(label) + (units ? ` [${units}]` : ''));
   const header = async (to: string, at: number) => (await cellsOf('timberBeamASD', joist, 1, to, at))[0];
   expect(await header('loadsConc', 6)).toEqual(columnsOf('timberBeamASD', 'loadsConc'));
   expect(await header('loadsLine', 6)).toEqual(columnsOf('timberBeamASD', 'loadsLine'));

@@ -1,6 +1,6 @@
 import { addinError, CalcError, inputError } from '../../client/calcError';
 import { createExplore } from '../../core/sheets/explore';
-import { listed, type LoadForm, loadForm, typedLoads } from '../../design/loadForms';
+import { inWords, listed, type LoadForm, loadForm, typedLoads } from '../../design/loadForms';
 import {
   memberReactions,
   type MemberReactions,
@@ -43,7 +43,8 @@ export const reactions: Work = async (call, runtime) => {
   const given = await membersReactions(runtime)(member, call.signal);
   const supports = supportsOf(call, given, form !== null);
   if (!form) return listed(given, supports);
-  return form.cells(typedLoads(given, supports[0]!, { edition: editionOf(member), at }));
+  const cells = form.cells(typedLoads(given, supports[0]!, { edition: editionOf(member), at }));
+  return inWords(cells, form, await runtime.catalogue.detail(form.template));
 };
 
 function formOf({ values }: FunctionCall): LoadForm | null {
