@@ -1,4 +1,5 @@
-import type { AttributeValue, Field, TimberMember } from '../../contract';
+import type { Attributes, AttributeValue, Field, Preset, TemplateDetail, TimberMember } from '../../contract';
+import { effectiveValue, unusedBecause } from '../core/inputs/visibility';
 import { fold } from '../core/lib/fold';
 import { isMemberField } from '../core/templates/foundMembers';
 import { type PricedOption, weightInName } from './lightest';
@@ -47,6 +48,17 @@ export function memberOptions(members: readonly TimberMember[], isGreen = false)
     const dry = { area: b !== undefined && d !== undefined ? b * d : null, depth: d ?? null };
     return { value: name, name, weight: null, ...dry, ...green };
   });
+}
+
+/** Whether timbers count with the size that they have surfaced green. */
+export function isGreenTimber(
+  template: TemplateDetail,
+  attributes: Attributes,
+  preset: Preset | null,
+): boolean {
+  const dressed = template.fields.find(({ referenceId }) => referenceId === 'dressedSize');
+  if (!dressed || unusedBecause(dressed, template, attributes, preset) !== null) return false;
+  return effectiveValue(dressed, attributes, preset) === 'Surfaced green';
 }
 
 /** A field of sizes: the service lists them as members, or their names tell a weight or an area. */

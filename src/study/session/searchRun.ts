@@ -83,9 +83,7 @@ export class SearchRun<Running extends { name: string }, Found extends { name: s
         throw new Error(republished(template));
       show(done);
     } catch (error) {
-      show(
-        signal.aborted ? { name: 'cancelled', calculations: calculations() } : { name: 'failed', error },
-      );
+      show(signal.aborted ? { name: 'cancelled', calculations: calculations() } : { name: 'failed', error });
     } finally {
       if (this.#current === controller) this.#current = null;
     }

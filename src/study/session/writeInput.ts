@@ -124,14 +124,14 @@ async function readInputs(
 }
 
 /** A cell next to other units holds the value in these. */
-function inUnitsOf(units: unknown, field: Field, value: AttributeValue): AttributeValue {
+export function inUnitsOf(units: unknown, field: Field, value: AttributeValue): AttributeValue {
   const stated = readCell(units);
   if (typeof value !== 'number' || stated.kind !== 'text') return value;
   const [own, given] = [findUnit(field.units ?? ''), findUnit(stated.value.trim())];
   return own && given ? Number(convert(value, own, given).toPrecision(12)) : value;
 }
 
-function asCell(value: AttributeValue): string | number | boolean {
+export function asCell(value: AttributeValue): string | number | boolean {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { Button, Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import { type CostKind, memberOptions, optionsOf } from '../../design/options';
+import { isGreenTimber, memberOptions, optionsOf } from '../../design/options';
 import { foundMembers, isMemberField } from '../../core/templates/foundMembers';
 import type { TemplateDetail } from '../../../contract';
 import { readPrices } from '../../study/session/readPrices';
@@ -13,24 +13,10 @@ import { usePane } from '../common/PaneContext';
 import { counted } from '../common/listed';
 import type { ReadCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
-import { choosable, chosenOptions, hasGreenTimbers } from './lightestTask';
+import { choosable, chosenOptions, costTexts, costUnits } from './lightestTask';
 import { RunButtons } from './RunButtons';
 import { NumberInput } from './NumberInput';
 import { Summary } from '../common/Summary';
-
-const costTexts: Readonly<Record<CostKind, string>> = {
-  weight: 'Weight (lb/ft)',
-  area: 'Area (in²)',
-  listed: 'Order of the list',
-  price: 'My prices',
-};
-
-const costUnits: Readonly<Record<CostKind, string | null>> = {
-  weight: 'lb/ft',
-  area: 'in²',
-  listed: null,
-  price: 'Price',
-};
 
 interface LightestFormProps {
   template: TemplateDetail;
@@ -50,7 +36,8 @@ export function LightestForm({ template, read }: LightestFormProps) {
     () => (isMember ? foundMembers(runtime.client(), '') : Promise.resolve([])),
     [runtime, isMember],
   );
-  const isGreen = hasGreenTimbers(read);
+  const { attributes, preset } = read.caseWithout();
+  const isGreen = isGreenTimber(template, attributes, preset);
   const all = useMemo(() => {
     if (!field) return [];
     if (!isMember) return optionsOf(field, isGreen);

@@ -4,7 +4,9 @@ import type { CostKind } from '../../design/options';
 import { chosenProject } from '../../core/session/connection';
 import type { Runtime } from '../../runtime';
 import { DesignRuns } from '../../study/session/designRuns';
+import { RowDesigns } from '../../study/session/rowDesigns';
 import type { PriceList } from '../../study/session/readPrices';
+import type { SearchParts } from '../../study/session/searchRun';
 import type { DesignCell } from '../../study/session/writeInput';
 import type { FormState } from '../common/formState';
 
@@ -61,6 +63,8 @@ export interface DesignState extends CaseEntries {
 export interface Design {
   store: StoreApi<DesignState>;
   runs: DesignRuns;
+  /** Of the rows of a study. */
+  rows: RowDesigns;
 }
 
 export const noAxis: AxisEntry = { field: '', from: '', to: '', count: '', words: '' };
@@ -86,11 +90,12 @@ function createDesign({
   connection,
   catalogue,
 }: Pick<Runtime, 'studyServices' | 'connection' | 'catalogue'>) {
-  const runs = new DesignRuns({
+  const parts: SearchParts = {
     explore: createExploreAnywhere(studyServices),
     projectId: () => chosenProject(connection.get()),
     publishedId: async (code) => (await catalogue.verified(code)).id,
-  });
+  };
+  const [runs, rows] = [new DesignRuns(parts), new RowDesigns(parts)];
   // What another service or project gave is not what this one gives.
   let place = placeOf(connection.get());
   connection.subscribe(() => {
@@ -98,13 +103,14 @@ function createDesign({
     if (now === place) return;
     place = now;
     runs.clear();
+    rows.clear();
   });
   const store = createStore<DesignState>()(() => ({
     templateCode: null,
     task: 'solve',
     ...nothingEntered,
   }));
-  return { store, runs };
+  return { store, runs, rows };
 }
 
 const placeOf = ({ serviceUrl, projectId, apiKey }: ReturnType<Runtime['connection']['get']>) =>

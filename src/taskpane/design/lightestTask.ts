@@ -27,13 +27,19 @@ export function choosable({ form }: ReadCase, templateCode: string): Field[] {
   return [...fields.filter(isSize), ...fields.filter((field) => !isSize(field))];
 }
 
-/** Whether timbers count with the size that they have surfaced green. */
-export function hasGreenTimbers({ form }: ReadCase): boolean {
-  return form.fields.some(
-    ({ field, unused, shown }) =>
-      unused === null && field.referenceId === 'dressedSize' && shown === 'Surfaced green',
-  );
-}
+export const costTexts: Readonly<Record<CostKind, string>> = {
+  weight: 'Weight (lb/ft)',
+  area: 'Area (in²)',
+  listed: 'Order of the list',
+  price: 'My prices',
+};
+
+export const costUnits: Readonly<Record<CostKind, string | null>> = {
+  weight: 'lb/ft',
+  area: 'in²',
+  listed: null,
+  price: 'Price',
+};
 
 export interface OptionChoice {
   cost: CostKind;

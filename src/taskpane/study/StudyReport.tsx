@@ -16,11 +16,17 @@ const StudyChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
 }));
 
+const SizesView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-sizes" */ './SizesView')).SizesView,
+}));
+
 /** What came of a study: the row that governs, the rows that failed and why, and a chart. */
 export function StudyReport({ results }: { results: ShownResults }) {
   const styles = useStyles();
   const [charting, setCharting] = useState(false);
+  const [sizing, setSizing] = useState(false);
   const { records, plan } = results;
+  const isFailing = [...records.values()].some(({ verdict }) => verdict === 'FAIL');
   const summary = useMemo(() => summaryOf(records.values()), [records]);
   const failed = useMemo(
     () =>
@@ -44,6 +50,18 @@ export function StudyReport({ results }: { results: ShownResults }) {
           <h3 className={styles.subheading}>{counted(failed.length, 'row')} with an error</h3>
           <RowProblems problems={failed} plan={plan} label="Rows with an error" testId="study-failed" />
         </>
+      )}
+      {!sizing && isFailing && (
+        <div>
+          <Button size="small" onClick={() => setSizing(true)} data-testid="study-sizes-open">
+            Make failing rows pass…
+          </Button>
+        </div>
+      )}
+      {sizing && (
+        <Suspense fallback={<Spinner size="small" label="Opening the sizes…" />}>
+          <SizesView results={results} />
+        </Suspense>
       )}
       {!charting && summary.ok > 1 && (
         <div>

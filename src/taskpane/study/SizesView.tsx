@@ -1,0 +1,247 @@
+import { Button, Field as Labelled, Input, ProgressBar, Select, Spinner } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Field } from '../../../contract';
+import { useStore } from 'zustand/react';
+import { foundMembers, isMemberField } from '../../core/templates/foundMembers';
+import { memberOptions, optionsOf } from '../../design/options';
+import {
+  designedFields,
+  designedRows,
+  isGreenRow,
+  type RowDesigns,
+  type RowsTask,
+} from '../../study/session/rowDesigns';
+import type { ShownResults } from '../../study/session/studyState';
+import { counted } from '../common/listed';
+import { usePane } from '../common/PaneContext';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { Summary } from '../common/Summary';
+import { useLoad } from '../common/useLoad';
+import { openDesign } from '../design/designState';
+import { chosenOptions, costTexts, costUnits } from '../design/lightestTask';
+import { resultCounts } from './resultCounts';
+import { SizesFound } from './SizesFound';
+
+interface Entered {
+  field: string;
+  rows: 'failing' | 'all';
+  words: string;
+  depthAtMost: string;
+  kinds: string;
+}
+
+type Planned = { task: RowsTask } | { problem: string };
+
+/** For each failing row of a study the lightest size that passes: chosen here, seen before anything is written. */
+export function SizesView({ results }: { results: ShownResults }) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { rows: designs } = openDesign(runtime);
+  const run = useStore(designs.store);
+  const { plan } = results;
+  const fields = designedFields(plan);
+  const [entered, setEntered] = useState<Entered>({
+    ...{ field: '', rows: 'failing', words: '', depthAtMost: '', kinds: '' },
+  });
+  const change = (part: Partial<Entered>) => setEntered({ ...entered, ...part });
+  const field = fields.find(({ referenceId }) => referenceId === entered.field) ?? fields[0];
+  const isMember = field !== undefined && isMemberField(field, plan.templateCode);
+  const members = useLoad(
+    () => (isMember ? foundMembers(runtime.client(), '') : Promise.resolve([])),
+    [runtime, isMember],
+  );
+  if (!field) {
+    return (
+      <p className={styles.text} data-testid="sizes-nothing">
+        No column of this table gives a size, such as a section or a member. Add one, then run the table
+        again.
+      </p>
+    );
+  }
+  const planned: Planned =
+    members.state === 'ready'
+      ? taskOf(results, field, entered, members.value)
+      : { problem: 'The members are still loading.' };
+  const failing = resultCounts(results).find(({ name }) => name === 'FAIL')?.rows.length ?? 0;
+  const isRunning = run.name === 'designing';
+  return (
+    <section className={styles.section} aria-label="Sizes that pass" data-testid="sizes">
+      <h3 className={styles.subheading}>Sizes that pass</h3>
+      <SizesForm {...{ fields, field, failing, entered, change }} />
+      {members.state === 'loading' && isMember && <Spinner size="small" label="Loading the members…" />}
+      {members.state === 'failed' && (
+        <Problem error={members.error} onRetry={members.retry} testId="sizes-members" />
+      )}
+      {'problem' in planned && members.state === 'ready' && (
+        <p className={styles.note} role="status" data-testid="sizes-cannot">
+          {planned.problem}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button
+          size="small"
+          disabledFocusable={isRunning || 'problem' in planned}
+          onClick={() => 'task' in planned && void designs.design(planned.task)}
+          data-testid="sizes-find"
+        >
+          Find the lightest
+        </Button>
+        {isRunning && (
+          <Button
+            size="small"
+            disabledFocusable={run.stopping === true}
+            onClick={() => designs.cancel()}
+            data-testid="sizes-cancel"
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      <Outcome designs={designs} results={results} />
+    </section>
+  );
+}
+
+interface SizesFormProps {
+  fields: readonly Field[];
+  field: Field;
+  /** How many rows fail. */
+  failing: number;
+  entered: Entered;
+  change: (part: Partial<Entered>) => void;
+}
+
+function SizesForm({ fields, field, failing, entered, change }: SizesFormProps) {
+  const styles = useStyles();
+  return (
+    <>
+      {fields.length > 1 && (
+        <Labelled label="Field">
+          <Select value={field.referenceId} onChange={(_, { value }) => change({ field: value })}>
+            {fields.map(({ referenceId, label }) => (
+              <option key={referenceId} value={referenceId}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+      )}
+      <Labelled label="Rows">
+        <Select
+          value={entered.rows}
+          onChange={(_, { value }) => change({ rows: value === 'all' ? 'all' : 'failing' })}
+          data-testid="sizes-rows"
+        >
+          <option value="failing">{`The ${counted(failing, 'row')} that ${failing === 1 ? 'fails' : 'fail'}`}</option>
+          <option value="all">All rows that have a result</option>
+        </Select>
+      </Labelled>
+      <TextInput
+        {...{ label: 'Different sizes at most', name: 'kinds', hint: 'Blank: the lightest of each row' }}
+        {...{ entered, change }}
+      />
+      <details>
+        <Summary>Limits</Summary>
+        <div className={styles.section}>
+          <TextInput
+            {...{ label: `${field.label} begins with`, name: 'words', hint: 'All, or one or more: W16, W18' }}
+            {...{ entered, change }}
+          />
+          <TextInput {...{ label: 'Maximum depth (in)', name: 'depthAtMost', entered, change }} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface TextInputProps {
+  label: string;
+  name: 'words' | 'depthAtMost' | 'kinds';
+  hint?: string;
+  entered: Entered;
+  change: (part: Partial<Entered>) => void;
+}
+
+function TextInput({ label, name, hint, entered, change }: TextInputProps) {
+  return (
+    <Labelled label={label} {...(hint && { hint })}>
+      <Input
+        value={entered[name]}
+        autoComplete="off"
+        spellCheck={false}
+        {...(name !== 'words' && { inputMode: 'decimal' })}
+        onChange={(_, { value }) => change({ [name]: value })}
+        data-testid={`sizes-${name}`}
+      />
+    </Labelled>
+  );
+}
+
+function Outcome({ designs, results }: { designs: RowDesigns; results: ShownResults }) {
+  const styles = useStyles();
+  const run = useStore(designs.store);
+  switch (run.name) {
+    case 'designing':
+      return (
+        <div role="status" data-testid="sizes-progress" data-done={run.done}>
+          <ProgressBar value={run.done / run.task.rows.length} aria-label="Rows tried" />
+          <p className={styles.note}>
+            {run.done} of {counted(run.task.rows.length, 'row')} done. No reports are created.
+          </p>
+        </div>
+      );
+    case 'cancelled':
+      return (
+        <p className={styles.note} role="status" data-testid="sizes-cancelled">
+          Cancelled after {counted(run.calculations, 'calculation')}. Nothing was written.
+        </p>
+      );
+    case 'failed':
+      return <Problem error={run.error} testId="sizes-failed" />;
+    case 'designed':
+      // What was found is of these rows as they were calculated.
+      return run.task.plan === results.plan ? (
+        <SizesFound key={run.task.rows.length} run={run} results={results} />
+      ) : null;
+    default:
+      return null;
+  }
+}
+
+/** So many calculations at most: with few different sizes every size is tried in every row. */
+const mostCalculations = 25_000;
+
+function taskOf(
+  results: ShownResults,
+  field: RowsTask['field'],
+  { rows: which, words, depthAtMost, kinds: given }: Entered,
+  members: Awaited<ReturnType<typeof foundMembers>>,
+): Planned {
+  const { plan, records } = results;
+  const among = [...records.values()].filter(({ ok, verdict }) =>
+    which === 'all' ? ok && verdict !== null : verdict === 'FAIL',
+  );
+  const rows = designedRows(plan, new Set(among.map(({ index }) => index)));
+  if (rows.length === 0) return { problem: 'No row fails.' };
+  const kinds = given.trim() === '' ? null : Number(given);
+  if (kinds !== null && !(Number.isInteger(kinds) && kinds > 0))
+    return { problem: `Different sizes at most: "${given.trim()}" is not a whole number above 0.` };
+  const isMember = isMemberField(field, plan.templateCode);
+  const choice = (isGreen: boolean) =>
+    chosenOptions(isMember ? memberOptions(members, isGreen) : optionsOf(field, isGreen), {
+      ...{ cost: '', words, depthAtMost, priceList: null },
+    });
+  const choices = { dry: choice(false), green: choice(true) };
+  const { problem, cost, options } = choices.dry;
+  if (problem !== null) return { problem };
+  if (kinds !== null && rows.length * options.length > mostCalculations)
+    return {
+      problem: `${counted(rows.length, 'row')} with ${counted(options.length, 'size')} each are more than ${mostCalculations.toLocaleString('en-US')} calculations. Filter the sizes, by ${costTexts[cost].toLowerCase()} or depth.`,
+    };
+  const tried = rows.map((row) => ({
+    ...row,
+    options: (isGreenRow(plan, row) ? choices.green : choices.dry).options,
+  }));
+  return { task: { plan, field, rows: tried, kinds, costUnits: costUnits[cost] } };
+}
