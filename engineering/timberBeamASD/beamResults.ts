@@ -37,27 +37,7 @@ import { creepNotGiven } from './options';
 import { bearingAreaFactor, bearingEndDistance } from '../rules/wood/bearingAreaFactor';
 
 /** Everything that the checks found. */
-export interface BeamResults {
-  design: BeamDesign;
-  /** plf */
-  selfWeight: number;
-  creep: number;
-  loaded: Set<LoadType>;
-  bending: BendingCheck;
-  shear: ShearCheck;
-  shearReduced: boolean;
-  /** null for ends that are not notched. */
-  notch: NotchCheck | null;
-  /** What may be wrong with the load duration that was chosen. */
-  durationCautions: string[];
-  supports: SupportResult[];
-  /** Without factors. Made when it is read: a cell with the verdict never does. */
-  byType(): TypeReaction[];
-  live: DeflectionCheck;
-  total: DeflectionCheck;
-  /** Every situation of the strength combinations. */
-  strengthSituations: Situation[];
-}
+export type BeamResults = ReturnType<typeof beamResultsOf>;
 
 /** What the beam is, before any load. @throws {WoodError} without reference values or factors */
 export function beamDesignOf(inputs: Inputs): BeamDesign {
@@ -81,7 +61,7 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
  *
  * @throws {WoodError} where a check has no value, {BeamError} where the beam cannot be analysed
  */
-export function beamResultsOf(inputs: Inputs): BeamResults {
+export function beamResultsOf(inputs: Inputs) {
   if (layoutOf(inputs).supports.length === 0) throw new BeamError('The beam has no supports.');
   const design = beamDesignOf(inputs);
   const { layout, section } = design;
@@ -129,18 +109,23 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
   }
   return {
     design,
+    /** plf */
     selfWeight,
     creep,
     loaded,
     bending,
     shear,
     shearReduced: outside !== null,
+    /** null for ends that are not notched. */
     notch,
+    /** What may be wrong with the load duration that was chosen. */
     durationCautions: durationCautions(standard, duration),
     supports: bearing.supports(),
+    /** Without factors. Made when it is read: a cell with the verdict never does. */
     byType: () => reactionsByType(situations, layout.supports.length, loaded),
     live,
     total,
+    /** Every situation of the strength combinations. */
     strengthSituations,
   };
 }

@@ -20,15 +20,12 @@ export interface ServiceContext {
 }
 
 /** Addresses of the web app's pages. */
-export interface Links {
-  sheet(sheetId: string): string;
-  project(projectId: string): string;
-}
+export type Links = ReturnType<typeof createLinks>;
 
 /** @param publicUrl base of the links, known only once the service listens */
-export function createLinks(publicUrl: () => string): Links {
+export function createLinks(publicUrl: () => string) {
   return {
-    sheet: (sheetId) => `${publicUrl()}/sheets/${sheetId}`,
-    project: (projectId) => `${publicUrl()}/projects/${projectId}`,
+    sheet: (sheetId: string) => `${publicUrl()}/sheets/${sheetId}`,
+    project: (projectId: string) => `${publicUrl()}/projects/${projectId}`,
   };
 }

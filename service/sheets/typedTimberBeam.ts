@@ -13,21 +13,14 @@ export interface SheetIdentity {
   status: 'solved' | 'unsolved';
 }
 
-/** Attributes as the template takes them, and the way back for its problems. */
-export interface PlainTimberAttributes {
-  attributes: Attributes;
-  /** Names the cells of problems as they were sent. */
-  asSent(details: ErrorDetail[]): ErrorDetail[];
-}
-
 /**
- * Attributes of the typed timber beam as the template's own: load rows that end in objects keyed by load type become
+ * Attributes of the typed timber beam as the template's own, and the way back for its problems: load rows that end in objects keyed by load type become
  * one row a load type, everything else stays. Values of a wrong type are left to the
  * template.
  *
  * @throws 422 with details that name the cell, such as `loadsLine[0][3]`
  */
-export function timberBeamAttributes(sent: Attributes): PlainTimberAttributes {
+export function timberBeamAttributes(sent: Attributes) {
   const tables = Object.entries(sent).map(
     ([name, value]) => [name, plainTable(name, value)] satisfies [string, unknown],
   );
@@ -36,7 +29,8 @@ export function timberBeamAttributes(sent: Attributes): PlainTimberAttributes {
   const origins = new Map(tables.map(([name, table]) => [name, table.origins]));
   return {
     attributes: Object.fromEntries(tables.map(([name, { rows }]) => [name, rows])),
-    asSent: (details) =>
+    /** Names the cells of problems as they were sent. */
+    asSent: (details: ErrorDetail[]): ErrorDetail[] =>
       details.map(({ field, message }) => {
         const name = field.replace(/\[.*/, '');
         const asSentPath = (plain: string) =>

@@ -51,15 +51,9 @@ export async function withRetries<Answer>(
 }
 
 /** Counts the failures of one call. */
-interface Attempts {
-  lost(): number;
-  /** Attempts that the budget paid for. */
-  paid(): number;
-  /** Milliseconds until the next attempt, or null when there is to be none. */
-  waitAfter(outcome: CallOutcome, retryAfterSeconds: number | undefined): number | null;
-}
+type Attempts = ReturnType<typeof countAttempts>;
 
-function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, budget: RetryBudget): Attempts {
+function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, budget: RetryBudget) {
   const { random } = surroundings;
   const now = steadyClock(surroundings.now);
   const policy = operations[call.route].retry;
@@ -84,8 +78,10 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, bu
 
   return {
     lost: () => failures.lost,
+    /** Attempts that the budget paid for. */
     paid: () => paid,
-    waitAfter(outcome, retryAfterSeconds) {
+    /** Milliseconds until the next attempt, or null when there is to be none. */
+    waitAfter(outcome: CallOutcome, retryAfterSeconds: number | undefined): number | null {
       failures[outcome]++;
       const isThere = outcome === 'throttled' || outcome === 'underWay';
       const retryAfter = isThere ? retryAfterSeconds : undefined;

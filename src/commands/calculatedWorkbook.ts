@@ -12,23 +12,18 @@ import { frozenTemplates, type Published } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
 
 /** Follows what sheets are called: a result knows the name that its sheet had when it was calculated. */
-interface SheetNames {
-  note(sheets: readonly { id: string; name: string }[]): void;
-  /** What the sheet of that name is called now. */
-  current(name: string): string;
-}
-
-export function createSheetNames(): SheetNames {
+export function createSheetNames() {
   const idOfName = new Map<string, string>();
   let nameOfId = new Map<string, string>();
   let present = new Set<string>();
   return {
-    note(sheets) {
+    note(sheets: readonly { id: string; name: string }[]): void {
       nameOfId = new Map(sheets.map(({ id, name }) => [id, name]));
       present = new Set(sheets.map(({ name }) => name.toLowerCase()));
       for (const { id, name } of sheets) idOfName.set(name.toLowerCase(), id);
     },
-    current(name) {
+    /** What the sheet of that name is called now. */
+    current(name: string): string {
       if (present.has(name.toLowerCase())) return name;
       return nameOfId.get(idOfName.get(name.toLowerCase()) ?? '') ?? name;
     },

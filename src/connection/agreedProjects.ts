@@ -2,12 +2,7 @@ import { anyText, listOf, oneOf, shapeOf } from '../core/lib/guards';
 import type { ProjectPlace } from '../core/session/connection';
 
 /** Which workbooks a user of this computer lets calculate in which project: a workbook can only name one. */
-export interface AgreedProjects {
-  /** Null when the workbook has not calculated in this project on this computer. */
-  find(workbookId: string, place: ProjectPlace): Agreement | null;
-  /** The user answered for this workbook, or it took the project that is chosen here. */
-  note(workbookId: string, place: ProjectPlace, agreement: Agreement): void;
-}
+export type AgreedProjects = ReturnType<typeof createAgreedProjects>;
 
 /** `calculated` in the project that was chosen then; `answered` by the user when another one was. */
 export type Agreement = 'calculated' | 'answered';
@@ -34,11 +29,14 @@ const isOf = ({ workbook, origin, projectId }: AgreedProject, workbookId: string
 const mostAgreed = 500;
 
 /** @param storageKey called at each access: the partition is not known before Office is ready */
-export function createAgreedProjects(storage: KeyStorage | null, storageKey: () => string): AgreedProjects {
+export function createAgreedProjects(storage: KeyStorage | null, storageKey: () => string) {
   const memory = createJsonMemory(storage, storageKey, areAgreedProjects, []);
   return {
-    find: (workbookId, place) => memory.get().find((one) => isOf(one, workbookId, place))?.agreement ?? null,
-    note(workbook, place, agreement) {
+    /** Null when the workbook has not calculated in this project on this computer. */
+    find: (workbookId: string, place: ProjectPlace): Agreement | null =>
+      memory.get().find((one) => isOf(one, workbookId, place))?.agreement ?? null,
+    /** The user answered for this workbook, or it took the project that is chosen here. */
+    note(workbook: string, place: ProjectPlace, agreement: Agreement): void {
       const { serviceUrl: origin, projectId } = place;
       const others = memory.get().filter((one) => !isOf(one, workbook, place));
       memory.set([...others, { workbook, origin, projectId, agreement }].slice(-mostAgreed));

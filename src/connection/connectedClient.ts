@@ -14,21 +14,9 @@ export interface ConnectedClientParts extends Omit<ClientParts, 'serviceUrl' | '
 }
 
 /** The chosen service, with its key. */
-export interface ConnectedClient {
-  client(): ServiceClient;
-  /**
-   * Lists the projects with the stored connection, or with one that is not stored yet.
-   *
-   * @throws {CalcError} for a service that this build may not call, and what the service answers
-   */
-  test(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }>;
-}
+export type ConnectedClient = ReturnType<typeof createConnectedClient>;
 
-export function createConnectedClient({
-  connection,
-  allowedOrigins,
-  ...parts
-}: ConnectedClientParts): ConnectedClient {
+export function createConnectedClient({ connection, allowedOrigins, ...parts }: ConnectedClientParts) {
   let current: { serviceUrl: string; client: ServiceClient } | undefined;
   /** What is known of each service, whichever client has found it out. */
   const headers = new Map<string, IdempotencyHeader>();
@@ -38,7 +26,7 @@ export function createConnectedClient({
     return createServiceClient({ ...parts, serviceUrl, apiKey }, header);
   };
   return {
-    client() {
+    client(): ServiceClient {
       const { serviceUrl } = connection.get();
       if (current?.serviceUrl !== serviceUrl) {
         // The key belongs to the service that it was entered for.
@@ -48,7 +36,12 @@ export function createConnectedClient({
       }
       return current.client;
     },
-    async test(candidate) {
+    /**
+     * Lists the projects with the stored connection, or with one that is not stored yet.
+     *
+     * @throws {CalcError} for a service that this build may not call, and what the service answers
+     */
+    async test(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }> {
       const { serviceUrl, apiKey } = candidate ?? connection.get();
       if (!allowedOrigins.includes(serviceUrl)) {
         throw inputError(

@@ -1,19 +1,12 @@
 import { createObservable } from '../core/lib/observable';
 
 /** Whether the service answers, as far as the last request tells. */
-export interface ServiceReach {
-  /** Notes what comes of each request. */
-  fetch: typeof fetch;
-  /** False from a request without an answer until the next answer. */
-  get(): boolean;
-  /** @returns the function that ends the subscription */
-  subscribe(listener: () => void): () => void;
-}
+export type ServiceReach = ReturnType<typeof createServiceReach>;
 
 /** What a gateway answers in place of a service that is away. */
 const fromGateway: readonly number[] = [502, 504];
 
-export function createServiceReach(send: typeof fetch): ServiceReach {
+export function createServiceReach(send: typeof fetch) {
   const changes = createObservable();
   let answers = true;
 
@@ -24,7 +17,8 @@ export function createServiceReach(send: typeof fetch): ServiceReach {
   }
 
   return {
-    async fetch(...given) {
+    /** Notes what comes of each request. */
+    async fetch(...given: Parameters<typeof fetch>) {
       try {
         const response = await send(...given);
         note(!fromGateway.includes(response.status));
@@ -35,7 +29,9 @@ export function createServiceReach(send: typeof fetch): ServiceReach {
         throw error;
       }
     },
+    /** False from a request without an answer until the next answer. */
     get: () => answers,
+    /** @returns the function that ends the subscription */
     subscribe: changes.subscribe,
   };
 }

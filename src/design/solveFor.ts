@@ -249,13 +249,7 @@ export interface Point {
   f: number;
 }
 
-export interface Brent {
-  /** Two points with the zero between them. */
-  bracket(): [low: Point, high: Point];
-  /** Where to look next: between the two. */
-  estimate(): number;
-  add(point: Point): void;
-}
+type Brent = ReturnType<typeof createBrent>;
 
 /**
  * Brent's method (R. P. Brent, "Algorithms for Minimization without Derivatives", chapter 4): inverse quadratic interpolation
@@ -264,7 +258,7 @@ export interface Brent {
  *
  * @param outside a further point that was evaluated, for the first interpolation
  */
-export function createBrent(first: Point, second: Point, outside?: Point): Brent {
+export function createBrent(first: Point, second: Point, outside?: Point) {
   /** `best` is the closest to zero, `other` across the zero from it, `before` the best of before. */
   let [before, best, other] = [first, second, first];
   let step = best.x - before.x;
@@ -294,15 +288,17 @@ export function createBrent(first: Point, second: Point, outside?: Point): Brent
   arrange();
   if (outside && Math.abs(outside.f) > Math.abs(best.f)) before = outside;
   return {
+    /** Two points with the zero between them. */
     bracket: () => (best.x < other.x ? [best, other] : [other, best]),
-    estimate() {
+    /** Where to look next: between the two. */
+    estimate(): number {
       const middle = (other.x - best.x) / 2;
       const tried = Math.abs(before.f) > Math.abs(best.f) ? interpolated(middle) : null;
       stepBefore = tried === null ? middle : step;
       step = tried ?? middle;
       return best.x + step;
     },
-    add(point) {
+    add(point: Point): void {
       step = point.x - best.x;
       [before, best] = [best, point];
       arrange();

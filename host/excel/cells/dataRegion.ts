@@ -5,18 +5,15 @@ import { type Box, type Grid } from '../../grid/grid';
 export type KeyboardDirection = 'Left' | 'Right' | 'Up' | 'Down';
 
 /** Which cells of a sheet hold something, formulas that show nothing among them. */
-export interface FilledCells {
-  isFilled(row: number, column: number): boolean;
-  /** The block in which all of them lie; null: none is filled. */
-  used: Box | null;
-}
+export type FilledCells = ReturnType<typeof filledCells>;
 
-export function filledCells(grid: Pick<Grid, 'usedRange' | 'formulas'>, sheetId: string): FilledCells {
+export function filledCells(grid: Pick<Grid, 'usedRange' | 'formulas'>, sheetId: string) {
   const used = grid.usedRange(sheetId);
   const formulas = used === null ? [] : grid.formulas(sheetId, used);
   return {
+    /** The block in which all of them lie; null: none is filled. */
     used,
-    isFilled: (row, column) =>
+    isFilled: (row: number, column: number): boolean =>
       used !== null && (formulas[row - used.row]?.[column - used.column] ?? '') !== '',
   };
 }

@@ -14,18 +14,12 @@ import {
 import { INDENT } from './styleWriter';
 import { childOf, childrenOf, flag, listOf, numeric, textAttribute } from '../xml/xmlReader';
 
-export interface ReadStyles {
-  defaultFont: WorkbookContent['defaultFont'];
-  /** By the number that cells name; what is the default is left out. */
-  style(index: number | null): IStyleData | undefined;
-  /** Protection leaves cells of this number open. */
-  isUnlocked(index: number | null): boolean;
-}
+export type ReadStyles = ReturnType<typeof readStyles>;
 
 const PLAIN = { style: () => undefined, isUnlocked: () => false };
 
 /** Reads the part of styles; without one everything is plain. */
-export function readStyles(root: Element | null, theme: string[] | undefined): ReadStyles {
+export function readStyles(root: Element | null, theme: string[] | undefined) {
   if (root === null) return { defaultFont: { name: 'Calibri', size: 11 }, ...PLAIN };
   const formats = new Map(builtInFormats);
   for (const one of listOf(root, 'numFmts', 'numFmt')) {
@@ -57,8 +51,10 @@ export function readStyles(root: Element | null, theme: string[] | undefined): R
   });
   return {
     defaultFont,
-    style: (index) => styles[index ?? 0],
-    isUnlocked: (index) => unlocked[index ?? 0] === true,
+    /** By the number that cells name; what is the default is left out. */
+    style: (index: number | null) => styles[index ?? 0],
+    /** Protection leaves cells of this number open. */
+    isUnlocked: (index: number | null) => unlocked[index ?? 0] === true,
   };
 }
 

@@ -78,12 +78,9 @@ function pagesOf({ action }: RibbonButton): string[] {
   return action.type === 'ShowTaskpane' && action.page !== null ? [action.page] : [];
 }
 
-interface Resources {
-  /** The text or address that the element's resid names. */
-  of(element: Element): string;
-}
+type Resources = ReturnType<typeof readResources>;
 
-function readResources(root: Element): Resources {
+function readResources(root: Element) {
   const values = new Map<string, string>();
   for (const kind of ['Image', 'Url', 'String']) {
     for (const resource of all(root, kind)) {
@@ -92,7 +89,8 @@ function readResources(root: Element): Resources {
     }
   }
   return {
-    of(element) {
+    /** The text or address that the element's resid names. */
+    of(element: Element): string {
       const id = attribute(element, 'resid');
       const value = values.get(id);
       if (value === undefined)

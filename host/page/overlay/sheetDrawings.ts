@@ -16,21 +16,11 @@ import { showPopup } from './popup';
 import { button } from '../elements/elements';
 import { listItems } from '../../excel/rules/validity';
 
-export interface SheetDrawings {
-  /** Something that is drawn may have changed; it is drawn in a moment. */
-  refresh(): void;
-  dispose(): void;
-}
-
 /** Changes come in crowds, from a paste or a loop of an add-in: they are drawn together. */
 const PAUSE_MS = 60;
 
 /** Draws what a workbook has beside its cells: charts, conditional formats, tables with their filters, and data validation. */
-export function drawSheets(
-  container: HTMLElement,
-  grid: UniverGrid,
-  context: WorkbookContext,
-): SheetDrawings {
+export function drawSheets(container: HTMLElement, grid: UniverGrid, context: WorkbookContext) {
   const { parts } = context;
   const document = container.ownerDocument;
   const overlay = new SheetOverlay(container, grid);
@@ -71,6 +61,7 @@ export function drawSheets(
     ]);
   }
 
+  /** Something that is drawn may have changed; it is drawn in a moment. */
   function refresh(): void {
     waiting ??= setTimeout(draw, PAUSE_MS);
   }
@@ -95,7 +86,7 @@ export function drawSheets(
   refresh();
   return {
     refresh,
-    dispose() {
+    dispose(): void {
       if (waiting !== null) clearTimeout(waiting);
       for (const stop of stops) stop();
       overlay.dispose();

@@ -31,20 +31,13 @@ export function readPieces(body: Readable, take: (piece: Buffer) => void): Promi
   });
 }
 
-/** A body in one piece of memory: a body that comes byte by byte would cost a hundred times itself as a list. */
-export interface Gathered {
-  readonly length: number;
-  add(piece: Buffer): void;
-  text(): string;
-  /** Gives the memory back. */
-  drop(): void;
-}
-
 /**
+ * A body in one piece of memory: a body that comes byte by byte would cost a hundred times itself as a list.
+ *
  * @param expected bytes, as the request declares them; fewer are set aside until they come
  * @param hold called with every change of the memory that is taken; may reject more
  */
-export function gather(expected: number, hold: (bytes: number) => void): Gathered {
+export function gather(expected: number, hold: (bytes: number) => void) {
   let kept = Buffer.alloc(0);
   let length = 0;
   const resize = (bytes: number) => {
@@ -54,16 +47,16 @@ export function gather(expected: number, hold: (bytes: number) => void): Gathere
     kept = larger;
   };
   return {
-    get length() {
+    get length(): number {
       return length;
     },
-    add(piece) {
+    add(piece: Buffer): void {
       const needed = length + piece.length;
       if (needed > kept.length) resize(Math.max(needed, 2 * kept.length, Math.min(expected, 65_536)));
       piece.copy(kept, length);
       length = needed;
     },
-    text() {
+    text(): string {
       const bytes = kept.subarray(0, length);
       // Another encoding would be stored with its letters replaced.
       if (!isUtf8(bytes))
@@ -74,7 +67,8 @@ export function gather(expected: number, hold: (bytes: number) => void): Gathere
         );
       return bytes.toString('utf8');
     },
-    drop() {
+    /** Gives the memory back. */
+    drop(): void {
       length = 0;
       resize(0);
     },

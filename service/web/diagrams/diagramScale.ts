@@ -6,17 +6,12 @@ export const frame = { width: 270, height: 186, left: 44, right: 12, top: 30, bo
 export const memberLine = 152;
 
 /** Places in the drawing. */
-export interface DiagramScale {
-  x(position: number): number;
-  y(value: number): number;
-  /** Round values for the lines across. */
-  ticks: number[];
-}
+export type DiagramScale = ReturnType<typeof scaleOf>;
 
 /** About as many lines across as can be read. */
 const tickCount = 4;
 
-export function scaleOf({ length, curves, downwards }: MemberDiagram): DiagramScale {
+export function scaleOf({ length, curves, downwards }: MemberDiagram) {
   const values = curves.flatMap(({ points }) => points.map(([, value]) => value));
   const least = Math.min(0, ...values);
   const largest = Math.max(0, ...values);
@@ -27,8 +22,10 @@ export function scaleOf({ length, curves, downwards }: MemberDiagram): DiagramSc
   const share = (value: number) => (value - least) / range;
   const span = bottom - top - 2 * room;
   return {
-    x: (position) => left + ((width - left - right) * position) / length.value,
-    y: (value) => (downwards ? top + room + span * share(value) : bottom - room - span * share(value)),
+    x: (position: number) => left + ((width - left - right) * position) / length.value,
+    y: (value: number) =>
+      downwards ? top + room + span * share(value) : bottom - room - span * share(value),
+    /** Round values for the lines across. */
     ticks: roundValues(least, largest),
   };
 }

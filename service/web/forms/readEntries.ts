@@ -15,25 +15,12 @@ export interface EntryProblem {
   message: string;
 }
 
-export interface EntryReading {
-  /** Only the changed fields: what the user did not change stays as it is, byte for byte. */
-  attributes: Attributes;
-  problems: EntryProblem[];
-  /** The control that a problem of `attributes` belongs to: all-blank rows of the form are not in them. */
-  controlOf(path: string): string;
-}
-
 /**
  * Reads a form of fields.
  *
  * @param shown what the controls showed; a control that still does was not touched
  */
-export function readEntries(
-  fields: Field[],
-  stored: StoredInputs,
-  shown: Entries,
-  posted: Entries,
-): EntryReading {
+export function readEntries(fields: Field[], stored: StoredInputs, shown: Entries, posted: Entries) {
   const attributes: Attributes = {};
   const problems: EntryProblem[] = [];
   const formRows = new Map<string, number[]>();
@@ -57,7 +44,13 @@ export function readEntries(
   }
   for (const { field, message } of unstorableTexts(attributes))
     problems.push({ control: controlOf(field), message });
-  return { attributes, problems, controlOf };
+  return {
+    /** Only the changed fields: what the user did not change stays as it is, byte for byte. */
+    attributes,
+    problems,
+    /** The control that a problem of `attributes` belongs to: all-blank rows of the form are not in them. */
+    controlOf,
+  };
 }
 
 /** null for a field that was not touched, or was typed again as it was. */

@@ -3,14 +3,7 @@ import type { WriteBehind } from '../lib/writeBehind';
 import { isSavedResult, type SavedResult } from './savedResult';
 
 /** Results that this computer stores by request key, for this and all later sessions. */
-export interface ComputerResults {
-  readonly ready: Promise<void>;
-  find(key: string): SavedResult | undefined;
-  /** The result on this sheet that an earlier version of the template gave: cells may show it still. */
-  earlier(key: string, sheetId: string): SavedResult | undefined;
-  keep(key: string, saved: SavedResult): void;
-  clear(): void;
-}
+export type ComputerResults = ReturnType<typeof createComputerResults>;
 
 export interface ComputerResultsParts {
   store: KeyValueStore;
@@ -21,7 +14,7 @@ export interface ComputerResultsParts {
 /** The latest ones stay. More than any workbook shows: a dropped result costs a call and a sheet. */
 const mostResults = 100_000;
 
-export function createComputerResults(parts: ComputerResultsParts): ComputerResults {
+export function createComputerResults(parts: ComputerResultsParts) {
   /** As they came from the store; each is checked when it is looked up. */
   const records = new Map<string, unknown>();
 
@@ -51,13 +44,14 @@ export function createComputerResults(parts: ComputerResultsParts): ComputerResu
   return {
     ready: load(),
     find,
-    earlier: (key, sheetId) => find(earlierKey(key, sheetId)),
-    keep(key, saved) {
+    /** The result on this sheet that an earlier version of the template gave: cells may show it still. */
+    earlier: (key: string, sheetId: string) => find(earlierKey(key, sheetId)),
+    keep(key: string, saved: SavedResult): void {
       const before = find(key);
       if (before && before.templateId !== saved.templateId) put(earlierKey(key, before.sheetId), before);
       put(key, saved);
     },
-    clear() {
+    clear(): void {
       records.clear();
       parts.written.clear();
     },

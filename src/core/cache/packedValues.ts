@@ -15,18 +15,10 @@ export interface PackedValues {
   values: readonly unknown[];
 }
 
-/** Packs one value after the other, as many as there is room for. */
-export interface Packer {
-  /** What everything takes, as `requestSize` counts. */
-  readonly size: number;
-  /** @returns false when the value would take more than this: then no part of it is added */
-  add(value: unknown, most: number): boolean;
-  packed(): PackedValues;
-}
-
 const list = -1;
 
-export function createPacker(): Packer {
+/** Packs one value after the other, as many as there is room for. */
+export function createPacker() {
   const texts = createTable<string>((text) => text);
   const shapes = createTable<string[]>((names) => JSON.stringify(names));
   const values: unknown[] = [];
@@ -42,10 +34,12 @@ export function createPacker(): Packer {
 
   const size = () => texts.size + shapes.size + sizeOfValues;
   return {
-    get size() {
+    /** What everything takes, as `requestSize` counts. */
+    get size(): number {
       return size();
     },
-    add(value, most) {
+    /** @returns false when the value would take more than this: then no part of it is added */
+    add(value: unknown, most: number): boolean {
       const before = [texts.length, shapes.length] as const;
       const packed = pack(value);
       const more = requestSize(JSON.stringify(packed)) + 1;
@@ -58,7 +52,7 @@ export function createPacker(): Packer {
       sizeOfValues += more;
       return true;
     },
-    packed: () => ({ texts: texts.all, shapes: shapes.all, values }),
+    packed: (): PackedValues => ({ texts: texts.all, shapes: shapes.all, values }),
   };
 }
 

@@ -23,21 +23,9 @@ export interface ChangedOutput {
 }
 
 /** Cached results that are to be calculated again on command. A number never changes automatically. */
-export interface Refreshes {
-  /** Everything that is cached now is calculated again when a cell requests it next. */
-  all(): void;
-  only(keys: Iterable<string>): void;
-  isDue(key: string): boolean;
-  /** A result that was calculated since the command is not due. */
-  made(key: string): void;
-  done(request: KeyedRequest, before: CalculationResult, after: CalculationResult, label?: string): void;
-  /** The earlier number stays until the next command. */
-  failed(request: KeyedRequest, before: CalculationResult, error: CalcError, label?: string): void;
-  /** What the refreshes since the last command brought. */
-  report(): readonly RefreshChange[];
-}
+export type Refreshes = ReturnType<typeof createRefreshes>;
 
-export function createRefreshes(): Refreshes {
+export function createRefreshes() {
   let due: Set<string> | 'all' = new Set();
   let settled = new Set<string>();
   let changes = new Map<string, RefreshChange>();
@@ -54,18 +42,22 @@ export function createRefreshes(): Refreshes {
   };
 
   return {
+    /** Everything that is cached now is calculated again when a cell requests it next. */
     all: () => begin('all'),
-    only: (keys) => begin(new Set(keys)),
-    isDue: (key) => (due === 'all' || due.has(key)) && !settled.has(key),
-    made: (key) => void settled.add(key),
-    done(request, before, after, label) {
+    only: (keys: Iterable<string>) => begin(new Set(keys)),
+    isDue: (key: string) => (due === 'all' || due.has(key)) && !settled.has(key),
+    /** A result that was calculated since the command is not due. */
+    made: (key: string) => void settled.add(key),
+    done(request: KeyedRequest, before: CalculationResult, after: CalculationResult, label?: string): void {
       settled.add(request.key);
       note({ request, label, before, after, error: null, changed: differences(before, after) });
     },
-    failed(request, before, error, label) {
+    /** The earlier number stays until the next command. */
+    failed(request: KeyedRequest, before: CalculationResult, error: CalcError, label?: string): void {
       settled.add(request.key);
       note({ request, label, before, after: null, error, changed: [] });
     },
+    /** What the refreshes since the last command brought. */
     report: () => [...changes.values()],
   };
 }

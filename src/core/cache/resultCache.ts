@@ -186,19 +186,11 @@ export class ResultCache {
 /** What is cached of a request: its result, or that this version of the template rejects it. */
 type CachedResult = { result: CalculationResult } | { rejection: CalcError; templateId: string };
 
-/** Results by request key, while the add-in runs, the least used dropped first. */
-interface MemoryResults {
-  get(key: string): CachedResult | undefined;
-  set(key: string, cached: CachedResult): void;
-  forgetRejections(): void;
-  clear(): void;
-}
-
 /**
- * A map keeps the order of insertion, and what is used is inserted again: the first is the least used. Below half of the limit
+ * Results by request key, while the add-in runs, the least used dropped first. A map keeps the order of insertion, and what is used is inserted again: the first is the least used. Below half of the limit
  * nothing is about to be dropped, so that reading does not change the order.
  */
-export function createMemoryResults(max: number): MemoryResults {
+export function createMemoryResults(max: number) {
   const entries = new Map<string, CachedResult>();
 
   function insert(key: string, cached: CachedResult): void {
@@ -207,12 +199,12 @@ export function createMemoryResults(max: number): MemoryResults {
   }
 
   return {
-    get(key) {
+    get(key: string): CachedResult | undefined {
       const cached = entries.get(key);
       if (cached && entries.size > max / 2) insert(key, cached);
       return cached;
     },
-    set(key, cached) {
+    set(key: string, cached: CachedResult): void {
       insert(key, cached);
       if (entries.size <= max) return;
       for (const least of entries.keys()) {
@@ -220,7 +212,7 @@ export function createMemoryResults(max: number): MemoryResults {
         return;
       }
     },
-    forgetRejections() {
+    forgetRejections(): void {
       for (const [key, cached] of entries) if ('rejection' in cached) entries.delete(key);
     },
     clear: () => entries.clear(),

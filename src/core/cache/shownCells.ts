@@ -10,39 +10,28 @@ export interface CellResult {
 }
 
 /** What the cells request and what they show, by cell id. */
-export interface ShownCells {
-  /** The cell requests this from now on. */
-  ask(cellId: string, request: KeyedRequest): void;
-  /** Whether the cell has requested anything in this session. */
-  hasRequested(cellId: string): boolean;
-  /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
-  wants(cellId: string, request: KeyedRequest): boolean;
-  show(cellId: string, result: CellResult): void;
-  /** Whether this is what the cell shows already. */
-  shows(cellId: string, request: KeyedRequest): boolean;
-  /** What the cell shows; undefined when it did not calculate in this session. */
-  resultOf(cellId: string): CellResult | undefined;
-  /** Drops the results; the cells' requests stay. */
-  forgetResults(): void;
-  /** What the cells show, the latest last; before them what they showed when the workbook was saved. */
-  all(carried: Iterable<[cellId: string, KeyedRequest]>): Map<string, CellResult>;
-}
-
-export function createShownCells(): ShownCells {
+export function createShownCells() {
   const shown = new Map<string, CellResult>();
   /** Key of the last request of a cell. */
   const wanted = new Map<string, string>();
   return {
-    ask: (cellId, { key }) => void wanted.set(cellId, key),
-    hasRequested: (cellId) => wanted.has(cellId),
-    wants: (cellId, { key }) => wanted.get(cellId) === key,
-    show: (cellId, result) => setLast(shown, cellId, result),
-    shows: (cellId, { key }) => shown.get(cellId)?.request.key === key,
-    resultOf: (cellId) => shown.get(cellId),
-    forgetResults() {
+    /** The cell requests this from now on. */
+    ask: (cellId: string, { key }: KeyedRequest) => void wanted.set(cellId, key),
+    /** Whether the cell has requested anything in this session. */
+    hasRequested: (cellId: string) => wanted.has(cellId),
+    /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
+    wants: (cellId: string, { key }: KeyedRequest) => wanted.get(cellId) === key,
+    show: (cellId: string, result: CellResult) => setLast(shown, cellId, result),
+    /** Whether this is what the cell shows already. */
+    shows: (cellId: string, { key }: KeyedRequest) => shown.get(cellId)?.request.key === key,
+    /** What the cell shows; undefined when it did not calculate in this session. */
+    resultOf: (cellId: string) => shown.get(cellId),
+    /** Drops the results; the cells' requests stay. */
+    forgetResults(): void {
       for (const [cellId, result] of shown) shown.set(cellId, { ...result, result: null });
     },
-    all(carried) {
+    /** What the cells show, the latest last; before them what they showed when the workbook was saved. */
+    all(carried: Iterable<[cellId: string, KeyedRequest]>): Map<string, CellResult> {
       const all = new Map<string, CellResult>();
       for (const [cellId, request] of carried) all.set(cellId, { request, shared: null, result: null });
       for (const [cellId, result] of shown) setLast(all, cellId, result);

@@ -29,20 +29,9 @@ export interface HeadingReading {
 }
 
 /** The names of a template's fields as headings and name cells write them. */
-export interface Headings {
-  /** The fields that a heading names, perhaps with units behind; several when it is ambiguous. */
-  named(heading: string): { found: Field[]; units: StatedUnits };
-  /** What the heading says of the units of a field that was found for it in another way. */
-  unitsOf(heading: string, field: Field): StatedUnits;
-  /** The ways to read the heading as a name with units behind, or as a name without units. */
-  readings(heading: string): HeadingReading[];
-  /** The unit in which the heading ends, whatever it names. */
-  unitIn(heading: string): Unit | undefined;
-  /** What may be a name in it, without units. */
-  nameIn(heading: string): string;
-}
+export type Headings = ReturnType<typeof readHeadings>;
 
-export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headings {
+export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>) {
   const own: OwnUnits = new Set(
     fields.flatMap(({ units }) => (units && !findUnit(units) ? [plainUnits(units)] : [])),
   );
@@ -57,7 +46,8 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
     return found.length > 0 ? found : itemsNamed(fields, name.replaceAll('_', ' '));
   }
 
-  function named(heading: string): ReturnType<Headings['named']> {
+  /** The fields that a heading names, perhaps with units behind; several when it is ambiguous. */
+  function named(heading: string): { found: Field[]; units: StatedUnits } {
     const text = heading.trim();
     const outright = fields.filter(({ referenceId, label }) => referenceId === text || label === text);
     if (outright.length > 0) return { found: outright, units: { state: 'none' } };
@@ -74,7 +64,8 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
 
   return {
     named,
-    unitsOf(heading, field) {
+    /** What the heading says of the units of a field that was found for it in another way. */
+    unitsOf(heading: string, field: Field): StatedUnits {
       const { found, units } = named(heading);
       if (found.length === 1 && found[0] === field) return units;
       const tails = tailsOf(heading);
@@ -85,15 +76,18 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
         ? { state: 'asked', written: heading.trim(), because: 'inside' }
         : { state: 'none' };
     },
-    readings(heading) {
+    /** The ways to read the heading as a name with units behind, or as a name without units. */
+    readings(heading: string): HeadingReading[] {
       const behind = tailsOf(heading).flatMap((tail) =>
         tail.names.map((name) => ({ name, unitsOf: (field: Field) => statedUnits([tail], field) })),
       );
       // What ends like a unit is not read as a name without units: its units would be lost.
       return behind.length > 0 ? behind : [{ name: heading.trim(), unitsOf: () => ({ state: 'none' }) }];
     },
-    unitIn: (heading) => tailsOf(heading).find(({ unit }) => unit)?.unit,
-    nameIn: (heading) => tailsOf(heading)[0]?.names.at(-1) ?? heading,
+    /** The unit in which the heading ends, whatever it names. */
+    unitIn: (heading: string) => tailsOf(heading).find(({ unit }) => unit)?.unit,
+    /** What may be a name in it, without units. */
+    nameIn: (heading: string) => tailsOf(heading)[0]?.names.at(-1) ?? heading,
   };
 }
 

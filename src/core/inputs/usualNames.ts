@@ -227,18 +227,14 @@ const meanings: readonly Meaning[] = [loads, members, wood, concrete, foundation
   .map(meaningOf);
 
 /** The inputs that a heading may mean by the words, symbols and abbreviations that engineers use. */
-export interface UsualNames {
-  /** What the name of a heading means, without units; several where it has several meanings here. */
-  meant(name: string): Field[];
-}
-
-export function usualNames(template: Pick<TemplateDetail, 'fields' | 'name'>): UsualNames {
+export function usualNames(template: Pick<TemplateDetail, 'fields' | 'name'>) {
   const named = template.fields
     .filter((field) => !isTable(field))
     .map((field) => ({ field, ...namesOf(field) }));
   const own = ownWords(template.name);
   return {
-    meant(name) {
+    /** What the name of a heading means, without units; several where it has several meanings here. */
+    meant(name: string): Field[] {
       const symbol = compact(name);
       const forms = phrases(withoutEdition(name, template.name), own);
       return named

@@ -8,16 +8,7 @@ import { createObservable } from './observable';
  */
 export type StorageTrouble = 'denied' | 'failing';
 
-export interface StorageHealth {
-  get(): StorageTrouble | null;
-  report(trouble: StorageTrouble): void;
-  /** There is space again; what fails after this is reported again. */
-  spaceFreed(): void;
-  /** @returns the function that ends the subscription */
-  subscribe(listener: () => void): () => void;
-}
-
-export function createStorageHealth(): StorageHealth {
+export function createStorageHealth() {
   let trouble: StorageTrouble | null = null;
   const changes = createObservable();
   const become = (next: StorageTrouble | null) => {
@@ -28,8 +19,10 @@ export function createStorageHealth(): StorageHealth {
   return {
     get: () => trouble,
     // Where everything is denied, the rest is no news.
-    report: (next) => become(trouble === 'denied' ? trouble : next),
+    report: (next: StorageTrouble) => become(trouble === 'denied' ? trouble : next),
+    /** There is space again; what fails after this is reported again. */
     spaceFreed: () => become(trouble === 'failing' ? null : trouble),
+    /** @returns the function that ends the subscription */
     subscribe: changes.subscribe,
   };
 }

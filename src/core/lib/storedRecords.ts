@@ -17,12 +17,6 @@ export interface StoredAmount {
   bytes: number;
 }
 
-export interface StoredRecords {
-  amount(kind: RecordKind): Promise<StoredAmount>;
-  /** Clears them, in memory too. Rejects when the browser's database fails. */
-  clear(kind: RecordKind): Promise<void>;
-}
-
 /** What is stored, by kind. */
 export type StoredRecordsParts = Record<RecordKind, StoredKind>;
 
@@ -32,13 +26,14 @@ interface StoredKind {
   forget(): void | Promise<void>;
 }
 
-export function createStoredRecords(kinds: StoredRecordsParts): StoredRecords {
+export function createStoredRecords(kinds: StoredRecordsParts) {
   return {
-    async amount(kind) {
+    async amount(kind: RecordKind): Promise<StoredAmount> {
       const entries = await Promise.all(kinds[kind].stores.map((store) => store.entries()));
       return amountOf(entries.flat());
     },
-    async clear(kind) {
+    /** Clears them, in memory too. Rejects when the browser's database fails. */
+    async clear(kind: RecordKind): Promise<void> {
       await kinds[kind].forget();
       await Promise.all(kinds[kind].stores.map((store) => store.clear()));
     },

@@ -2,14 +2,7 @@ import type { Timers } from '../../client/deadline';
 import type { KeyValueStore } from './keyValueStore';
 
 /** Writes to a store a little later and many at a time, so that no cell waits for it. */
-export interface WriteBehind {
-  set(key: string, value: unknown): void;
-  delete(key: string): void;
-  /** Drops what waits, and deletes everything that was written. */
-  clear(): void;
-  /** Writes what waits, now. Resolves also when the store fails, which goes to `onFailed`. */
-  flush(): Promise<void>;
-}
+export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
 export interface WriteBehindParts extends Timers {
   store: KeyValueStore;
@@ -20,12 +13,13 @@ const quietMs = 250;
 const atOnce = 500;
 const gone = Symbol('gone');
 
-export function createWriteBehind(parts: WriteBehindParts): WriteBehind {
+export function createWriteBehind(parts: WriteBehindParts) {
   const { store, onFailed } = parts;
   let waiting = new Map<string, unknown>();
   let timer: unknown = null;
   let writing: Promise<void> = Promise.resolve();
 
+  /** Writes what waits, now. Resolves also when the store fails, which goes to `onFailed`. */
   function flush(): Promise<void> {
     if (timer !== null) parts.clearTimeout(timer);
     timer = null;
@@ -49,6 +43,7 @@ export function createWriteBehind(parts: WriteBehindParts): WriteBehind {
     timer ??= parts.setTimeout(() => void flush(), quietMs);
   }
 
+  /** Drops what waits, and deletes everything that was written. */
   function clear(): void {
     waiting = new Map();
     if (timer !== null) parts.clearTimeout(timer);
@@ -56,5 +51,5 @@ export function createWriteBehind(parts: WriteBehindParts): WriteBehind {
     writing = writing.then(() => store.clear()).catch(onFailed);
   }
 
-  return { clear, set: add, delete: (key) => add(key, gone), flush };
+  return { clear, set: add, delete: (key: string) => add(key, gone), flush };
 }

@@ -165,16 +165,14 @@ function inputSections(
 }
 
 /** Gives each property of a card a name that is unique regardless of case, because formulas look up fields that way. */
-interface CardNames {
-  /** The first of these that is free; where none is, the last with a number behind it. */
-  take(...wanted: [string, ...string[]]): string;
-}
+type CardNames = ReturnType<typeof createCardNames>;
 
-export function createCardNames(): CardNames {
+export function createCardNames() {
   const taken = new Set<string>();
   const isFree = (name: string) => !taken.has(name.toLowerCase());
   return {
-    take(...wanted) {
+    /** The first of these that is free; where none is, the last with a number behind it. */
+    take(...wanted: [string, ...string[]]): string {
       let name = wanted.find(isFree) ?? wanted.at(-1)!;
       for (let number = 2; !isFree(name); number += 1) name = `${wanted.at(-1)!}_${number}`;
       taken.add(name.toLowerCase());

@@ -155,20 +155,13 @@ async function settle({ job, resolve, reject }: Entry, item: BatchItemResult | u
 }
 
 /** A batch under way and what it shows of the service's speed. */
-interface RunningBatch {
-  readonly size: number;
-  /** Milliseconds on the clock of the scheduler. */
-  readonly startedAt: number;
-  readonly beside: BesideBatch;
-  progress(batch: Batch): void;
-  ended(batch: Batch): void;
-}
+type RunningBatch = ReturnType<typeof createRunningBatch>;
 
 function createRunningBatch(
   entries: readonly Entry[],
   secondsOf: (entry: Entry) => number,
   { now, serviceSpeed, beside }: { now(): number; serviceSpeed: ServiceSpeed; beside: BesideBatch },
-): RunningBatch {
+) {
   const size = entries.length;
   const startedAt = now();
   const plannedSeconds = entries.reduce((sum, entry) => sum + secondsOf(entry), 0);
@@ -185,13 +178,14 @@ function createRunningBatch(
 
   return {
     size,
+    /** Milliseconds on the clock of the scheduler. */
     startedAt,
     beside,
-    progress(batch) {
+    progress(batch: Batch): void {
       // At its end the service says how long it took; the last poll only says that it was no longer than this.
       if (batch.durationSeconds === null) observe(batch.summary.solved, elapsed());
     },
-    ended(batch) {
+    ended(batch: Batch): void {
       if (batch.durationSeconds !== null) observe(batch.itemCount, batch.durationSeconds);
       beside.ended(size, elapsed());
     },

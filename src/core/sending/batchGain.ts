@@ -19,14 +19,7 @@ export interface BesideBatch {
  * Whether batches bring anything. Where the service has one pool of workers for both, a batch only delays the singles:
  * every cell then waits longer and the last is no sooner.
  */
-export interface BatchGain {
-  /** False once batches were seen to bring nothing. */
-  readonly passed: boolean;
-  begin(concurrency: Pick<Concurrency, 'count'>): BesideBatch;
-  forget(): void;
-}
-
-export function createBatchGain(): BatchGain {
+export function createBatchGain() {
   let passed = true;
   let poor = 0;
 
@@ -39,10 +32,11 @@ export function createBatchGain(): BatchGain {
   }
 
   return {
-    get passed() {
+    /** False once batches were seen to bring nothing. */
+    get passed(): boolean {
       return passed;
     },
-    begin(concurrency) {
+    begin(concurrency: Pick<Concurrency, 'count'>): BesideBatch {
       const count = concurrency.count;
       let singles = 0;
       let sum = 0;
@@ -61,7 +55,7 @@ export function createBatchGain(): BatchGain {
         },
       };
     },
-    forget() {
+    forget(): void {
       passed = true;
       poor = 0;
     },

@@ -48,16 +48,7 @@ export interface BatchRun {
 }
 
 /** Runs batches, one at a time in a project. */
-export interface BatchRunner {
-  /**
-   * Runs one batch to its end. Counts calls, sheets and possible duplicates itself.
-   *
-   * @param items at most 100, each with a unique ref
-   * @throws {CalcError} when the submit is rejected, or it is unknown whether it was accepted (`SUBMIT_UNKNOWN`), the batch
-   *   is gone, the key is rejected, or the signal aborts
-   */
-  run(projectId: string, items: BatchItemRequest[], options?: BatchRunOptions): Promise<BatchRun>;
-}
+export type BatchRunner = ReturnType<typeof createBatchRunner>;
 
 export interface BatchParts {
   client(): ServiceClient;
@@ -67,10 +58,21 @@ export interface BatchParts {
   newId(): string;
 }
 
-export function createBatchRunner(parts: BatchParts): BatchRunner {
+export function createBatchRunner(parts: BatchParts) {
   const serial = createSerial();
   return {
-    async run(projectId, items, options = {}) {
+    /**
+     * Runs one batch to its end. Counts calls, sheets and possible duplicates itself.
+     *
+     * @param items at most 100, each with a unique ref
+     * @throws {CalcError} when the submit is rejected, or it is unknown whether it was accepted (`SUBMIT_UNKNOWN`), the batch
+     *   is gone, the key is rejected, or the signal aborts
+     */
+    async run(
+      projectId: string,
+      items: BatchItemRequest[],
+      options: BatchRunOptions = {},
+    ): Promise<BatchRun> {
       checkItems(items);
       const { client = parts.client() } = options;
       const work = async () => {

@@ -1,15 +1,5 @@
 /** How many single calls may be under way at once. */
-export interface Concurrency {
-  readonly count: number;
-  /** A call was answered. */
-  ended(): void;
-  /** The service refused, or takes long to answer so many. */
-  halve(): void;
-  /** Starts with what an earlier session found, unless this one has found something itself. */
-  begin(concurrency: number): void;
-  /** How many the service was found to take over HTTP/2; null while it takes as many as a connection does. */
-  readonly found: number | null;
-}
+export type Concurrency = ReturnType<typeof createConcurrency>;
 
 /** What a browser allows one origin over HTTP/1.1. */
 export const onHttp1 = 6;
@@ -21,7 +11,7 @@ const most = 100;
  * slowly what the service takes. A refusal halves them; then they grow by one with every round of answered calls, over HTTP/2
  * to three quarters of what was refused.
  */
-export function createConcurrency(protocol: () => string | null): Concurrency {
+export function createConcurrency(protocol: () => string | null) {
   const multiplexed = () => protocol() === 'h2' || protocol() === 'h3';
   let count = most;
   /** Where recovery ends. */
@@ -39,21 +29,25 @@ export function createConcurrency(protocol: () => string | null): Concurrency {
   }
 
   return {
-    get count() {
+    get count(): number {
       return limited();
     },
-    ended() {
+    /** A call was answered. */
+    ended(): void {
       if (count < ceiling && ++answered >= count) change(count + 1);
     },
-    halve() {
+    /** The service refused, or takes long to answer so many. */
+    halve(): void {
       const refused = limited();
       ceiling = Math.max(onHttp1, Math.floor(refused * 0.75));
       change(Math.max(1, Math.floor(refused / 2)));
     },
-    begin(concurrency) {
+    /** Starts with what an earlier session found, unless this one has found something itself. */
+    begin(concurrency: number): void {
       if (count === most) count = Math.min(most, Math.max(onHttp1, Math.floor(concurrency)));
     },
-    get found() {
+    /** How many the service was found to take over HTTP/2; null while it takes as many as a connection does. */
+    get found(): number | null {
       return found;
     },
   };

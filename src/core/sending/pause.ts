@@ -6,17 +6,9 @@ const unsaidSeconds = 1;
 const longestSeconds = 300;
 
 /** A time in which nothing is sent. */
-export interface Pause {
-  readonly active: boolean;
-  /** Milliseconds on the clock at which it ends; null when not paused. */
-  readonly until: number | null;
-  /** Lengthens it to so many seconds from now, 300 at most, never shortens it. */
-  atLeast(seconds: number | null): void;
-  /** The user does not want to wait. */
-  end(): void;
-}
+export type Pause = ReturnType<typeof createPause>;
 
-export function createPause(timers: Timers, now: () => number, over: () => void): Pause {
+export function createPause(timers: Timers, now: () => number, over: () => void) {
   let until = -Infinity;
   let timer: unknown;
 
@@ -29,18 +21,21 @@ export function createPause(timers: Timers, now: () => number, over: () => void)
   }
 
   return {
-    get active() {
+    get active(): boolean {
       return now() < until;
     },
-    get until() {
+    /** Milliseconds on the clock at which it ends; null when not paused. */
+    get until(): number | null {
       return now() < until ? until : null;
     },
-    atLeast(seconds) {
+    /** Lengthens it to so many seconds from now, 300 at most, never shortens it. */
+    atLeast(seconds: number | null): void {
       const wanted = seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : unsaidSeconds;
       until = Math.max(until, now() + Math.min(longestSeconds, wanted) * 1000);
       if (timer === undefined) wait();
     },
-    end() {
+    /** The user does not want to wait. */
+    end(): void {
       until = -Infinity;
       if (timer === undefined) return;
       timers.clearTimeout(timer);

@@ -13,21 +13,12 @@ export interface Failure {
 }
 
 /** The formulas that fail, each with its latest error: an error in a cell is easily overlooked, and says little. */
-export interface FailureLog {
-  failed(cell: string | null, errors: readonly CalcError[]): void;
-  succeeded(cell: string | null): void;
-  /** The latest first. */
-  list(): readonly Failure[];
-  /** Drops cells that hold no formula of ours any more. */
-  forget(cells: readonly (string | null)[]): void;
-  /** @returns the function that ends the subscription */
-  subscribe(listener: () => void): () => void;
-}
+export type FailureLog = ReturnType<typeof createFailureLog>;
 
 /** More than a user reads; the formulas themselves keep their errors. */
 const mostFailures = 2_000;
 
-export function createFailureLog(now: () => number): FailureLog {
+export function createFailureLog(now: () => number) {
   const failures = new Map<string | null, Failure>();
   const changes = createObservable();
   let listed: readonly Failure[] | undefined;
@@ -38,7 +29,7 @@ export function createFailureLog(now: () => number): FailureLog {
   };
 
   return {
-    failed(cell, errors) {
+    failed(cell: string | null, errors: readonly CalcError[]): void {
       const [error] = errors;
       if (!error) return;
       // Those that fail last stand last.
@@ -48,8 +39,9 @@ export function createFailureLog(now: () => number): FailureLog {
       changed();
     },
     succeeded: drop,
+    /** The latest first. */
     list: () => (listed ??= [...failures.values()].reverse()),
-    forget: (cells) => cells.forEach(drop),
+    /** @returns the function that ends the subscription */
     subscribe: changes.subscribe,
   };
 

@@ -11,21 +11,15 @@ export interface PossibleSheet {
 }
 
 /** The sheets that may exist although no answer said so, since the add-in started. */
-export interface PossibleSheets {
-  lost(projectId: string, names: readonly (string | undefined)[]): void;
-  /** One that was lost is known after all. */
-  found(projectId: string, name: string | undefined): void;
-  /** The latest first. */
-  list(): readonly PossibleSheet[];
-}
+export type PossibleSheets = ReturnType<typeof createPossibleSheets>;
 
 /** More than a user looks for in the web app. */
 const mostSheets = 500;
 
-export function createPossibleSheets(serviceUrl: () => string, now: () => number): PossibleSheets {
+export function createPossibleSheets(serviceUrl: () => string, now: () => number) {
   const sheets = new Map<string, PossibleSheet>();
   return {
-    lost(projectId, names) {
+    lost(projectId: string, names: readonly (string | undefined)[]): void {
       for (const name of names) {
         if (name === undefined) continue;
         const place = { name, serviceUrl: serviceUrl(), projectId };
@@ -39,13 +33,15 @@ export function createPossibleSheets(serviceUrl: () => string, now: () => number
         sheets.delete(oldest);
       }
     },
-    found(projectId, name) {
+    /** One that was lost is known after all. */
+    found(projectId: string, name: string | undefined): void {
       if (name === undefined) return;
       const key = JSON.stringify({ name, serviceUrl: serviceUrl(), projectId });
       const sheet = sheets.get(key);
       if (sheet && sheet.count > 1) sheets.set(key, { ...sheet, count: sheet.count - 1 });
       else sheets.delete(key);
     },
+    /** The latest first. */
     list: () => [...sheets.values()].reverse(),
   };
 }

@@ -36,11 +36,7 @@ export function createExploreAnywhere(services: ScratchServices): Explore {
 
 interface ScratchExploreParts extends ScratchSheetParts, Timers {}
 
-interface ScratchExplore {
-  explore: Explore;
-  /** A search goes on: there is a sheet, or was a moment ago. */
-  isUnderWay(): boolean;
-}
+type ScratchExplore = ReturnType<typeof createScratchExplore>;
 
 /** A search that goes on looks again within this time; then its sheet is deleted. */
 const idleMs = 1_000;
@@ -49,7 +45,7 @@ const idleMs = 1_000;
  * Explores at a service that calculates only on sheets: one sheet for a template in a project is given the inputs one after
  * the other, and deleted when nothing more is explored.
  */
-function createScratchExplore(parts: ScratchExploreParts): ScratchExplore {
+function createScratchExplore(parts: ScratchExploreParts) {
   const serial = createSerial();
   const open = new Map<string, { sheet: ScratchSheet; users: number; timer: unknown }>();
 
@@ -87,7 +83,11 @@ function createScratchExplore(parts: ScratchExploreParts): ScratchExplore {
       leave(key);
     }
   };
-  return { explore, isUnderWay: () => open.size > 0 };
+  return {
+    explore,
+    /** A search goes on: there is a sheet, or was a moment ago. */
+    isUnderWay: () => open.size > 0,
+  };
 }
 
 /** What all calculations on one sheet have in common. */

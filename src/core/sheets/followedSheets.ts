@@ -11,14 +11,6 @@ export interface Follower {
   failed(error: unknown): void;
 }
 
-/** Sheets that others edit, read again and again. The followers of one sheet share its readings. */
-export interface FollowedSheets {
-  /** @returns the function that ends it; with the last one the readings end */
-  follow(sheetId: string, follower: Follower): () => void;
-  /** How many sheets are read again and again. */
-  count(): number;
-}
-
 export interface FollowedSheetsParts extends Timers {
   read(sheetId: string): Promise<Sheet>;
   mayRead(): boolean;
@@ -38,7 +30,8 @@ interface Followed {
   last: Sheet | undefined;
 }
 
-export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets {
+/** Sheets that others edit, read again and again. The followers of one sheet share its readings. */
+export function createFollowedSheets(parts: FollowedSheetsParts) {
   const all = new Map<string, Followed>();
 
   parts.onMayRead(() => {
@@ -74,7 +67,8 @@ export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets
   }
 
   return {
-    follow(sheetId, follower) {
+    /** @returns the function that ends it; with the last one the readings end */
+    follow(sheetId: string, follower: Follower): () => void {
       const known = all.get(sheetId);
       const followed = known ?? {
         followers: new Set(),
@@ -94,7 +88,6 @@ export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets
         if (all.get(sheetId) === followed) all.delete(sheetId);
       };
     },
-    count: () => all.size,
   };
 }
 

@@ -9,20 +9,6 @@ import { isSameValue } from '../inputs/storedValue';
 import { unusedBecause } from '../inputs/visibility';
 import { originText } from '../inputs/inputsWithOrigin';
 
-/** Sheets as the service holds them. Reading makes nothing. */
-export interface SheetReads {
-  /**
-   * The sheet, as it was some seconds ago or is now. While nothing may be sent, as it was last in this session.
-   *
-   * @throws {CalcError} what the service says, or that this is paused and nothing is cached
-   */
-  read(sheetId: string): Promise<Sheet>;
-  /** The same as it is now. */
-  readNow(sheetId: string): Promise<Sheet>;
-  /** Another key may see other sheets. */
-  forget(): void;
-}
-
 export interface SheetReadsParts {
   client(): Pick<ServiceClient, 'getSheet'>;
   now(): number;
@@ -36,7 +22,8 @@ const concurrency = 4;
 /** A sheet with its results can be large. */
 const mostSheets = 500;
 
-export function createSheetReads({ client, now, mayRead, changes }: SheetReadsParts): SheetReads {
+/** Sheets as the service holds them. Reading makes nothing. */
+export function createSheetReads({ client, now, mayRead, changes }: SheetReadsParts) {
   const sheets = createCache<Sheet>({ lifetimeMs: SHEETS_LIFETIME, most: mostSheets, now });
   const limit = pLimit(concurrency);
 
@@ -49,8 +36,15 @@ export function createSheetReads({ client, now, mayRead, changes }: SheetReadsPa
   }
 
   return {
-    read: (sheetId) => read(sheetId, SHEETS_LIFETIME),
-    readNow: (sheetId) => read(sheetId, 0),
+    /**
+     * The sheet, as it was some seconds ago or is now. While nothing may be sent, as it was last in this session.
+     *
+     * @throws {CalcError} what the service says, or that this is paused and nothing is cached
+     */
+    read: (sheetId: string) => read(sheetId, SHEETS_LIFETIME),
+    /** The same as it is now. */
+    readNow: (sheetId: string) => read(sheetId, 0),
+    /** Another key may see other sheets. */
     forget: () => sheets.forget(),
   };
 }

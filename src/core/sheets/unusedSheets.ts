@@ -23,12 +23,7 @@ export interface UnusedSheet extends OwnedSheet {
  */
 export type Deletion = 'deleted' | 'gone' | 'shown' | 'changed';
 
-export interface UnusedSheets {
-  /** The latest first, of the chosen service. Reads only what this computer stores. */
-  list(): Promise<{ sheets: UnusedSheet[]; more: number }>;
-  /** Deletes one if what its sheet holds now, and what is stored here now, allow it. */
-  delete(sheet: UnusedSheet): Promise<Deletion>;
-}
+export type UnusedSheets = ReturnType<typeof createUnusedSheets>;
 
 export interface UnusedSheetsParts {
   /** Where it is stored which cell owns which sheet. */
@@ -60,7 +55,7 @@ const isOfCell = shapeOf<{ owns?: { sheetId?: unknown } | null; shows?: unknown 
 const isLeft = shapeOf<{ was: OwnedSheet; at: number }>({ was: isOwnedSheet, at: Number.isFinite });
 
 /** Sheets that may be deleted, one by one: other workbooks, colleagues and the web app use sheets that are not known here. */
-export function createUnusedSheets(parts: UnusedSheetsParts): UnusedSheets {
+export function createUnusedSheets(parts: UnusedSheetsParts) {
   async function all(): Promise<UnusedSheet[]> {
     const [owned, results] = await Promise.all([parts.sheets.entries(), parts.results.entries()]);
     const used = new Set<unknown>(parts.shown());
@@ -93,11 +88,13 @@ export function createUnusedSheets(parts: UnusedSheetsParts): UnusedSheets {
   const forget = (sheetId: string) => parts.sheets.delete([JSON.stringify(['left', sheetId])]);
 
   return {
-    async list() {
+    /** The latest first, of the chosen service. Reads only what this computer stores. */
+    async list(): Promise<{ sheets: UnusedSheet[]; more: number }> {
       const sheets = await all();
       return { sheets: sheets.slice(0, mostListed), more: Math.max(0, sheets.length - mostListed) };
     },
-    async delete(sheet) {
+    /** Deletes one if what its sheet holds now, and what is stored here now, allow it. */
+    async delete(sheet: UnusedSheet): Promise<Deletion> {
       const { sheetId } = sheet;
       const unchanged = await isUnchanged(sheet);
       // Looked up last: reading the sheet took its time, and a cell may have come to show it.

@@ -5,16 +5,7 @@ import type { KeyValueStore } from '../lib/keyValueStore';
 import type { WriteBehind } from '../lib/writeBehind';
 
 /** Published versions of templates that results on this computer belong to. */
-export interface StoredTemplates {
-  readonly ready: Promise<void>;
-  ofVersion(serviceUrl: string, code: string, id: string): TemplateDetail | undefined;
-  /** The version that this computer saw last. */
-  latest(serviceUrl: string, code: string): TemplateDetail | undefined;
-  /** The versions that this computer saw last, of all templates of a service. */
-  all(serviceUrl: string): TemplateDetail[];
-  keep(serviceUrl: string, template: TemplateDetail): void;
-  clear(): void;
-}
+export type StoredTemplates = ReturnType<typeof createStoredTemplates>;
 
 export interface StoredTemplatesParts {
   store: KeyValueStore;
@@ -30,7 +21,7 @@ const isStoredTemplate = shapeOf<{ origin: string; at: number; detail: TemplateD
 });
 const mostTemplates = 500;
 
-export function createStoredTemplates(parts: StoredTemplatesParts): StoredTemplates {
+export function createStoredTemplates(parts: StoredTemplatesParts) {
   const versions = new Map<string, TemplateDetail>();
   const latest = new Map<string, string>();
   const versionKey = (serviceUrl: string, { code, id }: Pick<TemplateDetail, 'code' | 'id'>) =>
@@ -59,21 +50,24 @@ export function createStoredTemplates(parts: StoredTemplatesParts): StoredTempla
 
   return {
     ready: load(),
-    ofVersion: (serviceUrl, code, id) => versions.get(versionKey(serviceUrl, { code, id })),
-    latest: (serviceUrl, code) => versions.get(latest.get(codeKey(serviceUrl, code)) ?? ''),
-    all: (serviceUrl) =>
+    ofVersion: (serviceUrl: string, code: string, id: string) =>
+      versions.get(versionKey(serviceUrl, { code, id })),
+    /** The version that this computer saw last. */
+    latest: (serviceUrl: string, code: string) => versions.get(latest.get(codeKey(serviceUrl, code)) ?? ''),
+    /** The versions that this computer saw last, of all templates of a service. */
+    all: (serviceUrl: string): TemplateDetail[] =>
       [...latest].flatMap(([key, version]) => {
         const template = versions.get(version);
         return template && key === codeKey(serviceUrl, template.code) ? [template] : [];
       }),
-    keep(serviceUrl, template) {
+    keep(serviceUrl: string, template: TemplateDetail): void {
       const key = versionKey(serviceUrl, template);
       const isLatest = latest.get(codeKey(serviceUrl, template.code)) === key;
       if (isLatest && versions.has(key)) return;
       add(serviceUrl, template);
       parts.written.set(key, { origin: serviceUrl, at: parts.now(), detail: template });
     },
-    clear() {
+    clear(): void {
       versions.clear();
       latest.clear();
       parts.written.clear();

@@ -1,40 +1,32 @@
 import { isBlank } from '../../core/inputs/cellValue';
 
 /** The arguments of one call, whatever the metadata that Excel holds of this function. */
-export interface FunctionCall {
-  /** By position; null when omitted. */
-  values: unknown[];
-  /** Where each argument was referenced, by position; null for literals, expressions and older hosts. */
-  addresses: (string | null)[];
-  /** The cell that holds the formula; null in older hosts. */
-  cell: string | null;
-  /** Fires when Excel does not want the answer any more. */
-  signal: AbortSignal | undefined;
-  /** The function wizard asks for a preview: nothing may be called. */
-  isPreview: boolean;
-  /** Takes results of a streaming function, one after the other. */
-  setResult: ((result: unknown) => void) | undefined;
-  /** Which call it is of those of its formula that have the same template and input cells: see `CallSlots`. */
-  ordinal(): number;
-}
+export type FunctionCall = ReturnType<typeof functionCall>;
 
 /**
  * Sorts a call out. After an update Excel may still call with fewer parameters, and then the invocation stands in the place
  * of an optional argument (office-js#2777).
  */
-export function functionCall(given: readonly unknown[]): FunctionCall {
+export function functionCall(given: readonly unknown[]) {
   const at = given.findIndex(isInvocation);
   const invocation = given[at] as CustomFunctions.Invocation | undefined;
   const values = given.map((value, i) => ((at >= 0 && i >= at) || value === undefined ? null : value));
   const addresses = values.map((_, i) => invocation?.parameterAddresses?.[i] || null);
   return {
+    /** By position; null when omitted. */
     values,
+    /** Where each argument was referenced, by position; null for literals, expressions and older hosts. */
     addresses,
+    /** The cell that holds the formula; null in older hosts. */
     cell: invocation?.address || null,
+    /** Fires when Excel does not want the answer any more. */
     signal: invocation && cancellation(invocation),
+    /** The function wizard asks for a preview: nothing may be called. */
     // Typed as text, documented as a logical value.
     isPreview: Boolean(invocation?.isInValuePreview),
+    /** Takes results of a streaming function, one after the other. */
     setResult: (invocation as Partial<CustomFunctions.StreamingInvocation<unknown>> | undefined)?.setResult,
+    /** Which call it is of those of its formula that have the same template and input cells: see `CallSlots`. */
     ordinal: () => 0,
   };
 }

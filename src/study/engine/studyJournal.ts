@@ -62,13 +62,7 @@ export function settledRows({ taken, batch }: StudyEntry, rows: readonly number[
   return rows.slice(0, taken + batch.chunk).filter((index, i) => i < taken || !open.has(index));
 }
 
-export interface StudyJournal {
-  /** Never rejects. @returns false when the store failed: then this run cannot be resumed */
-  save(entry: StudyEntry): Promise<boolean>;
-  /** The oldest first. What another version wrote is left out. */
-  list(): Promise<StudyEntry[]>;
-  remove(runId: string): Promise<void>;
-}
+export type StudyJournal = ReturnType<typeof createStudyJournal>;
 
 const prefix = 'study:';
 /** What is stored beside an entry for the pane. */
@@ -76,9 +70,10 @@ export const memoPrefix = 'memo:';
 /** Batches that old are of no use to anybody, and the journal does not grow for ever. */
 const longestStored = 90 * 24 * 3600 * 1000;
 
-export function createStudyJournal(store: KeyValueStore, now: () => number): StudyJournal {
+export function createStudyJournal(store: KeyValueStore, now: () => number) {
   return {
-    async save(entry) {
+    /** Never rejects. @returns false when the store failed: then this run cannot be resumed */
+    async save(entry: StudyEntry): Promise<boolean> {
       try {
         await store.set([[prefix + entry.runId, entry]]);
         return true;
@@ -86,7 +81,8 @@ export function createStudyJournal(store: KeyValueStore, now: () => number): Stu
         return false;
       }
     },
-    async list() {
+    /** The oldest first. What another version wrote is left out. */
+    async list(): Promise<StudyEntry[]> {
       const entries = (await store.entries()).flatMap(([key, value]) => {
         const parsed = key.startsWith(prefix) ? studyEntry.safeParse(value) : undefined;
         return parsed?.success && key === prefix + parsed.data.runId ? [parsed.data] : [];
@@ -97,6 +93,6 @@ export function createStudyJournal(store: KeyValueStore, now: () => number): Stu
       }
       return entries.filter((entry) => !old.includes(entry)).sort((a, b) => a.startedAt - b.startedAt);
     },
-    remove: (runId) => store.delete([prefix + runId]),
+    remove: (runId: string) => store.delete([prefix + runId]),
   };
 }

@@ -16,26 +16,19 @@ import { cellAddress } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 
 /** The studies with results in the open workbook. */
-export interface WrittenStudies {
-  /** Where a link may lead. */
-  linkTo: LinkTo;
-  list(): Promise<WrittenStudy[]>;
-  /** With its table and results as they are; null when they cannot be found. */
-  read(study: WrittenStudy): Promise<StudyNow | null>;
-  /** Brings results to their rows, and marks those that are of other inputs. */
-  mark(now: StudyNow): Promise<void>;
-  save(study: WrittenStudy): Promise<void>;
-  forget(ids: readonly string[]): Promise<void>;
-}
+export type WrittenStudies = ReturnType<typeof workbookStudies>;
 
-export function workbookStudies(linkTo: LinkTo): WrittenStudies {
+export function workbookStudies(linkTo: LinkTo) {
   return {
+    /** Where a link may lead. */
     linkTo,
     list: listWrittenStudies,
+    /** With its table and results as they are; null when they cannot be found. */
     read: readStudyNow,
-    mark: (now) => writeMarks(now, linkTo),
+    /** Brings results to their rows, and marks those that are of other inputs. */
+    mark: (now: StudyNow) => writeMarks(now, linkTo),
     save: saveWrittenStudy,
-    forget: (ids) => forgetWrittenStudies(({ id }) => ids.includes(id)),
+    forget: (ids: readonly string[]) => forgetWrittenStudies(({ id }) => ids.includes(id)),
   };
 }
 

@@ -5,22 +5,17 @@ import { counted, listed } from '../common/listed';
 import type { CaseEntries } from './designState';
 
 /** The form of a case without the input that is looked for: what stands there now is only where to begin. */
-export interface ReadCase {
-  form: ReadForm;
-  /** What would be sent. @param without the inputs that are looked for or varied */
-  caseWithout(...without: string[]): DesignCase;
-  /** Why nothing can be sent; null when it can. */
-  problemWithout(...without: string[]): string | null;
-}
+export type ReadCase = ReturnType<typeof readCase>;
 
-export function readCase(template: TemplateDetail, { presetCode, entries }: CaseEntries): ReadCase {
+export function readCase(template: TemplateDetail, { presetCode, entries }: CaseEntries) {
   const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
   const form = readForm(template, preset, entries);
   const others = (without: string[]) =>
     form.fields.filter(({ field }) => !without.includes(field.referenceId));
   return {
     form,
-    caseWithout(...without) {
+    /** What would be sent. @param without the inputs that are looked for or varied */
+    caseWithout(...without: string[]): DesignCase {
       const attributes: Attributes = {};
       for (const { field, unused } of others(without)) {
         const value = form.values[field.referenceId];
@@ -28,7 +23,8 @@ export function readCase(template: TemplateDetail, { presetCode, entries }: Case
       }
       return { template, preset, attributes };
     },
-    problemWithout(...without) {
+    /** Why nothing can be sent; null when it can. */
+    problemWithout(...without: string[]): string | null {
       const wrong = others(without).find(({ problem, isMissing }) => problem !== null || isMissing);
       return wrong ? (wrong.problem ?? `${wrong.field.label} is required: fill it in above.`) : null;
     },

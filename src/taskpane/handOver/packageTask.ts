@@ -15,18 +15,12 @@ export type PackageState =
   | { state: 'made'; reports: number; url: string; fileName: string; bytes: number }
   | { state: 'failed'; error: unknown; places: PlaceFault[] };
 
-/** The making of one package at a time. It outlives the tab. */
-export interface PackageTask {
-  state: StoreApi<PackageState>;
-  /** Never rejects: what goes wrong is its state. */
-  make(client: Pick<ServiceClient, 'makePackage'>, request: PackageRequest): Promise<void>;
-  cancel(): void;
-}
-
-/** @param urls of a file that is kept in the page's memory until it is revoked */
-export function createPackageTask(
-  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>,
-): PackageTask {
+/**
+ * The making of one package at a time. It outlives the tab.
+ *
+ * @param urls of a file that is kept in the page's memory until it is revoked
+ */
+export function createPackageTask(urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>) {
   const state = createStore<PackageState>()(() => ({ state: 'idle' }));
   let current: AbortController | undefined;
 
@@ -38,7 +32,8 @@ export function createPackageTask(
 
   return {
     state,
-    async make(client, request) {
+    /** Never rejects: what goes wrong is its state. */
+    async make(client: Pick<ServiceClient, 'makePackage'>, request: PackageRequest): Promise<void> {
       current?.abort();
       const control = new AbortController();
       current = control;
@@ -55,7 +50,7 @@ export function createPackageTask(
         become({ state: 'failed', error, places: faultsOf(error, request) });
       }
     },
-    cancel() {
+    cancel(): void {
       if (state.getState().state !== 'making') return;
       current?.abort();
       become({ state: 'cancelled' });

@@ -18,21 +18,15 @@ import { forgetStudyPointers, workbookStudyPointers } from '../../study/table/st
 export const carriedKinds = ['results', 'studies', 'project', 'choices'] as const;
 export type CarriedKind = (typeof carriedKinds)[number];
 
-export interface CarriedRecords {
-  amount(kind: CarriedKind): Promise<StoredAmount>;
-  /** Takes them out of the workbook. Rejects when Excel does. */
-  clear(kind: CarriedKind): Promise<void>;
-}
-
 interface Carrying {
   results: WorkbookResults;
   resultsWriter: Pick<ResultsWriter, 'ready' | 'clear'>;
   settings: SettingsStore;
 }
 
-export function createCarriedRecords({ results, resultsWriter, settings }: Carrying): CarriedRecords {
+export function createCarriedRecords({ results, resultsWriter, settings }: Carrying) {
   return {
-    async amount(kind) {
+    async amount(kind: CarriedKind): Promise<StoredAmount> {
       if (kind === 'results') {
         await resultsWriter.ready;
         return { records: results.size, bytes: results.text().length };
@@ -42,7 +36,8 @@ export function createCarriedRecords({ results, resultsWriter, settings }: Carry
       if (kind === 'project') return amountOf((await readProjectSetting()) ?? []);
       return amountOf([...unusual(settings.get()), ...(await readHeaderChoices())]);
     },
-    async clear(kind) {
+    /** Takes them out of the workbook. Rejects when Excel does. */
+    async clear(kind: CarriedKind): Promise<void> {
       if (kind === 'results') return resultsWriter.clear();
       if (kind === 'project') return forgetProjectSetting();
       if (kind === 'studies') {

@@ -15,14 +15,6 @@ interface KeptOf extends KeptTemplates {
   account: string;
 }
 
-/** What a person marked and used; each account has its own. */
-export interface TemplateMemory {
-  of(account: string): KeptTemplates;
-  /** Marks a template, or takes the mark back. */
-  mark(account: string, code: string): void;
-  opened(account: string, code: string): void;
-}
-
 /** More are no shortcut. */
 export const mostRecent = 5;
 /** The storage of a browser is small, and other things stand in it. */
@@ -34,11 +26,11 @@ const areKept = listOf(isKept) as (value: unknown) => value is KeptOf[];
 const nothing: KeptTemplates = { favourites: [], recent: [] };
 
 /**
- * Read again before each change, for another window may have changed it.
+ * What a person marked and used; each account has its own. Read again before each change, for another window may have changed it.
  *
  * @param storageKey called at each access: the partition is not known before Office is ready
  */
-export function createTemplateMemory(storage: KeyStorage | null, storageKey: () => string): TemplateMemory {
+export function createTemplateMemory(storage: KeyStorage | null, storageKey: () => string) {
   const memory = createJsonMemory<KeptOf[]>(storage, storageKey, areKept, []);
   const of = (account: string): KeptTemplates =>
     memory.get().find((kept) => kept.account === account) ?? nothing;
@@ -49,13 +41,14 @@ export function createTemplateMemory(storage: KeyStorage | null, storageKey: () 
   };
   return {
     of,
-    mark(account, code) {
+    /** Marks a template, or takes the mark back. */
+    mark(account: string, code: string): void {
       const { favourites } = of(account);
       const others = favourites.filter((one) => one !== code);
       const isNew = others.length === favourites.length;
       change(account, { favourites: isNew ? [...others, code].slice(-mostFavourites) : others });
     },
-    opened(account, code) {
+    opened(account: string, code: string): void {
       const others = of(account).recent.filter((one) => one !== code);
       change(account, { recent: [code, ...others].slice(0, mostRecent) });
     },

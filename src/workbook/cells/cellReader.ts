@@ -34,10 +34,7 @@ export const readRanges: ReadRanges = (ranges) =>
     }));
   });
 
-export interface CellReader {
-  /** @throws {CalcError} when Excel cannot read the range or does not answer within the deadline */
-  read(range: SheetRange): Promise<ReadCells>;
-}
+export type CellReader = ReturnType<typeof createCellReader>;
 
 export interface CellReaderParts extends Timers {
   readRanges: ReadRanges;
@@ -67,7 +64,7 @@ const silentMs = 5_000;
  * Gathers the reads that functions ask for while they start together, and those that arrive during a read, into one
  * request each time: Excel fails when some fifty are open at once.
  */
-export function createCellReader(parts: CellReaderParts): CellReader {
+export function createCellReader(parts: CellReaderParts) {
   const waiting: Waiting[] = [];
   let reading = false;
   /** Whether the latest request that has ended was answered in time; null before any has ended. */
@@ -108,7 +105,8 @@ export function createCellReader(parts: CellReaderParts): CellReader {
   }
 
   return {
-    read: (range) =>
+    /** @throws {CalcError} when Excel cannot read the range or does not answer within the deadline */
+    read: (range: SheetRange): Promise<ReadCells> =>
       // Those before it may each take their whole deadline: it does not wait for them longer than for its own.
       inTime(
         (over) =>

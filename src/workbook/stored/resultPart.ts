@@ -1,16 +1,7 @@
 import { inExcel } from '../excel/inExcel';
 
 /** Results that travel with the workbook, as a custom XML part for each author. */
-export interface ResultPart {
-  /** What all authors have written, as far as it is readable. */
-  read(): Promise<CarriedResults[]>;
-  /**
-   * Writes what one author has, in place of what that author wrote before.
-   *
-   * @param without authors whose parts go: their results are among these
-   */
-  write(carried: CarriedResults, without?: readonly string[]): Promise<void>;
-}
+export type ResultPart = ReturnType<typeof createWorkbookResultPart>;
 
 export interface CarriedResults {
   /** Random id of the document, made when its first results were written. */
@@ -24,7 +15,7 @@ export interface CarriedResults {
 export const resultNamespace = 'urn:calc-addin:results:1';
 
 /** Of the open workbook, through Office.js. Waits while the user edits a cell: Excel rejects requests meanwhile. */
-export function createWorkbookResultPart(): ResultPart {
+export function createWorkbookResultPart() {
   /** By id of the part, as they were read or written last: the author of a part does not change. */
   const authors = new Map<string, string | null>();
 
@@ -47,12 +38,18 @@ export function createWorkbookResultPart(): ResultPart {
   }
 
   return {
-    read: () =>
+    /** What all authors have written, as far as it is readable. */
+    read: (): Promise<CarriedResults[]> =>
       inExcel(async (context) => {
         const all = await readAll(context, await idsOf(context));
         return all.filter((carried) => carried !== null);
       }),
-    write: (carried, without = []) =>
+    /**
+     * Writes what one author has, in place of what that author wrote before.
+     *
+     * @param without authors whose parts go: their results are among these
+     */
+    write: (carried: CarriedResults, without: readonly string[] = []): Promise<void> =>
       inExcel(async (context) => {
         const ids = await idsOf(context);
         await readAll(

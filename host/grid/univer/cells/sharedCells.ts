@@ -24,27 +24,18 @@ export interface SharedCellAt {
   cell: SharedCell | null;
 }
 
-export interface UniverSharedCells {
-  /** The cells of a sheet that hold something; what formulas spill to stands at the formula. */
-  sharedCells(sheetId: string): SharedCellAt[];
-  /** What is done here is another author's doing: its results come with it, and nothing is calculated. */
-  asRemote(work: () => void): void;
-  setSharedCells(sheetId: string, cells: SharedCellAt[]): void;
-  /** A sheet that another author has added. */
-  addSharedSheet(sheetId: string, name: string): void;
-}
+export type UniverSharedCells = ReturnType<typeof sharedCellOperations>;
 
 const EMPTY = { v: null, f: null, si: null, p: null, t: null } satisfies ICellData;
 
-export function sharedCellOperations(
-  book: UniverBook,
-  asRemote: UniverSharedCells['asRemote'],
-): UniverSharedCells {
+export function sharedCellOperations(book: UniverBook, asRemote: (work: () => void) => void) {
   const styles = () => book.open.workbook.getWorkbook().getStyles();
 
   return {
+    /** What is done here is another author's doing: its results come with it, and nothing is calculated. */
     asRemote,
-    sharedCells(sheetId) {
+    /** The cells of a sheet that hold something; what formulas spill to stands at the formula. */
+    sharedCells(sheetId: string): SharedCellAt[] {
       const found: SharedCellAt[] = [];
       const { spillRanges, spilled } = book.spills();
       const sheet = book.sheet(sheetId).getSheet();
@@ -72,7 +63,7 @@ export function sharedCellOperations(
       });
       return found;
     },
-    setSharedCells(sheetId, cells) {
+    setSharedCells(sheetId: string, cells: SharedCellAt[]): void {
       const byPlace = new Map(cells.map((one) => [`${one.row} ${one.column}`, one.cell]));
       // Block by block: a block that is reported as changed holds no cell that was not.
       for (const { box } of blocksOfCells(cells.map(({ row, column }) => ({ sheetId, row, column })))) {
@@ -84,7 +75,8 @@ export function sharedCellOperations(
       }
       setSpillsOf(book, sheetId, cells);
     },
-    addSharedSheet(sheetId, name) {
+    /** A sheet that another author has added. */
+    addSharedSheet(sheetId: string, name: string): void {
       const { workbook } = book.open;
       const active = workbook.getActiveSheet();
       const blank = blankSheet();

@@ -33,18 +33,7 @@ export interface CellWindow {
   panes: CellPane[];
 }
 
-export interface UniverWindow {
-  /** Lets the keyboard go to the cells again. */
-  focusCells(): void;
-  /** null before the first drawing. */
-  cellWindow(): CellWindow | null;
-  /** Calls after each change of anything in the workbook, results included. Returns what stops it. */
-  onChange(listener: () => void): () => void;
-  /** Calls after each frame that is drawn. Returns what stops it. */
-  onFrame(listener: () => void): () => void;
-  /** The cells in pixels of the active sheet, unscaled and unscrolled, from its first cell on; null before the first drawing. */
-  rectangleOf(box: Box): Rectangle | null;
-}
+export type UniverWindow = ReturnType<typeof windowOperations>;
 
 /** Read when they are drawn: without a screen there are none. */
 const panesOfScreen = () => [
@@ -54,7 +43,7 @@ const panesOfScreen = () => [
   SHEET_VIEWPORT_KEY.VIEW_MAIN_LEFT_TOP,
 ];
 
-export function windowOperations(book: UniverBook): UniverWindow {
+export function windowOperations(book: UniverBook) {
   const renders = book.open.injector.get(IRenderManagerService);
   const drawn = () => {
     const render = renders.getRenderById(book.unitId);
@@ -62,13 +51,15 @@ export function windowOperations(book: UniverBook): UniverWindow {
     return render && current ? { render, current } : null;
   };
   return {
-    focusCells() {
+    /** Lets the keyboard go to the cells again. */
+    focusCells(): void {
       const { injector } = book.open;
       // A dialog outside the grid leaves the unit of the cell editor in its focus.
       injector.get(IUniverInstanceService).focusUnit(book.unitId);
       injector.get(ILayoutService).focus();
     },
-    cellWindow() {
+    /** null before the first drawing. */
+    cellWindow(): CellWindow | null {
       const found = drawn();
       if (found === null) return null;
       const { scene, engine } = found.render;
@@ -88,13 +79,15 @@ export function windowOperations(book: UniverBook): UniverWindow {
       });
       return { sheetId, canvas: engine.getCanvasElement(), zoom: scaleX, panes };
     },
-    onChange(listener) {
+    /** Calls after each change of anything in the workbook, results included. Returns what stops it. */
+    onChange(listener: () => void): () => void {
       const watch = book.commands.onCommandExecuted(({ type }) => {
         if (type === CommandType.MUTATION) listener();
       });
       return () => watch.dispose();
     },
-    onFrame(listener) {
+    /** Calls after each frame that is drawn. Returns what stops it. */
+    onFrame(listener: () => void): () => void {
       const begin = () => renders.getRenderById(book.unitId)?.engine.runRenderLoop(listener);
       begin();
       // The canvas comes a moment after the workbook; a function in the loop is called once however often it is added.
@@ -104,7 +97,8 @@ export function windowOperations(book: UniverBook): UniverWindow {
         renders.getRenderById(book.unitId)?.engine.stopRenderLoop(listener);
       };
     },
-    rectangleOf({ row, column, rowCount, columnCount }) {
+    /** The cells in pixels of the active sheet, unscaled and unscrolled, from its first cell on; null before the first drawing. */
+    rectangleOf({ row, column, rowCount, columnCount }: Box): Rectangle | null {
       const found = drawn();
       if (found === null) return null;
       const { rowHeightAccumulation: bottoms, columnWidthAccumulation: rights } = found.current.skeleton;

@@ -18,10 +18,7 @@ export interface TableLook {
   totals: boolean;
 }
 
-export interface UniverTableLooks {
-  /** In the place of all before. */
-  showTableLooks(sheetId: string, looks: TableLook[]): void;
-}
+export type UniverTableLooks = ReturnType<typeof tableLookOperations>;
 
 /** Black and the accents of Office's theme, as the styles of each kind go through them seven by seven. */
 const COLORS = ['#000000', '#4472C4', '#ED7D31', '#A5A5A5', '#FFC000', '#5B9BD5', '#70AD47'];
@@ -30,7 +27,7 @@ const LINES = ['#808080', '#8EA9DB', '#F4B084', '#C9C9C9', '#FFD966', '#9BC2E6',
 
 const bold = { bl: BooleanNumber.TRUE };
 
-export function tableLookOperations(book: UniverBook): UniverTableLooks {
+export function tableLookOperations(book: UniverBook) {
   const { injector, workbook } = book.open;
   const shown = new Map<string, TableLook[]>();
   injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
@@ -45,7 +42,8 @@ export function tableLookOperations(book: UniverBook): UniverTableLooks {
     },
   });
   return {
-    showTableLooks(sheetId, looks) {
+    /** In the place of all before. */
+    showTableLooks(sheetId: string, looks: TableLook[]): void {
       if (JSON.stringify(shown.get(sheetId) ?? []) === JSON.stringify(looks)) return;
       shown.set(sheetId, looks);
       workbook.getSheetBySheetId(sheetId)?.refreshCanvas();

@@ -8,19 +8,17 @@ import {
 import { singleCell } from '../../box';
 import { toRange, type UniverBook } from '../book/univerBook';
 
-export interface UniverEntries {
-  /** Asks after each entry that the user types whether it may stay; the cell gets back what it had before one that is refused. */
-  checkEntries(mayStay: (sheetId: string, row: number, column: number) => Promise<boolean>): void;
-}
+export type UniverEntries = ReturnType<typeof entryOperations>;
 
 /** Before anything is made of what was typed. */
 const BEFORE_ALL = 1000;
 
 const nothing = { v: null, f: null, si: null, p: null, t: null, s: null } satisfies ICellData;
 
-export function entryOperations(book: UniverBook): UniverEntries {
+export function entryOperations(book: UniverBook) {
   return {
-    checkEntries(mayStay) {
+    /** Asks after each entry that the user types whether it may stay; the cell gets back what it had before one that is refused. */
+    checkEntries(mayStay: (sheetId: string, row: number, column: number) => Promise<boolean>): void {
       const interceptors = book.open.injector.get(SheetInterceptorService).writeCellInterceptor;
       let before: ICellData | null = null;
       interceptors.intercept(AFTER_CELL_EDIT, {
