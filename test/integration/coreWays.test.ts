@@ -67,20 +67,6 @@ describe('every way to the same number', () => {
     expect(await sheetsHeld()).toBe(3);
   });
 
-  test('two calls of one formula take turns with their sheet and never mix their numbers', async () => {
-    const core = open();
-    const attributes = { ...snowInputs, thermalCondition: '1' };
-    const loads = [10, 20, 30, 40, 50];
-    const ask = (groundSnowLoad: number) =>
-      snow(core, { ...attributes, groundSnowLoad }, { standard: 'asce7-16', whole: true, cellId: 'A1' });
-    const results = await Promise.all(loads.map(ask));
-    const template = await core.catalogue.detail('loadsSnowASCE7-16');
-    for (const [i, groundSnowLoad] of loads.entries()) {
-      const byRun = await core.calculations.run({ template, attributes: { ...attributes, groundSnowLoad } });
-      expect(results[i]?.results).toEqual(byRun.results);
-    }
-  });
-
   test('a known part is not completed from a sheet that was changed in the web app, not even in an input that was left out', async () => {
     const core = open();
     const { exposure: _, ...attributes } = snowInputs;

@@ -1,292 +1,154 @@
 /**
  * Column headings as they stand in schedules, textbooks and spreadsheets of structural engineers: beam, column and footing schedules of US
  * drawings, the examples of the AISC Design Examples, the NDS commentary, the PCA notes and the CRSI handbook, and tables of snow
- * loads. Each with the input that an engineer means by it (null: none of this template) and the units that it names (null: none).
+ * loads. Before them the input that an engineer means by them (-: none of this template) and the units that they name, if any.
  */
-export type RealHeading = readonly [heading: string, field: string | null, units: string | null];
-
-const steelBeam: RealHeading[] = [
-  ['Mark', null, null],
-  ['Beam', null, null],
-  ['Level', null, null],
-  ['Grid', null, null],
-  ['Qty', null, null],
-  ['Remarks', null, null],
-  ['Section', 'section', null],
-  ['SECTION', 'section', null],
-  ['Size', 'section', null],
-  ['Beam size', 'section', null],
-  ['Span', 'span', null],
-  ['Span ft', 'span', 'ft'],
-  ['Span (ft)', 'span', 'ft'],
-  ['Span, ft', 'span', 'ft'],
-  ['SPAN (FT)', 'span', 'ft'],
-  ['Span [m]', 'span', 'm'],
-  ['Span m', 'span', 'm'],
-  ['Span (mm)', 'span', 'mm'],
-  ['Span (ft-in)', 'span', 'ft-in'],
-  ['Span in feet', 'span', 'ft'],
-  ["Span (')", 'span', 'ft'],
-  ['L', 'span', null],
-  ['L (ft)', 'span', 'ft'],
-  ['Length, ft', 'span', 'ft'],
-  ['Lb', 'unbracedLength', null],
-  ['Lb ft', 'unbracedLength', 'ft'],
-  ['Lb (ft)', 'unbracedLength', 'ft'],
-  ['Unbraced length (ft)', 'unbracedLength', 'ft'],
-  ['Cb', 'cb', null],
-  ['Fy', 'fy', null],
-  ['Fy (ksi)', 'fy', 'ksi'],
-  ['Fy, ksi', 'fy', 'ksi'],
-  ['Fy ksi', 'fy', 'ksi'],
-  ['FY (KSI)', 'fy', 'ksi'],
-  ['Fy [MPa]', 'fy', 'MPa'],
-  ['Fy MPA', 'fy', 'MPa'],
-  ['Yield stress Fy (ksi)', 'fy', 'ksi'],
-  ['Dead load', 'deadLoad', null],
-  ['Dead load plf', 'deadLoad', 'plf'],
-  ['Dead load (plf)', 'deadLoad', 'plf'],
-  ['Dead Load, klf', 'deadLoad', 'kip/ft'],
-  ['DEAD LOAD (KLF)', 'deadLoad', 'kip/ft'],
-  ['Dead load [lb/ft]', 'deadLoad', 'plf'],
-  ['Dead load - plf', 'deadLoad', 'plf'],
-  ['Dead_load_plf', 'deadLoad', 'plf'],
-  ['deadLoad_klf', 'deadLoad', 'kip/ft'],
-  ['Dead load (k/ft)', 'deadLoad', 'kip/ft'],
-  ['Dead load #/ft', 'deadLoad', 'plf'],
-  ['Dead load (lb. per ft.)', 'deadLoad', 'plf'],
-  ['Dead load\n(kips/ft)', 'deadLoad', 'kip/ft'],
-  ['Dead load kN/m', 'deadLoad', 'kN/m'],
-  ['DEAD LOAD (KN/M)', 'deadLoad', 'kN/m'],
-  ['Dead load (psf)', null, 'psf'],
-  ['Dead load (kg/m)', 'deadLoad', null],
-  ['Dead load (t/m)', 'deadLoad', null],
-  ['wD plf', 'deadLoad', 'plf'],
-  ['wD (kip/ft)', 'deadLoad', 'kip/ft'],
-  ['wD in plf', 'deadLoad', 'plf'],
-  ['DL (plf)', 'deadLoad', 'plf'],
-  ['Live load', 'liveLoad', null],
-  ['Live load klf', 'liveLoad', 'kip/ft'],
-  ['Live load (pounds per linear foot)', 'liveLoad', 'plf'],
-  ['Live load in kips per foot', 'liveLoad', 'kip/ft'],
-  ['LL (k/ft)', 'liveLoad', 'kip/ft'],
-  ['wL plf', 'liveLoad', 'plf'],
-  ['Live load psf', null, 'psf'],
-  ['Live load reduction', null, null],
-  ['Live load deflection (in)', null, 'in'],
-  ['Trib width ft', null, 'ft'],
-  ['Camber (in.)', null, 'in'],
-  ['Reaction (k)', null, 'kip'],
-  ['Mu (kip-ft)', null, 'kip-ft'],
-  ['Design method', 'designMethod', null],
-  ['Bending axis', 'bendingAxis', null],
-  ['d (in)', 'depth', 'in'],
-  ['Depth d (in.)', 'depth', 'in'],
-  ['bf, in', 'flangeWidth', 'in'],
-  ['tw (in)', 'webThickness', 'in'],
-];
-
-const snow: RealHeading[] = [
-  ['Roof', null, null],
-  ['Building', null, null],
-  ['pg', 'groundSnowLoad', null],
-  ['pg psf', 'groundSnowLoad', 'psf'],
-  ['pg (psf)', 'groundSnowLoad', 'psf'],
-  ['pg ASCE 7-16 psf', null, 'psf'],
-  ['pg ASCE 7-22 psf', 'groundSnowLoad', 'psf'],
-  ['Ground snow load', 'groundSnowLoad', null],
-  ['Ground snow load (psf)', 'groundSnowLoad', 'psf'],
-  ['Ground snow load psf', 'groundSnowLoad', 'psf'],
-  ['GROUND SNOW LOAD, PSF', 'groundSnowLoad', 'psf'],
-  ['Ground snow load kPa', 'groundSnowLoad', 'kPa'],
-  ['Ground snow load [kN/m2]', 'groundSnowLoad', 'kPa'],
-  ['Ground snow load kN/m²', 'groundSnowLoad', 'kPa'],
-  ['Ground Snow Load (lb/ft2)', 'groundSnowLoad', 'psf'],
-  ['Ground snow load lb/sq ft', 'groundSnowLoad', 'psf'],
-  ['Ground snow load (pounds per square foot)', 'groundSnowLoad', 'psf'],
-  ['Ground snow load (kg/m2)', 'groundSnowLoad', null],
-  ['groundSnowLoad', 'groundSnowLoad', null],
-  ['groundSnowLoad psf', 'groundSnowLoad', 'psf'],
-  ['ground_snow_load_psf', 'groundSnowLoad', 'psf'],
-  ['Flat roof snow load pf (psf)', null, 'psf'],
-  ['Sloped roof snow load psf', null, 'psf'],
-  ['Snow density pcf', null, 'pcf'],
-  ['Drift height ft', null, 'ft'],
-  ['Eave to ridge ft', 'eaveToRidgeDistance', 'ft'],
-  ['Eave to ridge (m)', 'eaveToRidgeDistance', 'm'],
-  ['eaveToRidgeDistance', 'eaveToRidgeDistance', null],
-  ['eaveToRidgeDistance [m]', 'eaveToRidgeDistance', 'm'],
-  ['eaveToRidgeDistance ft', 'eaveToRidgeDistance', 'ft'],
-  ['W (ft)', 'eaveToRidgeDistance', 'ft'],
-  ['W, m', 'eaveToRidgeDistance', 'm'],
-  ['Slope', 'roofSlope', null],
-  ['Slope in 12', 'roofSlope', 'rise per 12'],
-  ['Roof slope', 'roofSlope', null],
-  ['Roof slope (:12)', 'roofSlope', 'rise per 12'],
-  ['Roof slope in 12', 'roofSlope', 'rise per 12'],
-  ['Roof slope x/12', 'roofSlope', 'rise per 12'],
-  ['Roof slope (in/ft)', 'roofSlope', 'rise per 12'],
-  ['Roof slope deg', null, 'deg'],
-  ['Roof slope (°)', null, 'deg'],
-  ['Roof slope %', null, '%'],
-  ['Pitch', 'roofSlope', null],
-  ['Risk category', 'riskCategory', null],
-  ['Risk Cat.', 'riskCategory', null],
-  ['Exposure', 'exposure', null],
-  ['Roof exposure', 'exposure', null],
-  ['Roughness', 'roughnessCategory', null],
-  ['Thermal condition', 'thermalCondition', null],
-  ['Heated', null, null],
-  ['R value', 'roofInsulationRValue', null],
-  ['Roof R-value', 'roofInsulationRValue', null],
-  ['Ce', null, null],
-  ['Is', null, null],
-  ['Ventilated', null, null],
-  ['pDesign ASCE 7-22 (strength level) psf', null, 'psf'],
-];
-
-const timberColumn: RealHeading[] = [
-  ['Post', null, null],
-  ['Location', null, null],
-  ['Species', 'species', null],
-  ['Species (see note 2)', 'species', null],
-  ['Grade', 'grade', null],
-  ['Grade No. 2 m', null, null],
-  ['Size', 'nominalSize', null],
-  ['Nominal size', 'nominalSize', null],
-  ['Nominal size of a ply', 'nominalSize', null],
-  ['b (in)', 'b', 'in'],
-  ['b in', 'b', 'in'],
-  ['b, in.', 'b', 'in'],
-  ['b mm', 'b', 'mm'],
-  ['d (in)', 'd', 'in'],
-  ['d "', 'd', 'in'],
-  ["d'", null, null],
-  ['Plies', 'plies', null],
-  ['Number of plies', 'plies', null],
-  ['Height', 'length', null],
-  ['Length', 'length', null],
-  ['Length ft', 'length', 'ft'],
-  ['LENGTH (FT)', 'length', 'ft'],
-  ['Length (in)', 'length', 'in'],
-  ['Length inches', 'length', 'in'],
-  ['Length [m]', 'length', 'm'],
-  ['Length MM', 'length', 'mm'],
-  ['Length M', 'length', 'm'],
-  ['Length ft-in', 'length', 'ft-in'],
-  ['le/d', null, null],
-  ['Ke', 'ke', null],
-  ['Axial dead load', 'deadAxial', null],
-  ['Axial dead load lb', 'deadAxial', 'lb'],
-  ['Axial dead load (lbs)', 'deadAxial', 'lb'],
-  ['Axial dead load #', 'deadAxial', 'lb'],
-  ['Axial dead load (#)', 'deadAxial', 'lb'],
-  ['Axial dead load kips', 'deadAxial', 'kip'],
-  ['Axial Dead Load (k)', 'deadAxial', 'kip'],
-  ['AXIAL DEAD LOAD, KIPS', 'deadAxial', 'kip'],
-  ['Axial dead load in lb', 'deadAxial', 'lb'],
-  ['Axial dead load kN', 'deadAxial', 'kN'],
-  ['Axial dead load KN', 'deadAxial', 'kN'],
-  ['Axial dead load N', 'deadAxial', null],
-  ['Axial dead load tons', 'deadAxial', null],
-  ['Axial live load K', 'liveAxial', 'kip'],
-  ['Axial snow load lbs.', 'snowAxial', 'lb'],
-  ['Axial wind load (lbf)', 'windAxial', 'lb'],
-  ['Axial roof live load lb', 'roofLiveAxial', 'lb'],
-  ['Axial rain load lb', null, 'lb'],
-  ['PD (lb)', 'deadAxial', 'lb'],
-  ['Pl k', 'liveAxial', 'kip'],
-  ['Lateral wind load plf', 'lateralWind', 'plf'],
-  ['Lateral wind load (psf)', null, 'psf'],
-  ['Lateral wind load lb/ft', 'lateralWind', 'plf'],
-  ['Fb (psi)', 'fb', 'psi'],
-  ['Fb psi', 'fb', 'psi'],
-  ['Fc, psi', 'fc', 'psi'],
-  ['Fc ksi', 'fc', 'ksi'],
-  ['Fc⊥ (psi)', null, 'psi'],
-  ['Emin psi', 'eMin', 'psi'],
-  ['Emin (x10^6 psi)', 'eMin', null],
-  ['E psi', null, 'psi'],
-  ['Moisture in service', 'wet', null],
-  ['Density of the wood pcf', 'density', 'pcf'],
-  ['Density of the wood (kg/m3)', 'density', null],
-  ['CD', null, null],
-  ['Tributary area (sf)', null, 'ft2'],
-];
-
-const footing: RealHeading[] = [
-  ['Footing', null, null],
-  ['Mark', null, null],
-  ['Column', null, null],
-  ['Size', null, null],
-  ['Width', 'width', null],
-  ['Width ft', 'width', 'ft'],
-  ['Width (ft)', 'width', 'ft'],
-  ['WIDTH (FT.)', 'width', 'ft'],
-  ['Width in', 'width', 'in'],
-  ['Width [mm]', 'width', 'mm'],
-  ['Width of the footing (m)', 'width', 'm'],
-  ['Length', 'length', null],
-  ["Length '", 'length', 'ft'],
-  ['Length, ft', 'length', 'ft'],
-  ['Length m', 'length', 'm'],
-  ['Thickness', 'thickness', null],
-  ['Thickness in.', 'thickness', 'in'],
-  ['Thickness (in)', 'thickness', 'in'],
-  ['Thickness "', 'thickness', 'in'],
-  ['Thickness mm', 'thickness', 'mm'],
-  ['Thickness ft', 'thickness', 'ft'],
-  ['Depth', null, null],
-  ['Depth to base ft', 'depthToBase', 'ft'],
-  ['depthToBase (ft)', 'depthToBase', 'ft'],
-  ['Effective depth d (in)', 'effectiveDepth', 'in'],
-  ['d (in.)', 'effectiveDepth', 'in'],
-  ['Column width in', 'columnWidth', 'in'],
-  ['columnWidth (in)', 'columnWidth', 'in'],
-  ['Dead load', 'deadLoad', null],
-  ['deadLoad (kips)', 'deadLoad', 'kip'],
-  ['deadLoad kips', 'deadLoad', 'kip'],
-  ['Dead load on the column D (k)', 'deadLoad', 'kip'],
-  ['Dead load on the column D lb', 'deadLoad', 'lb'],
-  ['Dead load kip', 'deadLoad', 'kip'],
-  ['DEAD LOAD (K)', 'deadLoad', 'kip'],
-  ['Dead Load (kN)', 'deadLoad', 'kN'],
-  ['Dead load #', 'deadLoad', 'lb'],
-  ['Dead load psf', null, 'psf'],
-  ['Live load k', 'liveLoad', 'kip'],
-  ['Live load, kips', 'liveLoad', 'kip'],
-  ['Live load (tons)', 'liveLoad', null],
-  ['Live load in', 'liveLoad', null],
-  ['D (k)', 'deadLoad', 'kip'],
-  ['PDL kips', 'deadLoad', 'kip'],
-  ['Pu (kips)', null, 'kip'],
-  ['qa (psf)', 'allowableSoilPressure', 'psf'],
-  ['qa ksf', 'allowableSoilPressure', 'ksf'],
-  ['Allowable soil pressure psf', 'allowableSoilPressure', 'psf'],
-  ['allowableSoilPressure ksf', 'allowableSoilPressure', 'ksf'],
-  ['allowableSoilPressure (tsf)', 'allowableSoilPressure', null],
-  ['Allowable soil pressure, gross (kPa)', 'allowableSoilPressure', 'kPa'],
-  ['Unit weight of the soil pcf', 'soilUnitWeight', 'pcf'],
-  ['Unit weight of the soil (kN/m³)', 'soilUnitWeight', 'kN/m3'],
-  ['γ (pcf)', null, 'pcf'],
-  ["f'c (psi)", 'fc', 'psi'],
-  ['fc psi', 'fc', 'psi'],
-  ['fc ksi', 'fc', 'ksi'],
-  ['fc (MPa)', 'fc', 'MPa'],
-  ['fy (ksi)', 'fy', 'ksi'],
-  ['fy psi', 'fy', 'psi'],
-  ['fy GPA', 'fy', 'GPa'],
-  ['Bars long way', null, null],
-  ['As long (in2)', 'barAreaLong', 'in2'],
-  ['Area of the bars along the length in²', 'barAreaLong', 'in2'],
-  ['Area of the bars along the length (sq. in.)', 'barAreaLong', 'in2'],
-  ['Area of the bars along the width, in^2', 'barAreaShort', 'in2'],
-  ['barAreaShort mm2', 'barAreaShort', 'mm2'],
-];
-
-export const realHeadings: Record<string, readonly RealHeading[]> = {
-  steelBeamAISC360: steelBeam,
-  'loadsSnowASCE7-22': snow,
-  timberColumnASD: timberColumn,
-  spreadFootingACI318: footing,
+const headings: Record<string, string> = {
+  steelBeamAISC360: `
+- | Mark; Beam; Level; Grid; Qty; Remarks; Live load reduction
+section | Section; SECTION; Size; Beam size
+span | Span; L
+span ft | Span ft; Span (ft); Span, ft; SPAN (FT); Span in feet; Span ('); L (ft); Length, ft
+span m | Span [m]; Span m
+span mm | Span (mm)
+span ft-in | Span (ft-in)
+unbracedLength | Lb
+unbracedLength ft | Lb ft; Lb (ft); Unbraced length (ft)
+cb | Cb
+fy | Fy
+fy ksi | Fy (ksi); Fy, ksi; Fy ksi; FY (KSI); Yield stress Fy (ksi)
+fy MPa | Fy [MPa]; Fy MPA
+deadLoad | Dead load; Dead load (kg/m); Dead load (t/m)
+deadLoad plf | Dead load plf; Dead load (plf); Dead load [lb/ft]; Dead load - plf; Dead_load_plf; Dead load #/ft; Dead load (lb. per ft.); wD plf; wD in plf; DL (plf)
+deadLoad kip/ft | Dead Load, klf; DEAD LOAD (KLF); deadLoad_klf; Dead load (k/ft); Dead load\\n(kips/ft); wD (kip/ft)
+deadLoad kN/m | Dead load kN/m; DEAD LOAD (KN/M)
+- psf | Dead load (psf); Live load psf
+liveLoad | Live load
+liveLoad kip/ft | Live load klf; Live load in kips per foot; LL (k/ft)
+liveLoad plf | Live load (pounds per linear foot); wL plf
+- in | Live load deflection (in); Camber (in.)
+- ft | Trib width ft
+- kip | Reaction (k)
+- kip-ft | Mu (kip-ft)
+designMethod | Design method
+bendingAxis | Bending axis
+depth in | d (in); Depth d (in.)
+flangeWidth in | bf, in
+webThickness in | tw (in)
+`,
+  'loadsSnowASCE7-22': `
+- | Roof; Building; Heated; Ce; Is; Ventilated
+groundSnowLoad | pg; Ground snow load; Ground snow load (kg/m2); groundSnowLoad
+groundSnowLoad psf | pg psf; pg (psf); pg ASCE 7-22 psf; Ground snow load (psf); Ground snow load psf; GROUND SNOW LOAD, PSF; Ground Snow Load (lb/ft2); Ground snow load lb/sq ft; Ground snow load (pounds per square foot); groundSnowLoad psf; ground_snow_load_psf
+- psf | pg ASCE 7-16 psf; Flat roof snow load pf (psf); Sloped roof snow load psf; pDesign ASCE 7-22 (strength level) psf
+groundSnowLoad kPa | Ground snow load kPa; Ground snow load [kN/m2]; Ground snow load kN/m²
+- pcf | Snow density pcf
+- ft | Drift height ft
+eaveToRidgeDistance ft | Eave to ridge ft; eaveToRidgeDistance ft; W (ft)
+eaveToRidgeDistance m | Eave to ridge (m); eaveToRidgeDistance [m]; W, m
+eaveToRidgeDistance | eaveToRidgeDistance
+roofSlope | Slope; Roof slope; Pitch
+roofSlope rise per 12 | Slope in 12; Roof slope (:12); Roof slope in 12; Roof slope x/12; Roof slope (in/ft)
+- deg | Roof slope deg; Roof slope (°)
+- % | Roof slope %
+riskCategory | Risk category; Risk Cat.
+exposure | Exposure; Roof exposure
+roughnessCategory | Roughness
+thermalCondition | Thermal condition
+roofInsulationRValue | R value; Roof R-value
+`,
+  timberColumnASD: `
+- | Post; Location; Grade No. 2 m; d'; le/d; CD
+species | Species; Species (see note 2)
+grade | Grade
+nominalSize | Size; Nominal size; Nominal size of a ply
+b in | b (in); b in; b, in.
+b mm | b mm
+d in | d (in); d "
+plies | Plies; Number of plies
+length | Height; Length
+length ft | Length ft; LENGTH (FT)
+length in | Length (in); Length inches
+length m | Length [m]; Length M
+length mm | Length MM
+length ft-in | Length ft-in
+ke | Ke
+deadAxial | Axial dead load; Axial dead load N; Axial dead load tons
+deadAxial lb | Axial dead load lb; Axial dead load (lbs); Axial dead load #; Axial dead load (#); Axial dead load in lb; PD (lb)
+deadAxial kip | Axial dead load kips; Axial Dead Load (k); AXIAL DEAD LOAD, KIPS
+deadAxial kN | Axial dead load kN; Axial dead load KN
+liveAxial kip | Axial live load K; Pl k
+snowAxial lb | Axial snow load lbs.
+windAxial lb | Axial wind load (lbf)
+roofLiveAxial lb | Axial roof live load lb
+- lb | Axial rain load lb
+lateralWind plf | Lateral wind load plf; Lateral wind load lb/ft
+- psf | Lateral wind load (psf)
+fb psi | Fb (psi); Fb psi
+fc psi | Fc, psi
+fc ksi | Fc ksi
+- psi | Fc⊥ (psi); E psi
+eMin psi | Emin psi
+eMin | Emin (x10^6 psi)
+wet | Moisture in service
+density pcf | Density of the wood pcf
+density | Density of the wood (kg/m3)
+- ft2 | Tributary area (sf)
+`,
+  spreadFootingACI318: `
+- | Footing; Mark; Column; Size; Depth; Bars long way
+width | Width
+width ft | Width ft; Width (ft); WIDTH (FT.)
+width in | Width in
+width mm | Width [mm]
+width m | Width of the footing (m)
+length | Length
+length ft | Length '; Length, ft
+length m | Length m
+thickness | Thickness
+thickness in | Thickness in.; Thickness (in); Thickness "
+thickness mm | Thickness mm
+thickness ft | Thickness ft
+depthToBase ft | Depth to base ft; depthToBase (ft)
+effectiveDepth in | Effective depth d (in); d (in.)
+columnWidth in | Column width in; columnWidth (in)
+deadLoad | Dead load
+deadLoad kip | deadLoad (kips); deadLoad kips; Dead load on the column D (k); Dead load kip; DEAD LOAD (K); D (k); PDL kips
+deadLoad lb | Dead load on the column D lb; Dead load #
+deadLoad kN | Dead Load (kN)
+- psf | Dead load psf
+liveLoad kip | Live load k; Live load, kips
+liveLoad | Live load (tons); Live load in
+- kip | Pu (kips)
+allowableSoilPressure psf | qa (psf); Allowable soil pressure psf
+allowableSoilPressure ksf | qa ksf; allowableSoilPressure ksf
+allowableSoilPressure | allowableSoilPressure (tsf)
+allowableSoilPressure kPa | Allowable soil pressure, gross (kPa)
+soilUnitWeight pcf | Unit weight of the soil pcf
+soilUnitWeight kN/m3 | Unit weight of the soil (kN/m³)
+- pcf | γ (pcf)
+fc psi | f'c (psi); fc psi
+fc ksi | fc ksi
+fc MPa | fc (MPa)
+fy ksi | fy (ksi)
+fy psi | fy psi
+fy GPa | fy GPA
+barAreaLong in2 | As long (in2); Area of the bars along the length in²; Area of the bars along the length (sq. in.)
+barAreaShort in2 | Area of the bars along the width, in^2
+barAreaShort mm2 | barAreaShort mm2
+`,
 };
+
+/** A heading, its input, and the units that it names. */
+type RealHeading = readonly [heading: string, field: string | null, units: string | null];
+
+const groupOf = (line: string): RealHeading[] => {
+  const [, field, units = null, all = ''] = /^(\S+)(?: (.+?))? \| (.*)$/.exec(line) ?? [];
+  return all
+    .split('; ')
+    .map((heading) => [heading.replace('\\n', '\n'), field === '-' ? null : field!, units]);
+};
+
+export const realHeadings: Record<string, readonly RealHeading[]> = Object.fromEntries(
+  Object.entries(headings).map(([code, text]) => [code, text.trim().split('\n').flatMap(groupOf)]),
+);

@@ -1,5 +1,5 @@
 /** Design: what stops a search or its writing, a price list, and a service that cannot explore. */
-import type { Frame, Request } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { openDesignPane, takeBeam } from '../support/pane/designPane';
 import { paneShot } from '../support/pane/paneLooks';
@@ -112,26 +112,6 @@ test('a search is cancelled, goes on while another tab is shown, and runs again'
   await book.page.unroute('**/explore');
   await byId('tab-design').click();
   await run('tried');
-});
-
-test('at a service that cannot explore, one report is made and deleted', async () => {
-  await book.page.route('**/explore', (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/json',
-      body: JSON.stringify({ error: { code: 'NOT_FOUND', message: 'No such route' } }),
-    }),
-  );
-  const made: string[] = [];
-  const count = (request: Request) => void (/\/calculate$/.test(request.url()) && made.push(request.url()));
-  book.page.on('request', count);
-  const deleted = book.page.waitForResponse('**/v1/sheets/bulk-delete');
-  await byId('design-run').click();
-  await run('tried');
-  expect(await (await deleted).json()).toMatchObject({ deleted: [expect.any(String)] });
-  book.page.off('request', count);
-  expect(made).toHaveLength(1);
-  await book.page.unroute('**/explore');
 });
 
 test('another template forgets the result; an output needs its value', async () => {

@@ -1,5 +1,5 @@
 /** Hand over > Calculation package: the reports of cells and of a study as one PDF, in the order of the workbook. */
-import type { Frame, Route } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
 import { openBook } from '../support/service/openBook';
@@ -26,7 +26,6 @@ afterAll(() => workplace?.close());
 const byId = (id: string) => pane.getByTestId(id);
 const becomes = (state: string) =>
   pane.locator(`[data-testid=package-status][data-state=${state}]`).waitFor({ timeout: timeoutMs });
-const packages = '**/v1/packages';
 
 /** Three beams, one of which cannot be calculated. */
 async function runStudy(): Promise<void> {
@@ -105,40 +104,6 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   expect(text).toContain('In the workbook at');
   // As the cell shows it.
   expect(text).toContain(Number(await book.value('L13')).toFixed(2));
-});
-
-test('cancel ends the request, and nothing is offered', async () => {
-  let held: (route: Route) => void = () => undefined;
-  const isHeld = new Promise<Route>((resolve) => (held = resolve));
-  await book.context.route(packages, (route) => held(route));
-  const ended = book.page.waitForEvent('requestfailed', {
-    predicate: (request) => request.url().endsWith('/v1/packages'),
-  });
-  await byId('package-make').click();
-  await becomes('making');
-  expect(await byId('package-status').innerText()).toContain('Working…');
-  await isHeld;
-  await byId('package-cancel').click();
-  await becomes('cancelled');
-  expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
-  expect(await byId('package-download').count()).toBe(0);
-  await book.context.unroute(packages);
-});
-
-test('who comes back to the tab finds the choice of paper again', async () => {
-  await byId('tab-settings').click();
-  await byId('tab-handOver').click();
-  await byId('package-open').click();
-  await byId('package-make').waitFor();
-  expect(await byId('package-paper').inputValue()).toBe('A4');
-});
-
-test('the pane says in plain words that a service makes no packages', async () => {
-  const error = { code: 'NOT_FOUND', message: 'There is no POST /v1/packages.' };
-  await book.context.route(packages, (route) => route.fulfill({ status: 404, json: { error } }));
-  await byId('package-make').click();
-  await byId('package-problem').filter({ hasText: 'This service makes no packages.' }).waitFor();
-  await book.context.unroute(packages);
 });
 
 test('frozen formulas are in it by the links that the workbook keeps', async () => {
