@@ -12,7 +12,7 @@ import { zoneWidth } from '../rules/wind/zoneWidth';
 import { internalCoefficient } from '../rules/wind/internalPressure';
 import { type Site, siteOf, type WindAt, windAt } from '../rules/wind/site';
 import { directionalityFactor } from '../rules/wind/velocityPressure';
-import { buildingOf, leastWidth } from './building';
+import { buildingOf } from '../rules/wind/building';
 import { effectiveArea, effectiveWidth } from '../rules/wind/effectiveArea';
 import { type Surface, surfaces } from './options';
 
@@ -130,3 +130,5 @@ function componentsOf({ components }: Inputs): Component[] {
     };
   });
 }
+
+export const leastWidth = ({ length, width }: Building) => Math.min(length, width);

@@ -4,9 +4,8 @@ import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight, roofAngle } from '../rules/wind/buildingShape';
 import { type Edition, editions } from '../rules/wind/categories';
 import { lowSlope, roofFigure } from '../rules/wind/roofFigure';
-import { hipProblems } from '../rules/wind/buildingProblems';
+import { buildingOf, hasItsNumbers, hipProblems } from '../rules/wind/building';
 import { fields } from './fields';
-import { buildingOf } from './building';
 
 /** ft; Figures 30.3-1 and 30.3-2 end here. */
 const highest = 60;
@@ -17,13 +16,7 @@ const largestSize = 500;
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  // Inputs of a hill or a slope have no default where there is no hill or slope.
-  const numbers = fields.filter(
-    ({ type, example, visibleIf }) => type === 'number' && !(visibleIf && example),
-  );
-  const slope = inputs.roofType === 'Flat' ? 0 : inputs.roofSlope;
-  const given = [slope, ...numbers.map(({ referenceId }) => inputs[referenceId])];
-  if (given.some((value) => typeof value !== 'number')) return [];
+  if (!hasItsNumbers(inputs, fields)) return [];
   const building = buildingOf(inputs);
   const ofShape = [...hipProblems(building), ...heightProblems(building)];
   if (ofShape.length > 0) return ofShape;

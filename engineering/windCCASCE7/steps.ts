@@ -1,10 +1,10 @@
 import { Derivation } from '../kit/derivation';
 import type { Step } from '../kit/template';
 import { wind } from '../rules/wind/notation';
+import { internalPressureStep } from '../rules/wind/internalPressure';
 import { shapeSteps, velocitySteps } from '../rules/wind/velocitySteps';
 import { zoneWidth } from '../rules/wind/zoneWidth';
-import { leastWidth } from './building';
-import type { CladdingLoads } from './claddingLoads';
+import { type CladdingLoads, leastWidth } from './claddingLoads';
 import { componentSteps } from './componentSteps';
 
 /** How the loads come about. */
@@ -16,15 +16,7 @@ export function stepsOf(loads: CladdingLoads): Step[] {
   work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);
   work.section('Pressure coefficients and zones');
-  work.step({
-    symbol: 'GCpi',
-    label: 'Internal pressure coefficient, plus or minus',
-    formula: 'Table 26.13-1 (enclosure)',
-    from: { enclosure },
-    value: equation.constants.GCpi,
-    units: null,
-    clause: 'Table 26.13-1',
-  });
+  internalPressureStep(work, enclosure);
   work.step({
     symbol: 'a',
     label: 'Zone dimension',

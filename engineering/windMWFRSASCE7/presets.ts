@@ -1,4 +1,5 @@
 import type { Preset } from '../../contract';
+import { hipHouseOnRidge } from '../rules/wind/examplePreset';
 
 export const presets: Preset[] = [
   {
@@ -21,24 +22,7 @@ export const presets: Preset[] = [
       parapetHeight: 3,
     },
   },
-  {
-    code: 'hipHouseOnRidge',
-    name: 'Hip house on a ridge',
-    description: 'A 50 ft by 36 ft house, 6:12, downwind of the crest of a 120 ft 2-D ridge.',
-    defaults: {
-      windSpeed: 110,
-      exposure: 'B',
-      topography: '2-D ridge',
-      hillHeight: 120,
-      hillHalfLength: 400,
-      distanceFromCrest: 50,
-      roofType: 'Hip',
-      length: 50,
-      width: 36,
-      eaveHeight: 18,
-      roofSlope: 6,
-    },
-  },
+  hipHouseOnRidge,
   {
     code: 'officeEightStories',
     name: 'Rigid eight-story office',

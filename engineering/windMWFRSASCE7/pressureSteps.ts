@@ -1,4 +1,5 @@
 import type { Derivation } from '../kit/derivation';
+import { internalPressureStep } from '../rules/wind/internalPressure';
 import { parapetCoefficients } from '../rules/wind/parapet';
 import { interpolationStep } from '../kit/interpolation';
 import { leewardLookup, planRatio, sideWall, windwardWall } from '../rules/wind/wallCoefficients';
@@ -31,15 +32,7 @@ function surfaceSteps(work: Derivation, { equation }: WindLoads, { symbol, label
 
 export function wallSteps(work: Derivation, loads: WindLoads): void {
   const { equation, windward, enclosure, normal, parallel } = loads;
-  work.step({
-    symbol: 'GCpi',
-    label: 'Internal pressure coefficient, plus or minus',
-    formula: 'Table 26.13-1 (enclosure)',
-    from: { enclosure },
-    value: equation.constants.GCpi,
-    units: null,
-    clause: 'Table 26.13-1',
-  });
+  internalPressureStep(work, enclosure);
   windward.forEach(({ z, q }, index) => {
     const label = `Windward wall at ${Number(z.toPrecision(5))} ft`;
     surfaceSteps(work, loads, { symbol: `pw${index + 1}`, label, q, cp: windwardWall });

@@ -4,9 +4,9 @@ import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight, topOf } from '../rules/wind/buildingShape';
 import { highestRow } from '../rules/wind/exposureCoefficient';
 import { isLowRise, leastFrequency } from '../rules/wind/rigidity';
-import { hipProblems } from '../rules/wind/buildingProblems';
+import { buildingOf, hasItsNumbers, hipProblems } from '../rules/wind/building';
 import { fields } from './fields';
-import { buildingOf, heightsOf } from './building';
+import { heightsOf } from './windLoads';
 import { highestWall } from './wallPressures';
 
 /** More rows than a building has stories are a slip. */
@@ -14,13 +14,7 @@ const mostHeights = 200;
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  // Inputs of a hill or a slope have no default where there is no hill or slope.
-  const numbers = fields.filter(
-    ({ type, example, visibleIf }) => type === 'number' && !(visibleIf && example),
-  );
-  const slope = inputs.roofType === 'Flat' ? 0 : inputs.roofSlope;
-  const given = [slope, ...numbers.map(({ referenceId }) => inputs[referenceId])];
-  if (given.some((value) => typeof value !== 'number')) return [];
+  if (!hasItsNumbers(inputs, fields)) return [];
   const building = buildingOf(inputs);
   const ofShape = [...hipProblems(building), ...topProblems(building)];
   if (ofShape.length > 0) return ofShape;

@@ -1,5 +1,5 @@
 import { buildingSketch } from '../rules/sketch/building';
-import { buildingOf } from './building';
+import { buildingOf } from '../rules/wind/building';
 import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';

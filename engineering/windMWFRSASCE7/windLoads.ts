@@ -6,7 +6,7 @@ import { type Enclosure, enclosures } from '../rules/wind/categories';
 import { wind } from '../rules/wind/notation';
 import { sideWall } from '../rules/wind/wallCoefficients';
 import { type BaseShear, parapetWind, type ParapetWind, shearSteps, velocityPressures } from './baseShear';
-import { buildingOf, heightsOf } from './building';
+import { buildingOf } from '../rules/wind/building';
 import { type PressureEquation, pressureEquation, type SurfacePressure, surfacePressure } from './pressures';
 import { type RoofPressure, roofPressures } from './roofPressures';
 import { type Site, siteOf, type WindAt, windAt } from '../rules/wind/site';
@@ -54,4 +54,9 @@ export function windLoadsOf(inputs: Inputs): WindLoads {
     side: onWall(sideWall),
     roof: roofPressures(building, h, equation),
   };
+}
+
+/** Heights at which pressures are wanted besides those of the table, ft; anything for a cell that holds no number. */
+export function heightsOf({ heights }: Inputs): unknown[] {
+  return Array.isArray(heights) ? heights.map(({ height }) => height) : [];
 }

@@ -1,4 +1,4 @@
-/** Design: what stops a search or its writing, a price list, and a service that cannot explore. */
+/** Design: what stops a search or its writing, and a price list. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { openDesignPane, takeBeam } from '../support/pane/designPane';

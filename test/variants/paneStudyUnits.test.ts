@@ -1,4 +1,4 @@
-/** Units in the headings of a study: what is taken is shown, what is not clear is asked, and the numbers are those of the direct calculation. */
+/** Units in the headings of a study: what is taken is shown, and what is not clear is asked. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';

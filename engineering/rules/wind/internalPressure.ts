@@ -1,3 +1,4 @@
+import type { Derivation } from '../../kit/derivation';
 import type { Enclosure } from './categories';
 
 const coefficients: Record<Enclosure, number> = {
@@ -8,3 +9,15 @@ const coefficients: Record<Enclosure, number> = {
 
 /** Internal pressure coefficient GCpi of Table 26.13-1; it acts with either sign. */
 export const internalCoefficient = (enclosure: Enclosure) => coefficients[enclosure];
+
+export function internalPressureStep(work: Derivation, enclosure: Enclosure): void {
+  work.step({
+    symbol: 'GCpi',
+    label: 'Internal pressure coefficient, plus or minus',
+    formula: 'Table 26.13-1 (enclosure)',
+    from: { enclosure },
+    value: internalCoefficient(enclosure),
+    units: null,
+    clause: 'Table 26.13-1',
+  });
+}
