@@ -6,7 +6,6 @@ import type { Inputs } from '../kit/template';
 import {
   type Combination,
   liveDeflectionCombinations,
-  type LoadType,
   snowStandards,
   strengthCombinations,
   totalDeflectionCombinations,
@@ -31,7 +30,7 @@ import { sectionOf } from './section';
 import { ShearCheck } from './shear';
 import { loadsForShear, outsideZones, shearZonesOf } from './shearZones';
 import { type Situation, Situations } from './situations';
-import { reactionsByType, type TypeReaction } from './unfactoredLoads';
+import { reactionsByType } from './unfactoredLoads';
 import { customSawn } from '../rules/wood/customLumber';
 import { creepNotGiven } from './options';
 import { bearingAreaFactor, bearingEndDistance } from '../rules/wood/bearingAreaFactor';

@@ -51,8 +51,6 @@ export async function withRetries<Answer>(
 }
 
 /** Counts the failures of one call. */
-type Attempts = ReturnType<typeof countAttempts>;
-
 function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>, budget: RetryBudget) {
   const { random } = surroundings;
   const now = steadyClock(surroundings.now);

@@ -249,8 +249,6 @@ export interface Point {
   f: number;
 }
 
-type Brent = ReturnType<typeof createBrent>;
-
 /**
  * Brent's method (R. P. Brent, "Algorithms for Minimization without Derivatives", chapter 4): inverse quadratic interpolation
  * or the secant, and bisection when these gain too little. Published libraries evaluate a function at once; here each

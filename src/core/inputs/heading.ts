@@ -1,4 +1,4 @@
-import { type Field, findUnit, type TemplateDetail, type Unit, type Dimension } from '../../../contract';
+import { type Field, findUnit, type TemplateDetail, type Dimension } from '../../../contract';
 import { fold } from '../lib/fold';
 import {
   feetAndInches,

@@ -34,7 +34,32 @@ export interface StudyRequest {
  * written. It can then be resumed, also after the page was closed: no row is lost, and none is sent again unless the
  * answer to its submit was lost.
  */
-export type Study = ReturnType<typeof createStudy>;
+export interface Study {
+  /**
+   * Every row gets its own result or error. The signal stops waiting: a batch that the service has taken runs on there, and
+   * `resume` fetches it.
+   */
+  run(request: StudyRequest, on: StudyListener, signal?: AbortSignal): Promise<StudyEnd>;
+  /**
+   * Goes on with a run.
+   *
+   * @param rows all of its rows, from the first on, in the same order
+   * @throws {CalcError} of kind `input` when they are not what they were, the run is another service's, or the template was
+   *   republished since: one table would hold results of two versions, and nothing in it would say which row is whose
+   */
+  resume(
+    entry: StudyEntry,
+    rows: StudyRows,
+    on: StudyListener,
+    options?: { templateId?: string; decision?: StudyDecision; signal?: AbortSignal },
+  ): Promise<StudyEnd>;
+  /** Keeps another memo for a run that goes on: its results go elsewhere from now on, say. */
+  remember(runId: string, memo: unknown): Promise<void>;
+  /** Runs that have not ended and do not run in this window: this workbook's first, then the oldest. */
+  unfinished(): Promise<UnfinishedStudy[]>;
+  /** Forgets a run. What the service has of it stays. */
+  discard(runId: string): Promise<void>;
+}
 
 export type UnfinishedStudy = StudyEntry & {
   /** The open workbook knows of it. A run of a workbook that was never saved since is known only to this computer. */
@@ -62,7 +87,7 @@ export interface StudyParts extends StudyServices {
   claims?: Claims;
 }
 
-export function createStudy(parts: StudyParts) {
+export function createStudy(parts: StudyParts): Study {
   const { connection, now, pointers, store, claims = thisWindowOnly } = parts;
   const journal = createStudyJournal(store, now);
   const running = new Set<string>();
@@ -104,33 +129,13 @@ export function createStudy(parts: StudyParts) {
   }
 
   return {
-    /**
-     * Every row gets its own result or error. The signal stops waiting: a batch that the service has taken runs on there, and
-     * `resume` fetches it.
-     */
-    async run(
-      { templateCode, templateId, preset, rows, total, memo }: StudyRequest,
-      on: StudyListener,
-      signal?: AbortSignal,
-    ): Promise<StudyEnd> {
+    async run({ templateCode, templateId, preset, rows, total, memo }, on, signal) {
       const entry = begin(parts, { templateCode, templateId, preset, total: total ?? lengthOf(rows) });
       await pointers.add(entry.runId).catch(leaveIt);
       if (memo !== undefined) await remember(entry.runId, memo).catch(leaveIt);
       return drive(entry, rows, on, { signal });
     },
-    /**
-     * Goes on with a run.
-     *
-     * @param rows all of its rows, from the first on, in the same order
-     * @throws {CalcError} of kind `input` when they are not what they were, the run is another service's, or the template was
-     *   republished since: one table would hold results of two versions, and nothing in it would say which row is whose
-     */
-    async resume(
-      entry: StudyEntry,
-      rows: StudyRows,
-      on: StudyListener,
-      options: { templateId?: string; decision?: StudyDecision; signal?: AbortSignal } = {},
-    ): Promise<StudyEnd> {
+    async resume(entry, rows, on, options = {}) {
       if (running.has(entry.runId)) throw underWay();
       const { serviceUrl, apiKey } = connection.get();
       if (serviceUrl !== entry.origin) {
@@ -144,10 +149,8 @@ export function createStudy(parts: StudyParts) {
         );
       return drive(entry, rows, on, options);
     },
-    /** Keeps another memo for a run that goes on: its results go elsewhere from now on, say. */
     remember,
-    /** Runs that have not ended and do not run in this window: this workbook's first, then the oldest. */
-    async unfinished(): Promise<UnfinishedStudy[]> {
+    async unfinished() {
       const here = await pointers.list().catch((): string[] => []);
       const claimed = await claims.held();
       const entries = (await journal.list()).filter(({ runId }) => !running.has(runId));
@@ -161,7 +164,6 @@ export function createStudy(parts: StudyParts) {
         }))
         .sort((a, b) => Number(b.here) - Number(a.here));
     },
-    /** Forgets a run. What the service has of it stays. */
     discard: forget,
   };
 }

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { PackageRequest } from '../../../contract/package/package';
 import { addinError, CalcError, hasCode } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
