@@ -1,4 +1,4 @@
-import { CalcError, cancelledError, hasCode } from '../../client/calcError';
+import { addinError, CalcError, cancelledError, hasCode } from '../../client/calcError';
 import { type Timers, withinDeadline } from '../../client/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { Calculation } from '../inputs/requestKey';
@@ -89,7 +89,10 @@ export class CellAnswers {
         ? await this.#confirmationOf(calculation, found.shared?.request ?? request, best)
         : undefined;
 
-    const decision = decide(this.#factsOf(requested, found, { isOpened, isDue, confirmation }));
+    const facts = this.#factsOf(requested, found, { isOpened, isDue, confirmation });
+    let decision = decide(facts);
+    if (decision.action === 'calculate' && cellId !== undefined && (await this.#isQuiet()))
+      decision = decide({ ...facts, isPaused: true });
     switch (decision.action) {
       case 'showConfirmed': {
         const { confirmed } = confirmation as { confirmed: CalculationResult };
@@ -101,7 +104,7 @@ export class CellAnswers {
         if (!found.shared) this.#parts.connection.keep?.();
         return this.#show(requested, found, found.cached!);
       case 'refuse':
-        throw paused();
+        throw facts.isPaused ? paused() : inputsChanged();
       case 'calculate':
         try {
           const result = await this.#calculate(requested, decision.complete ? found.own : undefined);
@@ -189,6 +192,14 @@ export class CellAnswers {
     return cells.isOpeningOver();
   }
 
+  /** Whether the call comes from a quiet recalculation and not from an edit, of which Excel tells after the call. */
+  async #isQuiet(): Promise<boolean> {
+    const { timers, cells } = this.#parts;
+    if (!cells.isQuiet()) return false;
+    await new Promise((resolve) => timers.setTimeout(() => resolve(undefined), editKnownWithinMs));
+    return cells.isQuiet();
+  }
+
   /**
    * What the sheet of a result that came with the workbook says of it: anyone can have written it. Undefined where the service cannot
    * be asked: it answers, not verified.
@@ -250,6 +261,16 @@ export class CellAnswers {
       if (isGood || !cells.wants(options.cellId, request)) return result;
     }
   }
+}
+
+/** The cell requests something else than it did when the workbook was saved, and the user has not asked for that yet. */
+function inputsChanged(): CalcError {
+  return addinError({
+    kind: 'paused',
+    code: 'INPUTS_CHANGED',
+    message: 'Its inputs have changed since the workbook was saved: calculate it',
+    retryable: true,
+  });
 }
 
 /** The caller has left, or must read the cells again by the new template. */

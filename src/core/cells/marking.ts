@@ -12,7 +12,13 @@ import type { ProjectDefaults } from '../templates/projectDefaults';
 
 /** What speaks now against a result. */
 export interface Marking {
-  mark(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): CalculationResult;
+  /** @param isHere false: the cell has not calculated here, so that nothing confirms what it shows */
+  mark(
+    request: KeyedRequest,
+    result: CalculationResult,
+    shared?: SharedResult | null,
+    isHere?: boolean,
+  ): CalculationResult;
   isOutdated(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): boolean;
   /** Whether its sheet has been given other inputs since. */
   isOverwritten(request: KeyedRequest, result: CalculationResult): boolean;
@@ -59,17 +65,19 @@ export function createMarking(parts: MarkingParts): Marking {
     return takesChangedDefault(template, parameters, before, current);
   }
 
-  const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
-    withMarks(result, {
+  const mark: Marking['mark'] = ({ key, parameters }, result, shared = null, isHere = true) => {
+    const said =
+      result.from === 'workbook'
+        ? confirmations.said(shared?.request ?? { key, parameters }, result)
+        : undefined;
+    return withMarks(result, {
       isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, (shared?.request ?? { key }).key),
       published: catalogue.published(parameters.templateCode),
       movedTo: shared ? undefined : movedTo(parameters),
       takesChangedDefault: defaultsChanged(parameters, result),
-      confirmation:
-        result.from === 'workbook'
-          ? confirmations.said(shared?.request ?? { key, parameters }, result)
-          : undefined,
+      confirmation: isHere || typeof said !== 'object' ? said : undefined,
     });
+  };
 
   const outdated: Marking['isOutdated'] = (...given) => isOutdated(mark(...given));
 
