@@ -8,9 +8,11 @@ import type { SchedulerStatus } from './core/sending/scheduler';
 import type { PossibleSheets } from './core/session/possibleSheets';
 import type { Counters } from './core/session/counters';
 import { onConnectionRestored, onOutageOver, onResumed } from './core/session/recovery';
+import { isDefinite } from './core/cells/calculationRunner';
 import { WorkbookResults } from './core/cache/workbookResults';
 import type { SettingsStore } from './core/session/settings';
 import { pause } from './client/deadline';
+import { withoutKey } from './client/withoutKey';
 import { steadyClock } from './client/steadyClock';
 import type { ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';
@@ -119,7 +121,12 @@ export class Runtime {
     this.counters = core.counters;
     this.possibleSheets = core.possibleSheets;
     this.storedRecords = core.storedRecords;
-    this.failures = createFailureLog(now);
+    this.failures = createFailureLog(now, (cell, error) => {
+      // Only what the inputs are the reason of is the same for a colleague.
+      if (error !== null && !isDefinite(error)) return;
+      const key = this.connection.get().apiKey ?? '';
+      this.results.noteReason(cell, error && String(withoutKey(error.message, key)));
+    });
     this.cells = createCellReader({
       ...{ readRanges: surroundings.readRanges, setTimeout, clearTimeout },
       hasAnswered: () => this.resultsWriter.isRead(),

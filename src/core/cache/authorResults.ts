@@ -1,5 +1,5 @@
 import type { TemplateDetail } from '../../../contract';
-import { anyText, listOf, orNothing, shapeOf, parsedJson } from '../lib/guards';
+import { anyText, listOf, orNothing, shapeOf, parsedJson, text } from '../lib/guards';
 import { isTemplateDetail } from '../lib/wireShapes';
 import { caseKey, requestKey } from '../inputs/requestKey';
 import { createPacker, unpacked } from './packedValues';
@@ -13,6 +13,7 @@ interface Carried {
   texts: string[];
   shapes: string[][];
   results: unknown[];
+  failures?: unknown;
 }
 
 const isCarried = shapeOf<Carried>({
@@ -21,7 +22,11 @@ const isCarried = shapeOf<Carried>({
   texts: listOf(anyText),
   shapes: listOf(listOf(anyText)),
   results: Array.isArray,
+  failures: () => true,
 });
+
+const isReasons = (value: unknown): value is [cell: string, reason: string][] =>
+  listOf(listOf(text))(value) && (value as string[][]).every(({ length }) => length === 2);
 
 /** A result with the cells that show it. One that is not readable does not affect the others. */
 interface CarriedResult {
@@ -48,6 +53,9 @@ export interface ShownSince {
 /** What is read and written of a part; what does not fit stays in each computer's own store. */
 const mostText = 4_000_000;
 const mostResults = 20_000;
+/** More than a user reads of them. */
+const mostReasons = 200;
+const longestReason = 300;
 /** Computers differ by hours where their time zone is set wrong. */
 const oneDayMs = 86_400_000;
 
@@ -74,6 +82,7 @@ export class AuthorResults {
   #cases: Map<string, string[]> | null = null;
   readonly #idOfCell = new Map<string, string>();
   readonly #templates = new Map<string, TemplateDetail>();
+  readonly #reasons = new Map<string, string>();
 
   /** @param now milliseconds since 1970: what says that it was shown later than tomorrow counts as the oldest */
   constructor(now: () => number) {
@@ -95,7 +104,25 @@ export class AuthorResults {
     const values = results.slice(0, mostResults);
     const readable = unpacked({ texts, shapes, values }).filter(isCarriedResult);
     for (const each of readable.reverse()) this.#putBelow(each);
+    if (isReasons(carried.failures))
+      for (const [cell, reason] of carried.failures.slice(0, mostReasons))
+        if (!this.#reasons.has(cell)) this.#reasons.set(cell, reason.slice(0, longestReason));
     return readable.length;
+  }
+
+  /** Why cells fail, by the names of the cells. */
+  reasons(): ReadonlyMap<string, string> {
+    return this.#reasons;
+  }
+
+  /** @returns whether that is new */
+  noteReason(cell: string, reason: string | null): boolean {
+    if (reason === null) return this.#reasons.delete(cell);
+    const bounded = reason.slice(0, longestReason);
+    if (this.#reasons.get(cell) === bounded) return false;
+    this.#reasons.delete(cell);
+    this.#reasons.set(cell, bounded);
+    return true;
   }
 
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
@@ -153,7 +180,8 @@ export class AuthorResults {
   text(): string {
     const used = new Map<string, TemplateDetail>();
     const packer = createPacker();
-    let room = mostText - 1000;
+    const failures = [...this.#reasons].slice(-mostReasons);
+    let room = mostText - 1000 - requestSize(JSON.stringify(failures));
     for (const { saved, since } of [...this.#entries.values()].reverse().slice(0, mostResults)) {
       const name = nameOf(saved.request.templateCode, saved.templateId);
       const template = this.#templates.get(name);
@@ -164,7 +192,8 @@ export class AuthorResults {
       used.set(name, template);
     }
     const { texts, shapes, values } = packer.packed();
-    return JSON.stringify({ format: 3, templates: [...used.values()], texts, shapes, results: values });
+    const written = { format: 3, templates: [...used.values()], texts, shapes, results: values };
+    return JSON.stringify(failures.length > 0 ? { ...written, failures } : written);
   }
 
   /** Identifies the results, one for each request and version of its template. */
@@ -177,7 +206,8 @@ export class AuthorResults {
   }
 
   clear(): void {
-    for (const map of [this.#entries, this.#idsOfKey, this.#idOfCell, this.#templates]) map.clear();
+    for (const map of [this.#entries, this.#idsOfKey, this.#idOfCell, this.#templates, this.#reasons])
+      map.clear();
     this.#cases = null;
   }
 

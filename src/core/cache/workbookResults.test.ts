@@ -210,3 +210,35 @@ describe('what anybody can have written', () => {
     ]);
   });
 });
+
+describe('why cells fail', () => {
+  const written = (reasons: [string, string][]) => {
+    const results = new WorkbookResults();
+    for (const [cell, reason] of reasons) results.noteReason(cell, reason);
+    return results.text();
+  };
+
+  test('travels with the workbook, the latest and the beginning of each, until the cell succeeds', () => {
+    const many = Array.from({ length: 300 }, (_, row): [string, string] => [`A${row}`, 'x'.repeat(1_000)]);
+    const results = new WorkbookResults();
+    results.load(written(many));
+    results.loadOther('other', written([['B1', 'theirs']]));
+    const reasons = results.reasons();
+    expect([reasons.size, reasons.get('A100')?.length, reasons.get('A99'), reasons.get('B1')]).toEqual([
+      ...[201, 300, undefined, 'theirs'],
+    ]);
+    const { revision } = results;
+    results.noteReason('A100', null);
+    results.noteReason('A100', null);
+    expect([results.reasons().has('A100'), results.revision]).toEqual([false, revision + 1]);
+  });
+
+  test.each([[7], [[['A1']]], [[['A1', 5]]], [{ A1: 'x' }]])(
+    'is left out when it is not readable: %j',
+    (failures) => {
+      const results = new WorkbookResults();
+      expect(results.load(JSON.stringify({ ...JSON.parse(written([])), failures }))).toBe(0);
+      expect(results.reasons().size).toBe(0);
+    },
+  );
+});

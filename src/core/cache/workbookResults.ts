@@ -127,6 +127,22 @@ export class WorkbookResults {
     this.#onChange();
   }
 
+  /** Why cells failed when the workbook was saved. Anybody can have written it. */
+  reasons(): ReadonlyMap<string, string> {
+    return new Map(
+      this.#all()
+        .reverse()
+        .flatMap((one) => [...one.reasons()]),
+    );
+  }
+
+  /** The workbook carries why a cell fails; null: it does not fail. */
+  noteReason(cell: string, reason: string | null): void {
+    if (!this.#own.noteReason(cell, reason)) return;
+    this.#revision += 1;
+    this.#onChange();
+  }
+
   /** What this author writes into the workbook. */
   text(): string {
     return this.#own.text();

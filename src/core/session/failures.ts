@@ -18,7 +18,11 @@ export type FailureLog = ReturnType<typeof createFailureLog>;
 /** More than a user reads; the formulas themselves keep their errors. */
 const mostFailures = 2_000;
 
-export function createFailureLog(now: () => number) {
+/** @param note called for every failure and success of a cell */
+export function createFailureLog(
+  now: () => number,
+  note: (cell: string, error: CalcError | null) => void = () => undefined,
+) {
   const failures = new Map<string | null, Failure>();
   const changes = createObservable();
   let listed: readonly Failure[] | undefined;
@@ -32,13 +36,17 @@ export function createFailureLog(now: () => number) {
     failed(cell: string | null, errors: readonly CalcError[]): void {
       const [error] = errors;
       if (!error) return;
+      if (cell !== null) note(cell, error);
       // Those that fail last stand last.
       failures.delete(cell);
       failures.set(cell, { cell, error, cases: errors.length, at: now() });
       if (failures.size > mostFailures) for (const oldest of failures.keys()) return drop(oldest);
       changed();
     },
-    succeeded: drop,
+    succeeded(cell: string | null): void {
+      if (cell !== null) note(cell, null);
+      drop(cell);
+    },
     /** The latest first. */
     list: () => (listed ??= [...failures.values()].reverse()),
     /** @returns the function that ends the subscription */
