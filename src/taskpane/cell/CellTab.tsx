@@ -49,7 +49,7 @@ export function CellTab() {
           .studies.map(({ now }) => now);
     return { ...selected, known: known ?? null, studyRow: studyRowAt(selected.cell, studies) };
   }, [runtime]);
-  const load = useFollowed(read);
+  const load = useFollowed(read, 'selection');
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
   // What another author has calculated comes after its cell.

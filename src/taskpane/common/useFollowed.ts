@@ -10,10 +10,16 @@ const burstMs = 150;
  * reading at a time: the events of a large calculation must not pile them up.
  *
  * @param read the same function as long as it reads the same
+ * @param selection reads also when something else is selected
+ * @returns `retry` reads at once; `readSoon` once for a burst of calls
  */
-export function useFollowed<T>(read: () => Promise<T>): Load<T> & { retry(): void } {
+export function useFollowed<T>(
+  read: () => Promise<T>,
+  selection?: 'selection',
+): Load<T> & { retry(): void; readSoon(): void } {
   const [load, setLoad] = useState<Load<T>>({ state: 'loading' });
   const state = useRef({ reading: false, again: false, wanted: true });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const readNow = useCallback(() => {
     const current = state.current;
@@ -32,25 +38,25 @@ export function useFollowed<T>(read: () => Promise<T>): Load<T> & { retry(): voi
     );
   }, [read]);
 
+  const readSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(readNow, burstMs);
+  }, [readNow]);
+
   useEffect(() => {
     const current = { reading: false, again: false, wanted: true };
     state.current = current;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(readNow, burstMs);
-    };
     readNow();
-    const following = followCells(soon);
+    const following = followCells(readSoon, selection);
     following.catch((error: unknown) => current.wanted && setLoad({ state: 'failed', error }));
     return () => {
       current.wanted = false;
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       void following
         .then((end) => end())
         .catch((error: unknown) => console.warn('Events were not ended', error));
     };
-  }, [readNow]);
+  }, [readNow, readSoon, selection]);
 
-  return { ...load, retry: readNow };
+  return { ...load, retry: readNow, readSoon };
 }

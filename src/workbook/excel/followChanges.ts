@@ -26,11 +26,15 @@ export async function followChanges(onChange: (worksheetId: string) => void): Pr
 }
 
 /**
- * Tells of every change of the selection, the shown sheet, a cell, or a calculation, and of deleted sheets.
+ * Tells of every change of a cell or a calculation and of deleted sheets.
  *
+ * @param selection also of the selection and the shown sheet
  * @returns ends it
  */
-export async function followCells(onChange: () => void): Promise<() => Promise<void>> {
+export async function followCells(
+  onChange: () => void,
+  selection?: 'selection',
+): Promise<() => Promise<void>> {
   const handler = () => {
     onChange();
     return Promise.resolve();
@@ -38,8 +42,7 @@ export async function followCells(onChange: () => void): Promise<() => Promise<v
   const results = await inExcel(async (context) => {
     const { worksheets } = context.workbook;
     const added = [
-      worksheets.onSelectionChanged.add(handler),
-      worksheets.onActivated.add(handler),
+      ...(selection ? [worksheets.onSelectionChanged.add(handler), worksheets.onActivated.add(handler)] : []),
       worksheets.onChanged.add(handler),
       worksheets.onCalculated.add(handler),
       worksheets.onDeleted.add(handler),

@@ -31,9 +31,10 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
     const calls = byCell.get(key) ?? new Map<string, ShownCase[]>();
     byCell.set(key, calls);
     const cases = calls.get(place.call) ?? [];
+    cases.push({ ...one, index: place.index });
     // The call that was shown last stands last.
     calls.delete(place.call);
-    calls.set(place.call, [...cases, { ...one, index: place.index }]);
+    calls.set(place.call, cases);
   }
   return cells.map((cell) => {
     const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];
