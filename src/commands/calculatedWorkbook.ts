@@ -2,6 +2,7 @@ import type { Failure } from '../core/session/failures';
 import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
+import { cellOfId } from '../workbook/formulas/cellOfId';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
 import type { StudyNow } from '../study/table/studyNow';
@@ -31,7 +32,11 @@ export function createSheetNames() {
 }
 
 /** A formula with its results, and why it fails if it does. */
-export type CalculatedFormula = Calculated<FormulaCell> & { failure: Failure | null };
+export type CalculatedFormula = Calculated<FormulaCell> & {
+  failure: Failure | null;
+  /** Why it failed when the workbook was saved, as the file says. */
+  savedReason?: string;
+};
 
 const names = createSheetNames();
 
@@ -50,18 +55,39 @@ export function readCalculatedFormulas(
   });
 }
 
+/** A formula with the ids of results that its cell shows. */
+export type FormulaOfResults = FormulaCell & { cellIds: string[] };
+
+/** The formulas in the cells of these results. */
+export async function readFormulasOfResults(cellIds: readonly string[]): Promise<FormulaOfResults[]> {
+  const cells = await inExcel((context) => readFormulaCells(context));
+  const idsOf = new Map<string, string[]>();
+  for (const cellId of cellIds) {
+    const at = cellOfId(cellId);
+    const key = at && placeKey(names.current(at.sheetName), at.row, at.column);
+    if (key !== null) idsOf.set(key, [...(idsOf.get(key) ?? []), cellId]);
+  }
+  return cells.flatMap((cell) => {
+    const ids = idsOf.get(placeKey(cell.sheetName, cell.row, cell.column));
+    return ids ? [{ ...cell, cellIds: ids }] : [];
+  });
+}
+
 /** The same for formulas that were read already. */
 export function resultsOf(runtime: Runtime, cells: readonly FormulaCell[]): CalculatedFormula[] {
-  const failures = new Map(
-    runtime.failures.list().flatMap((failure): [string, Failure][] => {
-      const at = failure.cell === null ? null : areaStart(failure.cell);
-      return at ? [[placeKey(names.current(at.sheet), at.row, at.column), failure]] : [];
-    }),
-  );
+  const byPlace = <Value>(all: Iterable<readonly [string | null, Value]>) =>
+    new Map(
+      [...all].flatMap(([cell, value]): [string, Value][] => {
+        const at = cell === null ? null : areaStart(cell);
+        return at ? [[placeKey(names.current(at.sheet), at.row, at.column), value]] : [];
+      }),
+    );
+  const failures = byPlace(runtime.failures.list().map((failure) => [failure.cell, failure]));
+  const reasons = byPlace(runtime.results.reasons());
   const known = withResults(cells, runtime.calculations.shown(), (name) => names.current(name));
   return known.map((cell) => {
-    const failure = failures.get(placeKey(cell.sheetName, cell.row, cell.column)) ?? null;
-    return { ...cell, failure };
+    const key = placeKey(cell.sheetName, cell.row, cell.column);
+    return { ...cell, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
   });
 }
 

@@ -22,6 +22,7 @@ test('failures of cells that are gone are not counted, and a deleted worksheet i
   const runtime = {
     failures: { list: () => failures },
     calculations: { shown: () => [] },
+    results: { reasons: () => new Map() },
   } as unknown as Runtime;
   await inExcel(async ({ workbook: { worksheets }, sync }) => {
     for (const sheet of [worksheets.getItem('Sheet1'), worksheets.getItem(other.name)])

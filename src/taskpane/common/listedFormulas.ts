@@ -15,16 +15,18 @@ const waiting = ['NO_KEY', 'PAUSED'];
 /** Formulas that fail, with the reason where it is known. */
 export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell): ListedFormula[] => {
-    const { failure, value } = cell;
+    const { failure, value, savedReason } = cell;
     if (failure && waiting.includes(failure.error.code)) return [];
     if (failure) {
       const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
       return [listed(cell, `${failure.error.message}${cases}`)];
     }
     if (!isErrorValue(value) || isBusyValue(value)) return [];
-    return [
-      listed(cell, `Shows ${String(value)}. ${remedies[String(value)] ?? 'Calculate it to learn why.'}`),
-    ];
+    const why =
+      savedReason === undefined
+        ? 'Calculate it to learn why.'
+        : `When this workbook was saved: ${savedReason}`;
+    return [listed(cell, `Shows ${String(value)}. ${remedies[String(value)] ?? why}`)];
   });
 }
 
@@ -35,10 +37,10 @@ const remedies: Record<string, string> = {
   '#REF!': 'The formula refers to cells that were deleted.',
 };
 
-/** How many formulas fail, are outdated, or are not verified, each once. */
-export function problemCount(cells: readonly CalculatedFormula[]): number {
-  return cells.filter((cell) => [failing, outdated, unverified].some((kind) => kind([cell]).length > 0))
-    .length;
+/** How many formulas fail, are outdated, or are not verified, each once. @param isChecking they may be verified soon */
+export function problemCount(cells: readonly CalculatedFormula[], isChecking = false): number {
+  const kinds = isChecking ? [failing, outdated] : [failing, outdated, unverified];
+  return cells.filter((cell) => kinds.some((kind) => kind([cell]).length > 0)).length;
 }
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */

@@ -63,11 +63,6 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
-  const failedCells = cells.filter((cell) =>
-    failed.some(({ cell: { worksheetId, row, column } }) => {
-      return worksheetId === cell.worksheetId && row === cell.row && column === cell.column;
-    }),
-  );
   const again = (which: readonly CalculatedFormula[]) => () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, which, work)).then(onChanged);
   return (
@@ -95,7 +90,13 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         )}
       </Section>
       <Kind name="failing" heading="Failing" items={failed}>
-        <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
+        <Button
+          size="small"
+          onClick={() => {
+            runtime.calculations.verify();
+            void recalculateCells(failed.map(({ cell }) => cell)).then(onChanged);
+          }}
+        >
           Calculate
         </Button>
       </Kind>
@@ -124,29 +125,36 @@ function Unverified({ cells, onChanged, onRefresh }: UnverifiedProps) {
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const hasKey = runtime.connection.get().apiKey !== null;
+  const { unread } = useProblems();
+  // Calculating these would make reports, and that is what Refresh is for.
+  const readable = cells.filter(({ cases }) => !cases.some(({ cellId }) => unread.includes(cellId)));
+  const withKey =
+    readable.length > 0
+      ? 'Verifying reads their reports and changes nothing.'
+      : 'This key can read no report with these numbers. Refresh them to calculate them again.';
   return (
     <Kind
       name="unverified"
       heading="Not verified"
       note={`These numbers came with the workbook. ${
-        hasKey
-          ? 'Verifying reads their reports and changes nothing.'
-          : 'With an API key they can be verified by reading their reports.'
+        hasKey ? withKey : 'With an API key they can be verified by reading their reports.'
       }`}
       items={unverifiedLines(cells)}
     >
       {hasKey && (
         <>
-          <Button
-            size="small"
-            onClick={() => {
-              runtime.calculations.verify();
-              void recalculateCells(cells).then(onChanged);
-            }}
-            data-testid="verify"
-          >
-            Verify
-          </Button>
+          {readable.length > 0 && (
+            <Button
+              size="small"
+              onClick={() => {
+                runtime.calculations.verify();
+                void recalculateCells(readable).then(onChanged);
+              }}
+              data-testid="verify"
+            >
+              Verify
+            </Button>
+          )}
           <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
             Refresh these
           </Button>
