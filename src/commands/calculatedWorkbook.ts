@@ -119,7 +119,7 @@ export async function readAllCalculations(runtime: Runtime): Promise<AllCalculat
 }
 
 /** The studies whose results stand in this workbook. */
-async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
+export async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
   const studies = workbookStudies(linkTo);
   const found = [];
   for (const study of await studies.list()) found.push(await studies.read(study));

@@ -1,16 +1,21 @@
 import type { Runtime } from '../runtime';
-import { fullAddress } from '../workbook/excel/a1';
+import { readUsualInputs } from '../core/inputs/usualInputs';
+import { membersOfStudy } from '../study/table/studyPackage';
+import { areaStart, fullAddress } from '../workbook/excel/a1';
+import type { ShownCase } from '../workbook/formulas/calculatedCells';
+import { inputsOfId } from '../workbook/formulas/cellOfId';
 import {
   holdsSecret,
   readHiddenParts,
   type SearchedPart,
   carriedCells,
+  membersOfFormulas,
   readCallingNames,
   type SharingFinding,
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
-import { readCalculatedFormulas } from './calculatedWorkbook';
+import { type CalculatedFormula, readCalculatedFormulas, readStudiesNow } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
 import { verifyVersions } from './verifyVersions';
 
@@ -46,8 +51,13 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     if (apiKey !== null)
       keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
     const carried = await createWorkbookResultPart().read();
+    const studies = await readStudiesNow(runtime);
     const findings = sharingFindings({
       cells,
+      members: [
+        ...membersOfFormulas(cells, await readMarks(runtime, cells)),
+        ...studies.flatMap((now) => membersOfStudy(now)),
+      ],
       paused: runtime.settings.get().paused,
       carried: carriedCells(carried),
       keyIn,
@@ -64,6 +74,31 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     };
   });
   return report;
+}
+
+/** What the inputs of the calculations call them, of those that a finding names. */
+async function readMarks(
+  { cells: reader }: Runtime,
+  cells: readonly CalculatedFormula[],
+): Promise<(one: ShownCase) => string | undefined> {
+  const marks = new Map<string, string>();
+  const cases = cells.flatMap((cell) => cell.cases);
+  await Promise.all(
+    cases
+      .filter(({ result: { verdict } }) => verdict === 'FAIL' || verdict === 'NOT EVALUATED')
+      .map(async ({ cellId, index, result: { template } }) => {
+        const inputs = inputsOfId(cellId) ?? '';
+        const sheet = areaStart(inputs)?.sheet;
+        if (sheet === undefined) return;
+        const read = reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) });
+        // Inputs that were moved or changed since are named by their cell.
+        const mark = await read
+          .then(({ values }) => readUsualInputs(values, template).marks?.[index])
+          .catch(() => undefined);
+        if (mark !== undefined) marks.set(cellId, mark);
+      }),
+  );
+  return ({ cellId }) => marks.get(cellId);
 }
 
 /** The settings of the document that we write: Office.js lists none, and asks for each by its name. */

@@ -2,6 +2,7 @@ import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
 import { sheetIdOf } from '../../workbook/sharing/packageSources';
+import type { SharedMember } from '../../workbook/sharing/sharingCheck';
 import { errorPrefix } from '../engine/studyRecord';
 import type { RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
@@ -30,6 +31,24 @@ export function calculationsOfStudy(
     const name = mark ? `${address}, ${mark}` : address;
     const template = study.templateCode;
     return [{ cell, index: 0, name, ...reportOf(tie, outdated, linkTo), template, isLoad: false }];
+  });
+}
+
+/** The same rows with their verdicts, for what is said before the workbook is shared. */
+export function membersOfStudy({ box, ties }: StudyNow): SharedMember[] {
+  const { worksheetId, sheetName, column } = box;
+  return ties.rows.flatMap((tie, at): SharedMember[] => {
+    if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
+    const fact = tie.state === 'current' ? tie.fact : null;
+    return [
+      {
+        cell: { worksheetId, sheetName, row: box.row + 1 + at, column },
+        mark: ('fact' in tie ? tie.fact?.mark : null) ?? undefined,
+        verdict: fact?.verdict ?? null,
+        utilization: fact?.utilization ?? null,
+        isChanged: tie.state !== 'current',
+      },
+    ];
   });
 }
 

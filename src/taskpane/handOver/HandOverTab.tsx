@@ -4,6 +4,7 @@ import { useStore } from 'zustand/react';
 import { commandContext } from '../../commands/commandContext';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, unfreezeFormulas } from '../../commands/workbookCommands';
+import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
 import { counted } from '../common/listed';
 import { Summary } from '../common/Summary';
@@ -11,6 +12,13 @@ import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { PackageEntry } from './PackageEntry';
+
+/** Of findings whose text counts members, which several cells may show. */
+const headings: Partial<Record<SharingFinding['kind'], string>> = {
+  fails: 'FAIL',
+  notEvaluated: 'NOT EVALUATED',
+  changedRows: 'Changed rows',
+};
 
 /** What is done before others get the workbook: the check, the package, frozen formulas, the audit. */
 export function HandOverTab() {
@@ -38,7 +46,7 @@ export function HandOverTab() {
             {report.findings.map(({ kind, text, cells }) => (
               <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
                 <h3 className={styles.subheading}>
-                  {cells.length > 0 ? counted(cells.length, 'cell') : 'Workbook'}
+                  {headings[kind] ?? (cells.length > 0 ? counted(cells.length, 'cell') : 'Workbook')}
                 </h3>
                 <p className={styles.text}>{text}</p>
                 {cells.length > 0 && kind !== 'unfrozen' && (
@@ -47,7 +55,11 @@ export function HandOverTab() {
                     <FormulaList
                       label={text}
                       testId="sharing-cell"
-                      items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
+                      items={cells.map(({ address, text: about = '', ...cell }) => ({
+                        cell,
+                        address,
+                        text: about,
+                      }))}
                     />
                   </details>
                 )}

@@ -2,7 +2,8 @@ import { requestKey } from '../../core/inputs/requestKey';
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { calculationResult } from '../../core/testing/answers';
 import { snowTemplate } from '../../core/testing/templates';
-import { carriedCells } from './sharingCheck';
+import type { ShownCase } from '../formulas/calculatedCells';
+import { carriedCells, membersOfFormulas, type SharedMember, sharingFindings } from './sharingCheck';
 
 test('the cells whose results travel are those that the written text names', () => {
   const results = new WorkbookResults();
@@ -18,4 +19,62 @@ test('the cells whose results travel are those that the written text names', () 
 test('an unreadable text holds none', () => {
   for (const text of ['', 'no JSON', '{"results":[{"owners":["A1"]}]}'])
     expect(carriedCells([{ author: 'a', text }])).toEqual(new Set());
+});
+
+const facts = { cells: [], members: [], paused: false, carried: new Set<string>(), keyIn: [], names: [] };
+const said = (members: SharedMember[]) =>
+  sharingFindings({ ...facts, members }).map(({ kind, text, cells }) => [
+    kind,
+    text,
+    cells.map((cell) => cell.text),
+  ]);
+const member = (row: number, change: Partial<SharedMember>): SharedMember => ({
+  cell: { worksheetId: 'w', sheetName: 'Roof', row, column: 1 },
+  ...{ mark: undefined, verdict: 'PASS', utilization: null, isChanged: false },
+  ...change,
+});
+
+test('what fails, has no verdict, or was changed is named by mark and cell; what passes is not', () => {
+  const fails = { verdict: 'FAIL', utilization: 1.0004 };
+  expect(
+    said([
+      member(0, {}),
+      member(1, { ...fails, mark: '2B3' }),
+      member(2, fails),
+      member(3, { verdict: 'NOT EVALUATED', mark: 'F1' }),
+      member(4, { verdict: null, mark: '2B4', isChanged: true }),
+    ]),
+  ).toEqual([
+    ['fails', '2 members fail: 2B3 (Roof!B2), Roof!B3.', ['2B3, utilization 1.0004', 'utilization 1.0004']],
+    ['notEvaluated', '1 member has no verdict: F1 (Roof!B4).', ['F1']],
+    ['changedRows', '1 row of a study has changed and must be run again: 2B4 (Roof!B5).', ['2B4']],
+  ]);
+});
+
+test('of many the first are named, and all are listed', () => {
+  const [finding, ...others] = sharingFindings({
+    ...facts,
+    members: Array.from({ length: 8 }, (_, row) => member(row, { verdict: 'FAIL', mark: `B${row}` })),
+  });
+  expect([others.length, finding?.cells.length]).toEqual([0, 8]);
+  expect(finding?.text).toMatch(/^8 members fail: B0 .*, B4 \(Roof!B5\), and 3 more\.$/);
+});
+
+test('a member that several cells show is one', () => {
+  const shown = (sheetId: string, cellId: string) =>
+    ({ cellId, index: 0, result: calculationResult({ sheetId, verdict: 'FAIL' }) }) as ShownCase;
+  const cell = (column: number, cases: ShownCase[]) => ({
+    ...{ worksheetId: 'w', sheetName: 'Roof', row: 0, column, formula: '=CALC.RUN(1)', value: 1, cases },
+  });
+  const all = [
+    cell(0, [shown('a', '1')]),
+    cell(1, [shown('a', '2')]),
+    cell(2, [shown('', '3')]),
+    cell(3, [shown('', '4')]),
+  ];
+  expect(membersOfFormulas(all, ({ cellId }) => `M${cellId}`).map(({ mark }) => mark)).toEqual([
+    'M1',
+    'M3',
+    'M4',
+  ]);
 });

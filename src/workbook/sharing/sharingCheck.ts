@@ -1,6 +1,8 @@
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
-import type { Calculated } from '../formulas/calculatedCells';
+import { ratioText } from '../../../contract/numberText';
+import type { Verdict } from '../../core/outputs/verdict';
+import type { Calculated, ShownCase } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
@@ -10,14 +12,29 @@ import { whereAvailable } from '../excel/whereAvailable';
 
 /** What a colleague would be surprised by. */
 export interface SharingFinding {
-  kind: 'paused' | 'busy' | 'failed' | 'outdated' | 'unverified' | 'notCarried' | 'unfrozen' | 'key' | 'name';
+  kind:
+    | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows')
+    | ('unverified' | 'notCarried' | 'unfrozen' | 'key' | 'name');
   /** In words, with the remedy. */
   text: string;
-  cells: (CellPlace & { address: string })[];
+  cells: (CellPlace & { address: string; text?: string })[];
+}
+
+/** A calculation of a formula, or of a row of a study. */
+export interface SharedMember {
+  cell: CellPlace;
+  /** What the engineer calls it. */
+  mark: string | undefined;
+  /** As cells show it; null where it has none. */
+  verdict: string | null;
+  utilization: number | null;
+  /** Of a row that was changed or added since the study was run. */
+  isChanged: boolean;
 }
 
 export interface SharingFacts {
   cells: readonly Calculated<FormulaCell>[];
+  members: readonly SharedMember[];
   paused: boolean;
   /** Cell ids of the results that the file carries. */
   carried: ReadonlySet<string>;
@@ -28,8 +45,10 @@ export interface SharingFacts {
 }
 
 /** The gravest first; empty when the workbook can be handed on as it is. */
-export function sharingFindings({ cells, paused, carried, keyIn, names }: SharingFacts): SharingFinding[] {
+export function sharingFindings(facts: SharingFacts): SharingFinding[] {
+  const { cells, members, paused, carried, keyIn, names } = facts;
   const those = (test: (cell: Calculated<FormulaCell>) => boolean) => cells.filter(test).map(withAddress);
+  const withVerdict = (wanted: Verdict) => members.filter(({ verdict }) => verdict === wanted);
   const cases = (test: (one: Calculated<FormulaCell>['cases'][number]) => boolean) =>
     those((cell) => cell.cases.some(test));
   const findings: SharingFinding[] = [
@@ -48,11 +67,20 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
       text: 'Show an error. The problems in the head of the pane give the reasons.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
+    finding('fails', withVerdict('FAIL'), (isOne) => (isOne ? 'member fails' : 'members fail')),
+    finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
+      isOne ? 'member has no verdict' : 'members have no verdict',
+    ),
     {
       kind: 'outdated',
       text: 'Are outdated. Refresh them, or share them as they were signed.',
       cells: cases(({ result }) => result.outdated.length > 0),
     },
+    finding(
+      'changedRows',
+      members.filter(({ isChanged }) => isChanged),
+      (isOne) => `${isOne ? 'row of a study has' : 'rows of studies have'} changed and must be run again`,
+    ),
     {
       kind: 'unverified',
       text: 'Came with this workbook and were not confirmed by the service.',
@@ -84,6 +112,49 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
     return kind === 'name' ? names.length > 0 : found.length > 0;
   };
   return [...(paused ? [pausedFinding] : []), ...findings.filter(isThere)];
+}
+
+const mostNamed = 5;
+
+/** Members by their marks and cells. @param saying of how many of them, and what */
+function finding(
+  kind: SharingFinding['kind'],
+  members: readonly SharedMember[],
+  saying: (isOne: boolean) => string,
+): SharingFinding {
+  const cells = members.map(({ cell, mark, utilization }) => {
+    const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+    const ratio = utilization === null ? undefined : `utilization ${ratioText(utilization)}`;
+    return { ...cell, address, mark, text: [mark, ratio].filter(Boolean).join(', ') };
+  });
+  const named = cells
+    .slice(0, mostNamed)
+    .map(({ mark, address }) => (mark === undefined ? address : `${mark} (${address})`));
+  const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
+  const text = `${cells.length} ${saying(cells.length === 1)}: ${named.join(', ')}${more}.`;
+  return { kind, text, cells: cells.map(({ mark: _, ...cell }) => cell) };
+}
+
+/**
+ * The calculations of formulas, each once however many cells show it.
+ *
+ * @param markOf what its inputs call the case
+ */
+export function membersOfFormulas(
+  cells: readonly Calculated<FormulaCell>[],
+  markOf: (one: ShownCase) => string | undefined,
+): SharedMember[] {
+  const members = new Map<string, SharedMember>();
+  for (const { worksheetId, sheetName, row, column, cases } of cells) {
+    const cell = { worksheetId, sheetName, row, column };
+    for (const one of cases) {
+      const { sheetId, verdict, utilization } = one.result;
+      const key = sheetId === '' ? one.cellId : sheetId;
+      if (!members.has(key))
+        members.set(key, { cell, mark: markOf(one), verdict, utilization, isChanged: false });
+    }
+  }
+  return [...members.values()];
 }
 
 function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: string } {
