@@ -34,7 +34,7 @@ export function calculationsOfStudy(
   });
 }
 
-/** The same rows with their verdicts, for what is said before the workbook is shared. */
+/** The same rows with their verdicts, for the check before sharing. */
 export function membersOfStudy({ box, ties }: StudyNow): SharedMember[] {
   const { worksheetId, sheetName, column } = box;
   return ties.rows.flatMap((tie, at): SharedMember[] => {

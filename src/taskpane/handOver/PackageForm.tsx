@@ -50,7 +50,7 @@ export function PackageForm() {
           />
           <RemarkList
             heading="In the package as they are"
-            note="Refresh them first if the package must be up to date."
+            note="Refresh or unfreeze them first if the package must be up to date."
             remarks={load.value.doubtful}
             testId="package-doubtful"
           />

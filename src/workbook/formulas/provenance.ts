@@ -31,10 +31,14 @@ export interface Provenance {
   solvedAt: string;
   /** Null unless there is one sheet. */
   sheetUrl: string | null;
+  /** The reports of all cases: the address that they share, then the id of each or `-`. Blank where that is too long for a cell. */
+  reports: string;
   inputs: string;
 }
 
-export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result'>[]): Provenance {
+export function provenanceOf(
+  cases: readonly (Pick<ShownCase, 'request' | 'result'> & { index?: number })[],
+): Provenance {
   const results = cases.map(({ result }) => result);
   const [first] = cases;
   const utilizations = results.flatMap(({ utilization }) => utilization ?? []);
@@ -54,6 +58,7 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
         .sort()
         .at(-1) ?? '',
     sheetUrl: cases.length === 1 ? (first?.result.sheetUrl ?? null) : null,
+    reports: reportsText(cases),
     inputs:
       cases.length === 1 && first
         ? inputsText(inputsOf(first), first.request.parameters.preset)
@@ -61,6 +66,18 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
           ? ''
           : `${cases.length} cases`,
   };
+}
+
+/** @example reportsText(cases) // 'https://calc.example.com/sheets 0b2c… 4f17…' */
+function reportsText(cases: Parameters<typeof provenanceOf>[0]): string {
+  const [first] = cases;
+  if (first === undefined) return '';
+  const ids = Array.from(
+    { length: 1 + Math.max(...cases.map(({ index = 0 }) => index)) },
+    (_, at) => cases.find(({ index = 0 }) => index === at)?.result.sheetId || '-',
+  );
+  const text = [`${first.request.parameters.serviceUrl}/sheets`, ...ids].join(' ');
+  return boundedText([text], '') === text ? text : '';
 }
 
 /** A version as a cell has it: a number, unless several are listed. */

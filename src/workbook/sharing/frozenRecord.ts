@@ -27,7 +27,7 @@ export interface FrozenRecord {
 export const frozenHeader = [
   ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References', 'Frozen at'],
   ...['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
-  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Template code'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Template code', 'Reports'],
 ] as const;
 
 /** The row of a formula, under `frozenHeader`. */
@@ -55,6 +55,7 @@ export function frozenRow(
     planCell(from.inputs),
     planLink(from.sheetUrl, linkTo),
     planCell(from.templateCode),
+    planCell(from.reports),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { calculationResult } from '../../core/testing/answers';
 import type { ShownCase } from '../formulas/calculatedCells';
-import { frozenHeader } from './frozenRecord';
+import { provenanceOf } from '../formulas/provenance';
+import { frozenHeader, frozenRow } from './frozenRecord';
 import { calculationsOfFormula, calculationsOfFrozen, sheetIdOf } from './packageSources';
 
 const id = '0b2c7f1e-1111-4222-8333-123456789abc';
@@ -63,6 +64,7 @@ describe('a frozen formula', () => {
     const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {
       ...{ 'Cell when frozen': 'Old!B2', Value: "='Roof 1'!$C$5", Formula: '=CALC.RUN("beam",A1)' },
       ...{ Rows: 1, Columns: 1, Check: 'x', References: '', 'Template code': 'beam' },
+      'Frozen at': '25 Nov 2026 14:05',
       Report: `=HYPERLINK("https://service.test/sheets/${id}","Report")`,
       ...changes,
     };
@@ -75,7 +77,8 @@ describe('a frozen formula', () => {
     expect(calculationsOfFrozen(row({}), linkTo, ids)).toEqual([
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
-        ...{ name: "'Roof 1'!C5", sheetId: id, remark: null, template: 'beam', isLoad: false },
+        ...{ name: "'Roof 1'!C5, frozen on 25 Nov 2026", sheetId: id, remark: null },
+        ...{ template: 'beam', isLoad: false },
       },
     ]);
   });
@@ -83,9 +86,37 @@ describe('a frozen formula', () => {
   test.each([
     ['with the link of another service', { Report: `=HYPERLINK("https://evil.test/sheets/${id}","x")` }],
     ['without a link', { Report: '' }],
+    ['with an id at another service', { Report: '', Reports: `https://evil.test/sheets ${id}` }],
+    ['with a text in place of its reports', { Report: '', Reports: 'https://service.test/sheets forged' }],
   ])('%s is left out', (_, changes) => {
     const [one] = calculationsOfFrozen(row(changes), linkTo, ids);
-    expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without a link')]);
+    expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without its report')]);
+  });
+
+  test.each([
+    ['a typed answer, which has no link', [0], [["'Roof 1'!C5, frozen on 25 Nov 2026", id]]],
+    [
+      'a table, of which one case failed',
+      [0, 2],
+      [
+        ["'Roof 1'!C5, case 1, frozen on 25 Nov 2026", id],
+        ["'Roof 1'!C5, case 2, frozen on 25 Nov 2026", null],
+        ["'Roof 1'!C5, case 3, frozen on 25 Nov 2026", id],
+      ],
+    ],
+  ])('of %s has the reports that were known when it was frozen', (_, indexes, expected) => {
+    const request = { parameters: { serviceUrl: 'https://service.test', attributes: {} } };
+    const cases = indexes.map((index) => ({
+      ...{ index, result: calculationResult({ sheetId: id, sheetUrl: null, verdict: 'NO CHECK' }), request },
+    }));
+    const from = provenanceOf(cases as never);
+    const box = { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2, rowCount: 1, columnCount: 1 };
+    const cells = frozenRow({ formula: '=CALC.SNOW(1)' }, box, [[1]], from, '2026-11-25T14:05:00Z', linkTo);
+    const written = cells.map(({ value }) => value);
+    written[frozenHeader.indexOf('Frozen at')] = '25 Nov 2026 14:05';
+    const found = calculationsOfFrozen(written, linkTo, ids);
+    expect(found.map(({ name, sheetId }) => [name, sheetId])).toEqual(expected);
+    expect(found[0]).toMatchObject({ remark: null, isLoad: true });
   });
 
   test('whose cells are gone, or that is not ours, is not spoken of', () => {

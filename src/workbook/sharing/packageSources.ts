@@ -76,17 +76,35 @@ export function calculationsOfFrozen(
   const { sheetName, row, column } = place;
   const cell = { worksheetId: id, sheetName, row, column };
   const held = (name: (typeof frozenHeader)[number]) => String(cells[frozenHeader.indexOf(name)] ?? '');
-  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(held('Report'))?.[1] ?? null;
-  const sheetId = sheetIdOf(linkTo(link));
+  const about = {
+    ...{ cell, template: held('Template code') },
+    // Of what came with the workbook it says that too.
+    isLoad: /^LOAD\b/.test(held('Verdict')),
+  };
+  const [, day] = /^(\d{1,2} [A-Z][a-z]{2} \d{4})\b/.exec(held('Frozen at')) ?? [];
+  const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
-  const remark =
-    sheetId === null
-      ? 'Frozen without a link to its report. Unfreeze it to include it in the package.'
-      : outdated === ''
-        ? null
-        : `Frozen, and not up to date: ${outdated}`;
-  const name = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-  return [{ cell, index: 0, name, sheetId, remark, template: held('Template code'), isLoad: false }];
+  const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  const ids = frozenReports(held('Report'), held('Reports'), linkTo);
+  return ids.map((sheetId, index) => ({
+    ...{ ...about, index, sheetId },
+    name: [address, ids.length > 1 && `case ${index + 1}`, frozen].filter(Boolean).join(', '),
+    remark:
+      sheetId === null
+        ? 'Frozen without its report. Unfreeze it to include it in the package.'
+        : outdated === ''
+          ? null
+          : `Not up to date when it was frozen: ${outdated}`,
+  }));
+}
+
+/** Of each case the id of its report at the chosen service; null where it is not known. */
+function frozenReports(report: string, reports: string, linkTo: LinkTo): (string | null)[] {
+  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(report)?.[1] ?? null;
+  // A link is of one case, and rows of earlier versions have nothing else.
+  if (link !== null) return [sheetIdOf(linkTo(link))];
+  const [place, ...ids] = reports.split(' ');
+  return ids.length === 0 ? [null] : ids.map((id) => sheetIdOf(linkTo(`${place}/${id}`)));
 }
 
 /** The id in a link to the page of a report; null in any other. */
