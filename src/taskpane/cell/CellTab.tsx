@@ -103,6 +103,7 @@ const calculating = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
 function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
+  const [, go] = usePlaces();
   const { cases, failure, formula, value } = known;
   const at = caseOfRow(
     selected.rowsBelow,
@@ -163,6 +164,13 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
             ))}
           </Select>
         </Field>
+      )}
+      {shown?.result.verdict === 'FAIL' && (
+        <div>
+          <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">
+            Make it pass…
+          </Button>
+        </div>
       )}
       {shown && <CalculationView shown={shown} value={selected.value} onRefresh={refresh} />}
       {isChain ? (

@@ -29,6 +29,10 @@ export interface Places {
     /** The template with which another tab sends the user to a study. */
     templateCode: string | null;
   };
+  design: {
+    /** Another tab sends the user to find the size with which the selected cell passes. */
+    takes: boolean;
+  };
 }
 
 export type PlacesStore = StoreApi<Places>;
@@ -39,6 +43,7 @@ export function createPlaces(): PlacesStore {
     storageNoteRead: false,
     templates: { search: '', category: null, code: null, form: null },
     study: { templateCode: null },
+    design: { takes: false },
   }));
 }
 

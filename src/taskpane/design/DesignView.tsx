@@ -7,7 +7,7 @@ import {
   Field as Labelled,
   Select,
 } from '@fluentui/react-components';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import type { TemplateDetail } from '../../../contract';
@@ -17,6 +17,7 @@ import { useAct } from '../common/useAct';
 import { useLoad } from '../common/useLoad';
 import { isSearching } from '../../study/session/designRuns';
 import { usePane } from '../common/PaneContext';
+import { usePlaces } from '../common/places';
 import { useConnection } from '../common/useConnection';
 import { TemplateForm } from '../templates/TemplateForm';
 import { PresetSelect } from '../templates/PresetSelect';
@@ -89,6 +90,16 @@ function DesignForm() {
       ...{ templateCode: cell.templateCode, presetCode, entries, taken: cell },
     });
   }
+
+  const [{ design }, go] = usePlaces();
+  useEffect(() => {
+    if (!design.takes) return;
+    go({ design: { takes: false } });
+    act(async () => {
+      await take();
+      change({ task: 'lightest' });
+    });
+  });
 
   const template = loaded.state === 'ready' ? loaded.value : null;
   return (
