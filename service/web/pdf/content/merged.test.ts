@@ -1,4 +1,4 @@
-import { codesIn, markList, mergedSentences } from './merged';
+import { codesIn, markList, mergedSentences, mixedEditions } from './merged';
 
 test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
   const sentences = [
@@ -51,6 +51,24 @@ test('marks are listed as runs, and a whole template by its name', () => {
   expect(markList(beams, all)).toBe('Beam (all 4)');
   expect(markList(all, all)).toBe('All');
   expect(markList(all, [...all, snow])).toBe('All members');
+});
+
+test('two editions of a standard are noticed, with the reports of each', () => {
+  const [snow, beam, joist] = [
+    { codes: ['ASCE 7-16'] },
+    { codes: ['ASCE 7-22', 'NDS 2018'] },
+    { codes: ['ASCE 7'] },
+  ];
+  expect(mixedEditions([snow, beam, joist])).toEqual([
+    {
+      standard: 'ASCE 7',
+      editions: [
+        { code: 'ASCE 7-16', of: [snow] },
+        { code: 'ASCE 7-22', of: [beam] },
+      ],
+    },
+  ]);
+  expect(mixedEditions([beam, joist])).toEqual([]);
 });
 
 test('a standard without an edition is listed only where no edition is', () => {

@@ -108,6 +108,22 @@ function isNext(one: string, other: string): boolean {
   return number !== undefined && other === `${before}${Number(number) + 1}`;
 }
 
+/**
+ * Standards of which several editions are used, each edition with its reports.
+ *
+ * @example mixedEditions([{ codes: ['ASCE 7-16'] }, { codes: ['ASCE 7-22'] }]) // one standard, two editions
+ */
+export function mixedEditions<Report extends { codes: string[] }>(reports: readonly Report[]) {
+  const standardOf = (code: string) => code.replace(/-\d\d$| 20\d\d$/, '');
+  const codes = codesIn(reports);
+  return [...new Set(codes.map(standardOf))].flatMap((standard) => {
+    const editions = codes.filter((code) => standardOf(code) === standard);
+    if (editions.length < 2) return [];
+    const of = (code: string) => reports.filter((report) => report.codes.includes(code));
+    return [{ standard, editions: editions.map((code) => ({ code, of: of(code) })) }];
+  });
+}
+
 /** The standards of all, each once; one without an edition only where no report has chosen it. */
 export function codesIn(reports: readonly { codes: string[] }[]): string[] {
   const all = [...new Set(reports.flatMap(({ codes }) => codes))].sort();
