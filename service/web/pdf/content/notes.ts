@@ -5,6 +5,8 @@ import { type MergedSentence, mergedSentences } from './merged';
 export interface Note extends MergedSentence<PackagedReport> {
   number: number;
   of: 'assumptions' | 'cautions';
+  /** Names of the templates of its members. */
+  templates: string;
   /** Its numbers stand in the schedules, each in the row of its member. */
   isInSchedules: boolean;
 }
@@ -12,19 +14,22 @@ export interface Note extends MergedSentence<PackagedReport> {
 /** As many different numbers are listed with their marks. */
 const fewVariants = 2;
 
-/** @param scheduled members that are rows of schedules */
+/** Those of the same templates together. @param scheduled members that are rows of schedules */
 export function notesOf(reports: readonly PackagedReport[], scheduled: ReadonlySet<PackagedReport>): Note[] {
-  let number = 0;
-  return (['assumptions', 'cautions'] as const).flatMap((of) =>
-    mergedSentences(reports.flatMap((report) => report[of].map((text) => ({ text, of: report })))).map(
-      (sentence): Note => {
-        const members = sentence.variants.flatMap((variant) => variant.of);
-        const isInSchedules =
-          sentence.variants.length > fewVariants &&
-          new Set(members).size === members.length &&
-          members.every((member) => scheduled.has(member));
-        return { ...sentence, number: (number += 1), of, isInSchedules };
-      },
-    ),
-  );
+  const notes = (['assumptions', 'cautions'] as const).flatMap((of) => {
+    const sentences = mergedSentences(
+      reports.flatMap((report) => report[of].map((text) => ({ text, of: report }))),
+    ).map((sentence) => {
+      const members = sentence.variants.flatMap((variant) => variant.of);
+      const isInSchedules =
+        sentence.variants.length > fewVariants &&
+        new Set(members).size === members.length &&
+        members.every((member) => scheduled.has(member));
+      const templates = [...new Set(members.map(({ templateName }) => templateName))].join(', ');
+      return { ...sentence, of, templates, isInSchedules };
+    });
+    const order = [...new Set(sentences.map(({ templates }) => templates))];
+    return order.flatMap((name) => sentences.filter(({ templates }) => templates === name));
+  });
+  return notes.map((note, index) => ({ ...note, number: index + 1 }));
 }

@@ -1,10 +1,11 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import type { Criterion, PackagedReport } from '../content/content';
-import { codesIn, markList, numbersText } from '../content/merged';
+import { codesIn, markList, mixedEditions, numbersText } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
 import { headsOf } from './packageCells';
 import type { Paper, Structure } from './paper';
+import type { Cell } from './tables';
 
 const titles: Record<string, string> = {
   'ASCE 7': 'Minimum Design Loads and Associated Criteria for Buildings and Other Structures',
@@ -54,6 +55,12 @@ function drawCodes(blocks: Blocks, section: Structure, reports: PackagedReport[]
       { nodes: [titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? ''] },
     ]),
   });
+  for (const { standard, editions } of mixedEditions(reports)) {
+    const used = editions.map(({ code, of }) => `${code}: ${markList(of, reports)}`).join('. ');
+    blocks.paragraph(section, [`Caution: two or more editions of ${standard} are used. ${used}.`], {
+      face: 'bold',
+    });
+  }
 }
 
 function drawCriteria(
@@ -88,7 +95,7 @@ function drawCriteria(
   });
 }
 
-/** Sentences, each once with a number; the numbers in which they differ stand with the marks or in the schedules. */
+/** Sentences by template, each once with a number; a mark stands at those that are not for all members of their templates. */
 function drawNotes(
   blocks: Blocks,
   section: Structure,
@@ -98,25 +105,31 @@ function drawNotes(
   if (notes.length === 0) return;
   blocks.heading(section, 'h1', title);
   blocks.tables.draw(section, {
-    heads: headsOf(['No.', heading, 'Applies to']),
-    shares: [0.05, 0.61, 0.34],
-    rows: notes.map((note) => [
-      { nodes: [String(note.number)], isNumber: true },
-      { nodes: [note.text] },
-      { nodes: [appliesTo(note, reports)] },
-    ]),
+    heads: headsOf(['No.', heading]),
+    shares: [0.05, 0.95],
+    rows: notes.flatMap((note, index): Cell[][] => {
+      const number = { nodes: [String(note.number)], isNumber: true };
+      const row = [number, { nodes: [noteText(note, reports)] }];
+      if (notes[index - 1]?.templates === note.templates) return [row];
+      return [[{ nodes: [note.templates], isGroup: true }], row];
+    }),
   });
 }
 
-function appliesTo({ variants, isInSchedules }: Note, reports: PackagedReport[]): string {
-  if (isInSchedules)
-    return `${markList(
-      variants.flatMap(({ of }) => of),
-      reports,
-    )}; numbers in the schedules`;
-  return variants
-    .map(({ of, numbers }) => [markList(of, reports), numbersText(numbers)].filter(Boolean).join(': '))
-    .join('; ');
+/** With the marks that it is for, unless those are all of its templates, and the numbers in which it differs. */
+function noteText({ text, templates, variants, isInSchedules }: Note, reports: PackagedReport[]): string {
+  const members = new Set(variants.flatMap(({ of }) => of));
+  const names = templates.split(', ');
+  const isOfAll = reports.every((one) => members.has(one) || !names.includes(one.templateName));
+  const marks = isOfAll && reports.length > 1 ? '' : `${markList([...members], reports)}: `;
+  const numbers = isInSchedules
+    ? 'numbers in the schedules'
+    : variants
+        .flatMap((one) =>
+          one.numbers.length > 0 ? `${markList(one.of, reports)}: ${numbersText(one.numbers)}` : [],
+        )
+        .join('; ');
+  return `${marks}${text}${numbers && ` (${numbers})`}`;
 }
 
 /** Every template in each version that a report was calculated with. */

@@ -4,6 +4,7 @@ import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
 import type { Blocks } from './blocks';
 import { drawCover, drawSummary } from './cover';
+import { drawInFlow } from './flow';
 import { drawReport } from './drawReport';
 import { missingNotice, type MissingLetters } from './missingLetters';
 import { headsOf, linkOf, pageName, utilizationText, verdictCell } from './packageCells';
@@ -44,8 +45,10 @@ export function drawPackage(
 
   paper.newPage(lines);
   bookmark('Summary and design basis');
-  drawSummary(paper, blocks, reports);
-  drawBasis(paper, blocks, reports, notes);
+  drawInFlow(paper, () => {
+    drawSummary(paper, blocks, reports);
+    drawBasis(paper, blocks, reports, notes);
+  });
 
   const pages = new Map<string, number>();
   if (schedules.length > 0) {

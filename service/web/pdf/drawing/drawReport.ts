@@ -1,6 +1,6 @@
 import type { ReportContent } from '../content/content';
 import type { Blocks } from './blocks';
-import { flowOf, usualFlow } from './flow';
+import { drawInFlow } from './flow';
 import { readMarkup } from './markup';
 import { missingNotice, type MissingLetters } from './missingLetters';
 import { colors, type Paper } from './paper';
@@ -36,8 +36,5 @@ export function drawReport(
   blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   const { children } = readMarkup(markup);
-  const draw = () => blocks.draw(part, children);
-  paper.flow = flowOf(paper, draw);
-  draw();
-  paper.flow = usualFlow;
+  drawInFlow(paper, () => blocks.draw(part, children));
 }

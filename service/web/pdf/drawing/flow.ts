@@ -16,8 +16,15 @@ const leastFilled = 0.36;
 /** Shares of each page that are left free, until enough goes over to the last one. */
 const sharesFree = [0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28];
 
+/** Draws what begins a page and goes on over others, in the flow that suits its length. */
+export function drawInFlow(paper: Paper, draw: () => void): void {
+  paper.flow = flowOf(paper, draw);
+  draw();
+  paper.flow = usualFlow;
+}
+
 /** Lines closer together where that saves the last page, else shorter pages where the last one has a few lines only. */
-export function flowOf(paper: Paper, draw: () => void): Flow {
+function flowOf(paper: Paper, draw: () => void): Flow {
   const usual = paper.measure(usualFlow, draw);
   const isGood = ({ pages, filled }: typeof usual) => pages === usual.pages && filled >= leastFilled;
   if (usual.pages === 1 || isGood(usual)) return usualFlow;

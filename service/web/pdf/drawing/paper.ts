@@ -214,6 +214,17 @@ export class Paper {
       .reduce((sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
   }
 
+  /** Leads from that area to a place that `markPlace` names. */
+  goTo(
+    link: Structure,
+    place: string,
+    area: readonly [x: number, y: number, width: number, height: number],
+  ): void {
+    if (this.#measured !== null) return;
+    // The types do not know that an annotation can belong to an element.
+    this.doc.goTo(...area, place, { structParent: link } as PDFKit.Mixins.AnnotationOption);
+  }
+
   /** On one line. */
   write(
     text: string,

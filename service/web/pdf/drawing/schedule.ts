@@ -152,7 +152,10 @@ function columnsOf(reports: PackagedReport[], notes: readonly Note[], room: numb
   const candidates = [
     ...labels
       .flatMap((label) => inputColumn(reports, label) ?? [])
-      .map((column, at) => ({ ...column, isWanted: at < mostEqual || !column.isEqual })),
+      .map((column, at) => ({
+        ...column,
+        isWanted: !column.isEqual || at === 0 || (at < mostEqual && column.isNumber),
+      })),
     ...notes.flatMap((note) => noteColumn(reports, note) ?? []),
   ];
   let left = room;
@@ -202,7 +205,7 @@ function candidate(
   };
 }
 
-/** Inputs that have a column though they are the same for all: section, span, and loads are the first ones. */
+/** Of so many first inputs, the first one and numbers have a column though they are the same for all: section, span, and loads. */
 const mostEqual = 6;
 
 /** Null for what is at its default and is the same for all. */

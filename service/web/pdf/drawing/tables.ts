@@ -192,8 +192,7 @@ export class Tables {
     if (cell.goTo) {
       const link = paper.child(element, 'Link');
       paper.within(link, 'Link', write);
-      // The types do not know that an annotation can belong to an element.
-      paper.doc.goTo(...area, cell.goTo, { structParent: link } as PDFKit.Mixins.AnnotationOption);
+      paper.goTo(link, cell.goTo, area);
       return;
     }
     const formula = formulasIn(cell.nodes);
