@@ -1,4 +1,5 @@
-import { allTemplates, findTemplate } from './catalogue';
+import { allTemplates } from './catalogue';
+import { findTemplate } from './testing/findTemplate';
 import * as contract from '../contract';
 import { readNewInputs, solveOnce } from './kit/inputs';
 import type { Template } from './kit/template';

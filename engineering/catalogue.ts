@@ -43,8 +43,3 @@ export function allTemplates(): Template[] {
 export function allTemplatesAndTests(): Template[] {
   return [...templates, testOddShapes];
 }
-
-/** @returns undefined for a code that names no template */
-export function findTemplate(code: string): Template | undefined {
-  return templates.find((template) => template.code === code);
-}

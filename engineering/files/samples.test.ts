@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
-import { findTemplate } from '../catalogue';
+import { findTemplate } from '../testing/findTemplate';
 import { readNewInputs, solveOnce } from '../kit/inputs';
 import { type Template, TemplateInputError } from '../kit/template';
 import { typedInputs } from '../kit/typedInputs';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Attributes } from '../../contract';
-import { analyse } from '../rules/beam/analysis';
+import { analyse } from '../rules/beam/testing/analyse';
 import type { Diagram } from '../rules/beam/diagram';
 import { deflectionRange, momentRange, shearRange } from '../rules/beam/extremes';
 import type { Beam, BeamLoad } from '../rules/beam/model';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Attributes, Output } from '../../contract';
 import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import type { Solution } from '../kit/template';
-import { analyse } from '../rules/beam/analysis';
+import { analyse } from '../rules/beam/testing/analyse';
 import { type LoadType, loadTypes, strengthCombinations } from '../rules/combinations/combinations';
 import { detailOutputs } from './detailOutputs';
 import { fields } from './fields';

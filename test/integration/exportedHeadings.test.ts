@@ -3,7 +3,8 @@ import { offeredChoices } from '../../src/study/engine/setInputs';
 import { mapHeaders } from '../../src/study/engine/studyMapping';
 import { readStudyTable } from '../../src/study/engine/studyTable';
 import { findUnit, type TemplateDetail } from '../../contract';
-import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 import { readNewInputs } from '../../engineering/kit/inputs';
 import { exportedHeadings } from '../support/exportedHeadings';
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { functionsMetadata, metadataFile } from '../../scripts/lib/functionsMetadata.mjs';
-import { findTemplate } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 
 const root = path.resolve(__dirname, '../..');
 const committed = readFileSync(path.join(root, metadataFile), 'utf8');

@@ -1,7 +1,8 @@
 /** REACTIONS over the real service: what it gives to each member, what it refuses, and that it leaves nothing behind. */
 import { type Attributes, type AttributeValue, type ResultValue, withoutZero } from '../../contract';
 import { reactionUnits } from '../../contract/design/memberLoads';
-import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 import { exampleAttributes } from '../../engineering/testing/withExamples';
 import { shown } from '../../src/functions/testing/addin';
 import { harmlessAddin, startServiceAddin } from '../support/serviceAddin';

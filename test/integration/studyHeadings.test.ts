@@ -7,7 +7,8 @@ import { headerKeys, mapHeaders } from '../../src/study/engine/studyMapping';
 import { readStudyTable } from '../../src/study/engine/studyTable';
 import { convert, type Field, findUnit, type TemplateDetail, units } from '../../contract';
 import { headerOf } from '../../src/workbook/insert/caseTablePlan';
-import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 import { realHeadings } from '../support/realHeadings';
 
 const detail = (code: string): TemplateDetail => {

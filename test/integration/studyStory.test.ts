@@ -1,5 +1,5 @@
 /** A schedule of 30 beams as it stands in a workbook, mapped without a hand: its rows are those of the direct calculation. */
-import { findTemplate } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 import { findTable, totalRows } from '../../src/study/engine/foundTable';
 import { joinHeadings } from '../../src/study/engine/tableHeadings';
 import { planStudy } from '../../src/study/session/studyPlan';

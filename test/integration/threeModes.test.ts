@@ -3,7 +3,8 @@
  * the real service; of every template, each with its defaults, its presets, and whatever inputs its fields allow.
  */
 import fc from 'fast-check';
-import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 import { anyInputs } from '../../engineering/testing/anyInputs';
 import { exampleAttributes } from '../../engineering/testing/withExamples';
 import { governingCheck } from '../../src/core/outputs/governing';

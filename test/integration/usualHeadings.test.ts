@@ -1,7 +1,8 @@
 /** Headings as engineers write them, at least 200 for each template: which input each is, and in which units its numbers are. */
 import { mapHeaders } from '../../src/study/engine/studyMapping';
 import type { TemplateDetail } from '../../contract';
-import { allTemplates, findTemplate } from '../../engineering/catalogue';
+import { allTemplates } from '../../engineering/catalogue';
+import { findTemplate } from '../../engineering/testing/findTemplate';
 import { allUsualHeadings, type UsualHeading } from '../support/usualHeadings';
 
 const detail = (code: string): TemplateDetail => {

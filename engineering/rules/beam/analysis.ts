@@ -24,11 +24,6 @@ export function analysisOf(
   };
 }
 
-/** A single load case. @throws {BeamError} as `analysisOf` */
-export function analyse(beam: Beam, loads: BeamLoad[]): Diagram {
-  return analysisOf(beam, loads)(loads);
-}
-
 function placesOf(load: BeamLoad): number[] {
   return load.kind === 'line' ? [load.start, load.end] : [load.position];
 }

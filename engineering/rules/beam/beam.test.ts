@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { analyse, analysisOf } from './analysis';
+import { analysisOf } from './analysis';
+import { analyse } from './testing/analyse';
 import { combined, type Diagram, momentOf, shearOf, stateOn } from './diagram';
 import { deflectionRange, momentRange, momentRegions, shearRange } from './extremes';
 import { type Beam, BeamError, type BeamLoad, loadAt, resultantOf } from './model';

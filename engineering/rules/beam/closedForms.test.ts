@@ -1,4 +1,4 @@
-import { analyse } from './analysis';
+import { analyse } from './testing/analyse';
 import { deflectionRange, momentRange, shearRange } from './extremes';
 import type { Beam, BeamLoad } from './model';
 import { beam, line, moment, point } from './testing/beams';

@@ -1,4 +1,5 @@
-import { analyse, analysisOf } from './analysis';
+import { analysisOf } from './analysis';
+import { analyse } from './testing/analyse';
 import type { Diagram } from './diagram';
 import { deflectionBound, deflectionRange, momentRange, momentRegions, shearRange } from './extremes';
 import { beam, line, moment, point } from './testing/beams';

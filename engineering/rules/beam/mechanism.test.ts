@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { analyse } from './analysis';
+import { analyse } from './testing/analyse';
 import { isMechanism } from './mechanism';
 import type { Beam } from './model';
 import { beam, line } from './testing/beams';

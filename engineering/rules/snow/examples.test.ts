@@ -1,4 +1,4 @@
-import { findTemplate } from '../../catalogue';
+import { findTemplate } from '../../testing/findTemplate';
 import { readNewInputs, solveOnce } from '../../kit/inputs';
 import { componentExamples, templateExamples } from './testing/examples';
 import { drivers } from './testing/drivers';

@@ -1,5 +1,5 @@
 import type { ProjectDefaults } from '../../../contract';
-import { findTemplate } from '../../catalogue';
+import { findTemplate } from '../../testing/findTemplate';
 import { projectDefaultsRead, readInputChanges, readNewInputs, resolvedInputs } from '../../kit/inputs';
 import { TemplateInputError } from '../../kit/template';
 import { withExamples } from '../../testing/withExamples';

@@ -1,8 +1,11 @@
 import type { Derivation } from '../../kit/derivation';
 import type { Exposure, RoughnessCategory } from './categories';
 import { exposureFactor } from './exposureFactor';
-import { slopeAngle } from './roofSlope';
+import { snow } from './notation';
 import { snowDensity } from './snowDensity';
+
+/** Slope angle in degrees of a roof; the rise is that per 12 of run. */
+export const slopeAngle = snow.of('atan(rise / 12)', 'deg');
 
 /** Slope in degrees. */
 export function slopeAngleStep(work: Derivation, rise: number): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Derivation } from '../../kit/derivation';
-import { slopeAngle } from './roofSlope';
+import { slopeAngle } from './siteSteps';
 import { isOnPanelBorder22, slopeCurve16, slopeCurve22, slopeFactor } from './slopeFactor';
 import { heatedRoofThermalFactor } from './thermalFactor22';
 

@@ -12,7 +12,10 @@ import {
   wallWidth,
 } from './buildingShape';
 import { roofTypes } from './categories';
-import { overHeight } from './windwardForce';
+import { strips } from './windwardForce';
+
+const overHeight = (...of: Parameters<typeof strips>) =>
+  strips(...of).reduce((sum, { load }) => sum + load, 0);
 
 const anyBuilding = fc
   .record({

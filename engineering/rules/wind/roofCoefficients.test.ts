@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { leewardSlope, roofZones, windwardSlope } from './roofCoefficients';
+import { roofZones, slopeLookups } from './roofCoefficients';
 import { leewardSlopes, numbersOf, windwardSlopes } from './testing/publishedTables';
 import { leewardWall } from './wallCoefficients';
+
+/** By h / L and degrees. */
+const windwardSlope = (hl: number, theta: number) => {
+  const { suction, pressure } = slopeLookups(hl, theta);
+  return { suction: suction.byRatio.value, pressure: pressure.byRatio.value };
+};
+const leewardSlope = (hl: number, theta: number) => slopeLookups(hl, theta).leeward.byRatio.value;
 
 const ratios = [0.25, 0.5, 1];
 const anyRatio = fc.double({ min: 0.01, max: 5, noNaN: true });

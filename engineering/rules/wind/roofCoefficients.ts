@@ -72,28 +72,10 @@ export function slopeLookups(
   };
 }
 
-/**
- * Cp of the windward slope for wind normal to the ridge, Figure 27.3-1, for angles from 10 degrees. Values of one sign are
- * interpolated with each other, and where the other has no value of that sign with 0.0 (its Note 2): of the second value the
- * pressure is returned as soon as one of the rows has one.
- *
- * @param hl h / L
- * @param theta degrees
- */
-export function windwardSlope(hl: number, theta: number): WindwardSlope {
-  const { suction, pressure } = slopeLookups(hl, theta);
-  return { suction: suction.byRatio.value, pressure: pressure.byRatio.value };
-}
-
 const steep = (theta: number) => theta >= 60;
 
 /** 0.01 theta from 60 to 80 degrees, 0.8 beyond. */
 const steepPressure = (theta: number) => (theta > 80 ? 0.8 : 0.01 * theta);
-
-/** Cp of the leeward slope for wind normal to the ridge, Figure 27.3-1, for angles from 10 degrees. */
-export function leewardSlope(hl: number, theta: number): number {
-  return slopeLookups(hl, theta).leeward.byRatio.value;
-}
 
 /** A strip of the roof by its distance from the windward edge, ft, with its first Cp. */
 export interface RoofZone {

@@ -20,16 +20,11 @@ export interface Strip {
 }
 
 /**
- * The sum of a load over the height of a wall. Kz has a kink at each row of its table and the width one at the eaves: between
- * these the rule is exact but for Kzt.
+ * The load on the strips of a wall between the rows of the table and the eaves. Kz has a kink at each row and the width one
+ * at the eaves: between these the rule is exact but for Kzt.
  *
  * @param load per ft of height, at a height in ft
  */
-export function overHeight(load: (z: number) => number, top: number, eaves: number): number {
-  return strips(load, top, eaves).reduce((sum, strip) => sum + strip.load, 0);
-}
-
-/** The load on the strips of a wall between the rows of the table and the eaves. */
 export function strips(load: (z: number) => number, top: number, eaves: number): Strip[] {
   const kinks = [...tableHeights.filter((z) => z < top), ...(eaves < top ? [eaves] : []), top];
   const ends = [...new Set(kinks)].sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-import { findTemplate } from '../../../engineering/catalogue';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { didYouMean, itemsNamed } from './naming';
 
 const sections = findTemplate('steelBeamAISC360')?.fields.find(

@@ -1,4 +1,4 @@
-import { findTemplate } from '../../../engineering/catalogue';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { withExamples } from '../../../engineering/testing/withExamples';
 import { blankChoice } from './caseNames';
 import { headerKeys } from './studyMapping';

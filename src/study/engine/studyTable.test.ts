@@ -1,7 +1,7 @@
 import { readStudyTable, missingInputs } from './studyTable';
 import { snowTemplate, field, template } from '../../core/testing/templates';
 import type { TemplateDetail } from '../../../contract';
-import { findTemplate } from '../../../engineering/catalogue';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { withExamples } from '../../../engineering/testing/withExamples';
 
 test('headers name fields by referenceId or label; other columns are let be', () => {

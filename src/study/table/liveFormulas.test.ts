@@ -1,4 +1,4 @@
-import { findTemplate } from '../../../engineering/catalogue';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { withExamples } from '../../../engineering/testing/withExamples';
 import type { UniverGrid } from '../../../host/grid/univer/univerGrid';
 import { createUniverWithoutScreen, disposeGrids } from '../../../host/testing/grids';

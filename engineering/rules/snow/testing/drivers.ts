@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../../contract';
-import { findTemplate } from '../../../catalogue';
+import { findTemplate } from '../../../testing/findTemplate';
 import { Derivation } from '../../../kit/derivation';
 import { readNewInputs, solveOnce } from '../../../kit/inputs';
 import { outputNames } from './examples';

@@ -1,5 +1,5 @@
 import type { Attributes, ProjectDefaults } from '../../../../contract';
-import { findTemplate } from '../../../catalogue';
+import { findTemplate } from '../../../testing/findTemplate';
 import { readNewInputs, solveOnce } from '../../../kit/inputs';
 import type { Solution } from '../../../kit/template';
 import { withExamples } from '../../../testing/withExamples';
