@@ -6,25 +6,7 @@ import { createInFlight } from './inFlight';
  * Values by key, each with its age. Callers who need the same value share one load. A load that was begun before `forget` never
  * fills the cache, and a value that the service says is gone (404) is dropped.
  */
-export interface Cache<Value> {
-  /** The value at once when there is one, and in the background another one when it is old; else the loaded one. */
-  get(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** The value while it is fresh, else the loaded one; the old one when loading fails. */
-  getFresh(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Loads whatever the age. @param signal this caller leaves; others who wait for the same load keep waiting */
-  load(key: string, load: () => Promise<Value>, signal?: AbortSignal): Promise<Value>;
-  /** Loads in the background, unless the value is fresh or the last try failed only just. */
-  refresh(key: string, load: () => Promise<Value>): void;
-  /** The value of any age, without loading. */
-  peek(key: string): Value | undefined;
-  /** Milliseconds since the value was requested; Infinity if it never was. */
-  age(key: string): number;
-  /** @param lifetimeMs another lifetime than the cache's own */
-  isFresh(key: string, lifetimeMs?: number): boolean;
-  /** The load under way. */
-  pending(key: string): Promise<Value> | undefined;
-  forget(): void;
-}
+export type Cache<Value> = ReturnType<typeof createCache<Value>>;
 
 export interface CacheOptions<Value> {
   lifetimeMs: number;
@@ -46,17 +28,21 @@ export interface CacheOptions<Value> {
   onLoaded?(value: Value): void;
 }
 
-export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
+export function createCache<Value>(options: CacheOptions<Value>) {
   const { lifetimeMs, retryMs = lifetimeMs, most = 2000, onLoaded } = options;
   const now = steadyClock(options.now);
   const inFlight = createInFlight<Value>();
   let entries = new Map<string, { value: Value; requestedAt: number }>();
   const failedAt = new Map<string, number>();
 
+  /** The value of any age, without loading. */
   const peek = (key: string) => entries.get(key)?.value;
+  /** Milliseconds since the value was requested; Infinity if it never was. */
   const age = (key: string) => now() - (entries.get(key)?.requestedAt ?? -Infinity);
+  /** @param lifetime another one than the cache's own */
   const isFresh = (key: string, lifetime = lifetimeMs) => age(key) < lifetime;
 
+  /** Loads whatever the age. @param signal this caller leaves; others who wait for the same load keep waiting */
   function load(key: string, from: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     const into = entries;
     const start = async () => {
@@ -80,6 +66,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     return inFlight.share(key, start, signal);
   }
 
+  /** Loads in the background, unless the value is fresh or the last try failed only just. */
   function refresh(key: string, from: () => Promise<Value>): void {
     if (isFresh(key) || inFlight.has(key) || now() - (failedAt.get(key) ?? -Infinity) < retryMs) return;
     load(key, from).catch(() => {
@@ -88,13 +75,15 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   return {
-    async get(key, from) {
+    /** The value at once when there is one, and in the background another one when it is old; else the loaded one. */
+    async get(key: string, from: () => Promise<Value>): Promise<Value> {
       const entry = entries.get(key);
       if (!entry) return load(key, from);
       refresh(key, from);
       return entry.value;
     },
-    async getFresh(key, from) {
+    /** The value while it is fresh, else the loaded one; the old one when loading fails. */
+    async getFresh(key: string, from: () => Promise<Value>): Promise<Value> {
       const entry = entries.get(key);
       if (entry && isFresh(key)) return entry.value;
       try {
@@ -110,8 +99,9 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     peek,
     age,
     isFresh,
+    /** The load under way. */
     pending: inFlight.pending,
-    forget() {
+    forget(): void {
       entries = new Map();
       failedAt.clear();
       inFlight.forget();

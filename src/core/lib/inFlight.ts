@@ -2,22 +2,7 @@ import { cancelledError, hasCode } from '../../client/calcError';
 import { abortable } from '../../client/deadline';
 
 /** Calls that are under way, so that equal ones share one promise. */
-export interface InFlight<Value> {
-  has(key: string): boolean;
-  /** The call under way for this key, for a caller who only waits for it to be over. */
-  pending(key: string): Promise<Value> | undefined;
-  /**
-   * The call under way for this key, else the one that `start` begins. It is removed once it settles. A call that all its
-   * callers have left may have been sent anyway: the next caller gets its result, and starts another call only when
-   * it was dropped.
-   *
-   * @param start gets a signal that aborts when every caller has left by their own signal
-   * @param signal this caller leaves: its promise is rejected at once, and the others keep waiting
-   */
-  share(key: string, start: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal): Promise<Value>;
-  /** Later callers start another call; those who wait keep their promise. */
-  forget(): void;
-}
+export type InFlight<Value> = ReturnType<typeof createInFlight<Value>>;
 
 interface Call<Value> {
   promise: Promise<Value>;
@@ -25,7 +10,7 @@ interface Call<Value> {
   abandon: AbortController;
 }
 
-export function createInFlight<Value>(): InFlight<Value> {
+export function createInFlight<Value>() {
   const calls = new Map<string, Call<Value>>();
 
   function begin(key: string, start: (signal: AbortSignal) => Promise<Value>): Call<Value> {
@@ -52,9 +37,18 @@ export function createInFlight<Value>(): InFlight<Value> {
   }
 
   return {
-    has: (key) => calls.has(key),
-    pending: (key) => calls.get(key)?.promise,
-    async share(key, start, signal) {
+    has: (key: string) => calls.has(key),
+    /** The call under way for this key, for a caller who only waits for it to be over. */
+    pending: (key: string) => calls.get(key)?.promise,
+    /**
+     * The call under way for this key, else the one that `start` begins. It is removed once it settles. A call that all its
+     * callers have left may have been sent anyway: the next caller gets its result, and starts another call only when
+     * it was dropped.
+     *
+     * @param start gets a signal that aborts when every caller has left by their own signal
+     * @param signal this caller leaves: its promise is rejected at once, and the others keep waiting
+     */
+    async share(key: string, start: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal) {
       if (signal?.aborted) throw cancelledError();
       const call = callOf(key, start);
       call.waiting += 1;
@@ -63,6 +57,7 @@ export function createInFlight<Value>(): InFlight<Value> {
         if (call.waiting === 0) call.abandon.abort();
       });
     },
+    /** Later callers start another call; those who wait keep their promise. */
     forget: () => calls.clear(),
   };
 }

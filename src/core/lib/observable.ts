@@ -1,19 +1,16 @@
 /** Listeners of one thing that changes. */
-export interface Observable<Value = void> {
-  /** @returns the function that ends the subscription */
-  subscribe(listener: (value: Value) => void): () => void;
-  notify(value: Value): void;
-}
+export type Observable<Value = void> = ReturnType<typeof createObservable<Value>>;
 
 /** A listener may end its own or another subscription while it is notified. */
-export function createObservable<Value = void>(): Observable<Value> {
+export function createObservable<Value = void>() {
   const listeners = new Set<(value: Value) => void>();
   return {
-    subscribe(listener) {
+    /** @returns the function that ends the subscription */
+    subscribe(listener: (value: Value) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    notify(value) {
+    notify(value: Value): void {
       for (const listener of [...listeners]) listener(value);
     },
   };

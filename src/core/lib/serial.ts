@@ -1,21 +1,18 @@
 import { cancelledError } from '../../client/calcError';
 import { abortable } from '../../client/deadline';
 
-/** One piece of work at a time for each name; the others wait in the order in which they came. */
-export interface Serial {
-  /** @throws {CalcError} when the signal aborts before it is this one's turn; what has begun is not affected */
-  hold<Value>(name: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value>;
-}
-
 /**
+ * One piece of work at a time for each name; the others wait in the order in which they came.
+ *
  * - Calculations of a cell: a late retry must not overwrite a newer update of its sheet, and an update must not land during a
  *   solve (interface, "Solve a sheet", rule 5).
  * - Batches of a project, of which the service runs one at a time (interface, "Limits").
  */
-export function createSerial(): Serial {
+export function createSerial() {
   const last = new Map<string, Promise<void>>();
   return {
-    async hold(name, work, signal) {
+    /** @throws {CalcError} when the signal aborts before it is this one's turn; what has begun is not affected */
+    async hold<Value>(name: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
       if (signal?.aborted) throw cancelledError();
       const before = last.get(name);
       let leave!: () => void;

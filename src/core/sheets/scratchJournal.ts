@@ -36,25 +36,12 @@ const isScratchRecord = shapeOf<ScratchRecord>({
 });
 
 /** Names the sheets that designs work with, so that none is left behind, however the add-in ends. */
-export interface ScratchJournal {
-  /** @throws when the store fails: nothing may be made then */
-  begin(record: ScratchRecord): Promise<ScratchEntry>;
-  /**
-   * What pages that ended left behind at a service, with their keys. One whose creation was not answered may exist: it is named
-   * among the possible sheets, and forgotten.
-   */
-  leftAt(serviceUrl: string): Promise<[key: string, record: ScratchRecord & { sheetId: string }][]>;
-  forget(keys: readonly string[]): Promise<void>;
-}
+export type ScratchJournal = ReturnType<typeof createScratchJournal>;
 
-export function createScratchJournal({
-  store,
-  claims,
-  newId,
-  possibleSheets,
-}: ScratchJournalParts): ScratchJournal {
+export function createScratchJournal({ store, claims, newId, possibleSheets }: ScratchJournalParts) {
   return {
-    async begin(record) {
+    /** @throws when the store fails: nothing may be made then */
+    async begin(record: ScratchRecord): Promise<ScratchEntry> {
       const key = newId();
       // Null is a name that another page has: random ids are never the same.
       const release = (await claims.claim(key)) ?? (() => undefined);
@@ -73,7 +60,11 @@ export function createScratchJournal({
         left: release,
       };
     },
-    async leftAt(serviceUrl) {
+    /**
+     * What pages that ended left behind at a service, with their keys. One whose creation was not answered may exist: it is named
+     * among the possible sheets, and forgotten.
+     */
+    async leftAt(serviceUrl: string): Promise<[key: string, record: ScratchRecord & { sheetId: string }][]> {
       const entries = await store.entries();
       const held = await claims.held();
       const left = entries.flatMap(([key, record]): [string, ScratchRecord][] =>
@@ -86,6 +77,6 @@ export function createScratchJournal({
         sheetId === null ? [] : [[key, { ...record, sheetId }]],
       );
     },
-    forget: (keys) => store.delete(keys),
+    forget: (keys: readonly string[]) => store.delete(keys),
   };
 }

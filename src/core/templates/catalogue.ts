@@ -6,36 +6,7 @@ import { TEMPLATES_LIFETIME } from '../lib/lifetimes';
 import { createObservable } from '../lib/observable';
 
 /** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
-export interface Catalogue {
-  /** Every template that the key may use, all pages. A list of earlier is answered only while it is fresh or loading fails. */
-  list(): Promise<TemplateListEntry[]>;
-  /** Templates of earlier sessions and of the workbook, without a call. */
-  seenBefore(): Promise<readonly TemplateDetail[]>;
-  /** The list of any age, without a call. */
-  listed(): readonly TemplateListEntry[] | undefined;
-  /**
-   * The template as this computer knows it, else as the service answers, else as the workbook carries it. Good for
-   * reading cells and for showing cached results; before anything is sent, use `verified`.
-   */
-  detail(code: string): Promise<TemplateDetail>;
-  /** The template as the service publishes it: loaded in this session, and not long ago. */
-  verified(code: string): Promise<TemplateDetail>;
-  /**
-   * The version that the service publishes as far as it is known, without a call: as it said in this session, else as this
-   * computer stored it last.
-   */
-  published(code: string): TemplateDetail | undefined;
-  /** The request to the service that is under way. */
-  pending(code: string): Promise<TemplateDetail> | undefined;
-  /**
-   * Calls the listener when the service says that it publishes another version than was known.
-   *
-   * @returns ends it
-   */
-  onRepublished(listener: (template: TemplateDetail) => void): () => void;
-  /** Drops what was loaded in this session; the next call asks the service. */
-  forget(): void;
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** Templates that were seen before, on this computer and in the workbook. */
 export interface TemplateShelf {
@@ -69,7 +40,7 @@ export function createCatalogue(
   client: () => ServiceClient,
   now: () => number,
   shelf: TemplateShelf = emptyShelf,
-): Catalogue {
+) {
   const lists = createCache<TemplateListEntry[]>({ lifetimeMs: TEMPLATES_LIFETIME, now });
   const republished = createObservable<TemplateDetail>();
   /** Answers that say something else than was known. */
@@ -94,10 +65,17 @@ export function createCatalogue(
   };
 
   return {
+    /** Every template that the key may use, all pages. A list of earlier is answered only while it is fresh or loading fails. */
     list: () => lists.getFresh(ALL, () => allTemplates(client())),
+    /** Templates of earlier sessions and of the workbook, without a call. */
     seenBefore: () => shelf.ready.then(() => shelf.all()),
+    /** The list of any age, without a call. */
     listed: () => lists.peek(ALL),
-    async detail(code) {
+    /**
+     * The template as this computer knows it, else as the service answers, else as the workbook carries it. Good for
+     * reading cells and for showing cached results; before anything is sent, use `verified`.
+     */
+    async detail(code: string): Promise<TemplateDetail> {
       if (details.peek(code)) return details.get(code, load(code));
       await shelf.ready;
       const known = shelf.latest(code);
@@ -114,14 +92,22 @@ export function createCatalogue(
         throw error;
       }
     },
-    async verified(code) {
+    /** The template as the service publishes it: loaded in this session, and not long ago. */
+    async verified(code: string): Promise<TemplateDetail> {
       const known = details.peek(code);
       return known && details.isFresh(code) ? known : details.load(code, load(code));
     },
+    /**
+     * The version that the service publishes as far as it is known, without a call: as it said in this session, else as this
+     * computer stored it last.
+     */
     published,
+    /** The request to the service that is under way. */
     pending: details.pending,
+    /** Calls the listener when the service publishes another version than was known. @returns ends it */
     onRepublished: republished.subscribe,
-    forget() {
+    /** Drops what was loaded in this session; the next call asks the service. */
+    forget(): void {
       lists.forget();
       details.forget();
     },

@@ -5,21 +5,12 @@ import { PROJECT_DEFAULTS_LIFETIME, PROJECT_DEFAULTS_RETRY } from '../lib/lifeti
 import type { ServiceClient } from '../../client/serviceClient';
 
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
-export interface ProjectDefaults {
-  /** What is known now; null when nothing is, or the service does not publish them. */
-  known(serviceUrl: string, projectId: string): string | null;
-  /**
-   * Loads them in the background when they are old, for every cell: it costs nothing while they are fresh. A service that does
-   * not answer is not asked again for a while: the calculation itself says what is wrong with it, and nothing is marked outdated.
-   */
-  keepFresh(serviceUrl: string, projectId: string): void;
-  forget(): void;
-}
+export type ProjectDefaults = ReturnType<typeof createProjectDefaults>;
 
 export function createProjectDefaults(
   getProject: (projectId: string) => Promise<Project>,
   now: () => number,
-): ProjectDefaults {
+) {
   const projects = createCache<string | null>({
     lifetimeMs: PROJECT_DEFAULTS_LIFETIME,
     retryMs: PROJECT_DEFAULTS_RETRY,
@@ -27,8 +18,14 @@ export function createProjectDefaults(
   });
 
   return {
-    known: (serviceUrl, projectId) => projects.peek(nameOf(serviceUrl, projectId)) ?? null,
-    keepFresh(serviceUrl, projectId) {
+    /** What is known now; null when nothing is, or the service does not publish them. */
+    known: (serviceUrl: string, projectId: string): string | null =>
+      projects.peek(nameOf(serviceUrl, projectId)) ?? null,
+    /**
+     * Loads them in the background when they are old, for every cell: it costs nothing while they are fresh. A service that does
+     * not answer is not asked again for a while: the calculation itself says what is wrong with it, and nothing is marked outdated.
+     */
+    keepFresh(serviceUrl: string, projectId: string): void {
       const key = nameOf(serviceUrl, projectId);
       projects.refresh(key, async () => {
         try {

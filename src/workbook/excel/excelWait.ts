@@ -9,19 +9,9 @@ const slowMs = 5_000;
 const longestMs = 120_000;
 
 /** The calls that Excel has not answered. */
-export interface ExcelWait {
-  /** Whether one of them has waited for long, and none that was begun after it was answered: then only that one is lost. */
-  isLong(): boolean;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Settles as `call` does, which says of every answer that it gets on the way: from each on, Excel has its whole time again.
-   *
-   * @throws {CalcError} WORKBOOK_TIMEOUT when Excel was quiet for two minutes; what was begun may still happen
-   */
-  during<Value>(call: (onAnswer: () => void) => Promise<Value>): Promise<Value>;
-}
+export type ExcelWait = ReturnType<typeof createExcelWait>;
 
-export function createExcelWait({ setTimeout, clearTimeout }: Timers): ExcelWait {
+export function createExcelWait({ setTimeout, clearTimeout }: Timers) {
   const changes = createObservable();
   /** Numbers of the calls that have waited for long. */
   const long = new Set<number>();
@@ -33,6 +23,11 @@ export function createExcelWait({ setTimeout, clearTimeout }: Timers): ExcelWait
     if (before !== long.size > 0) changes.notify();
   }
 
+  /**
+   * Settles as `call` does, which says of every answer that it gets on the way: from each on, Excel has its whole time again.
+   *
+   * @throws {CalcError} WORKBOOK_TIMEOUT when Excel was quiet for two minutes; what was begun may still happen
+   */
   function during<Value>(call: (onAnswer: () => void) => Promise<Value>): Promise<Value> {
     const number = (begun += 1);
     let timer: unknown;
@@ -68,7 +63,12 @@ export function createExcelWait({ setTimeout, clearTimeout }: Timers): ExcelWait
     });
   }
 
-  return { isLong: () => long.size > 0, subscribe: (listener) => changes.subscribe(listener), during };
+  return {
+    /** Whether one of them has waited for long, and none that was begun after it was answered: then only that one is lost. */
+    isLong: () => long.size > 0,
+    subscribe: (listener: () => void) => changes.subscribe(listener),
+    during,
+  };
 }
 
 /** @param what for example `when the results were read` */
