@@ -66,39 +66,6 @@ test('without an output, everything spills with labels and units', async () => {
   expect(spilled.flat()).not.toContain(null);
 });
 
-test('fifty identical formulas make one call and one sheet', async () => {
-  const snowCalls = () => creatingCalls.filter((url) => url.includes('/snow-load/')).length;
-  const before = snowCalls();
-  for (let row = 60; row < 110; row += 1) {
-    await book.enter(
-      `A${row}`,
-      '=CALC.SNOW("7-22",41,31,5,"II","Partially Exposed","C","All other structures",30,"sheetId")',
-    );
-  }
-  await book.settled(60_000);
-  const sheetIds = (await book.read('A60:A109')).flat();
-  expect(sheetIds[0]).toMatch(/^[0-9a-f-]{8,}$/i);
-  expect([...new Set(sheetIds)]).toHaveLength(1);
-  expect(snowCalls() - before).toBe(1);
-});
-
-test('an input that is edited again and again leaves one sheet', async () => {
-  await book.enter('C121', 'eaveToRidgeDistance');
-  await book.enter('D121', '30');
-  await book.enter('D120', '6');
-  await book.enter('E120', `=CALC.RUN("loadsSnowASCE7-22",C120:D121,"sheetId")`);
-  await book.enter('C120', 'roofSlope');
-  await book.settled();
-  const first = await book.value('E120');
-  const calls = creatingCalls.length;
-  for (const slope of ['7', '8', '9']) {
-    await book.enter('D120', slope);
-    await book.settled();
-    expect(await book.value('E120')).toBe(first);
-  }
-  expect(creatingCalls.length).toBe(calls);
-});
-
 test('after a reload, what this computer stores costs no call', async () => {
   const [before] = await book.read('A41:A41');
   const calls = creatingCalls.length;

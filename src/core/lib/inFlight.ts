@@ -1,15 +1,13 @@
 import { cancelledError, hasCode } from '../../client/calcError';
 import { abortable } from '../../client/deadline';
 
-/** Calls that are under way, so that equal ones share one promise. */
-export type InFlight<Value> = ReturnType<typeof createInFlight<Value>>;
-
 interface Call<Value> {
   promise: Promise<Value>;
   waiting: number;
   abandon: AbortController;
 }
 
+/** Calls that are under way, so that equal ones share one promise. */
 export function createInFlight<Value>() {
   const calls = new Map<string, Call<Value>>();
 
