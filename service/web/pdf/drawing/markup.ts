@@ -77,8 +77,9 @@ export function wordsOf(node: Node): string {
 
 /** A row of a table that is too wide for paper: each value after its heading. */
 export function termsInWords(item: Element): Node[] {
-  return allNamed(item, 'div').flatMap((entry) => {
+  const entries = allNamed(item, 'div').map((entry) => {
     const [term, value] = [allNamed(entry, 'dt')[0], allNamed(entry, 'dd')[0]];
-    return [`${term ? wordsOf(term) : ''}: ${value ? wordsOf(value) : ''}; `];
+    return `${term ? wordsOf(term) : ''}: ${value ? wordsOf(value) : ''}`;
   });
+  return [`${entries.join('; ')}.`];
 }
