@@ -106,7 +106,7 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   expect(text).toContain(Number(await book.value('L13')).toFixed(2));
 });
 
-test('frozen formulas are in it by the links that the workbook keeps', async () => {
+test('frozen formulas are in it with the day, by the reports that the workbook keeps', async () => {
   for (const [r, row] of [
     ['span', '20'],
     ['section', 'W18X35'],
@@ -120,13 +120,14 @@ test('frozen formulas are in it by the links that the workbook keeps', async () 
   await byId('command')
     .filter({ hasText: /formulas replaced by their values/ })
     .waitFor();
+  // The answer of L13 came without a link, and R13 is a table of cases.
   const frozen = (address: string) =>
-    pane.locator(`[data-testid=package-left-out][data-cell$="!${address}"]`).filter({ hasText: 'Frozen' });
-  await frozen('R13').waitFor({ state: 'attached' });
+    pane
+      .locator(`[data-testid=package-member][data-place*="!${address}, "][data-place*="frozen on"]`)
+      .first();
+  for (const address of ['L13', 'R13']) await frozen(address).waitFor({ state: 'attached' });
   const places = placesOf((await download()).pdf);
-  // Its answer came without a link.
-  await frozen('L13').waitFor({ state: 'attached' });
-  expect(places.some((title) => title.startsWith("'Snow study'!AC120:"))).toBe(true);
+  expect(places.some((title) => title.startsWith("'Snow study'!AC120, frozen on "))).toBe(true);
   expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
   await byId('unfreeze-all').click();
   await byId('command')
