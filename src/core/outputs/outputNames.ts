@@ -1,5 +1,5 @@
 import { inputError } from '../../client/calcError';
-import type { Output, TemplateDetail } from '../../../contract';
+import { findUnit, type Output, type TemplateDetail } from '../../../contract';
 import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
 import { itemsNamed, suggestedItems } from '../inputs/naming';
@@ -22,7 +22,14 @@ export type ResultName = (typeof resultNames)[number];
 
 export type OutputName =
   | { from: 'result'; name: ResultName }
-  | { from: 'template'; name: string; output: Output };
+  | {
+      from: 'template';
+      name: string;
+      /** With the units that are wanted. */
+      output: Output;
+      /** The units of the template, where others are wanted. */
+      given?: string;
+    };
 
 /** Null selects everything. */
 export type Selection = OutputName[] | null;
@@ -35,7 +42,8 @@ export function returnableOutputs(template: Pick<TemplateDetail, 'outputs'>): Ou
 }
 
 /**
- * Reads an outputs argument: blank or `*` for everything, one name, or several in a range, an array or a comma list.
+ * Reads an outputs argument: blank or `*` for everything, one name, or several in a range, an array or a comma list, each perhaps
+ * with units behind: `Mu [kN-m]`.
  *
  * @throws {CalcError} of kind `input` that lists the names
  */
@@ -76,7 +84,7 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
     );
   }
   const output = found[0];
-  if (!output) return null;
+  if (!output) return inUnits(text, template);
   if (neverReturned.includes(output.type)) {
     throw inputError(
       `output: ${output.referenceId} is a ${output.type}, which the service never returns. Open the report (sheetUrl) to see it`,
@@ -84,6 +92,24 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
     );
   }
   return { from: 'template', name: output.referenceId, output };
+}
+
+/** A name with units in brackets. @throws {CalcError} when its values cannot be converted to them */
+function inUnits(text: string, template: TemplateDetail): OutputName | null {
+  const [, before = '', wanted = ''] = /^(.+?)\s*[[(]\s*([^[\]()]+?)\s*[\])]$/.exec(text) ?? [];
+  const name = before === '' ? null : outputNamed(before, template);
+  if (name?.from !== 'template') return null;
+  const { output } = name;
+  const to = findUnit(wanted);
+  const own = findUnit(output.units ?? '');
+  if (own && to && own.dimension === to.dimension)
+    return { ...name, output: { ...output, units: to.symbol }, given: own.symbol };
+  const why = !to
+    ? `"${wanted}" is not a recognized unit`
+    : output.units
+      ? `${output.referenceId} is in ${output.units}, which does not convert to ${wanted}`
+      : `${output.referenceId} has no units`;
+  throw inputError(`output: ${why}`, 'output');
 }
 
 function unknownOutput(text: string, template: TemplateDetail) {

@@ -1,5 +1,5 @@
 import { addinError, type CalcError } from '../../client/calcError';
-import type { ResultValue, Warning } from '../../../contract';
+import { convert, findUnit, type ResultValue, type Warning } from '../../../contract';
 import { quoted, shownNames } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
 import { cautionsOutput, noEffect, saidCautions } from './cautions';
@@ -34,7 +34,13 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
       name.name,
     );
   }
-  return name.name === cautionsOutput ? saidCautions(result).join(' ') : (value ?? '');
+  if (name.name === cautionsOutput) return saidCautions(result).join(' ');
+  return typeof value === 'number' ? inWantedUnits(value, name) : (value ?? '');
+}
+
+function inWantedUnits(value: number, { given, output }: Extract<OutputName, { from: 'template' }>): number {
+  const [from, to] = [findUnit(given ?? ''), findUnit(output.units ?? '')];
+  return given !== undefined && from && to ? convert(value, from, to) : value;
 }
 
 function ofResult(result: CalculationResult, name: ResultName): Scalar {

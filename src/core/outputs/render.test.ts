@@ -7,6 +7,26 @@ import { snowTemplate, template } from '../testing/templates';
 const select = (requested: unknown) => selectOutputs(requested, snowTemplate);
 const network = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'No answer' });
 
+test.each([
+  ['pF [kPa]', 31.64 * 0.04788025898033584],
+  ['Flat roof snow load (kN/m²)', 31.64 * 0.04788025898033584],
+  ['pF [psf]', 31.64],
+])('%s is the output in these units', (name, value) => {
+  const [[cell]] = renderCase(calculationResult(), select(name)) as [[number]];
+  expect(cell).toBeCloseTo(value, 12);
+  const [[beside]] = renderCase(calculationResult(), select(`${name}, verdict`)) as [[number]];
+  expect(beside).toBe(cell);
+});
+
+test.each([
+  ['pF [stone]', 'output: "stone" is not a recognized unit'],
+  ['pF [kN]', 'output: pF is in psf, which does not convert to kN'],
+  ['notes [kPa]', 'output: notes has no units'],
+  ['snow [kPa]', '"snow [kPa]" is not an output of'],
+])('%s is refused', (name, message) => {
+  expect(() => select(name)).toThrow(message);
+});
+
 describe('one case', () => {
   test('everything: label, value, units, then the verdict', () => {
     expect(renderCase(calculationResult(), select(null))).toEqual([

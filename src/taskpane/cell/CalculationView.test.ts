@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Output, ResultValue } from '../../../contract';
+import { convert, findUnit, type Output, type ResultValue } from '../../../contract';
 import { calculationResult } from '../../core/testing/answers';
 import { template, field, snowTemplate } from '../../core/testing/templates';
 import { cellOutputs, outputShowing, shownOutputs, shownInputs } from './CalculationView';
@@ -70,6 +70,9 @@ test('a number is called by its output where it is that of a single one', () => 
   expect(outputShowing(106, shown)).toMatchObject({ name: 'mU', units: 'kip-ft' });
   expect(outputShowing(0.52, shown)).toEqual({ label: '', units: '' });
   expect(outputShowing(107, shown)).toBeNull();
+  const [kips, kilonewtons] = [findUnit('kip-ft')!, findUnit('kN-m')!];
+  const inOthers = convert(106, kips, kilonewtons);
+  expect(outputShowing(inOthers, shown)).toMatchObject({ name: 'mU', units: kilonewtons.symbol });
   expect(outputShowing('106', shown)).toBeNull();
 });
 

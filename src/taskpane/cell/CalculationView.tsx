@@ -33,7 +33,13 @@ import {
   originText,
 } from '../../core/inputs/inputsWithOrigin';
 import { Fragment, useId } from 'react';
-import type { AttributeValue, ResultValue } from '../../../contract';
+import {
+  type AttributeValue,
+  convert,
+  findUnit,
+  type ResultValue,
+  units as allUnits,
+} from '../../../contract';
 import { Summary } from '../common/Summary';
 
 const sources: Record<CalculationResult['from'], string> = {
@@ -379,10 +385,22 @@ export function outputShowing(
   value: unknown,
   outputs: readonly ShownValue[],
 ): Pick<ShownValue, 'label' | 'units'> | null {
-  const [found, ...others] =
-    typeof value === 'number' ? outputs.filter((output) => output.value === value) : [];
+  if (typeof value !== 'number') return null;
+  const same = outputs.filter((output) => output.value === value);
+  const [found, ...others] = same.length > 0 ? same : outputs.flatMap((output) => converted(value, output));
   if (!found || others.some(({ units }) => units !== found.units)) return null;
   return others.length === 0 ? found : { label: '', units: found.units };
+}
+
+/** The output in the units in which it has the value, where a formula requested others. */
+function converted(value: number, output: ShownValue): ShownValue[] {
+  const own = findUnit(output.units);
+  const { value: given } = output;
+  if (!own || typeof given !== 'number') return [];
+  return allUnits
+    .filter((unit) => unit.dimension === own.dimension && convert(given, own, unit) === value)
+    .slice(0, 1)
+    .map(({ symbol }) => ({ ...output, value, units: symbol }));
 }
 
 /** The inputs that counted: what was given, what the preset set, and what was left to the project or the template. */
