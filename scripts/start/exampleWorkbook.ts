@@ -120,6 +120,15 @@ const pathMember = (row: number, title: string, inputs: CellValue[][], formula: 
   { at: `AH${row + 1}`, rows: [[formula]], style: 'ratio' },
 ];
 
+/** Of the member above, as inputs. */
+const reactions = (at: string, formula: string, rowCount: number): SheetBlock[] => [
+  {
+    at,
+    rows: Array.from({ length: rowCount }, (_, row) => [row === 0 ? formula : '', '', '']),
+    columnStyles: { 0: 'label', 1: 'ratio', 2: 'label' },
+  },
+];
+
 const job: SheetBlock[] = [
   { at: 'U1', rows: [['Level 2 beams: AISC 360, LRFD']], style: 'heading' },
   { at: 'U2', rows: [[...beamHeadings, 'Utilization', 'Verdict']], style: 'columnHeading' },
@@ -139,14 +148,14 @@ const job: SheetBlock[] = [
     '=CALC.RUN("steelBeamAISC360",AC2:AE7,"utilization")',
   ),
   ...pathMember(9, 'Column C1, under RB1', column, '=CALC.RUN("steelColumnAISC360",AC10:AE20,"utilization")'),
-  { at: 'AC14', rows: [['=CALC.REACTIONS("steelBeamAISC360",AC2:AE7,1,"steelColumnAISC360")']] },
+  ...reactions('AC14', '=CALC.REACTIONS("steelBeamAISC360",AC2:AE7,1,"steelColumnAISC360")', 7),
   ...pathMember(
     22,
     'Footing F1, under C1',
     footing,
     '=CALC.RUN("spreadFootingACI318",AC23:AE35,"utilization")',
   ),
-  { at: 'AC34', rows: [['=CALC.REACTIONS("steelColumnAISC360",AC10:AE20,1,"spreadFootingACI318")']] },
+  ...reactions('AC34', '=CALC.REACTIONS("steelColumnAISC360",AC10:AE20,1,"spreadFootingACI318")', 2),
 ];
 
 /** What other functions take, right of the snow study. */
@@ -234,5 +243,6 @@ export const exampleWorkbook: FirstWorkbook = {
       ...[136, 90, 48, 24, 84, 72],
     ],
     rowHeights: { 1: 28, 12: 72 },
+    printAreas: ['A1:L18', 'N1:S18', 'U1:AH35'],
   },
 };

@@ -7,8 +7,7 @@ import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook
 import { inExcel } from '../workbook/excel/inExcel';
 import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
-import { frozenHeader } from '../workbook/sharing/frozenRecord';
-import { findFrozenSheet } from '../workbook/sharing/frozenSheet';
+import { findFrozenSheet, readFrozenCells } from '../workbook/sharing/frozenSheet';
 import { frozenTemplates, type Published } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
 
@@ -106,7 +105,7 @@ export interface AllCalculations {
 
 /** What the audit worksheet lists, and what a calculation package collects. */
 export async function readAllCalculations(runtime: Runtime): Promise<AllCalculations> {
-  const frozen = await readFrozenCells();
+  const frozen = await frozenCells();
   const studies = await readStudiesNow(runtime);
   const codes = studies.map(({ study }) => study.templateCode);
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
@@ -127,16 +126,13 @@ export async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
 }
 
 /** The rows of the sheet that keeps frozen formulas. */
-function readFrozenCells(): Promise<unknown[][]> {
+function frozenCells(): Promise<unknown[][]> {
   return inExcel(async (context) => {
     const sheet = await findFrozenSheet(context);
     if (!sheet) return [];
     const used = sheet.getUsedRange(false);
     used.load('rowCount');
     await context.sync();
-    const range = sheet.getRangeByIndexes(0, 0, used.rowCount, frozenHeader.length);
-    range.load('formulas');
-    await context.sync();
-    return range.formulas as unknown[][];
+    return readFrozenCells(context, sheet, 0, used.rowCount);
   });
 }

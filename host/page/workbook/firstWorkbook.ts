@@ -13,6 +13,8 @@ export interface SheetBlocks {
   columnWidths: number[];
   /** In pixels, by row number. */
   rowHeights: Record<number, number>;
+  /** Addresses, each printed on one landscape page. */
+  printAreas?: string[];
 }
 
 /** One block of a sheet, from its top left cell on. Text that begins with = is a formula. */

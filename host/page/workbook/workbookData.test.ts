@@ -1,5 +1,5 @@
 import type { FirstWorkbook } from './firstWorkbook';
-import { workbookData } from './workbookData';
+import { pageLayoutOf, workbookData } from './workbookData';
 
 const first: FirstWorkbook = {
   name: 'First.xlsx',
@@ -28,6 +28,15 @@ test('blocks lie where they say, with their styles', () => {
     2: { 1: { v: 'below', t: 1, s: 'result' } },
   });
   expect(Object.keys(data.styles ?? {})).toEqual(expect.arrayContaining(['label', 'input', 'result']));
+});
+
+test('each print area is a page', () => {
+  expect(pageLayoutOf(first)).toMatchObject({ values: {}, area: [] });
+  const sheetOfTwo = { ...first.sheet, printAreas: ['A1:C4', 'E1:F2'] };
+  expect(pageLayoutOf({ ...first, sheet: sheetOfTwo }).area).toMatchObject([
+    { row: 0, column: 0, rowCount: 4, columnCount: 3 },
+    { row: 0, column: 4, rowCount: 2, columnCount: 2 },
+  ]);
 });
 
 test('heights are given to rows by their number, widths from column A on', () => {

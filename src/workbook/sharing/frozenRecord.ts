@@ -24,11 +24,22 @@ export interface FrozenRecord {
   references: string;
 }
 
+/** What a reader looks for first, what only brings the formula back last. */
 export const frozenHeader = [
-  ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References', 'Frozen at'],
-  ...['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
-  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Template code', 'Reports'],
+  ...['Cell when frozen', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Value', 'Reasons'],
+  ...['Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Frozen at', 'Version', 'Formula'],
+  ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports'],
 ] as const;
+
+/** A row under other headings: earlier versions wrote the columns in another order. */
+export function underHeader<Cell, Blank>(
+  cells: readonly Cell[],
+  from: readonly unknown[],
+  to: readonly unknown[],
+  blank: Blank,
+): (Cell | Blank)[] {
+  return to.map((name) => cells[from.indexOf(name)] ?? blank);
+}
 
 /** The row of a formula, under `frozenHeader`. */
 export function frozenRow(
@@ -42,18 +53,17 @@ export function frozenRow(
   const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
   return [
     planCell(fullAddress(box), true),
+    ...[from.template, verdict, utilization, governing].map((value) => planCell(value)),
     { value: pointerTo(box), asText: false, ...lookOf(values[0]?.[0], utilization) },
+    ...[reasons, outdated].map((text) => planCell(text)),
+    planLink(from.sheetUrl, linkTo),
+    ...[from.inputs, from.source].map((text) => planCell(text)),
+    ...[from.solvedAt, frozenAt].map((time) => planCell(timeText(time), true)),
+    versionCell(from.version),
     planCell(formula),
     ...[box.rowCount, box.columnCount].map((count) => planCell(count)),
     planCell(checkOf(values), true),
     { value: referenceFormula(formula, box.sheetName) ?? '', asText: false },
-    planCell(timeText(frozenAt), true),
-    ...[planCell(from.template), versionCell(from.version), planCell(verdict)],
-    planCell(utilization),
-    ...[governing, reasons, from.source, outdated].map((text) => planCell(text)),
-    planCell(timeText(from.solvedAt), true),
-    planCell(from.inputs),
-    planLink(from.sheetUrl, linkTo),
     planCell(from.templateCode),
     planCell(from.reports),
   ];
@@ -70,7 +80,12 @@ function lookOf(value: unknown, utilization: number | null): Pick<PlannedCell, '
 
 /** A row as it stands on the sheet; null for one that is not ours. */
 export function readFrozenRow(formulas: readonly unknown[]): FrozenRecord | null {
-  const [address, pointer, formula, rowCount, columnCount, check, references] = formulas;
+  const [address, pointer, formula, rowCount, columnCount, check, references] = underHeader(
+    formulas,
+    frozenHeader,
+    ['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References'],
+    '',
+  );
   const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
   if (typeof address !== 'string' || typeof formula !== 'string' || !formula.startsWith('=')) return null;
   if (!isCount(rowCount) || !isCount(columnCount)) return null;

@@ -1,8 +1,8 @@
 import { cellRuns } from '../cells/cellRuns';
-import { frozenHeader, type FrozenRecord, readFrozenRow } from './frozenRecord';
+import { frozenHeader, type FrozenRecord, readFrozenRow, underHeader } from './frozenRecord';
 import { lookOfRows, rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
-import type { PlannedCell } from '../cells/plannedCell';
+import { blankCell, type PlannedCell } from '../cells/plannedCell';
 
 export const frozenSheetName = 'Calc frozen';
 const title = 'Formulas frozen by Calc';
@@ -42,8 +42,10 @@ export async function appendFrozen(context: Excel.RequestContext, rows: PlannedC
   used.load('rowIndex, rowCount');
   await context.sync();
   const row = used.rowIndex + used.rowCount;
-  await writeCells(context, sheet, row, 0, rows);
-  lookOfRows(sheet, frozenHeader, row, rows);
+  const header = await headerOf(context, sheet);
+  const own = rows.map((cells) => underHeader(cells, frozenHeader, header, blankCell));
+  await writeCells(context, sheet, row, 0, own);
+  lookOfRows(sheet, header, row, own);
   await context.sync();
   return row;
 }
@@ -53,6 +55,30 @@ async function addFrozenSheet(context: Excel.RequestContext): Promise<Excel.Work
   const sheet = context.workbook.worksheets.getItem(worksheetId);
   await writeReport(context, sheet, { title, note, header: frozenHeader, rows: [] });
   return sheet;
+}
+
+/** The columns in their order on the sheet; those that it does not name yet are behind the others. */
+async function headerOf(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<string[]> {
+  const range = sheet.getRangeByIndexes(rowsAbove, 0, 1, frozenHeader.length);
+  range.load('values');
+  await context.sync();
+  const named = ((range.values[0] ?? []) as unknown[]).map(String).filter((name) => name !== '');
+  return [...named, ...frozenHeader.filter((name) => !named.includes(name))];
+}
+
+/** Rows of the sheet, under `frozenHeader`. */
+export async function readFrozenCells(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  top: number,
+  rowCount: number,
+): Promise<unknown[][]> {
+  const header = await headerOf(context, sheet);
+  const range = sheet.getRangeByIndexes(top, 0, rowCount, frozenHeader.length);
+  range.load('formulas');
+  await context.sync();
+  const formulas: unknown[][] = range.formulas;
+  return formulas.map((cells) => underHeader(cells, header, frozenHeader, ''));
 }
 
 export async function readFrozen(
@@ -65,11 +91,8 @@ export async function readFrozen(
   const end = used.rowIndex + used.rowCount;
   const stored: StoredRecord[] = [];
   for (let top = rowsAbove + 1; top < end; top += rowsPerRequest) {
-    const range = sheet.getRangeByIndexes(top, 0, Math.min(rowsPerRequest, end - top), frozenHeader.length);
-    range.load('formulas');
-    await context.sync();
-    const formulas: unknown[][] = range.formulas;
-    formulas.forEach((row, r) => {
+    const cells = await readFrozenCells(context, sheet, top, Math.min(rowsPerRequest, end - top));
+    cells.forEach((row, r) => {
       const record = readFrozenRow(row);
       if (record) stored.push({ record, row: top + r });
     });
