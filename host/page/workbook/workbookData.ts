@@ -56,6 +56,7 @@ export function pageLayoutOf({ sheet: { printAreas = [] } }: FirstWorkbook): Pag
   const values = {
     orientation: 'Landscape',
     zoom: { horizontalFitToPages: 1, verticalFitToPages: printAreas.length },
+    ...{ topMargin: 28, bottomMargin: 28, leftMargin: 36, rightMargin: 36 },
   };
   const area = printAreas.flatMap((address) => parseBox(address) ?? []);
   return { ...emptyPageLayout(), ...(area.length > 0 && { values, area }) };
