@@ -33,7 +33,7 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
       {problem !== null && <Problem error={problem} />}
       <ul className={styles.list} aria-label={label}>
         {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, text }) => (
-          <li key={address} className={styles.item} data-testid={testId} data-cell={address}>
+          <li key={`${address} ${text}`} className={styles.item} data-testid={testId} data-cell={address}>
             <Button
               appearance="transparent"
               size="small"

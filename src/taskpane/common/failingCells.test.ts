@@ -42,3 +42,19 @@ test('failures of cells that are gone are not counted, and a deleted worksheet i
   expect(await count()).toBe(1);
   await end();
 });
+
+test('problems are not read again for each selection, only for what changed', async () => {
+  const [changes, everything] = [jest.fn(), jest.fn()];
+  const ends = [await followCells(changes), await followCells(everything, 'selection')];
+  await inExcel(async ({ workbook: { worksheets }, sync }) => {
+    worksheets.getItem('Sheet1').getRange('C5').select();
+    await sync();
+  });
+  expect([changes.mock.calls.length, everything.mock.calls.length > 0]).toEqual([0, true]);
+  await inExcel(async ({ workbook: { worksheets }, sync }) => {
+    worksheets.getItem('Sheet1').getRange('A1').values = [[1]];
+    await sync();
+  });
+  expect(changes).toHaveBeenCalled();
+  for (const end of ends) await end();
+});
