@@ -13,7 +13,7 @@ export const concreteBeamACI318 = defineTemplate({
   code: 'concreteBeamACI318',
   name: 'Concrete Beam (ACI 318)',
   category: 'Concrete',
-  searchWords: ['stirrups', 'T-beam'],
+  searchWords: ['stirrups', 'T-beam', 'bending'],
   icon: 'M6 3h12v18H6zM8.5 5.5h7v13h-7zM11 16.2h0M13 16.2h0M11 7.8h0M13 7.8h0',
   description:
     'Flexure and one-way shear at a section of a singly reinforced rectangular or T-shaped concrete ' +

@@ -14,7 +14,7 @@ export const snowASCE716 = defineTemplate({
   name: 'Snow Load (ASCE 7-16)',
   category: 'Loads',
   icon: snowIcon,
-  searchWords: ['roof', 'eave', 'exposure'],
+  searchWords: ['roof', 'eave', 'exposure', 'ground snow'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
   version: 9,
   fields: withCriteria(

@@ -13,7 +13,7 @@ export const snowDriftASCE7 = defineTemplate({
   name: 'Snow Drift and Sliding Snow (ASCE 7)',
   category: 'Loads',
   icon: 'M3 21V6h7v15M10 17h11v4M10 9c2 5 6 8 11 8M3 21h18',
-  searchWords: ['roof'],
+  searchWords: ['roof', 'parapet'],
   description:
     'Leeward and windward drifts at roof steps, beside adjacent structures, at parapets and roof ' +
     'projections, and snow sliding off an upper roof, ASCE 7-16 and 7-22 sections 7.7 to 7.9, on the ' +

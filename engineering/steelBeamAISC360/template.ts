@@ -11,7 +11,7 @@ export const steelBeamAISC360 = defineTemplate({
   code: 'steelBeamAISC360',
   name: 'Steel Beam (AISC 360)',
   category: 'Steel',
-  searchWords: ['floor', 'I-beam', 'wide flange'],
+  searchWords: ['floor', 'I-beam', 'wide flange', 'bending', 'lateral-torsional buckling', 'reactions'],
   icon: 'M2 6h20v7H2zM2 8.3h20M2 10.7h20M5 13l-3 5h6zM19 13l-3 5h6z',
   description:
     'Flexure, shear, bearing on the web and deflection of a simply supported I-shaped steel beam ' +

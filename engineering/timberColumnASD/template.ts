@@ -13,7 +13,7 @@ export const timberColumnASD = defineTemplate({
   name: 'Timber Column (ASD)',
   category: 'Timber',
   icon: 'M9 3h6v15H9zM12 5.5v4M12 12v3.5M5 18h14v3H5z',
-  searchWords: ['stud', 'wall'],
+  searchWords: ['king stud', 'wall', 'axial'],
   description:
     'Axial compression of a wood post, stud or built-up column, with or without lateral wind, and ' +
     'bearing on the plate, NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and ' +

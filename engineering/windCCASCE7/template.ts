@@ -14,7 +14,7 @@ export const windCCASCE7 = defineTemplate({
   name: 'Wind, Components and Cladding (ASCE 7)',
   category: 'Loads',
   icon: 'M15 3h5v18h-5zM15 9h5M15 15h5M3 7h8M8 4l3 3-3 3M3 17h8M8 14l3 3-3 3',
-  searchWords: ['gust', 'facade', 'exposure'],
+  searchWords: ['gust', 'facade', 'exposure', 'uplift', 'wind speed', 'wall', 'window', 'roof', 'C&C'],
   description:
     'Pressures on components and cladding of walls and of flat, gable and hip roofs of rectangular ' +
     'buildings up to a mean roof height of 60 ft, by zone and effective wind area, ASCE 7-16 and ' +

@@ -14,7 +14,7 @@ export const windMWFRSASCE7 = defineTemplate({
   name: 'Wind, Main Wind Force Resisting System (ASCE 7)',
   category: 'Loads',
   icon: 'M3 9h10a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M3 17h7a2 2 0 1 1-2 2',
-  searchWords: ['gust', 'exposure'],
+  searchWords: ['gust', 'exposure', 'uplift', 'wind speed', 'wall', 'roof', 'parapet'],
   description:
     'Velocity pressures, pressures on walls and roof and base shears of a rigid rectangular building ' +
     'with a flat, gable or hip roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ' +

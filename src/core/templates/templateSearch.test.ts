@@ -93,16 +93,49 @@ test.each([
   expect(found.toSorted()).toEqual(codes);
 });
 
+/** What engineers call what they want to check, and the template that comes first. */
 test.each([
-  ['floor joists', 'timberBeamASD'],
-  ['columns', 'timberColumnASD'],
+  ['wind uplift', 'windMWFRSASCE7'],
+  ['uplift on roof', 'windMWFRSASCE7'],
+  ['wind on a wall', 'windMWFRSASCE7'],
+  ['parapet wind', 'windMWFRSASCE7'],
+  ['wind speed', 'windMWFRSASCE7'],
+  ['cladding', 'windCCASCE7'],
+  ['window', 'windCCASCE7'],
+  ['C&C', 'windCCASCE7'],
+  ['roof snow load', 'loadsSnowASCE7-16'],
+  ['ground snow', 'loadsSnowASCE7-16'],
   ['drift', 'snowDriftASCE7'],
-  ['pad footing', 'spreadFootingACI318'],
-  ['design of a wood post', 'timberColumnASD'],
+  ['snow at a parapet', 'snowDriftASCE7'],
+  ['story drift', 'seismicELFASCE7'],
+  ['earthquake', 'seismicELFASCE7'],
+  ['base shear', 'seismicELFASCE7'],
   ['load combos', 'loadCombinationsASCE7'],
+  ['floor joists', 'timberBeamASD'],
+  ['rafter', 'timberBeamASD'],
+  ['ridge beam', 'timberBeamASD'],
+  ['valley', 'timberBeamASD'],
+  ['girts', 'timberBeamASD'],
+  ['glulam header', 'timberBeamASD'],
+  ['columns', 'timberColumnASD'],
+  ['design of a wood post', 'timberColumnASD'],
+  ['king stud', 'timberColumnASD'],
+  ['steel girder', 'steelBeamAISC360'],
+  ['lateral-torsional buckling', 'steelBeamAISC360'],
+  ['steel beam reactions', 'steelBeamAISC360'],
+  ['HSS column', 'steelColumnAISC360'],
+  ['T-beam', 'concreteBeamACI318'],
+  ['stirrups', 'concreteBeamACI318'],
+  ['pad footing', 'spreadFootingACI318'],
   ['soil bearing pressure', 'spreadFootingACI318'],
+  ['punching shear', 'spreadFootingACI318'],
 ])('%s finds a template by its use: %s', (search, code) => {
   expect(findPublished({ search, category: null })[0]?.code).toBe(code);
+});
+
+test('wind uplift finds the wind loads before the members that resist it', () => {
+  const found = findPublished({ search: 'wind uplift', category: null }).map(({ code }) => code);
+  expect(found).toEqual(['windMWFRSASCE7', 'windCCASCE7', 'steelColumnAISC360']);
 });
 
 test('a word within another one of a purpose, such as strain, finds nothing', () => {
