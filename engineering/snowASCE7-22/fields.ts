@@ -34,7 +34,7 @@ export const fields: Field[] = [
     description:
       'The reliability-targeted value of the ASCE Hazard Tool for the entered risk category, in psf; ' +
       'not a service-level value of ASCE 7-16. Used if overrideDefaults is true; otherwise the project ' +
-      'default groundSnowLoad2022 is used.',
+      'default is used.',
   },
   snowFields.eaveToRidgeDistance,
   snowFields.roofSlope,

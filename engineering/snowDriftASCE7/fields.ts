@@ -45,7 +45,7 @@ export const fields: Field[] = [
     'Balanced load ps of the roof of the drift',
     'psf',
     [28, 0, 2 * largestGroundSnowLoad],
-    'Output pS of a snow template, without rain on snow. Do not use pM or pDesign: the minimum load ' +
+    'Sloped roof snow load pS of a snow template, without rain on snow. Use neither the minimum nor the design load: the minimum load ' +
       'is not combined with drifts.',
   ),
   enumField(
@@ -130,7 +130,7 @@ export const fields: Field[] = [
     'Flat roof snow load pf of the upper roof',
     'psf',
     [28, 0, 2 * largestGroundSnowLoad],
-    'Output pF of a snow template for the upper roof; not reduced by its slope.',
+    'Flat roof snow load pF of a snow template for the upper roof; not reduced by its slope.',
     sliding,
   ),
 ];

@@ -1,4 +1,4 @@
-import { type Field, findUnit, units as allUnits } from '../../../contract';
+import { type Field, findUnit, units as allUnits, withoutZero } from '../../../contract';
 import type { StatedUnits } from '../../core/inputs/heading';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 
@@ -92,5 +92,5 @@ function questionText(
 }
 
 export function nameOf({ label, referenceId }: Field): string {
-  return label || referenceId;
+  return withoutZero(label) || referenceId;
 }

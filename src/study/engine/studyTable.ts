@@ -12,7 +12,7 @@ import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { attributesOf, enteredBy, enteredIn, type GivenCell } from '../../core/inputs/attributes';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
-import type { HeaderChoices, StudyColumn } from './studyColumn';
+import { type HeaderChoices, nameOf, type StudyColumn } from './studyColumn';
 import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
@@ -223,9 +223,9 @@ class CaseReader {
       return null;
     }
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
-    if (wrong) return { index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name };
+    if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
     const defaults = blank
-      .map(({ field }) => `${field.label}: ${blankText(field, preset) ?? 'not given'}`)
+      .map(({ field }) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`)
       .join(', ');
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
   }
@@ -271,7 +271,7 @@ function problemsOf(
 ): string[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
-  const problems = twice.map((field) => `Two columns give ${field.referenceId} (${field.label}): keep one`);
+  const problems = twice.map((field) => `Two columns give ${nameOf(field)}: keep one`);
   problems.push(...columns.flatMap(({ problem }) => problem ?? []));
   const ambiguous = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
   if (ambiguous.length > 0) {

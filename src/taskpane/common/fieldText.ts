@@ -1,14 +1,29 @@
-import type {
-  AttributeValue,
-  Field,
-  OptionValue,
-  Preset,
-  TemplateDetail,
-  ResultValue,
+import {
+  type AttributeValue,
+  type Field,
+  type OptionValue,
+  type Preset,
+  type TemplateDetail,
+  type ResultValue,
+  withoutZero,
 } from '../../../contract';
 import { enteredText, fourDigits, ratioText, distinctDigits } from '../../../contract/numberText';
 import { isRatioLabel } from '../../core/outputs/governing';
 import { formOf } from '../../core/templates/fieldForms';
+
+/** @example inputHeading({ label: 'Clear span (0: not given)', units: 'ft', … }) // 'Clear span (ft)' */
+export function inputHeading({
+  label,
+  referenceId,
+  units,
+}: {
+  label: string;
+  referenceId: string;
+  units?: string | null | undefined;
+}): string {
+  const name = withoutZero(label) || referenceId;
+  return units ? `${name} (${units})` : name;
+}
 
 /** A value as it stands in a cell. */
 export function valueText(value: AttributeValue | undefined): string {
@@ -51,7 +66,7 @@ export function conditionText(field: Field, template: TemplateDetail): string | 
   if (!condition) return null;
   const decider = template.fields.find(({ referenceId }) => referenceId === condition.referenceId);
   const values = condition.equals.map((value) => valueText(value)).join(' or ');
-  return `Used when ${decider?.label ?? condition.referenceId} is ${values}`;
+  return `Used when ${decider ? withoutZero(decider.label) : condition.referenceId} is ${values}`;
 }
 
 /** @example presetText({ code: 'rafter', name: 'Rafter', … }) // 'Rafter (rafter)' */

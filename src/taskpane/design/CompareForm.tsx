@@ -20,6 +20,7 @@ import {
   twoWayTask,
   usualAxis,
 } from './compareTasks';
+import { inputHeading } from '../common/fieldText';
 
 interface CompareFormProps {
   template: TemplateDetail;
@@ -176,7 +177,7 @@ function AxisInputs({ name, label, field, fields, read, shown }: AxisInputsProps
         >
           {fields.map((one) => (
             <option key={one.referenceId} value={one.referenceId}>
-              {one.units ? `${one.label} (${one.units})` : one.label}
+              {inputHeading(one)}
             </option>
           ))}
         </Select>

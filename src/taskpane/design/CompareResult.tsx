@@ -12,15 +12,8 @@ import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { counted, listed } from '../common/listed';
-import { asEntered, shownValue } from '../common/fieldText';
-import {
-  inputHeading,
-  levelWords,
-  outputHeading,
-  outputText,
-  useCompareStyles,
-  inputText,
-} from './compareText';
+import { asEntered, inputHeading, shownValue } from '../common/fieldText';
+import { levelWords, outputHeading, outputText, useCompareStyles, inputText } from './compareText';
 import type uPlot from 'uplot';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { useTheme } from '../common/useTheme';

@@ -27,6 +27,7 @@ import { type DesignTaskName, nothingEntered, openDesign, type TakenCell } from 
 import { LightestForm } from './LightestForm';
 import { RunView } from './RunView';
 import { TemplateSelect } from '../study/TemplateSelect';
+import { inputHeading } from '../common/fieldText';
 import { resultsOf } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import { readDesignCell } from '../../study/session/writeInput';
@@ -276,9 +277,9 @@ function SolveForm({ template, read }: SolveFormProps) {
           onChange={(_, { value }) => change({ unknown: value, from: '', to: '', step: '' })}
           data-testid="design-unknown"
         >
-          {unknowns.map(({ referenceId, label, units: its }) => (
-            <option key={referenceId} value={referenceId}>
-              {its ? `${label} (${its})` : label}
+          {unknowns.map((one) => (
+            <option key={one.referenceId} value={one.referenceId}>
+              {inputHeading(one)}
             </option>
           ))}
         </Select>

@@ -22,7 +22,7 @@ import { besideText, outputText, valueOf } from './solveText';
 import type { LeftOption } from '../../design/lightest';
 import { ratioText } from '../../../contract/numberText';
 import { shownValue } from '../common/fieldText';
-import type { AttributeValue, Field } from '../../../contract';
+import { type AttributeValue, type Field, withoutZero } from '../../../contract';
 import { writeInput } from '../../study/session/writeInput';
 import { useAct } from '../common/useAct';
 import { entryOf } from '../common/entry';
@@ -125,7 +125,7 @@ function SolveResult({ run }: { run: Solved }) {
       {isSolved ? (
         <>
           <h3 className={styles.subheading} data-testid="design-answer" data-x={outcome.answer.x}>
-            {field.label} = {valueOf(outcome.answer.x, field)}
+            {withoutZero(field.label)} = {valueOf(outcome.answer.x, field)}
           </h3>
           <p className={styles.text}>
             {outputText(outcome.answer, task)} {besideText(outcome.between, outcome.answer, task)}

@@ -6,6 +6,7 @@ import { type Bar, type Changed, sensitivityOf } from '../../design/sensitivity'
 import type { SensitivityTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { inputText, levelWords, outputHeading, outputText, useCompareStyles } from './compareText';
+import { withoutZero } from '../../../contract';
 
 interface SensitivityResultProps {
   compared: SensitivityTask;
@@ -35,21 +36,22 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
       {bars.length > 0 && <Tornado {...{ bars, base: base.output, output }} />}
       {noInfluence.length > 0 && (
         <p className={styles.note} data-testid="design-no-influence">
-          No influence: {noInfluence.map(({ label }) => label).join(', ')}.
+          No influence: {noInfluence.map(({ label }) => withoutZero(label)).join(', ')}.
         </p>
       )}
       {rejected.length > 0 && (
         <ul className={styles.list} data-testid="design-rejected">
           {rejected.map((bar) => (
             <li key={bar.field.referenceId} className={styles.note}>
-              {bar.field.label} could not be changed: {reasonsOf(bar).join(' ')}
+              {withoutZero(bar.field.label)} could not be changed: {reasonsOf(bar).join(' ')}
             </li>
           ))}
         </ul>
       )}
       {unchanged.length > 0 && (
         <p className={styles.note} data-testid="design-unchanged">
-          Not changed: {unchanged.map(({ field, reason }) => `${field.label} (${reason})`).join('; ')}.
+          Not changed:{' '}
+          {unchanged.map(({ field, reason }) => `${withoutZero(field.label)} (${reason})`).join('; ')}.
         </p>
       )}
       {left.tables.length > 0 && (

@@ -9,6 +9,7 @@ import { counted } from '../common/listed';
 import { Plot, widened } from '../study/Plot';
 import { chartWindow } from './chartWindow';
 import { outputName, targetText, valueOf } from './solveText';
+import { inputHeading } from '../common/fieldText';
 
 interface SolveChartProps {
   task: SolveForTask;
@@ -21,7 +22,7 @@ export function SolveChart({ task, curve, answer }: SolveChartProps) {
   const styles = useStyles();
   const id = useId();
   const { field, target } = task;
-  const [x, y] = [field.units ? `${field.label} (${field.units})` : field.label, axisOf(task)];
+  const [x, y] = [inputHeading(field), axisOf(task)];
   const data = useMemo((): uPlot.AlignedData => {
     const shown = curve.filter((one, i) => one.x !== curve[i - 1]?.x);
     return [

@@ -25,10 +25,6 @@ export function inputText(value: AttributeValue, { units }: Field): string {
   return [shownValue(value, asEntered), units].filter(Boolean).join(' ');
 }
 
-export function inputHeading({ label, units }: Field): string {
-  return units ? `${label} (${units})` : label;
-}
-
 export const useCompareStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },

@@ -17,7 +17,7 @@ import {
   withoutZero,
 } from '../../../contract';
 import { formOf } from '../../core/templates/fieldForms';
-import { optionText, valueText, shownValue } from '../common/fieldText';
+import { inputHeading, optionText, valueText, shownValue } from '../common/fieldText';
 import type { Entry } from '../common/entry';
 import type { FormField } from '../common/formState';
 import { useEffect, useState, useId } from 'react';
@@ -328,12 +328,12 @@ function TableInput({ field, rows, problem, onChange, testId }: TableInputProps)
             {columns.map((column, c) => (
               <div key={column.referenceId} className={table.cell}>
                 <span className={styles.note} aria-hidden="true">
-                  {column.units ? `${column.label} (${column.units})` : column.label}
+                  {inputHeading(column)}
                 </span>
                 <TableCell
                   column={column}
                   text={row[c] ?? ''}
-                  label={`${column.label}, row ${r + 1}`}
+                  label={`${withoutZero(column.label)}, row ${r + 1}`}
                   className={table.control}
                   onChange={(text) => set(r, c, text)}
                 />

@@ -7,7 +7,7 @@ import {
   MessageBarBody,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import type { Preset, TemplateDetail } from '../../../contract';
+import { type Preset, type TemplateDetail, withoutZero } from '../../../contract';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
 import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -83,7 +83,7 @@ export function InsertPanel(props: InsertPanelProps) {
           </Button>
         </div>
         {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
-        <FixFirst labels={invalid.map(({ field }) => field.label)} />
+        <FixFirst labels={invalid.map(({ field }) => withoutZero(field.label))} />
         {insertion.state === 'occupied' && (
           <Confirm
             yes="Overwrite"
@@ -171,7 +171,7 @@ function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
       )}
       {block.toFill.length > 0 && (
         <p className={styles.note}>
-          Fill in on the worksheet: {block.toFill.map(({ label }) => label).join(', ')}.
+          Fill in on the worksheet: {block.toFill.map(({ label }) => withoutZero(label)).join(', ')}.
         </p>
       )}
     </>

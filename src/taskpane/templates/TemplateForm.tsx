@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { effectiveValue } from '../../core/inputs/visibility';
-import type { Preset, TemplateDetail } from '../../../contract';
+import { type Preset, type TemplateDetail, withoutZero } from '../../../contract';
 import { isMemberField } from '../../core/templates/foundMembers';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
@@ -56,7 +56,7 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
           <ul className={styles.list}>
             {unused.map(({ field }) => (
               <li key={field.referenceId} className={styles.note}>
-                {field.label}: {lowerFirst(conditionText(field, template) ?? '')}
+                {withoutZero(field.label)}: {lowerFirst(conditionText(field, template) ?? '')}
               </li>
             ))}
           </ul>

@@ -7,7 +7,13 @@ import { TemplateForm } from './TemplateForm';
 import { InsertPanel } from './InsertPanel';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
-import type { TemplateDetail, Attributes, ErrorDetail, Preset } from '../../../contract';
+import {
+  type TemplateDetail,
+  type Attributes,
+  type ErrorDetail,
+  type Preset,
+  withoutZero,
+} from '../../../contract';
 import { VerdictText } from '../common/VerdictText';
 import { explain } from '../common/Problem';
 import { listed } from '../common/listed';
@@ -173,7 +179,7 @@ function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'tem
   const { ofField, others } = refusalsOf(verdict, template);
   const labels = template.fields
     .filter(({ referenceId }) => ofField.has(referenceId))
-    .map(({ label }) => label);
+    .map(({ label }) => withoutZero(label));
   return (
     <p className={styles.note}>
       The service would reject these inputs.
@@ -243,7 +249,7 @@ function insteadOf({ fields }: ReadForm, paused: boolean, isTouched: boolean): s
   if (!isTouched) return 'Change an input to see the verdict here before you insert.';
   const wrong = fields.find(({ problem, isMissing }) => problem !== null || isMissing);
   if (!wrong) return null;
-  return `${wrong.problem === null ? 'Fill in' : 'Correct'} ${wrong.field.label} to see the verdict here.`;
+  return `${wrong.problem === null ? 'Fill in' : 'Correct'} ${withoutZero(wrong.field.label)} to see the verdict here.`;
 }
 
 /** What the formula would send: hidden inputs are not. */

@@ -35,7 +35,7 @@ import { ProjectOfferView } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
-import { conditionText, lowerFirst, valueText } from '../../common/fieldText';
+import { conditionText, inputHeading, lowerFirst, valueText } from '../../common/fieldText';
 
 interface StudyMappingProps {
   table: StudyTable;
@@ -203,7 +203,7 @@ interface NameColumnProps {
 function NameColumn({ table, keys, code, disabled }: NameColumnProps) {
   const session = useStudy();
   return (
-    <Labelled label="Name of the case" size="small">
+    <Labelled label="Mark of each row" size="small">
       <Select
         size="small"
         value={table.nameColumn === null ? '' : (keys[table.nameColumn] ?? '')}
@@ -211,7 +211,7 @@ function NameColumn({ table, keys, code, disabled }: NameColumnProps) {
         onChange={(_, { value }) => void session.chooseField(code, nameChoice, value === '' ? null : value)}
         data-testid="study-name-column"
       >
-        <option value="">Its cell</option>
+        <option value="">Cell address</option>
         {table.columns.map(({ header }, i) => (
           <option key={keys[i]} value={keys[i]}>
             {header || `Column ${columnLetters(i)} of the table`}
@@ -260,7 +260,7 @@ function ColumnField({ column, sample, name, notes, headerKey, template, disable
         <option value="">Not sent</option>
         {template.fields.map((one) => (
           <option key={one.referenceId} value={one.referenceId}>
-            {optionText(one)}
+            {inputHeading(one)}
           </option>
         ))}
       </Select>
@@ -300,10 +300,6 @@ function choiceOf(field: Field | null, units: string | null): HeaderChoice {
   return { field: field.referenceId, units };
 }
 
-function optionText({ label, referenceId, units }: Field): string {
-  return `${label || referenceId}${units ? ` (${units})` : ''}`;
-}
-
 /** Values that a form lists in words. @example ['0 ft: braced all along, in 7 rows.'] */
 export function specialNotes({ field }: StudyColumn, rows: StudyTable['rows']): string[] {
   if (!field) return [];
@@ -330,7 +326,7 @@ function blankNotes(
 }
 
 function labels(fields: Field[]): string {
-  return fields.map(({ label }) => label).join(', ');
+  return fields.map(({ label }) => withoutZero(label)).join(', ');
 }
 
 /** The template's fields that no column of a study gives. */

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import type { SweepValues } from '../../../study/engine/sweep';
 import type { TemplateDetail } from '../../../../contract';
+import { inputHeading } from '../../common/fieldText';
 import { listed } from '../../common/listed';
 import { useStyles } from '../../common/styles';
 import { type AxisDraft, fieldOf, startOf } from './sweepPlan';
@@ -28,7 +29,7 @@ export function SweepAxisView({ draft, template, values, problem, onChange, onRe
   const given = draft.values;
   const set = (change: Partial<Record<'start' | 'stop' | 'step' | 'count' | 'text', string>>) =>
     onChange({ ...draft, values: { ...given, ...change } as SweepValues });
-  const name = field.label || field.referenceId;
+  const name = inputHeading({ ...field, units: null });
   const shown = values.map(String);
   return (
     <fieldset className={styles.section} aria-label={name} data-testid="sweep-axis">

@@ -1,0 +1,21 @@
+import { allTemplates } from './catalogue';
+
+/** A name for programs: `axialDead`, `point_loads`. Symbols such as pS and units such as kN-m are none. */
+const identifier = /\b[a-z]{2,}\d*[A-Z]\w*|\bp[A-Z][a-z]\w*|\w_\w/;
+
+test.each(allTemplates().map((template) => [template.code, template] as const))(
+  '%s is written in words',
+  (_, { name, description, fields, outputs, presets }) => {
+    const texts = [
+      ...[name, description],
+      ...fields.flatMap(({ label, description: about, columns = [], options = [], choices = [] }) => [
+        ...[label, about, ...options],
+        ...columns.flatMap((column) => [column.label, ...(column.options ?? [])]),
+        ...choices.map((choice) => choice.label),
+      ]),
+      ...outputs.flatMap((output) => [output.label, output.description]),
+      ...presets.map((preset) => preset.name),
+    ];
+    expect(texts.filter((text) => typeof text === 'string' && identifier.test(text))).toEqual([]);
+  },
+);
