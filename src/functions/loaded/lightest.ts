@@ -26,11 +26,13 @@ import {
   readFilter,
 } from '../../design/options';
 import { targetOutputs } from '../../design/target';
+import type { ExploredItem } from '../../../contract/design/explore';
+import type { FoundValue } from '../../design/found';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
 import { perRuntime } from '../call/perRuntime';
-import { searchedCases, searchedField, searchesOf } from './searches';
+import { type FoundAnswer, searchedCases, searchedField, searchesOf } from './searches';
 
 interface Of {
   template: TemplateDetail;
@@ -59,7 +61,7 @@ async function lightestOf(
   of: Of,
   runtime: Runtime,
   signal: AbortSignal | undefined,
-): Promise<string> {
+): Promise<FoundValue & FoundAnswer<string>> {
   const { template, preset, field, filter, prices } = of;
   const others = cells.filter((cell) => cell.field.referenceId !== field.referenceId);
   const isGreen = hasGreenTimbers(others, of);
@@ -69,22 +71,30 @@ async function lightestOf(
   const attributes = attributesOf([...others, tried], template, preset);
   rejectBlanks(others, attributes, template, preset);
   const criteria = [field.referenceId, filter, prices && [...prices]];
-  return searches(runtime).find(
+  const found = await searches(runtime).find(
     { template, preset, attributes },
     criteria,
     async (explore) => {
-      const explored = (values: AttributeValue[]) =>
-        explore(values.map((value) => ({ [field.referenceId]: value })));
+      const seen = new Map<AttributeValue, ExploredItem>();
+      const explored = async (values: AttributeValue[]) => {
+        const items = await explore(values.map((value) => ({ [field.referenceId]: value })));
+        values.forEach((value, i) => seen.set(value, items[i]!));
+        return items;
+      };
       const outcome = await search(options, targetOutputs(template), explored, { wanted: 1 });
       const [best] = outcome.best;
       if (!best) throw nonePasses(outcome, field);
-      return String(best.value);
+      return { value: String(best.value), item: seen.get(best.value)! };
     },
     signal,
   );
+  return {
+    ...{ template, preset, field, target: null, ...found, foundAt: new Date().toISOString() },
+    attributes: { ...attributes, [field.referenceId]: found.value },
+  };
 }
 
-const searches = searchesOf<string>();
+const searches = searchesOf<FoundAnswer<string>>();
 
 function hasGreenTimbers(cells: readonly InputCell[], { template, preset }: Of): boolean {
   const dressed = template.fields.find(({ referenceId }) => referenceId === 'dressedSize');

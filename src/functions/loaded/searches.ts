@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import type { Field, TemplateDetail } from '../../../contract';
+import type { AttributeValue, Field, TemplateDetail } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
 import { CalcError, inputError } from '../../client/calcError';
 import type { InputCell } from '../../core/inputs/attributes';
 import { describe, readArgument } from '../../core/inputs/cellValue';
@@ -12,6 +13,7 @@ import type { AnswerCell } from '../../core/outputs/render';
 import { chosenProject, paused } from '../../core/session/connection';
 import { type Explore, type ExploreBase } from '../../core/sheets/explore';
 import { createExploreAnywhere } from '../../core/sheets/exploreAnywhere';
+import { type FoundValue, foundValues } from '../../design/found';
 import type { Runtime } from '../../runtime';
 import type { FunctionCall } from '../call/functionCall';
 import { givenInputs } from '../call/givenInputs';
@@ -56,22 +58,34 @@ export class Searches<Result> {
 
 type ExploreCase = (variations: Parameters<Explore>[1]) => ReturnType<Explore>;
 
+/** A value that was found, and what the service gives with it. */
+export interface FoundAnswer<Value> {
+  value: Value;
+  item: ExploredItem;
+}
+
 /** The searches of one function. */
 export const searchesOf = <Result>() => perRuntime((runtime) => new Searches<Result>(runtime));
 
 /** One answer for pairs, one a row for a table. A row that has none keeps its error to itself. */
-export async function searchedCases(
+export async function searchedCases<Value extends AttributeValue & AnswerCell>(
   call: FunctionCall,
   template: TemplateDetail,
   runtime: Runtime,
-  searched: (cells: readonly InputCell[]) => Promise<AnswerCell>,
+  searched: (cells: readonly InputCell[]) => Promise<FoundValue & FoundAnswer<Value>>,
 ): Promise<AnswerCell[][]> {
   const inputs = await givenInputs(call, 1, template, runtime);
-  if (inputs.shape === 'pairs') return [[await searched(inputs.cells)]];
+  const found: FoundValue[] = [];
+  const valueOf = async (cells: readonly InputCell[], at: number) => {
+    const one = (found[at] = await searched(cells));
+    return one.value;
+  };
+  if (call.cell !== null) foundValues(runtime).set(call.cell, found);
+  if (inputs.shape === 'pairs') return [[await valueOf(inputs.cells, 0)]];
   const limit = pLimit(rowsAtOnce);
   return Promise.all(
-    inputs.rows.map((row) =>
-      limit(async (): Promise<AnswerCell[]> => [row === null ? '' : await searched(row).catch(ofRow)]),
+    inputs.rows.map((row, at) =>
+      limit(async (): Promise<AnswerCell[]> => [row === null ? '' : await valueOf(row, at).catch(ofRow)]),
     ),
   );
 }

@@ -15,7 +15,8 @@ import type { ExploredItem } from '../../../contract/design/explore';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asScalar, type FunctionCall } from '../call/functionCall';
-import { searchedCases, searchedField, searchesOf } from './searches';
+import type { FoundValue } from '../../design/found';
+import { type FoundAnswer, searchedCases, searchedField, searchesOf } from './searches';
 
 interface Of {
   template: TemplateDetail;
@@ -47,7 +48,7 @@ async function solvedCase(
   of: Of,
   runtime: Runtime,
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<FoundValue & FoundAnswer<number>> {
   const { template, preset, unknown } = of;
   const isUnknown = ({ field }: InputCell) => field.referenceId === unknown.referenceId;
   const given = cells.find(isUnknown);
@@ -59,9 +60,11 @@ async function solvedCase(
   const { target, step } = of;
   const criteria = [unknown.referenceId, target.output?.referenceId, target.value, step, range];
   const search = async (explore: (variations: Attributes[]) => Promise<ExploredItem[]>) => {
+    const seen = new Map<number, ExploredItem>();
     const outcome = await solve({
       evaluate: async (values) => {
         const items = await explore(values.map((x) => ({ [unknown.referenceId]: x })));
+        values.forEach((x, i) => seen.set(x, items[i]!));
         return values.map((x, i) => evaluationOf(x, items[i]!, target));
       },
       target: target.value,
@@ -71,12 +74,17 @@ async function solvedCase(
     if (outcome.kind !== 'solution') throw noNumber(outcome, { ...of, range });
     // A cell shows only the number.
     if (!outcome.isMonotone) throw turnsBack(outcome.answer, { ...of, range });
-    return outcome.answer.x;
+    const { x } = outcome.answer;
+    return { value: x, item: seen.get(x)! };
   };
-  return solutions(runtime).find({ template, preset, attributes }, criteria, search, signal);
+  const found = await solutions(runtime).find({ template, preset, attributes }, criteria, search, signal);
+  return {
+    ...{ template, preset, field: unknown, target, ...found, foundAt: new Date().toISOString() },
+    attributes: { ...attributes, [unknown.referenceId]: found.value },
+  };
 }
 
-const solutions = searchesOf<number>();
+const solutions = searchesOf<FoundAnswer<number>>();
 
 /** Where to begin: the value that stands there, the one that is taken for a blank, or an example. */
 function startOf(given: InputCell | undefined, { unknown, preset }: Of): number | null {

@@ -257,7 +257,8 @@ function SheetLink({ result }: { result: CalculationResult }) {
   const { serviceUrl, apiKey } = useConnection();
   const { sheetUrl, sheetId, status } = result;
   const isChanged = status === 'report since changed';
-  const isRead = sheetUrl === null && apiKey !== null && !isChanged;
+  const isMissing = sheetId === '';
+  const isRead = !isMissing && sheetUrl === null && apiKey !== null && !isChanged;
   const load = useLoad(
     async () => (isRead ? ((await runtime.client().getSheet(sheetId)).sheetUrl ?? null) : null),
     [runtime, serviceUrl, apiKey, sheetId, isRead],
@@ -275,15 +276,17 @@ function SheetLink({ result }: { result: CalculationResult }) {
   }
   return (
     <p className={styles.note} data-testid="cell-no-link">
-      {url !== null
-        ? `The link does not lead to this service, so it is not opened: ${url}`
-        : isChanged
-          ? 'No link: the report now has different inputs.'
-          : !isRead
-            ? 'The service returned no link. Add an API key to look it up.'
-            : load.state === 'loading'
-              ? 'Looking for the link to its report…'
-              : 'No link: the report cannot be read. It was deleted, or it belongs to another account.'}
+      {isMissing
+        ? 'No report: use the value in a formula to get one.'
+        : url !== null
+          ? `The link does not lead to this service, so it is not opened: ${url}`
+          : isChanged
+            ? 'No link: the report now has different inputs.'
+            : !isRead
+              ? 'The service returned no link. Add an API key to look it up.'
+              : load.state === 'loading'
+                ? 'Looking for the link to its report…'
+                : 'No link: the report cannot be read. It was deleted, or it belongs to another account.'}
     </p>
   );
 }

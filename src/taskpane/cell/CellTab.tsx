@@ -17,6 +17,7 @@ import { usePane } from '../common/PaneContext';
 import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
+import { FoundView, foundIn } from './FoundView';
 import { caseOfRow } from './caseOfRow';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
@@ -99,6 +100,7 @@ interface FormulaViewProps {
 }
 
 const calculating = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
+const recalculating = [...calculating, 'SOLVEFOR', 'LIGHTEST'];
 
 function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const styles = useStyles();
@@ -117,6 +119,8 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const shown = cases[chosen ?? at] ?? cases[0];
   const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
 
+  const found = cases.length === 0 && failure === null ? foundIn(runtime, known, selected.value) : null;
+
   const refresh = () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, [known], work)).then(onChanged);
   const calculate = () => void recalculateCells([known]).then(onChanged);
@@ -133,10 +137,11 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           {failure.cases > 1 && <p className={styles.note}>{failure.cases} of its cases fail.</p>}
         </div>
       )}
-      {cases.length === 0 && (
+      {found && <FoundView found={found} />}
+      {cases.length === 0 && !found && (
         <div className={styles.section} data-testid="cell-unknown">
           {!failure && <p className={styles.text}>{whyUnknown(formula, value)}</p>}
-          {(failure !== null || calcCalls(formula).some((name) => calculating.includes(name))) && (
+          {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
             <div>
               <Button onClick={calculate} data-testid="cell-calculate">
                 Calculate
@@ -195,9 +200,8 @@ function whyUnknown(formula: string, value: unknown): string {
     return 'Not calculated since the workbook was opened, or an argument is missing. Calculate it to see its details.';
   }
   if (calls.includes('SOLVEFOR'))
-    return 'The value of the input at which the target is met, in the units of the input. No report is created: use the value in a formula to see its checks.';
-  if (calls.includes('LIGHTEST'))
-    return 'The lightest option that passes. No report is created: use it in a formula to see its checks.';
+    return 'The value of the input at which the target is met, in the units of the input. Calculate it to see its checks.';
+  if (calls.includes('LIGHTEST')) return 'The lightest option that passes. Calculate it to see its checks.';
   if (calls.includes('REACTIONS'))
     return 'Unfactored reactions by load type, for the member below. Select the formula of the member to see its checks.';
   return 'This formula reads values that have no verdict.';
