@@ -30,7 +30,8 @@ const cells: Record<string, string> = {
   BE1: '=CALC.RUN("timberBeamASD",BA1:BB6,"utilization")',
   BE2: '=CALC.REACTIONS("timberBeamASD",BA1:BB6,2,"pointLoads",5)',
   ...pairs(
-    11,
+    10,
+    ['Mark', 'G1'],
     ['section', 'W12X26'],
     ['span', 10],
     ['deadLoad', 0],
@@ -38,9 +39,9 @@ const cells: Record<string, string> = {
     ['unbracedLength', 0],
     ['pointLoads', '=CALC.TABLEROWS(BE2:BG3)'],
   ),
-  BE11: '=CALC.RUN("steelBeamAISC360",BA11:BB16,"utilization")',
+  BE11: '=CALC.RUN("steelBeamAISC360",BA10:BB16,"utilization")',
   ...pairs(20, ['section', 'W14X90'], ['lcx', 10], ['lcy', 10]),
-  BA23: '=CALC.REACTIONS("steelBeamAISC360",BA11:BB16,1,"steelColumnAISC360")',
+  BA23: '=CALC.REACTIONS("steelBeamAISC360",BA10:BB16,1,"steelColumnAISC360")',
   BE21: '=CALC.RUN("steelColumnAISC360",BA20:BC29,"utilization")',
 };
 
@@ -81,6 +82,7 @@ test('the girder: the joist comes to it, the post carries it', async () => {
   expect(await listed('chain-below')).toEqual([
     [`'Snow study'!BE21`, expect.stringMatching(/^Steel Column \(AISC 360\), PASS, utilization 0\.\d+/)],
   ]);
+  expect(await byId('chain-way').innerText()).toBe("'Snow study'!BE1 → G1 → 'Snow study'!BE21");
   await paneShot(book, 'cell-chain', { width: 350, theme: 'light' });
 });
 

@@ -73,7 +73,7 @@ export function usualInputNames(template: TemplateDetail, beside: readonly strin
 }
 
 /** Not `Beam`: that may be its section. */
-function isMark(name: string): boolean {
+export function isMark(name: string): boolean {
   return /^(?:(?:member|beam|girder|joist|column|post|footing|wall|roof)[\s_.-]*)?(?:mark|tag|id|name)[\s.#:]*$/i.test(
     name.trim(),
   );

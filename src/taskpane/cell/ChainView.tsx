@@ -1,6 +1,13 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
-import { type Link, type Chain, chainOf, type FlowFormula, type Member } from '../../workbook/formulas/chain';
+import {
+  type Link,
+  type Chain,
+  chainOf,
+  type FlowFormula,
+  markOf,
+  type Member,
+} from '../../workbook/formulas/chain';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
@@ -31,10 +38,14 @@ export function ChainView({ cell }: { cell: CellPlace }) {
       {chain.circle && (
         <MessageBar intent="error" layout="multiline" data-testid="chain-circle">
           <MessageBarBody>
-            These depend on each other: {chain.circle.map((member) => memberLine(member).address).join(' → ')}
-            . Remove one of the references.
+            These depend on each other: {chain.circle.map(nameOf).join(' → ')}. Remove one of the references.
           </MessageBarBody>
         </MessageBar>
+      )}
+      {chain.above.length + chain.below.length > 0 && (
+        <p className={styles.text} data-testid="chain-way">
+          {wayOf(chain)}
+        </p>
       )}
       <Links label="Loads come from" links={chain.above} none="No other member." testId="chain-above" />
       <Links label="Loads go to" links={chain.below} none="No other member." testId="chain-below" />
@@ -68,20 +79,47 @@ function Links({ label, links, none, testId }: LinksProps) {
   );
 }
 
+const nameOf = (member: Member<ChainFormula>) => {
+  const { mark, address } = memberLine(member);
+  return mark ?? address;
+};
+
+/** From the members farthest above down to those farthest below. @example 'RB1, RB2 → G1 → C2' */
+function wayOf({ above, member, below }: Chain<ChainFormula>): string {
+  const stepsOf = (links: readonly Link<ChainFormula>[]) =>
+    [...new Set(links.map(({ steps }) => steps))]
+      .sort((a, b) => a - b)
+      .map((steps) =>
+        links
+          .filter((link) => link.steps === steps)
+          .map(nameOf)
+          .join(', '),
+      );
+  return [...stepsOf(above).reverse(), nameOf(member), ...stepsOf(below)].join(' → ');
+}
+
 /** A formula of the workbook; what is known of it where it is one of ours. */
-type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null };
+type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null; mark: string | null };
 
 /** Reads every formula of the workbook. @returns null for a cell that calculates no member */
 async function readChain(runtime: Runtime, at: CellPlace): Promise<Chain<ChainFormula> | null> {
   const others: FormulaCell[] = [];
-  const ours = await readCalculatedFormulas(runtime, undefined, (formulas, values, box) =>
-    others.push(...formulasIn(formulas, values, box)),
-  );
+  const values = new Map<string, unknown>();
+  const ours = await readCalculatedFormulas(runtime, undefined, (formulas, read, box) => {
+    others.push(...formulasIn(formulas, read, box));
+    const sheet = box.sheetName.toLowerCase();
+    read.forEach((cells, r) =>
+      cells.forEach((value, c) => {
+        if (value !== '') values.set(`${box.row + r} ${box.column + c} ${sheet}`, value);
+      }),
+    );
+  });
   const known = new Map(ours.map((cell) => [placeOf(cell), cell]));
   const boxes = await inExcel((context) => readSpills(context, others));
   const all = others.map((cell, index): ChainFormula => ({
     ...boxes[index]!,
     formula: cell.formula,
+    mark: markOf(cell, (sheet, row, column) => values.get(`${row} ${column} ${sheet}`)),
     known: known.get(placeOf(cell)) ?? null,
   }));
   return chainOf(all, at);
@@ -105,6 +143,7 @@ const placeOf = ({ worksheetId, row, column }: CellPlace) => `${worksheetId} ${r
 function memberLine({ formulas }: Member<ChainFormula>): {
   cell: CellPlace;
   address: string;
+  mark: string | null;
   text: string;
 } {
   const judged = formulas.find(({ known }) => known && known.cases.length > 0) ?? formulas[0]!;
@@ -113,6 +152,7 @@ function memberLine({ formulas }: Member<ChainFormula>): {
   return {
     cell,
     address: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }),
+    mark: formulas.find(({ mark }) => mark !== null)?.mark ?? null,
     text: textOf(known, formulas),
   };
 }

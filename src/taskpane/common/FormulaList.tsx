@@ -8,6 +8,8 @@ import { useStyles } from './styles';
 export interface ListedFormula {
   cell: CellPlace;
   address: string;
+  /** What the member is called; the address stands behind it. */
+  mark?: string | null;
   text: string;
 }
 
@@ -32,15 +34,16 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
     <>
       {problem !== null && <Problem error={problem} />}
       <ul className={styles.list} aria-label={label}>
-        {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, text }) => (
+        {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, mark, text }) => (
           <li key={`${address} ${text}`} className={styles.item} data-testid={testId} data-cell={address}>
             <Button
               appearance="transparent"
               size="small"
               className={styles.entry}
               onClick={() => jump(cell)}
-              aria-label={`Go to ${address}`}
+              aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
             >
+              {mark && <strong>{mark}&nbsp;</strong>}
               <span className={styles.code}>{address}</span>
             </Button>
             <div>{text}</div>

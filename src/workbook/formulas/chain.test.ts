@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { areaStart } from '../excel/a1';
-import { type Chain, chainOf, type FlowFormula } from './chain';
+import { type Chain, chainOf, type FlowFormula, markOf } from './chain';
 
 /** A formula at an address, with the block that it fills. */
 function at(address: string, formula: string, rowCount = 1, columnCount = 1): FlowFormula {
@@ -112,4 +112,18 @@ test('what is above a member has it below, as many steps away', () => {
       }
     }),
   );
+});
+
+test('a member is called by the mark in its inputs: of pairs, or of a table with one case', () => {
+  const cells: Record<string, unknown> = { '0 0': 'Mark', '0 1': 'RB1', '1 0': 'span', '1 1': 12 };
+  const valueAt = (sheet: string, row: number, column: number) =>
+    sheet === 'framing' ? cells[`${row} ${column}`] : undefined;
+  const mark = (formula: string) => markOf({ formula, sheetName: 'Framing' }, valueAt);
+  expect(mark('=CALC.RUN("beam",A1:B2)')).toBe('RB1');
+  expect(mark('=CALC.RUN("beam",Framing!A:B)')).toBe('RB1');
+  expect(mark('=CALC.RUN("beam",Other!A1:B2)')).toBeNull();
+  expect(mark('=A1')).toBeNull();
+  Object.assign(cells, { '4 0': 'span', '4 1': 'Mark', '5 0': 12, '5 1': 'C2' });
+  expect(mark('=CALC.RUN("beam",A5:D6)')).toBe('C2');
+  expect(mark('=CALC.RUN("beam",A5:D7)')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isMark } from '../../core/inputs/usualInputs';
 import { areaStart } from '../excel/a1';
 import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
 
@@ -65,6 +66,29 @@ export function chainOf<Formula extends FlowFormula>(
     hasNames: names.met,
   };
 }
+
+/**
+ * What a member is called in its inputs: beside or below a cell that reads `Mark`. Null where they have none.
+ *
+ * @param valueAt of a worksheet by its name in lower case
+ */
+export function markOf(
+  { formula, sheetName }: Pick<FlowFormula, 'formula' | 'sheetName'>,
+  valueAt: (sheet: string, row: number, column: number) => unknown,
+): string | null {
+  const [inputs] = secondArguments(formula, sheetName, isMemberCall);
+  if (!inputs) return null;
+  const { sheet, top, left, bottom, right } = inputs;
+  const textAt = (row: number, column: number) => String(valueAt(sheet, row, column) ?? '').trim();
+  for (let row = top; row <= bottom && row < top + mostInputs; row++)
+    if (isMark(textAt(row, left)) && right > left && right < left + 3) return textAt(row, left + 1) || null;
+  for (let column = left; column <= right && column < left + mostInputs; column++)
+    if (isMark(textAt(top, column)) && bottom === top + 1) return textAt(bottom, column) || null;
+  return null;
+}
+
+/** Whole columns as inputs are not read to their end. */
+const mostInputs = 200;
 
 interface Node<Formula> {
   formula: Formula;
