@@ -9,6 +9,8 @@ interface StudyCardProps {
   summary: ReactNode;
   /** Nothing in it needs the user. */
   ok: boolean;
+  /** Nothing is wrong, but nothing is chosen yet either. */
+  isEmpty?: boolean;
   /** What it is about: a card that opened because something was wrong closes when this changes and nothing is. */
   of: unknown;
   /** Beside the title, whether it is open or not. */
@@ -35,7 +37,16 @@ const useCardStyles = makeStyles({
 });
 
 /** A part of a study in two lines. It opens when something in it is wrong, and when the user opens it. */
-export function StudyCard({ name, title, summary, ok, of, action, children }: StudyCardProps) {
+export function StudyCard({
+  name,
+  title,
+  summary,
+  ok,
+  isEmpty = false,
+  of,
+  action,
+  children,
+}: StudyCardProps) {
   const styles = useStyles();
   const own = useCardStyles();
   const [isOpen, setOpen] = useOpen(ok, of);
@@ -45,11 +56,11 @@ export function StudyCard({ name, title, summary, ok, of, action, children }: St
         <h2 id={`study-${name}`} className={own.title}>
           {title}{' '}
           <span
-            className={ok ? own.ok : own.wrong}
+            className={ok ? own.ok : isEmpty ? undefined : own.wrong}
             role="img"
-            aria-label={ok ? 'complete' : 'needs attention'}
+            aria-label={ok ? 'complete' : isEmpty ? 'not chosen' : 'needs attention'}
           >
-            {ok ? '✓' : '!'}
+            {ok ? '✓' : isEmpty ? '○' : '!'}
           </span>
         </h2>
         {action}

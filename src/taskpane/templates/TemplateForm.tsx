@@ -8,8 +8,8 @@ import { useStyles } from '../common/styles';
 import { conditionText, valueText, lowerFirst } from '../common/fieldText';
 import type { Entry } from '../common/entry';
 import { FormInput } from './FormInput';
-import { formGroups, type FormGroup } from './formGroups';
-import type { FormState, ReadForm } from '../common/formState';
+import { defaultsLine, formGroups, type FormGroup } from './formGroups';
+import type { FormField, FormState, ReadForm } from '../common/formState';
 import { Summary } from '../common/Summary';
 
 interface TemplateFormProps {
@@ -37,8 +37,8 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
   return (
     <div className={styles.section} data-testid="template-form">
       {formGroups(form.fields.filter((one) => one.unused === null)).map((group) => (
-        <Group key={group.name} group={group}>
-          {group.inputs.map((input) => (
+        <Group key={group.name} group={group} preset={preset}>
+          {(input) => (
             <FormInput
               key={input.field.referenceId}
               input={input}
@@ -47,7 +47,7 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
               isMember={isMemberField(input.field, template.code)}
               onChange={(entry) => enter(input.field.referenceId, entry)}
             />
-          ))}
+          )}
         </Group>
       ))}
       {unused.length > 0 && (
@@ -73,24 +73,53 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
   );
 }
 
+interface GroupProps {
+  group: FormGroup;
+  preset: Preset | null;
+  children: (input: FormField) => ReactNode;
+}
+
 /** Once opened it stays open, until the user closes it. */
-function Group({ group: { name, isOpen }, children }: { group: FormGroup; children: ReactNode }) {
+function Group({ group, preset, children }: GroupProps) {
   const styles = useStyles();
+  const { name, inputs, isOpen } = group;
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [before, setBefore] = useState(isOpen);
+  // What is typed into must not move.
+  const [waiting] = useState(group.waiting);
   if (before !== isOpen) {
     setBefore(isOpen);
     if (isOpen) setWasOpen(true);
   }
-  if (name === '') return <div className={styles.section}>{children}</div>;
+  const isWaiting = ({ field }: FormField) => waiting.includes(field.referenceId);
+  const rest = inputs.filter(isWaiting);
+  if (name === '') return <div className={styles.section}>{inputs.map(children)}</div>;
   return (
     <details
       open={wasOpen}
       onToggle={(event) => setWasOpen(event.currentTarget.open)}
       data-testid={`form-group-${name}`}
     >
-      <Summary>{name}</Summary>
-      <div className={styles.section}>{children}</div>
+      <Summary detail={wasOpen ? undefined : defaultsLine(inputs, preset)}>{name}</Summary>
+      <div className={styles.section}>
+        {inputs.filter((input) => !isWaiting(input)).map(children)}
+        {rest.length > 0 && (
+          <details
+            data-testid={`form-rest-${name}`}
+            open={rest.some(({ problem }) => problem !== null) || undefined}
+          >
+            <Summary
+              detail={defaultsLine(
+                rest.filter(({ isEntered }) => !isEntered),
+                preset,
+              )}
+            >
+              More
+            </Summary>
+            <div className={styles.section}>{rest.map(children)}</div>
+          </details>
+        )}
+      </div>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { field } from '../../core/testing/templates';
 import type { FormField } from '../common/formState';
-import { formGroups } from './formGroups';
+import { defaultsLine, formGroups } from './formGroups';
 
 const input = (
   name: string,
@@ -38,4 +38,30 @@ test('fields that the template puts under no heading are together without one', 
     ['', 'dead,span', false],
     ['Design', 'method', false],
   ]);
+});
+
+test('defaults of an open group wait in one line, but neither a ruling input nor a bracing', () => {
+  const group = 'Span';
+  const choices = [{ label: 'At the supports only', value: null }];
+  const inputs = [
+    input('span', { group, default: undefined }, { isMissing: true }),
+    input('lb', { group, default: null, choices }),
+    input('method', { group }),
+    input('factor', { group, visibleIf: { referenceId: 'method', equals: [1] } }),
+    ...['cb', 'lift'].map((name) => input(name, { group })),
+  ];
+  expect(formGroups(inputs).map(({ waiting }) => waiting)).toEqual([['factor', 'cb', 'lift']]);
+  expect(formGroups(inputs.slice(0, 5))[0]?.waiting).toEqual([]);
+});
+
+test('the line has the defaults in words', () => {
+  const line = [
+    input('axis', { label: 'Bending axis', type: 'enum', default: 'Major' }),
+    input('clear', { label: 'Clear span (0: not given)', units: 'ft', default: 0 }),
+    input('snow', { label: 'Snow load', units: 'psf', default: 20 }),
+    input('points', { label: 'Point loads', default: [] }),
+  ];
+  expect(defaultsLine(line, null)).toBe(
+    'bending axis Major, clear span not given, snow load 20 psf, point loads none',
+  );
 });

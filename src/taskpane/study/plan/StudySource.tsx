@@ -35,6 +35,7 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
       name="table"
       title="Table"
       ok={source !== null && sourceError === null && problems.length === 0}
+      isEmpty={source === null && sourceError === null}
       of={answered ? 'answered' : source}
       summary={
         <>
@@ -43,7 +44,7 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
               ? 'Reading…'
               : source
                 ? `${source.address}${foundText(source)}`
-                : 'No table is selected.'}
+                : 'No table yet. Select a cell in it, then read it.'}
           </span>
           {plan && source && !reading && <RowCount plan={plan} source={source} answered={answered} />}
         </>
