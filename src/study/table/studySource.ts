@@ -105,7 +105,8 @@ export function selectRow({ box }: Pick<SelectedTable, 'box'>, row: number): Pro
   });
 }
 
-const nothingSelected =
+/** Where the selection is no table: what to do, and not a failure. */
+export const nothingSelected =
   'Select a table of at least two rows: input names in the first row, and one case in each row below.';
 const tooMuchSelected = 'The selection is too large. Select only the table.';
 

@@ -5,7 +5,7 @@ import { useStyles } from '../../common/styles';
 import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { isBlank } from '../../../core/inputs/cellValue';
-import { rowAddress, type SelectedTable } from '../../../study/table/studySource';
+import { nothingSelected, rowAddress, type SelectedTable } from '../../../study/table/studySource';
 import { counted, listed } from '../../common/listed';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import type { TemplateDetail } from '../../../../contract';
@@ -29,13 +29,14 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
   const styles = useStyles();
   const session = useStudy();
   const { source, sourceError, reading, phase, choice } = useStore(session.store);
+  const isNone = sourceError instanceof Error && sourceError.message === nothingSelected;
   const hidden = source?.hidden.length ?? 0;
   return (
     <StudyCard
       name="table"
       title="Table"
       ok={source !== null && sourceError === null && problems.length === 0}
-      isEmpty={source === null && sourceError === null}
+      isEmpty={source === null && (sourceError === null || isNone)}
       of={answered ? 'answered' : source}
       summary={
         <>
@@ -44,7 +45,7 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
               ? 'Reading…'
               : source
                 ? `${source.address}${foundText(source)}`
-                : 'No table yet. Select a cell in it, then read it.'}
+                : `No table yet. ${nothingSelected}`}
           </span>
           {plan && source && !reading && <RowCount plan={plan} source={source} answered={answered} />}
         </>
@@ -60,7 +61,9 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
         </Button>
       }
     >
-      {!reading && sourceError !== null && <Problem error={sourceError} testId="study-source-problem" />}
+      {!reading && sourceError !== null && !isNone && (
+        <Problem error={sourceError} testId="study-source-problem" />
+      )}
       {plan && problems.length > 0 && (
         <RowProblems
           problems={problems}
