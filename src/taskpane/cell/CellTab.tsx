@@ -106,7 +106,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const [, go] = usePlaces();
-  const { cases, failure, formula, value } = known;
+  const { cases, failure, formula } = known;
   const at = caseOfRow(
     selected.rowsBelow,
     selected.spill?.rowCount ?? 1,
@@ -138,18 +138,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </div>
       )}
       {found && <FoundView found={found} />}
-      {cases.length === 0 && !found && (
-        <div className={styles.section} data-testid="cell-unknown">
-          {!failure && <p className={styles.text}>{whyUnknown(formula, value)}</p>}
-          {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
-            <div>
-              <Button onClick={calculate} data-testid="cell-calculate">
-                Calculate
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      {cases.length === 0 && !found && <Uncalculated known={known} onCalculate={calculate} />}
       {failure && failure.cases === 1 && cases.length === 1 && shown?.result.verdict !== 'NOT EVALUATED' && (
         <p className={styles.note}>Its previous result is shown below.</p>
       )}
@@ -190,6 +179,23 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </div>
       )}
     </>
+  );
+}
+
+function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalculate: () => void }) {
+  const styles = useStyles();
+  const { failure, formula, value } = known;
+  return (
+    <div className={styles.section} data-testid="cell-unknown">
+      {!failure && <p className={styles.text}>{whyUnknown(formula, value)}</p>}
+      {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
+        <div>
+          <Button onClick={onCalculate} data-testid="cell-calculate">
+            Calculate
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

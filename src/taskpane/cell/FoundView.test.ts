@@ -22,7 +22,7 @@ test.each([
   ],
   [lightest, 'Bending', 'Lightest that passes: W16X26 (26 lb/ft, utilization 1.00, Bending)'],
   [{ ...lightest, value: '2x10' }, null, 'Lightest that passes: 2x10 (utilization 1.00)'],
-])('what was found is said with its unknown, units and limit (%#)', (found, governing, text) => {
+])('what was found is shown with its unknown, units and limit (%#)', (found, governing, text) => {
   expect(foundText(found, governing)).toBe(text);
 });
 
