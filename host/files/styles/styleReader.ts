@@ -1,6 +1,5 @@
 import { type IStyleData } from '@univerjs/core';
 import { fileColor } from '../colors/fileColors';
-import { type WorkbookContent } from '../content/workbookContent';
 import {
   borderSides,
   borderStyles,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { convert, findUnit, type Output, type ResultValue } from '../../../contract';
 import { calculationResult } from '../../core/testing/answers';
 import { template, field, snowTemplate } from '../../core/testing/templates';
-import { cellOutputs, outputShowing, shownOutputs, shownInputs } from './CalculationView';
+import { cellOutputs, outputShowing, shownOutputs, shownInputs } from './cellOutputs';
 
 const calculate = { endpoint: 'calculate' as const };
 
