@@ -26,7 +26,13 @@ function numbersIn(value: unknown): number[] {
 describe('loads of no and of any size', () => {
   test('nothing on the beam: every ratio is 0, the beam passes, and the notes say so', () => {
     const { check, details, notes } = solveBeam(bare);
-    expect(check).toEqual({ referenceId: 'utilizationRatio', value: 0, error: false, failReasons: [] });
+    expect(check).toEqual({
+      referenceId: 'utilizationRatio',
+      value: 0,
+      governing: 'Shear',
+      error: false,
+      failReasons: [],
+    });
     expect(details).toMatchObject({ bendingRatio: 0, maxMoment: 0, FbAdj: null, governingCombination: 'D' });
     expect(notes).toContain('There are no loads on the beam.');
   });

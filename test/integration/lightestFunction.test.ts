@@ -82,9 +82,9 @@ test.each([
   [
     'the duration of load, which has no weight',
     ['timberColumnASD', [['length', 10]], 'loadDuration'],
-    'field: loadDuration (Load duration) is not a choice of sizes. Use one of nominalSize',
+    'field: loadDuration (Load duration) is not a choice of sizes. Use one of Nominal size of a ply',
   ],
-  ['a number', [beam, pairs, 'span'], 'field: span (Span) is not a choice of sizes. Use one of section'],
+  ['a number', [beam, pairs, 'span'], 'field: span (Span) is not a choice of sizes. Use one of Section'],
   [
     'a filter that fits nothing',
     [beam, pairs, 'section', 'W99'],
