@@ -55,6 +55,16 @@ test('beside a D an L may be the live load: it is a question', () => {
   ]);
 });
 
+test('a column in units of another quantity is no rival of the one that gives an input', () => {
+  const joist = template({
+    name: 'Joist',
+    fields: [field('L_X', { label: 'Length of the beam', units: 'ft' })],
+  });
+  const [span, load] = mapHeaders(['Span (ft)', 'L (psf)'], joist, {});
+  expect([span?.field?.referenceId, span?.question]).toEqual(['L_X', undefined]);
+  expect(load?.field).toBeNull();
+});
+
 test('words below a usual name speak against it', () => {
   expect(mapped(['L'], [['north'], ['south']])).toEqual([[null, null, null]]);
 });

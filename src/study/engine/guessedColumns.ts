@@ -69,7 +69,7 @@ class ColumnGuesses {
     this.#usual = new UsualHeadings(parts.template, parts.headings);
     this.#free = parts.template.fields.filter(({ referenceId }) => !this.#parts.taken.has(referenceId));
     this.#headers = columns.map(({ header }) => header);
-    this.#guesses = columns.map((column) => (column.isOpen ? this.#guess(column) : null));
+    this.#guesses = withoutMisfits(columns.map((column) => (column.isOpen ? this.#guess(column) : null)));
     for (const one of this.#guesses)
       for (const { field } of one?.fields ?? []) this.#claims.set(field, (this.#claims.get(field) ?? 0) + 1);
   }
@@ -146,6 +146,18 @@ class ColumnGuesses {
         : [],
     );
   }
+}
+
+/** An input that a column gives in its units is not asked about at a column in units of another quantity. */
+function withoutMisfits(guesses: readonly (Guess | null)[]): (Guess | null)[] {
+  const isMisfit = ({ stated }: MeantInput) => stated.state === 'asked' && stated.because === 'other';
+  const given = new Set(
+    guesses.flatMap((one) => (one?.fields ?? []).flatMap((meant) => (isMisfit(meant) ? [] : [meant.field]))),
+  );
+  return guesses.map(
+    (one) =>
+      one && { ...one, fields: one.fields.filter((meant) => !isMisfit(meant) || !given.has(meant.field)) },
+  );
 }
 
 /** Words in a column of numbers, and numbers in a column of options, speak against its heading. */
