@@ -187,7 +187,13 @@ function Use({ task, sample, isPrimary, testId }: UseProps) {
 const outputOf = ({ target }: SolveForTask) => target.output ?? { units: null };
 
 const useTableStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  // At 320 px lines break between words, not within W24X117 or 0.92.
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'normal',
+  },
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   head: {
     textAlign: 'left',
