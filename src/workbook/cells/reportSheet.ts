@@ -73,7 +73,7 @@ export function lookOfRows(
     const range = sheet.getRangeByIndexes(top, column, rows.length, 1);
     // Longer ones, such as all inputs of a beam, would make rows of a page each.
     const longest = longestIn(rows, column);
-    range.format.wrapText = longest > widest && longest <= mostLines * widest;
+    range.format.wrapText = longest > usualLength && longest <= mostLines * widest;
     if (heading === 'Utilization') range.numberFormat = rows.map(() => [ratioFormat]);
   });
   const { format } = sheet.getRangeByIndexes(top, 0, rows.length, header.length);
