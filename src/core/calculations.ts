@@ -152,14 +152,14 @@ export class Calculations {
 
   /**
    * Reads the reports of the results that the workbook carries, for `quietly` to show them. Null where that is not done: without a key,
-   * while paused, or for more than `most`.
+   * while paused, before the user has said which project it is, or for more than `most`.
    */
   async checkCarried(most: number): Promise<CarriedCheck | null> {
     await this.#ready;
     const { connection, settings } = this.#parts;
-    const { apiKey, serviceUrl } = connection.get();
+    const { apiKey, serviceUrl, question } = connection.get();
     const carried = this.shown().filter(({ result }) => result.from === 'workbook');
-    if (apiKey === null || settings().paused || carried.length > most) return null;
+    if (apiKey === null || question || settings().paused || carried.length > most) return null;
     const check: CarriedCheck = { confirmed: [], missing: [] };
     await Promise.all(
       carried.map(async (shown) => {

@@ -114,10 +114,13 @@ test('on another computer the numbers stand, what is new waits for the answer, a
     const theirs = await colleague.pane();
     await theirs.getByTestId('tab-settings').click();
     await theirs.getByTestId('settings-project').waitFor();
+    // Its numbers are verified, from reports that are only read.
+    await colleague.settled(60_000);
     expect(await colleague.read(roofs)).toEqual(numbers);
     await theirs.getByTestId('settings-project').selectOption(bridge);
     await theirs.getByTestId('project-line-name').filter({ hasText: 'Bridge' }).waitFor();
     // Nothing that is there was calculated again.
+    await colleague.settled(60_000);
     expect([await colleague.read(roofs), sentTo(bridge)]).toEqual([numbers, 0]);
     await colleague.open(bytes);
     const again = await colleague.pane();

@@ -101,7 +101,8 @@ export class CellAnswers {
       }
       case 'showCached':
         if (decision.revalidate) this.#revalidate(request);
-        if (!found.shared) this.#parts.connection.keep?.();
+        // What only verifies is no calculation of this user.
+        if (!found.shared && !cells.isQuiet()) this.#parts.connection.keep?.();
         return this.#show(requested, found, found.cached!);
       case 'refuse':
         throw facts.isPaused ? paused() : inputsChanged();

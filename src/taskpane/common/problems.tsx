@@ -51,7 +51,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Verifies what came with the workbook, when it was opened and whenever another key, or another author, brings something new. */
+/** Verifies what came with the workbook, when it was opened and whenever there is another key. What another author adds costs no call. */
 function useVerified(runtime: Runtime, onVerified: () => void) {
   const [state, setState] = useState<{ isChecking: boolean; unread: readonly string[] }>({
     isChecking: true,
@@ -75,7 +75,7 @@ function useVerified(runtime: Runtime, onVerified: () => void) {
         }));
     };
     verify();
-    const ends = [runtime.connection, runtime.settings, runtime.others].map((each) => each.subscribe(verify));
+    const ends = [runtime.connection, runtime.settings].map((each) => each.subscribe(verify));
     return () => {
       wanted = false;
       for (const end of ends) end();
