@@ -36,6 +36,8 @@ test('a package on A4 stays within its paper', async () => {
   const pdf = await readPdf((await send({ title: 'Roof framing.xlsx', paper: 'A4', sheets })).rawPayload);
   expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([595, 841]);
   requireWithinPages(pdf);
+  // Without marks, the contents name the cells.
+  for (const { place } of sheets) expect(pdf.pages[1]?.text).toContain(place);
 });
 
 test('a package of every template, on Letter', async () => {

@@ -60,9 +60,12 @@ export function packagedReport(
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   const basis = designBasis(report);
   const content = contentOf(report, markupOf(report, basis, form));
+  // Without a mark its first cell tells it from others of its template.
+  const [firstPlace] = place.split('; ');
+  const name = (content.name === template.name && firstPlace) || content.name;
   return {
     ...content,
-    ...(remark && { name: `${content.name} (${doubt(remark)})` }),
+    name: remark ? `${name} (${doubt(remark)})` : name,
     ...basis,
     place,
     templateName: template.name,
