@@ -134,8 +134,11 @@ module.exports = {
     {
       ...onPostgres,
       displayName: 'postgres all',
-      // Everything that reads or writes the database, including the pages, except tests of the embedded one only.
-      testPathIgnorePatterns: ['<rootDir>/service/store/(databaseMark|embeddedStore).test.ts'],
+      // Everything that reads or writes the database, including the pages, except tests of the embedded one only and of drawing.
+      testPathIgnorePatterns: [
+        '<rootDir>/service/store/(databaseMark|embeddedStore).test.ts',
+        '<rootDir>/service/web/pdf/drawing/flow.test.ts',
+      ],
       testMatch: [
         '<rootDir>/test/postgres/migrate.test.ts',
         '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,store,web}/**/*.test.ts?(x)',
