@@ -3,7 +3,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
 import { sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharingCheck';
-import { errorPrefix } from '../engine/studyRecord';
+import { errorPrefix, errorVerdict } from '../engine/studyRecord';
 import type { RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 
@@ -44,7 +44,7 @@ export function membersOfStudy({ box, ties }: StudyNow): SharedMember[] {
       {
         cell: { worksheetId, sheetName, row: box.row + 1 + at, column },
         mark: ('fact' in tie ? tie.fact?.mark : null) ?? undefined,
-        verdict: fact?.verdict ?? null,
+        verdict: fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current',
       },

@@ -15,6 +15,8 @@ import { PackageEntry } from './PackageEntry';
 
 /** Of findings whose text counts members, which several cells may show. */
 const headings: Partial<Record<SharingFinding['kind'], string>> = {
+  failed: 'Errors',
+  failedRows: 'Errors in studies',
   fails: 'FAIL',
   notEvaluated: 'NOT EVALUATED',
   changedRows: 'Changed rows',

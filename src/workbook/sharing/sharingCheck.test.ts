@@ -43,9 +43,11 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
       member(2, fails),
       member(3, { verdict: 'NOT EVALUATED', mark: 'F1' }),
       member(4, { verdict: null, mark: '2B4', isChanged: true }),
+      member(5, { verdict: 'ERROR', mark: '2B5' }),
     ]),
   ).toEqual([
     ['fails', '2 members fail: 2B3 (Roof!B2), Roof!B3.', ['2B3, utilization 1.0004', 'utilization 1.0004']],
+    ['failedRows', '1 row of a study has an error: 2B5 (Roof!B6).', ['2B5']],
     ['notEvaluated', '1 member has no verdict: F1 (Roof!B4).', ['F1']],
     ['changedRows', '1 row of a study has changed and must be run again: 2B4 (Roof!B5).', ['2B4']],
   ]);

@@ -1,3 +1,4 @@
+import { errorVerdict } from '../../study/engine/studyRecord';
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
@@ -13,7 +14,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 /** What a colleague would be surprised by. */
 export interface SharingFinding {
   kind:
-    | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows')
+    | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
     | ('unverified' | 'notCarried' | 'unfrozen' | 'key' | 'name');
   /** In words, with the remedy. */
   text: string;
@@ -48,7 +49,7 @@ export interface SharingFacts {
 export function sharingFindings(facts: SharingFacts): SharingFinding[] {
   const { cells, members, paused, carried, keyIn, names } = facts;
   const those = (test: (cell: Calculated<FormulaCell>) => boolean) => cells.filter(test).map(withAddress);
-  const withVerdict = (wanted: Verdict) => members.filter(({ verdict }) => verdict === wanted);
+  const withVerdict = (wanted: Verdict | 'ERROR') => members.filter(({ verdict }) => verdict === wanted);
   const cases = (test: (one: Calculated<FormulaCell>['cases'][number]) => boolean) =>
     those((cell) => cell.cases.some(test));
   const findings: SharingFinding[] = [
@@ -64,10 +65,13 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     },
     {
       kind: 'failed',
-      text: 'Show an error. The problems in the head of the pane give the reasons.',
+      text: 'These cells show an error. The problems in the head of the pane give the reasons.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
     finding('fails', withVerdict('FAIL'), (isOne) => (isOne ? 'member fails' : 'members fail')),
+    finding('failedRows', withVerdict(errorVerdict), (isOne) =>
+      isOne ? 'row of a study has an error' : 'rows of studies have errors',
+    ),
     finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
       isOne ? 'member has no verdict' : 'members have no verdict',
     ),
