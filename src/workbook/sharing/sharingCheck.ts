@@ -1,4 +1,3 @@
-import { errorVerdict } from '../../study/engine/studyRecord';
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
@@ -26,7 +25,7 @@ export interface SharedMember {
   cell: CellPlace;
   /** What the engineer calls it. */
   mark: string | undefined;
-  /** As cells show it; null where it has none. */
+  /** As cells show it, `ERROR` of a row that failed; null where it has none. */
   verdict: string | null;
   utilization: number | null;
   /** Of a row that was changed or added since the study was run. */
@@ -69,7 +68,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
     finding('fails', withVerdict('FAIL'), (isOne) => (isOne ? 'member fails' : 'members fail')),
-    finding('failedRows', withVerdict(errorVerdict), (isOne) =>
+    finding('failedRows', withVerdict('ERROR'), (isOne) =>
       isOne ? 'row of a study has an error' : 'rows of studies have errors',
     ),
     finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
