@@ -2,7 +2,6 @@ import type { Failure } from '../core/session/failures';
 import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
-import { cellOfId } from '../workbook/formulas/cellOfId';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
 import type { StudyNow } from '../study/table/studyNow';
@@ -51,24 +50,6 @@ export function readCalculatedFormulas(
     await context.sync();
     names.note(worksheets.items.map(({ id, name }) => ({ id, name })));
     return resultsOf(runtime, await readFormulaCells(context, within, every));
-  });
-}
-
-/** A formula with the ids of results that its cell shows. */
-export type FormulaOfResults = FormulaCell & { cellIds: string[] };
-
-/** The formulas in the cells of these results. */
-export async function readFormulasOfResults(cellIds: readonly string[]): Promise<FormulaOfResults[]> {
-  const cells = await inExcel((context) => readFormulaCells(context));
-  const idsOf = new Map<string, string[]>();
-  for (const cellId of cellIds) {
-    const at = cellOfId(cellId);
-    const key = at && placeKey(names.current(at.sheetName), at.row, at.column);
-    if (key !== null) idsOf.set(key, [...(idsOf.get(key) ?? []), cellId]);
-  }
-  return cells.flatMap((cell) => {
-    const ids = idsOf.get(placeKey(cell.sheetName, cell.row, cell.column));
-    return ids ? [{ ...cell, cellIds: ids }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * A service whose template was found to be unsafe and was put right, and what was calculated before: in the workbook, on this
- * computer, at the service. And a workbook that is opened on another computer. The functions run in the real Office.js and its custom functions runtime, over a real service.
+ * computer, at the service. The functions run in the real Office.js and its custom functions runtime, over a real service.
  */
 import golden from '../../src/functions/functions.json';
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
@@ -11,13 +11,12 @@ import { openTestStore, type TestStore } from '../../service/testing/testStore';
 import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
 import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
-import { verifyCarried } from '../../src/commands/verifyCarried';
 import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { Runtime, getRuntime, useRuntime } from '../../src/runtime';
-import { failing, outdatedLines, problemCount } from '../../src/taskpane/common/listedFormulas';
+import { outdatedLines } from '../../src/taskpane/common/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
@@ -86,7 +85,7 @@ async function upgrade(template: Template = corrected): Promise<void> {
 }
 
 /** The add-in's page is loaded. @param stores what its computer keeps */
-function load(stores: Stores = computer, recalculate = recalculateWorkbook): Runtime {
+function load(stores: Stores = computer): Runtime {
   const runtime = new Runtime({
     origins: ['self'],
     pagesOrigins: {},
@@ -117,7 +116,7 @@ function load(stores: Stores = computer, recalculate = recalculateWorkbook): Run
     documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges,
-    recalculate,
+    recalculate: recalculateWorkbook,
     markOutdated,
   });
   useRuntime(runtime);
@@ -282,84 +281,6 @@ test('a sheet that the service keeps from before says so where it is read', asyn
     'Warnings',
     expect.stringContaining('version 4 is published'),
   ]);
-});
-
-describe('opened on the computer of a colleague who has a key', () => {
-  /** A ratio of 0.9, one of 0.5, and one whose input is no number. */
-  async function saved(): Promise<void> {
-    const runtime = load();
-    const cells = { A1: 'demand', B1: '9', A2: 'demand', B2: '5', A3: 'demand', B3: `nine ${apiKey}` };
-    for (const [address, text] of Object.entries(cells)) office.enter(address, text);
-    for (const row of [1, 2, 3]) office.enter(`D${row}`, `=CALC.RUN("ratio",A${row}:B${row},"ratio")`);
-    await save(runtime);
-    sent = [];
-  }
-
-  /** Its key was there before the workbook was. */
-  const open = () => load(new Map(), () => Promise.resolve());
-
-  /** Writes what another program would leave in the cells: Excel calls no function of ours for it. */
-  async function forge(change: () => void, answers: unknown): Promise<void> {
-    office.CustomFunctions.associate('RUN', () => answers);
-    change();
-    await office.settled();
-    office.CustomFunctions.associate('RUN', run as (...given: unknown[]) => unknown);
-  }
-
-  const problems = async (runtime: Runtime) => {
-    const cells = await readCalculatedFormulas(runtime);
-    return { count: problemCount(cells), failing: failing(cells).map(({ text }) => text) };
-  };
-
-  test('what the reports confirm is no problem, errors keep their reason, and nothing is calculated', async () => {
-    await saved();
-    const runtime = open();
-    await runtime.resultsWriter.ready;
-    const reason = [expect.stringMatching(/^Shows #VALUE!\. When this workbook was saved: .*nine \(key\)/)];
-    expect(await problems(runtime)).toEqual({ count: 3, failing: reason });
-    expect(await verifyCarried(runtime)).toEqual([]);
-    expect(await problems(runtime)).toEqual({ count: 1, failing: reason });
-    expect([office.read('D1:D3').flat(), creating()]).toEqual([[0.9, 0.5, '#VALUE!'], []]);
-    await save(runtime);
-    expect(await problems(open())).toMatchObject({ failing: reason });
-  });
-
-  test('a number that was written over a result is replaced by that of its report', async () => {
-    await saved();
-    await forge(() => office.enter('D1', '=CALC.RUN("ratio",A1:B1,"ratio")'), 0.5);
-    expect(office.read('D1')).toEqual([[0.5]]);
-    await verifyCarried(open());
-    await office.settled();
-    expect([office.read('D1'), creating()]).toEqual([[[0.9]], []]);
-  });
-
-  test('a number whose inputs were changed in the file is taken for neither, until the user asks', async () => {
-    await saved();
-    await forge(() => office.enter('B1', '4'), 0.9);
-    const runtime = open();
-    await verifyCarried(runtime);
-    await office.settled();
-    expect(office.read('D1:D2').flat()).toEqual(['#N/A', 0.5]);
-    expect((await problems(runtime)).failing).toContainEqual(expect.stringMatching(/inputs have changed/));
-    expect(creating()).toEqual([]);
-    runtime.calculations.verify();
-    await recalculateWorkbook();
-    await office.settled();
-    expect(office.read('D1')).toEqual([[0.4]]);
-  });
-
-  test('of another account: the numbers stay, not verified, and no report is made', async () => {
-    await saved();
-    const runtime = open();
-    await service.addAccount('their-key');
-    runtime.connection.set({ apiKey: 'their-key' });
-    expect(await verifyCarried(runtime)).toHaveLength(2);
-    expect([(await problems(runtime)).count, office.read('D1:D2').flat(), creating()]).toEqual([
-      3,
-      [0.9, 0.5],
-      [],
-    ]);
-  });
 });
 
 async function usedValues(name: string): Promise<unknown[][]> {

@@ -42,19 +42,12 @@ export function ProjectLine() {
   );
 }
 
-/** @example problemsText(2, 21) // '2 problems, checking 21' */
-function problemsText(count: number | null, checking: number): string {
-  if (count === null) return 'Problems';
-  if (checking === 0) return count === 0 ? 'No problems' : counted(count, 'problem');
-  return count === 0 ? `Checking ${checking}` : `${counted(count, 'problem')}, checking ${checking}`;
-}
-
 /** Live or paused, and how many problems there are, with the way to their list. */
 function WorkState() {
   const styles = useStyles();
   const [, go] = usePlaces();
   const { paused } = useSettings();
-  const { count, checking } = useProblems();
+  const { count } = useProblems();
   return (
     <>
       {' · '}
@@ -68,7 +61,7 @@ function WorkState() {
         onClick={() => go({ tab: 'problems' })}
         data-testid="tab-problems"
       >
-        {problemsText(count, checking)}
+        {count === null ? 'Problems' : count === 0 ? 'No problems' : counted(count, 'problem')}
       </Link>
     </>
   );

@@ -37,9 +37,9 @@ const remedies: Record<string, string> = {
   '#REF!': 'The formula refers to cells that were deleted.',
 };
 
-/** How many formulas fail, are outdated, or are not verified, each once. @param isChecking they may be verified soon */
-export function problemCount(cells: readonly CalculatedFormula[], isChecking = false): number {
-  const kinds = isChecking ? [failing, outdated] : [failing, outdated, unverified];
+/** How many formulas fail, are outdated, or are not verified, each once. */
+export function problemCount(cells: readonly CalculatedFormula[]): number {
+  const kinds = [failing, outdated, unverified];
   return cells.filter((cell) => kinds.some((kind) => kind([cell]).length > 0)).length;
 }
 

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
-import { verifyCarried } from '../../commands/verifyCarried';
-import { problemCount, unverified } from './listedFormulas';
+import { problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
@@ -12,10 +11,6 @@ export interface Problems {
   formulas: Load<CalculatedFormula[]>;
   /** Rows of studies that were changed or added since they were calculated. */
   changedRows: number;
-  /** Formulas whose reports are being read: they are no problem yet. */
-  checking: number;
-  /** Results whose reports this key cannot read, or that hold other inputs. */
-  unread: readonly string[];
   /** Null until the workbook was read. */
   count: number | null;
   /** Reads again. */
@@ -40,48 +35,8 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
   const changedRows = useChangedRows(runtime);
-  const { isChecking, unread } = useVerified(runtime, retry);
-  const cells = formulas.state === 'ready' ? formulas.value : [];
-  const checking = isChecking ? unverified(cells).length : 0;
-  const count = formulas.state === 'ready' ? problemCount(cells, isChecking) + changedRows : null;
-  return (
-    <ProblemsContext value={{ formulas, changedRows, checking, unread, count, retry }}>
-      {children}
-    </ProblemsContext>
-  );
-}
-
-/** Verifies what came with the workbook, when it was opened and whenever there is another key. What another author adds costs no call. */
-function useVerified(runtime: Runtime, onVerified: () => void) {
-  const [state, setState] = useState<{ isChecking: boolean; unread: readonly string[] }>({
-    isChecking: true,
-    unread: [],
-  });
-  useEffect(() => {
-    let wanted = true;
-    let last: Promise<unknown> = Promise.resolve();
-    const verify = () => {
-      setState(({ unread }) => ({ isChecking: true, unread }));
-      const mine = (last = last
-        .then(() => (wanted ? verifyCarried(runtime) : []))
-        .catch((error: unknown) => {
-          console.warn('The results of this workbook were not verified', error);
-          return [];
-        })
-        .then((unread) => {
-          if (!wanted) return;
-          if (last === mine) setState({ isChecking: false, unread });
-          onVerified();
-        }));
-    };
-    verify();
-    const ends = [runtime.connection, runtime.settings].map((each) => each.subscribe(verify));
-    return () => {
-      wanted = false;
-      for (const end of ends) end();
-    };
-  }, [runtime, onVerified]);
-  return state;
+  const count = formulas.state === 'ready' ? problemCount(formulas.value) + changedRows : null;
+  return <ProblemsContext value={{ formulas, changedRows, count, retry }}>{children}</ProblemsContext>;
 }
 
 /** How many rows of the studies in this workbook are not calculated as they stand. */

@@ -125,36 +125,29 @@ function Unverified({ cells, onChanged, onRefresh }: UnverifiedProps) {
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const hasKey = runtime.connection.get().apiKey !== null;
-  const { unread } = useProblems();
-  // Calculating these would make reports, and that is what Refresh is for.
-  const readable = cells.filter(({ cases }) => !cases.some(({ cellId }) => unread.includes(cellId)));
-  const withKey =
-    readable.length > 0
-      ? 'Verifying reads their reports and changes nothing.'
-      : 'This key can read no report with these numbers. Refresh them to calculate them again.';
   return (
     <Kind
       name="unverified"
       heading="Not verified"
       note={`These numbers came with the workbook. ${
-        hasKey ? withKey : 'With an API key they can be verified by reading their reports.'
+        hasKey
+          ? 'Verifying reads their reports and changes nothing.'
+          : 'With an API key they can be verified by reading their reports.'
       }`}
       items={unverifiedLines(cells)}
     >
       {hasKey && (
         <>
-          {readable.length > 0 && (
-            <Button
-              size="small"
-              onClick={() => {
-                runtime.calculations.verify();
-                void recalculateCells(readable).then(onChanged);
-              }}
-              data-testid="verify"
-            >
-              Verify
-            </Button>
-          )}
+          <Button
+            size="small"
+            onClick={() => {
+              runtime.calculations.verify();
+              void recalculateCells(cells).then(onChanged);
+            }}
+            data-testid="verify"
+          >
+            Verify
+          </Button>
           <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
             Refresh these
           </Button>

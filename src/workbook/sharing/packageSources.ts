@@ -8,7 +8,7 @@ import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import type { PackagedCalculation } from './packagePlan';
 
 /** The functions whose calculation is kept as a report. */
-export const reporting: readonly string[] = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
+const reporting = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
 
 /** Calculations of the formulas. @param failure why the formula fails; null when it does not */
 export function calculationsOfFormula(
