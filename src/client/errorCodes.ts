@@ -24,10 +24,6 @@ export const ERROR_CODES = {
     when: 'The service or the project was changed before it was sent',
     remedy: 'Calculate again.',
   },
-  INPUTS_CHANGED: {
-    when: 'The workbook was only opened, and the inputs are not those of its stored result',
-    remedy: 'Calculate it in Problems.',
-  },
   INVALID_ANSWER: {
     when: 'The service sent an unreadable answer',
     remedy: 'Check the service in Settings.',

@@ -7,18 +7,11 @@ import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
 import type { RequestOptions } from './cells/requestOptions';
 import type { CalculationResult } from './outputs/calculationResult';
-import {
-  type Calculation,
-  calculationOf,
-  type CalculationCase,
-  requestKey,
-  typedOf,
-} from './inputs/requestKey';
+import { type Calculation, calculationOf, type CalculationCase, requestKey } from './inputs/requestKey';
 import { createRefreshes, type RefreshChange } from './cache/refreshes';
 import type { KeyedRequest } from './cache/resultCache';
 import type { CalculationSettings } from './session/settings';
-import { type Confirmation, Confirmations } from './cache/confirmations';
-import { isOutdated } from './cache/marks';
+import { Confirmations } from './cache/confirmations';
 
 export type { Shown } from './cells/cellResults';
 export type { RequestOptions } from './cells/requestOptions';
@@ -56,16 +49,6 @@ export interface CalculationParts extends Timers, Omit<CalculationRunnerParts, '
   goOn(): void;
 }
 
-/** What the reports of results say that the workbook carries, by the ids of their cells. */
-export interface CarriedCheck {
-  confirmed: string[];
-  /** The report is gone, holds other inputs, or is of another account; or nothing that is read holds the answer. */
-  missing: string[];
-}
-
-/** Excel calls the functions of cells that are to be recalculated, and then those that depend on them, within this time. */
-const quietMs = 20_000;
-
 /**
  * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is cached is
  * answered without a call.
@@ -79,7 +62,6 @@ export class Calculations {
   readonly #runner: CalculationRunner;
   readonly #answers: CellAnswers;
   readonly #ready: Promise<unknown>;
-  #quietEnd: unknown = null;
 
   constructor(parts: CalculationParts) {
     this.#parts = parts;
@@ -131,7 +113,6 @@ export class Calculations {
    * @returns how many calculations that are
    */
   refresh(cellIds?: readonly string[]): number {
-    this.#cells.setQuiet(false);
     this.#parts.goOn();
     this.#parts.cache.forgetRejections();
     // What was calculated in another project is refreshed in the one where the workbook calculates now.
@@ -148,47 +129,6 @@ export class Calculations {
    */
   verify(): void {
     this.#cells.endOpening();
-  }
-
-  /**
-   * Reads the reports of the results that the workbook carries, for `quietly` to show them. Null where that is not done: without a key,
-   * while paused, before the user has said which project it is, or for more than `most`.
-   */
-  async checkCarried(most: number): Promise<CarriedCheck | null> {
-    await this.#ready;
-    const { connection, settings } = this.#parts;
-    const { apiKey, serviceUrl, question } = connection.get();
-    const carried = this.shown().filter(({ result }) => result.from === 'workbook');
-    if (apiKey === null || question || settings().paused || carried.length > most) return null;
-    const check: CarriedCheck = { confirmed: [], missing: [] };
-    await Promise.all(
-      carried.map(async (shown) => {
-        if (shown.request.parameters.serviceUrl !== serviceUrl || isOutdated(shown.result)) return;
-        const said = await this.#confirmationOf(shown).catch(() => undefined);
-        if (typeof said === 'object') check.confirmed.push(shown.cellId);
-        else if (said === 'missing') check.missing.push(shown.cellId);
-      }),
-    );
-    return check;
-  }
-
-  /**
-   * The cells that are recalculated show what is known of them: nothing is calculated for them or for what depends on them, unless the
-   * user edits, refreshes, or verifies.
-   */
-  async quietly(recalculate: () => Promise<unknown>): Promise<void> {
-    this.#cells.setQuiet(true);
-    try {
-      await recalculate();
-    } finally {
-      this.#parts.clearTimeout(this.#quietEnd);
-      this.#quietEnd = this.#parts.setTimeout(() => this.#cells.setQuiet(false), quietMs);
-    }
-  }
-
-  /** Whether these cells calculated in this session. */
-  areHere(cellIds: readonly string[]): boolean {
-    return cellIds.every((cellId) => this.#cells.isHere(cellId));
   }
 
   /** What the last refresh brought: every calculation with its old and its new numbers. */
@@ -218,16 +158,6 @@ export class Calculations {
   clear(): void {
     this.#parts.cache.clear();
     this.#cells.forgetResults();
-  }
-
-  /** How its report is read depends on the request, which the cell that asks must share, and on what the service publishes. */
-  async #confirmationOf({ request, result }: Shown): Promise<Confirmation | undefined> {
-    const { templateCode, preset: code } = request.parameters;
-    const typed = typedOf(request.parameters);
-    const published = await this.#parts.catalogue.verified(templateCode);
-    const preset = code === undefined ? null : published.presets.find((each) => each.code === code);
-    if (typed === undefined || preset === undefined) return undefined;
-    return this.#confirmations.confirm({ request, result, template: result.template, preset, typed });
   }
 
   #followConnection(): void {

@@ -95,29 +95,6 @@ test('a colleague without a key sees the same numbers with their origin', async 
   expect(await theirs.getByTestId('activity-failing').count()).toBe(0);
 });
 
-test('the pane of a colleague with a key reads the reports, and only what none confirms is a problem', async () => {
-  const colleague = await openColleague(bytes, { addin: true, key: true });
-  const posts: string[] = [];
-  colleague.page.on('request', (request) => {
-    // REACTIONS follows its inputs, and an exploration makes no report.
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && /^\/v1\/(?!.*\/explore$)/.test(pathname)) posts.push(pathname);
-  });
-  const theirs = await colleague.pane();
-  const head = theirs.getByTestId('tab-problems');
-  await head.filter({ hasText: /^\d+ problems?$/ }).waitFor();
-  await head.click();
-  const left = theirs.getByTestId('unverified');
-  await left.first().waitFor();
-  expect(
-    new Set(
-      await left.evaluateAll((items) => items.map((item) => item.textContent?.replace(/^.*!\S+?\d+/, ''))),
-    ),
-  ).toEqual(new Set(['timberBeamASD: from this workbook, not verified']));
-  expect(await colleague.read(roofs)).toEqual(numbers);
-  expect(posts).toEqual([]);
-});
-
 test('frozen, a colleague without the add-in sees them too; the sheet beside keeps where they come from', async () => {
   await pane.getByTestId('freeze-all').click();
   await pane

@@ -76,37 +76,6 @@ describe('opened again', () => {
     expect([read.mock.calls.length, core.counters.calls, await sheetsHeld()]).toEqual([30, 1, 31]);
   });
 
-  test('and its reports read with a key: what they say is shown, and nothing is calculated until the user asks', async () => {
-    const before = await calculated();
-    const [gone] = before.calculations.shown().map(({ result }) => result.sheetId);
-    const { templates, results: honest } = readCarried(before.results.text());
-    const results = honest
-      .map(forged)
-      .map((result) => JSON.parse(JSON.stringify(result).replace(gone!, service.projectId)) as unknown);
-    const core = open({ carried: writeCarried({ templates, results }) });
-    const { calculations } = core;
-    expect(await calculations.checkCarried(29)).toBeNull();
-    const check = await calculations.checkCarried(30);
-    expect([check?.confirmed.length, check?.missing]).toEqual([28, ['A1']]);
-    // The number of a cell may still be another one than that of its record.
-    expect(calculations.shown().filter(({ result }) => result.from !== 'workbook')).toEqual([]);
-    await calculations.quietly(async () => {
-      expect((await ratio(core, { demand: 4 }, { cellId: 'A4' })).from).toBe('service');
-      await expect(ratio(core, { demand: 99 }, { cellId: 'A5' })).rejects.toMatchObject({
-        code: 'INPUTS_CHANGED',
-      });
-      for (const demand of [1, 3])
-        expect((await ratio(core, { demand }, { cellId: `A${demand}` })).from).toBe('workbook');
-    });
-    expect(calculations.areHere(['A1', 'A3', 'A4'])).toBe(true);
-    expect([core.counters.calls, await sheetsHeld()]).toEqual([0, 30]);
-    // An edit, of which Excel tells after the call.
-    const edited = ratio(core, { demand: 99 }, { cellId: 'A5' });
-    calculations.verify();
-    expect((await edited).results.ratio).toBe(9.9);
-    expect(core.counters.calls).toBe(1);
-  });
-
   test('by a colleague with a key who types a formula: a number written into the file does not answer it', async () => {
     const before = await calculated();
     const { templates, results } = readCarried(before.results.text());

@@ -1,4 +1,4 @@
-import { addinError, CalcError, cancelledError, hasCode } from '../../client/calcError';
+import { CalcError, cancelledError, hasCode } from '../../client/calcError';
 import { type Timers, withinDeadline } from '../../client/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { Calculation } from '../inputs/requestKey';
@@ -89,10 +89,7 @@ export class CellAnswers {
         ? await this.#confirmationOf(calculation, found.shared?.request ?? request, best)
         : undefined;
 
-    const facts = this.#factsOf(requested, found, { isOpened, isDue, confirmation });
-    let decision = decide(facts);
-    if (decision.action === 'calculate' && cellId !== undefined && (await this.#isQuiet()))
-      decision = decide({ ...facts, isPaused: true });
+    const decision = decide(this.#factsOf(requested, found, { isOpened, isDue, confirmation }));
     switch (decision.action) {
       case 'showConfirmed': {
         const { confirmed } = confirmation as { confirmed: CalculationResult };
@@ -101,11 +98,10 @@ export class CellAnswers {
       }
       case 'showCached':
         if (decision.revalidate) this.#revalidate(request);
-        // What only verifies is no calculation of this user.
-        if (!found.shared && !cells.isQuiet()) this.#parts.connection.keep?.();
+        if (!found.shared) this.#parts.connection.keep?.();
         return this.#show(requested, found, found.cached!);
       case 'refuse':
-        throw facts.isPaused ? paused() : inputsChanged();
+        throw paused();
       case 'calculate':
         try {
           const result = await this.#calculate(requested, decision.complete ? found.own : undefined);
@@ -193,14 +189,6 @@ export class CellAnswers {
     return cells.isOpeningOver();
   }
 
-  /** Whether the call comes from a quiet recalculation and not from an edit, of which Excel tells after the call. */
-  async #isQuiet(): Promise<boolean> {
-    const { timers, cells } = this.#parts;
-    if (!cells.isQuiet()) return false;
-    await new Promise((resolve) => timers.setTimeout(() => resolve(undefined), editKnownWithinMs));
-    return cells.isQuiet();
-  }
-
   /**
    * What the sheet of a result that came with the workbook says of it: anyone can have written it. Undefined where the service cannot
    * be asked: it answers, not verified.
@@ -262,16 +250,6 @@ export class CellAnswers {
       if (isGood || !cells.wants(options.cellId, request)) return result;
     }
   }
-}
-
-/** The cell requests something else than it did when the workbook was saved, and the user has not asked for that yet. */
-function inputsChanged(): CalcError {
-  return addinError({
-    kind: 'paused',
-    code: 'INPUTS_CHANGED',
-    message: 'Its inputs have changed since the workbook was saved: calculate it',
-    retryable: true,
-  });
 }
 
 /** The caller has left, or must read the cells again by the new template. */

@@ -27,7 +27,6 @@ export class CellResults {
   readonly #marking: Marking;
   readonly #refreshed: RefreshedCells;
   #isOpening = true;
-  #isQuiet = false;
 
   constructor(
     cache: ResultCache,
@@ -54,16 +53,6 @@ export class CellResults {
   /** From now on calls calculate. */
   endOpening(): void {
     this.#isOpening = false;
-    this.#isQuiet = false;
-  }
-
-  /** Whether cells show what is known of them, and nothing is calculated. */
-  isQuiet(): boolean {
-    return this.#isQuiet;
-  }
-
-  setQuiet(isQuiet: boolean): void {
-    this.#isQuiet = isQuiet;
   }
 
   /** Whether `endOpening` was called. */
@@ -165,11 +154,6 @@ export class CellResults {
     return this.#marking.mark(request, shared.result, shared);
   }
 
-  /** Whether the cell calculated in this session. */
-  isHere(cellId: string): boolean {
-    return this.#cells.resultOf(cellId) !== undefined;
-  }
-
   /** Nothing calculates when a workbook is opened: until then its cells show what it carries. */
   all(carried: Iterable<[cellId: string, KeyedRequest]>): Map<string, CellResult> {
     return this.#cells.all(carried);
@@ -181,9 +165,8 @@ export class CellResults {
       const shared = own ? null : (shownShared ?? this.#cache.findShared(request.parameters, cellId));
       const result = own ?? shared?.result;
       if (!result) return [];
-      const isHere = this.isHere(cellId);
-      const marked = this.#marking.mark(request, result, shared, isHere);
-      return [{ cellId, request, result: marked, isHere }];
+      const marked = this.#marking.mark(request, result, shared);
+      return [{ cellId, request, result: marked, isHere: this.#cells.resultOf(cellId) !== undefined }];
     });
   }
 

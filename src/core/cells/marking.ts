@@ -12,13 +12,7 @@ import type { ProjectDefaults } from '../templates/projectDefaults';
 
 /** What speaks now against a result. */
 export interface Marking {
-  /** @param isHere false: the cell has not calculated here, so that nothing confirms what it shows */
-  mark(
-    request: KeyedRequest,
-    result: CalculationResult,
-    shared?: SharedResult | null,
-    isHere?: boolean,
-  ): CalculationResult;
+  mark(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): CalculationResult;
   isOutdated(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): boolean;
   /** Whether its sheet has been given other inputs since. */
   isOverwritten(request: KeyedRequest, result: CalculationResult): boolean;
@@ -65,19 +59,17 @@ export function createMarking(parts: MarkingParts): Marking {
     return takesChangedDefault(template, parameters, before, current);
   }
 
-  const mark: Marking['mark'] = ({ key, parameters }, result, shared = null, isHere = true) => {
-    const said =
-      result.from === 'workbook'
-        ? confirmations.said(shared?.request ?? { key, parameters }, result)
-        : undefined;
-    return withMarks(result, {
+  const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
+    withMarks(result, {
       isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, (shared?.request ?? { key }).key),
       published: catalogue.published(parameters.templateCode),
       movedTo: shared ? undefined : movedTo(parameters),
       takesChangedDefault: defaultsChanged(parameters, result),
-      confirmation: isHere || typeof said !== 'object' ? said : undefined,
+      confirmation:
+        result.from === 'workbook'
+          ? confirmations.said(shared?.request ?? { key, parameters }, result)
+          : undefined,
     });
-  };
 
   const outdated: Marking['isOutdated'] = (...given) => isOutdated(mark(...given));
 
