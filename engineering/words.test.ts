@@ -1,6 +1,6 @@
 import { allTemplates } from './catalogue';
 
-/** A name for programs: `axialDead`, `point_loads`. Symbols such as pS and units such as kN-m are none. */
+/** Matches names that only programs use, such as `axialDead` and `point_loads`, but not symbols (pS) or units (kN-m). */
 const identifier = /\b[a-z]{2,}\d*[A-Z]\w*|\bp[A-Z][a-z]\w*|\w_\w/;
 
 test.each(allTemplates().map((template) => [template.code, template] as const))(

@@ -43,7 +43,7 @@ export function prescriptiveSupportOf(inputs: Inputs, section: Section): Prescri
   const needed = neededSupport(ratio);
   if (needed === null)
     throw new WoodError(
-      `NDS 4.4.1.2 covers nominal depths up to 7 times the breadth; ${b}x${d} has ` + `${fourDigits(ratio)}.`,
+      `NDS 4.4.1.2 covers nominal depths up to 7 times the breadth; ${b}x${d} has ${fourDigits(ratio)}.`,
     );
   return { b, d, ratio, needed, given };
 }

@@ -32,7 +32,7 @@ test('no set of so many options costs less in all rows, and null means that none
   );
 });
 
-test('fifty rows with as many options of their own and four kinds end in a choice', () => {
+test('four options are found for fifty rows of which each passes with fewer options than the one before', () => {
   const costs = Array.from({ length: 50 }, (_, row) =>
     Array.from({ length: 50 }, (__, option) => (option >= row ? option + 1 : Infinity)),
   );

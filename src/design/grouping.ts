@@ -13,7 +13,7 @@ const mostSets = 200_000;
  * The options, no more than `most` different ones, that cost least in all rows together.
  *
  * @param costs by row and option; Infinity where the option does not pass
- * @returns null if no so many options pass in every row
+ * @returns null if no choice of that many options passes in every row
  */
 export function fewestKinds(costs: readonly (readonly number[])[], most: number): Grouping | null {
   const candidates = undominated(costs);

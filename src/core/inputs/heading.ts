@@ -84,7 +84,7 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>) {
       // What ends like a unit is not read as a name without units: its units would be lost.
       return behind.length > 0 ? behind : [{ name: heading.trim(), unitsOf: () => ({ state: 'none' }) }];
     },
-    /** The unit in which the heading ends, whatever it names. */
+    /** The unit at the end of the heading, even if the heading names no field. */
     unitIn: (heading: string) => tailsOf(heading).find(({ unit }) => unit)?.unit,
     /** What may be a name in it, without units. */
     nameIn: (heading: string) => tailsOf(heading)[0]?.names.at(-1) ?? heading,

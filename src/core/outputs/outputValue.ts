@@ -40,7 +40,7 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
 
 function inWantedUnits(value: number, { given, output }: Extract<OutputName, { from: 'template' }>): number {
   const [from, to] = [findUnit(given ?? ''), findUnit(output.units ?? '')];
-  return given !== undefined && from && to ? convert(value, from, to) : value;
+  return from && to ? convert(value, from, to) : value;
 }
 
 function ofResult(result: CalculationResult, name: ResultName): Scalar {

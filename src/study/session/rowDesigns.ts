@@ -29,7 +29,7 @@ export class RowDesigns extends SearchRun<Running, Found> {
   design(task: RowsTask): Promise<void> {
     const { plan, field, kinds } = task;
     const { template } = plan;
-    const preset = template.presets.find(({ code }) => code === plan.preset) ?? null;
+    const preset = presetOf(plan);
     const attributesOf = new Map(task.rows.map(({ index, attributes }) => [index, attributes]));
     let calculations = 0;
     return this.run(
@@ -63,6 +63,8 @@ export const designedRows = ({ table }: StudyPlan, among: ReadonlySet<number>): 
   table.rows.filter(isSendable).filter(({ index }) => among.has(index));
 
 /** Whether timbers of a row count with the size that they have surfaced green. */
-export function isGreenRow({ template, preset }: StudyPlan, { attributes }: StudyRow): boolean {
-  return isGreenTimber(template, attributes, template.presets.find(({ code }) => code === preset) ?? null);
-}
+export const isGreenRow = (plan: StudyPlan, { attributes }: StudyRow): boolean =>
+  isGreenTimber(plan.template, attributes, presetOf(plan));
+
+const presetOf = ({ template, preset }: StudyPlan) =>
+  template.presets.find(({ code }) => code === preset) ?? null;

@@ -3,8 +3,7 @@ import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { cellAddress, fullAddress } from '../../workbook/excel/a1';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
-import { openTable } from '../table/studySource';
-import { followTable } from '../table/movedTable';
+import { rereadTable } from '../table/studySource';
 import type { StudyPlan } from './studyPlan';
 import { asCell, inUnitsOf } from './writeInput';
 
@@ -21,8 +20,8 @@ export async function writeOptions(
   chosen: ReadonlyMap<number, AttributeValue>,
 ): Promise<string> {
   const column = table.columns.findIndex((one) => one.field?.referenceId === field.referenceId);
-  const { box } = await followTable(source);
-  const now = await openTable(box, source.above);
+  const now = await rereadTable(source);
+  const { box } = now;
   if (JSON.stringify(now.values) !== JSON.stringify(source.values))
     throw new Error('The table has changed since it was calculated. Run the changed rows, then try again.');
   const indexes = [...chosen.keys()].sort((a, b) => a - b);

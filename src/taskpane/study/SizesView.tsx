@@ -201,9 +201,7 @@ function Outcome({ designs, results }: { designs: RowDesigns; results: ShownResu
       return <Problem error={run.error} testId="sizes-failed" />;
     case 'designed':
       // What was found is of these rows as they were calculated.
-      return run.task.plan === results.plan ? (
-        <SizesFound key={run.task.rows.length} run={run} results={results} />
-      ) : null;
+      return run.task.plan === results.plan ? <SizesFound run={run} results={results} /> : null;
     default:
       return null;
   }
