@@ -15,7 +15,7 @@ export interface LightOption extends PricedOption {
   utilization: number;
   /** The governing check by its label; null when the answer does not tell. */
   governing: string | null;
-  /** Cautions about using the numbers; an empty list if there are no cautions. */
+  /** Cautions about using the numbers; an empty text if there are none. */
   cautions: string;
 }
 
@@ -94,12 +94,17 @@ function take(
   const checked = { results, governing: summaryCheckReferenceId, utilization: summaryCheck };
   const light = {
     ...{ ...option, utilization: summaryCheck, governing: governingCheck(checked, outputs) },
-    cautions: saidCautions({ results, warnings: item.warnings ?? [] }).join(' '),
+    cautions: cautionsOf(item),
   };
   const verdict = verdictOf(item);
   if (verdict === 'PASS') best.push(light);
   else if (verdict === 'FAIL' && (closest === null || summaryCheck < closest.utilization))
     outcome.closest = light;
+}
+
+/** Cautions about using the numbers; an empty text if there are none. */
+export function cautionsOf({ results, outputs, warnings = [] }: ExploredItem): string {
+  return saidCautions({ results: { ...results, ...outputs }, warnings }).join(' ');
 }
 
 /**

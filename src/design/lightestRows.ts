@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import type { AttributeValue, Output } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
+import { eachRow } from './eachRow';
 import { fewestKinds } from './grouping';
 import { lightest, type LightestOutcome, type LightOption, type PricedOption } from './lightest';
 
@@ -34,9 +34,6 @@ interface RowsOptions {
   progress?: (done: number) => void;
 }
 
-/** Rows that are tried side by side: each has requests one after the other. */
-const rowsAtOnce = 4;
-
 /**
  * The lightest option that passes in each row, or the few different ones that are lightest in all rows together.
  *
@@ -48,18 +45,12 @@ export async function lightestOfRows(
   explore: (index: number, values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
   { kinds = null, progress = () => undefined }: RowsOptions = {},
 ): Promise<RowProposals> {
-  const limit = pLimit(rowsAtOnce);
-  let done = 0;
-  const proposals = await Promise.all(
-    rows.map(({ index, options }) =>
-      limit(async (): Promise<RowProposal> => {
-        const wanted = kinds === null ? 1 : Infinity;
-        const outcome = await lightest(options, outputs, (values) => explore(index, values), { wanted });
-        progress((done += 1));
-        return { index, best: outcome.best[0] ?? null, outcome };
-      }),
-    ),
-  );
+  const search = async ({ index, options }: DesignRow): Promise<RowProposal> => {
+    const wanted = kinds === null ? 1 : Infinity;
+    const outcome = await lightest(options, outputs, (values) => explore(index, values), { wanted });
+    return { index, best: outcome.best[0] ?? null, outcome };
+  };
+  const proposals = await eachRow(rows, search, progress);
   return kinds === null ? { rows: proposals, isBest: true, needed: null } : grouped(proposals, kinds);
 }
 

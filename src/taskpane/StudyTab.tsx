@@ -1,5 +1,5 @@
 import { Spinner } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey, Problem } from './common/Problem';
 import { useLoad } from './common/useLoad';
@@ -14,7 +14,7 @@ import { StudyMapping } from './study/plan/StudyMapping';
 import { ResultsCard } from './study/plan/ResultsCard';
 import { useDryRun } from './study/plan/StudyDryRun';
 import { StudySource } from './study/plan/StudySource';
-import { StudyReport } from './study/StudyReport';
+import { type RowsDesigning, StudyReport } from './study/StudyReport';
 import { StudyRun } from './study/StudyRun';
 import type { StudyPlan } from '../study/session/studyPlan';
 import { usePlan } from './study/usePlan';
@@ -37,7 +37,6 @@ export function StudyTab() {
 function StudyForm() {
   const { runtime } = usePane();
   const session = useStudy();
-  const [{ study }, go] = usePlaces();
   const { serviceUrl, apiKey } = useConnection();
   const { choice, results, phase } = useStore(session.store);
   const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
@@ -46,23 +45,14 @@ function StudyForm() {
     () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
     [runtime, serviceUrl, apiKey, templateCode],
   );
-  // Another tab has sent the user here, with a template.
-  useEffect(() => {
-    if (study.templateCode === null) return;
-    if (!isBusy(session.store.getState().phase)) {
-      void session.choose({ templateCode: study.templateCode });
-      // The table that was just inserted is selected, not the one of a study before.
-      void session.readSelection();
-    }
-    go({ study: { templateCode: null } });
-  }, [study, session, go]);
-  useEffect(() => {
-    if (session.store.getState().source === null) void session.readSelection();
-  }, [session]);
+  useFirstTable();
 
   const template = loaded.state === 'ready' ? loaded.value : null;
   const planned = usePlan(template);
-  const hasResults = phase.name !== 'idle' && results !== null && results.records.size > 0;
+  const hasRecords = results !== null && results.records.size > 0;
+  const hasResults = phase.name !== 'idle' && hasRecords;
+  // Stays open while the results are read again because a cell of the table was edited.
+  const [designing, setDesigning] = useState<RowsDesigning>(null);
   const check = useDryRun(planned?.plan ?? null, hasResults);
   const busy = isBusy(phase);
   return (
@@ -106,7 +96,7 @@ function StudyForm() {
             disabled={busy}
           />
           <ResultsCard plan={planned.plan} template={template.template} />
-          {results && results.records.size > 0 && <StudyReport results={results} />}
+          {results && results.records.size > 0 && <StudyReport {...{ results, designing, setDesigning }} />}
           <StudyRun key={placeOf(planned.plan)} {...planned} check={check} />
         </>
       )}
@@ -117,4 +107,22 @@ function StudyForm() {
 /** What is known of the rows of one table says nothing about another. */
 function placeOf({ source: { box } }: StudyPlan): string {
   return [box.worksheetId, box.row, box.column].join();
+}
+
+/** Reads the selected table where none is shown yet, or where another tab has sent the user here with a template. */
+function useFirstTable() {
+  const session = useStudy();
+  const [{ study }, go] = usePlaces();
+  useEffect(() => {
+    if (study.templateCode === null) return;
+    if (!isBusy(session.store.getState().phase)) {
+      void session.choose({ templateCode: study.templateCode });
+      // The table that was just inserted is selected, not the one of a study before.
+      void session.readSelection();
+    }
+    go({ study: { templateCode: null } });
+  }, [study, session, go]);
+  useEffect(() => {
+    if (session.store.getState().source === null) void session.readSelection();
+  }, [session]);
 }

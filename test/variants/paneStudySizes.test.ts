@@ -38,6 +38,7 @@ test('failing rows are shown with the sizes that CALC.LIGHTEST gives, and nothin
   for (const [r, row] of [headings, ...beams].entries())
     for (const [c, text] of row.entries()) await book.enter(`A${'ABCDE'[c]}${101 + r}`, text);
   await book.enter('BA1', '=CALC.LIGHTEST("steelBeamAISC360",AB101:AE105,"section")');
+  await book.enter('BC1', '=CALC.SOLVEFOR("steelBeamAISC360",AB101:AE105,"span")');
   await book.select('AA102');
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-template').selectOption('steelBeamAISC360');
@@ -74,4 +75,27 @@ test('written sizes are changed rows, and run again they pass', async () => {
   expect((await sections())[1]).toBe('W14X68');
   await pane.getByTestId('study-run-changed').filter({ hasText: 'Run 3 changed rows' }).click();
   await pane.getByTestId('study-count-PASS').filter({ hasText: 'PASS 4' }).waitFor({ timeout: timeoutMs });
+});
+
+test('an input of each row is solved for, written, and run again every row is fully used', async () => {
+  await pane.getByTestId('study-values-open').click();
+  await pane.getByTestId('values-field').selectOption({ label: 'Span (ft)' });
+  await pane.getByTestId('values-find').click();
+  await pane.getByTestId('values-summary').waitFor({ timeout: timeoutMs });
+  expect(await pane.getByTestId('values-list').locator('li').count()).toBe(4);
+  for (const width of [320, 480]) {
+    for (const theme of ['light', 'dark'] as const) {
+      await showPane(book, { width, theme });
+      await pane.getByTestId('values-list').scrollIntoViewIfNeeded();
+      await paneShot(book, 'study-values', { width, theme });
+    }
+  }
+  await book.settled();
+  const solved = (await book.read('BC1:BC4')).map(([value]) => value);
+  await pane.getByTestId('values-write').click();
+  await pane.getByTestId('values-written').filter({ hasText: 'AC102:AC105' }).waitFor();
+  expect((await book.read('AC102:AC105')).map(([value]) => value)).toEqual(solved);
+  await pane.getByTestId('study-run-changed').filter({ hasText: 'Run 4 changed rows' }).click();
+  await pane.getByTestId('study-count-PASS').filter({ hasText: 'PASS 4' }).waitFor({ timeout: timeoutMs });
+  await pane.getByTestId('study-worst').filter({ hasText: 'Highest utilization 1.00' }).waitFor();
 });

@@ -1,7 +1,11 @@
 import type { AttributeValue, Field } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
+import { isMeasured } from '../../core/inputs/fieldKinds';
+import { effectiveValue } from '../../core/inputs/visibility';
 import { lightestOfRows, type RowProposals } from '../../design/lightestRows';
 import type { PricedOption } from '../../design/lightest';
 import { isGreenTimber, isSizeField } from '../../design/options';
+import { type RowSolution, type RowsSubject, type SolvedRow, solveRows } from '../../design/solveRows';
 import { targetOutputs } from '../../design/target';
 import { isSendable, type StudyRow } from '../engine/studyRows';
 import { SearchRun, type SearchState } from './searchRun';
@@ -18,36 +22,64 @@ export interface RowsTask {
   costUnits: string | null;
 }
 
-type Running = { name: 'designing'; task: RowsTask; done: number };
-type Found = { name: 'designed'; task: RowsTask; proposals: RowProposals };
+/** An input that a column of the table gives, and what it is to bring about in each row. */
+export interface SolveRowsTask extends RowsSubject {
+  plan: StudyPlan;
+  rows: readonly (StudyRow & SolvedRow)[];
+}
+
+type Running = { name: 'designing'; rows: number; done: number };
+type Found =
+  | { name: 'designed'; task: RowsTask; proposals: RowProposals }
+  | { name: 'solved'; task: SolveRowsTask; solutions: RowSolution[] };
 
 export type RowDesignRun = SearchState<Running, Found>;
 
-/** The size that passes in each row of a study. It makes no reports. */
+/** Looks for an input of each row of a study. It makes no reports. */
 export class RowDesigns extends SearchRun<Running, Found> {
-  /** Resolves when the run has ended; never rejects. */
+  /** The size that passes. Resolves when the run has ended; never rejects. */
   design(task: RowsTask): Promise<void> {
-    const { plan, field, kinds } = task;
+    const { field, kinds } = task;
+    const outputs = targetOutputs(task.plan.template);
+    return this.#search(task, field, async (explore, progress) => {
+      const proposals = await lightestOfRows(task.rows, outputs, explore, { kinds, progress });
+      return { name: 'designed', task, proposals };
+    });
+  }
+
+  /** The value that meets the target. Resolves when the run has ended; never rejects. */
+  solve(task: SolveRowsTask): Promise<void> {
+    return this.#search(task, task.unknown, async (explore, progress) => ({
+      ...{ name: 'solved', task, solutions: await solveRows(task.rows, task, explore, progress) },
+    }));
+  }
+
+  #search(
+    { plan, rows }: { plan: StudyPlan; rows: readonly StudyRow[] },
+    { referenceId }: Field,
+    search: (
+      explore: (index: number, values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
+      progress: (done: number) => void,
+    ) => Promise<Found>,
+  ): Promise<void> {
     const { template } = plan;
     const preset = presetOf(plan);
-    const attributesOf = new Map(task.rows.map(({ index, attributes }) => [index, attributes]));
+    const attributesOf = new Map(rows.map(({ index, attributes }) => [index, attributes]));
+    const running = (done: number) => ({ name: 'designing', rows: rows.length, done }) as const;
     let calculations = 0;
     return this.run(
-      { name: 'designing', task, done: 0 },
+      running(0),
       template,
-      async (explore, show) => {
+      (explore, show) => {
         const tried = (index: number, values: AttributeValue[]) => {
-          const { [field.referenceId]: _, ...attributes } = attributesOf.get(index)!;
+          const { [referenceId]: _, ...attributes } = attributesOf.get(index)!;
           calculations += values.length;
-          const variations = values.map((value) => ({ [field.referenceId]: value }));
-          return explore({ template, preset, attributes }, variations);
+          return explore(
+            { template, preset, attributes },
+            values.map((value) => ({ [referenceId]: value })),
+          );
         };
-        const progress = (done: number) => show({ name: 'designing', task, done });
-        const proposals = await lightestOfRows(task.rows, targetOutputs(template), tried, {
-          kinds,
-          progress,
-        });
-        return { name: 'designed', task, proposals };
+        return search(tried, (done) => show(running(done)));
       },
       () => calculations,
     );
@@ -57,6 +89,10 @@ export class RowDesigns extends SearchRun<Running, Found> {
 /** The sizes that columns of the table give. */
 export const designedFields = ({ table, templateCode }: StudyPlan): Field[] =>
   table.columns.flatMap(({ field }) => (field && isSizeField(field, templateCode) ? [field] : []));
+
+/** The numbers that columns of the table give. */
+export const solvedFields = ({ table }: StudyPlan): Field[] =>
+  table.columns.flatMap(({ field }) => (field && isMeasured(field) ? [field] : []));
 
 /** The rows that can be calculated. */
 export const designedRows = ({ table }: StudyPlan, among: ReadonlySet<number>): StudyRow[] =>
@@ -68,3 +104,15 @@ export const isGreenRow = (plan: StudyPlan, { attributes }: StudyRow): boolean =
 
 const presetOf = ({ template, preset }: StudyPlan) =>
   template.presets.find(({ code }) => code === preset) ?? null;
+
+/** Whether what was found for a table is of the table as it was read now. */
+export const isSameTable = (a: StudyPlan, b: StudyPlan): boolean =>
+  a === b || JSON.stringify(tableOf(a)) === JSON.stringify(tableOf(b));
+
+const tableOf = ({ templateId, preset, source: { address, values } }: StudyPlan) => [
+  ...[templateId, preset, address, values],
+];
+
+/** The value of an input that a row is calculated with: its own, or the default. */
+export const valueInRow = (plan: StudyPlan, { attributes }: StudyRow, field: Field) =>
+  effectiveValue(field, attributes, presetOf(plan));

@@ -1,9 +1,9 @@
 import { CalcError } from '../../client/calcError';
 import { searchRange } from '../../design/searchRange';
-import { targetOutputs } from '../../design/target';
+import { type Target, targetOutputs } from '../../design/target';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { effectiveValue } from '../../core/inputs/visibility';
-import type { Field, TemplateDetail } from '../../../contract';
+import type { Field, Output, TemplateDetail } from '../../../contract';
 import type { SolveForTask } from '../../study/session/designRuns';
 import type { ReadCase } from './caseAttributes';
 import type { DesignState } from './designState';
@@ -28,19 +28,13 @@ export function solveTask(
   try {
     const wrong = read.problemWithout(referenceId);
     if (wrong !== null) return { problem: wrong };
-    const output = targetOutputs(template).find((one) => one.referenceId === entered.output) ?? null;
-    const value = numberIn(entered.target, 'The value') ?? (output === null ? 1 : null);
-    if (value === null) return { problem: `Enter the target value of ${output?.label}.` };
-    const step = numberIn(entered.step, 'Multiples of');
-    if (step !== null && step <= 0) return { problem: 'Multiples of: enter a number above 0, such as 0.5.' };
+    const { target, step, from, to } = readAim(entered, targetOutputs(template));
     const given = read.form.values[referenceId];
     const { preset } = read.caseWithout(referenceId);
     const now = Number(given ?? effectiveValue(unknown, {}, preset) ?? unknown.example ?? NaN);
     const range = searchRange(unknown, {
-      ...{ from: numberIn(entered.from, 'From'), to: numberIn(entered.to, 'To') },
-      start: Number.isFinite(now) ? now : null,
+      ...{ from, to, start: Number.isFinite(now) ? now : null },
     });
-    const target = { output, value };
     return { task: { ...read.caseWithout(referenceId), field: unknown, target, range, step } };
   } catch (error) {
     if (error instanceof CalcError || error instanceof NoNumber) return { problem: error.message };
@@ -48,7 +42,23 @@ export function solveTask(
   }
 }
 
-/** A text that was to be a number. */
+/**
+ * What is to be met, and where the unknown is looked for.
+ *
+ * @param outputs that can be a target
+ * @throws {NoNumber} for an entry that is missing or not a number
+ */
+export function readAim(entered: Entered, outputs: readonly Output[]) {
+  const output = outputs.find(({ referenceId }) => referenceId === entered.output) ?? null;
+  const value = numberIn(entered.target, 'The value') ?? (output === null ? 1 : null);
+  if (value === null) throw new NoNumber(`Enter the target value of ${output?.label}.`);
+  const step = numberIn(entered.step, 'Multiples of');
+  if (step !== null && step <= 0) throw new NoNumber('Multiples of: enter a number above 0, such as 0.5.');
+  const target: Target = { output, value };
+  return { target, step, from: numberIn(entered.from, 'From'), to: numberIn(entered.to, 'To') };
+}
+
+/** An entry that was to be a number. */
 export class NoNumber extends Error {}
 
 /** Null for a blank. */

@@ -1,8 +1,14 @@
 import type { Crossing } from '../../design/curve';
 import type { Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
+import type { Target } from '../../design/target';
 import { ratioText } from '../../../contract/numberText';
 import { numbersOf, shownValue } from '../common/fieldText';
+
+/** What was solved for. */
+interface Aimed {
+  target: Target;
+}
 
 /** @example valueOf(33.48, { units: 'ft' }) // '33.48 ft' */
 export function valueOf(value: number, { units }: { units: string | null }): string {
@@ -10,18 +16,18 @@ export function valueOf(value: number, { units }: { units: string | null }): str
 }
 
 /** The number of what is to be met: of the utilization where no output is chosen. */
-export function targetText(value: number, { target: { output } }: SolveForTask): string {
+export function targetText(value: number, { target: { output } }: Aimed): string {
   return output === null
     ? ratioText(value)
     : [numbersOf(output)(value), output.units].filter(Boolean).join(' ');
 }
 
-export function outputName({ target }: SolveForTask): string {
+export function outputName({ target }: Aimed): string {
   return target.output?.label ?? 'Utilization';
 }
 
 /** `Utilization 0.9996, passes.` */
-export function outputText(sample: Sample, task: SolveForTask): string {
+export function outputText(sample: Sample, task: Aimed): string {
   const value = targetText(sample.output, task);
   return `${outputName(task)} ${value}${verdictText(sample, task)}.`;
 }
@@ -35,7 +41,7 @@ export function besideText([low, high]: Crossing, answer: Sample, task: SolveFor
 }
 
 /** Beside a target other than 1 the side of the target is no verdict. */
-function verdictText({ isSafe }: Sample, { target }: SolveForTask): string {
+function verdictText({ isSafe }: Sample, { target }: Aimed): string {
   if (isSafe === null) return '';
   if (target.output === null && target.value !== 1)
     return isSafe ? ', within the target' : ', above the target';

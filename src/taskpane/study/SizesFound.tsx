@@ -1,28 +1,21 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { useState } from 'react';
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ratioText } from '../../../contract/numberText';
-import { labeledCaution } from '../../core/outputs/cautions';
 import type { RowProposal } from '../../design/lightestRows';
 import type { RowDesignRun, RowsTask } from '../../study/session/rowDesigns';
-import { rowLabel } from '../../study/session/studyPlan';
 import type { ShownResults } from '../../study/session/studyState';
-import { writeOptions } from '../../study/session/writeOptions';
-import { selectRow } from '../../study/table/studySource';
 import { shownValue } from '../common/fieldText';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
-import { useAct } from '../common/useAct';
+import { RowChanges } from './RowChanges';
 
 interface SizesFoundProps {
   run: Extract<RowDesignRun, { name: 'designed' }>;
   results: ShownResults;
 }
 
-/** Old and new of each row, and the button that writes them into the table. */
+/** The old and the new size of each row, and what they weigh. */
 export function SizesFound({ run: { task, proposals }, results }: SizesFoundProps) {
   const styles = useStyles();
-  const { act, busy, problem } = useAct();
-  const [written, setWritten] = useState<string | null>(null);
   const { plan, field } = task;
   const given = new Map(task.rows.map(({ index, attributes }) => [index, attributes[field.referenceId]]));
   const changed = new Map(
@@ -49,67 +42,16 @@ export function SizesFound({ run: { task, proposals }, results }: SizesFoundProp
         {passing.length} of {counted(proposals.rows.length, 'row')} can pass, with{' '}
         {counted(kinds, 'different size')}. Nothing has been written yet.
       </p>
-      <ProposalList task={task} rows={proposals.rows} results={results} />
-      <div className={styles.row}>
-        <Button
-          size="small"
-          disabledFocusable={busy || changed.size === 0 || written !== null}
-          onClick={() => act(async () => setWritten(await writeOptions(plan, field, changed)))}
-          data-testid="sizes-write"
-        >
-          Write {counted(changed.size, 'size')} into the table
-        </Button>
-      </div>
-      {written !== null && (
-        <p className={styles.note} role="status" data-testid="sizes-written">
-          Written to {written}. Run the changed rows to check them and make their reports.
-        </p>
-      )}
-      {problem}
-    </>
-  );
-}
-
-interface ProposalListProps {
-  task: RowsTask;
-  rows: readonly RowProposal[];
-  results: ShownResults;
-}
-
-function ProposalList({ task, rows, results }: ProposalListProps) {
-  const styles = useStyles();
-  const { act, problem } = useAct();
-  const { plan } = task;
-  const said = rows.map(({ best }) => best?.cautions ?? '').filter((text) => text !== '');
-  const isShared = said.length > 1 && said.every((text) => text === said[0]);
-  return (
-    <>
-      <ul className={styles.list} aria-label="Sizes of the rows" data-testid="sizes-list">
-        {rows.map((row) => {
-          const cautions = row.best?.cautions ?? '';
-          return (
-            <li
-              key={row.index}
-              className={styles.item}
-              data-index={row.index}
-              data-value={String(row.best?.value ?? '')}
-            >
-              <div className={styles.row}>
-                <Button size="small" onClick={() => act(() => selectRow(plan.source, row.index))}>
-                  {rowLabel(plan, row.index)}
-                </Button>
-                <strong>{changeText(task, row)}</strong>
-              </div>
-              <div className={styles.note}>{utilizationText(row, results)}</div>
-              {cautions !== '' && !isShared && (
-                <div className={styles.note}>{labeledCaution(cautions).text}</div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {isShared && <p className={styles.note}>{labeledCaution(said[0]!).text}</p>}
-      {problem}
+      <RowChanges
+        rows={proposals.rows.map((row) => ({
+          index: row.index,
+          value: row.best?.value,
+          change: changeText(task, row),
+          note: utilizationText(row, results),
+          cautions: row.best?.cautions ?? '',
+        }))}
+        {...{ plan, field, changed, noun: 'size', testId: 'sizes' }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Field as Labelled, Input, ProgressBar, Select, Spinner } from '@fluentui/react-components';
+import { Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Field } from '../../../contract';
 import { useStore } from 'zustand/react';
@@ -8,7 +8,7 @@ import {
   designedFields,
   designedRows,
   isGreenRow,
-  type RowDesigns,
+  isSameTable,
   type RowsTask,
 } from '../../study/session/rowDesigns';
 import type { ShownResults } from '../../study/session/studyState';
@@ -21,6 +21,7 @@ import { useLoad } from '../common/useLoad';
 import { openDesign } from '../design/designState';
 import { chosenOptions, costTexts, costUnits } from '../design/lightestTask';
 import { resultCounts } from './resultCounts';
+import { RowSearch } from './RowSearch';
 import { SizesFound } from './SizesFound';
 
 interface Entered {
@@ -64,7 +65,6 @@ export function SizesView({ results }: { results: ShownResults }) {
       ? taskOf(results, field, entered, members.value)
       : { problem: 'The members are still loading.' };
   const failing = resultCounts(results).find(({ name }) => name === 'FAIL')?.rows.length ?? 0;
-  const isRunning = run.name === 'designing';
   return (
     <section className={styles.section} aria-label="Sizes that pass" data-testid="sizes">
       <h3 className={styles.subheading}>Sizes that pass</h3>
@@ -73,32 +73,16 @@ export function SizesView({ results }: { results: ShownResults }) {
       {members.state === 'failed' && (
         <Problem error={members.error} onRetry={members.retry} testId="sizes-members" />
       )}
-      {'problem' in planned && members.state === 'ready' && (
-        <p className={styles.note} role="status" data-testid="sizes-cannot">
-          {planned.problem}
-        </p>
+      <RowSearch
+        label="Find the lightest"
+        problem={'problem' in planned && members.state === 'ready' ? planned.problem : null}
+        onFind={'task' in planned ? () => void designs.design(planned.task) : null}
+        designs={designs}
+        testId="sizes"
+      />
+      {run.name === 'designed' && isSameTable(run.task.plan, plan) && (
+        <SizesFound run={run} results={results} />
       )}
-      <div className={styles.row}>
-        <Button
-          size="small"
-          disabledFocusable={isRunning || 'problem' in planned}
-          onClick={() => 'task' in planned && void designs.design(planned.task)}
-          data-testid="sizes-find"
-        >
-          Find the lightest
-        </Button>
-        {isRunning && (
-          <Button
-            size="small"
-            disabledFocusable={run.stopping === true}
-            onClick={() => designs.cancel()}
-            data-testid="sizes-cancel"
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
-      <Outcome designs={designs} results={results} />
     </section>
   );
 }
@@ -176,35 +160,6 @@ function TextInput({ label, name, hint, entered, change }: TextInputProps) {
       />
     </Labelled>
   );
-}
-
-function Outcome({ designs, results }: { designs: RowDesigns; results: ShownResults }) {
-  const styles = useStyles();
-  const run = useStore(designs.store);
-  switch (run.name) {
-    case 'designing':
-      return (
-        <div role="status" data-testid="sizes-progress" data-done={run.done}>
-          <ProgressBar value={run.done / run.task.rows.length} aria-label="Rows tried" />
-          <p className={styles.note}>
-            {run.done} of {counted(run.task.rows.length, 'row')} done. No reports are created.
-          </p>
-        </div>
-      );
-    case 'cancelled':
-      return (
-        <p className={styles.note} role="status" data-testid="sizes-cancelled">
-          Cancelled after {counted(run.calculations, 'calculation')}. Nothing was written.
-        </p>
-      );
-    case 'failed':
-      return <Problem error={run.error} testId="sizes-failed" />;
-    case 'designed':
-      // What was found is of these rows as they were calculated.
-      return run.task.plan === results.plan ? <SizesFound run={run} results={results} /> : null;
-    default:
-      return null;
-  }
 }
 
 /** So many calculations at most: with few different sizes every size is tried in every row. */

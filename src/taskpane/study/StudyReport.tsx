@@ -16,15 +16,27 @@ const StudyChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
 }));
 
+const ValuesView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-sizes" */ './ValuesView')).ValuesView,
+}));
+
 const SizesView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-sizes" */ './SizesView')).SizesView,
 }));
 
+/** What is designed with the rows of a study. */
+export type RowsDesigning = 'sizes' | 'values' | null;
+
+interface StudyReportProps {
+  results: ShownResults;
+  designing: RowsDesigning;
+  setDesigning: (designing: RowsDesigning) => void;
+}
+
 /** What came of a study: the row that governs, the rows that failed and why, and a chart. */
-export function StudyReport({ results }: { results: ShownResults }) {
+export function StudyReport({ results, designing, setDesigning }: StudyReportProps) {
   const styles = useStyles();
   const [charting, setCharting] = useState(false);
-  const [sizing, setSizing] = useState(false);
   const { records, plan } = results;
   const isFailing = [...records.values()].some(({ verdict }) => verdict === 'FAIL');
   const summary = useMemo(() => summaryOf(records.values()), [records]);
@@ -51,16 +63,23 @@ export function StudyReport({ results }: { results: ShownResults }) {
           <RowProblems problems={failed} plan={plan} label="Rows with an error" testId="study-failed" />
         </>
       )}
-      {!sizing && isFailing && (
-        <div>
-          <Button size="small" onClick={() => setSizing(true)} data-testid="study-sizes-open">
-            Make failing rows pass…
-          </Button>
+      {summary.ok > 0 && (
+        <div className={styles.row}>
+          {isFailing && designing !== 'sizes' && (
+            <Button size="small" onClick={() => setDesigning('sizes')} data-testid="study-sizes-open">
+              Make failing rows pass…
+            </Button>
+          )}
+          {designing !== 'values' && (
+            <Button size="small" onClick={() => setDesigning('values')} data-testid="study-values-open">
+              Solve each row…
+            </Button>
+          )}
         </div>
       )}
-      {sizing && (
-        <Suspense fallback={<Spinner size="small" label="Opening the sizes…" />}>
-          <SizesView results={results} />
+      {designing !== null && (
+        <Suspense fallback={<Spinner size="small" label="Opening…" />}>
+          {designing === 'sizes' ? <SizesView results={results} /> : <ValuesView results={results} />}
         </Suspense>
       )}
       {!charting && summary.ok > 1 && (

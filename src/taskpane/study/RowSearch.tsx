@@ -1,0 +1,66 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { useStore } from 'zustand/react';
+import type { RowDesigns } from '../../study/session/rowDesigns';
+import { counted } from '../common/listed';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+
+interface RowSearchProps {
+  label: string;
+  /** Why nothing can be looked for, as far as the user can change it. */
+  problem: string | null;
+  /** Null while nothing can be looked for. */
+  onFind: (() => void) | null;
+  designs: RowDesigns;
+  testId: string;
+}
+
+/** The button that searches the rows of a study, and where the search stands. */
+export function RowSearch({ label, problem, onFind, designs, testId }: RowSearchProps) {
+  const styles = useStyles();
+  const run = useStore(designs.store);
+  const isRunning = run.name === 'designing';
+  return (
+    <>
+      {problem !== null && (
+        <p className={styles.note} role="status" data-testid={`${testId}-cannot`}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button
+          size="small"
+          disabledFocusable={isRunning || onFind === null}
+          onClick={onFind ?? undefined}
+          data-testid={`${testId}-find`}
+        >
+          {label}
+        </Button>
+        {isRunning && (
+          <Button
+            size="small"
+            disabledFocusable={run.stopping === true}
+            onClick={() => designs.cancel()}
+            data-testid={`${testId}-cancel`}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isRunning && (
+        <div role="status" data-testid={`${testId}-progress`} data-done={run.done}>
+          <ProgressBar value={run.done / run.rows} aria-label="Rows tried" />
+          <p className={styles.note}>
+            {run.done} of {counted(run.rows, 'row')} done. No reports are created.
+          </p>
+        </div>
+      )}
+      {run.name === 'cancelled' && (
+        <p className={styles.note} role="status" data-testid={`${testId}-cancelled`}>
+          Canceled after {counted(run.calculations, 'calculation')}. Nothing was written.
+        </p>
+      )}
+      {run.name === 'failed' && <Problem error={run.error} testId={`${testId}-failed`} />}
+    </>
+  );
+}
