@@ -8,17 +8,14 @@ const named = (document: string) =>
     ([, file = '', title = '']) => ({ file, title }),
   );
 
-test.each(['docs/security.md', 'docs/threat-model.md'])(
-  '%s: every test that is named is there',
-  (document) => {
-    const tests = named(document);
-    expect(tests.length).toBeGreaterThan(8);
-    for (const { file, title } of tests) {
-      expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
-      expect([file, [...titlesIn(file)].filter((one) => one === title)]).toEqual([file, [title]]);
-    }
-  },
-);
+test('every test that the page names is there', () => {
+  const tests = named('docs/security.md');
+  expect(tests.length).toBeGreaterThan(8);
+  for (const { file, title } of tests) {
+    expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
+    expect([file, [...titlesIn(file)].filter((one) => one === title)]).toEqual([file, [title]]);
+  }
+});
 
 test('the chapters of ASVS are there, and each answer is met, not met or not applicable', () => {
   const lines = readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('\n');
