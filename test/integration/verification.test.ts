@@ -35,10 +35,9 @@ ${table(['template', 'examples', 'values', 'largest difference'], templates)}
 
 ## Sources
 
-${table(
-  ['source', 'examples', 'templates'],
-  sources.map((row) => [...row]),
-)}
+With the number of examples, one where none is given.
+
+${sources.map(([source, count, codes]) => `- ${source}${count > 1 ? ` (${count})` : ''}: ${codes}`).join('\n')}
 `;
 }
 
