@@ -7,39 +7,39 @@ const diagramStyle = `
 .diagram svg { display: block; width: 100%; height: auto; font-size: 12px; }
 .diagram text { fill: var(--ink); }
 .diagram text.quiet { fill: var(--quiet); }
-.diagram .mark text { font-weight: 600; paint-order: stroke; stroke: #fff; stroke-width: 4px; stroke-linejoin: round; }
+.diagram .mark text { font-weight: 600; paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
 .diagram .curve { fill: none; stroke: var(--ink); stroke-width: 1.8; stroke-linejoin: round; }
 .diagram .second { stroke-dasharray: 5 3; stroke-width: 1.4; }
 .diagram .tick { stroke: var(--line); stroke-width: .7; }
 .diagram .zero { stroke: var(--quiet); stroke-width: 1; }
 .diagram .range { stroke: var(--ink); stroke-width: 5; }
 .diagram .member { stroke: var(--ink); stroke-width: 3; }
-.diagram .support path, .diagram .support circle { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.diagram .support path, .diagram .support circle { fill: var(--paper); stroke: var(--ink); stroke-width: 1.2; }
 .diagram .zone { stroke: var(--ink); stroke-width: .7; }
 .diagram .measure path { fill: none; stroke: var(--ink); stroke-width: 1; }
 .diagram .edge { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
-.diagram .shade0 { fill: #fff; }
-.diagram .shade1 { fill: #eee; }
-.diagram .shade2 { fill: #ddd; }
-.diagram .shade3 { fill: #c8c8c8; }
-.diagram .shade4 { fill: #b4b4b4; }
-.diagram .shade5 { fill: #a0a0a0; }
+.diagram .shade0 { fill: var(--shade0); }
+.diagram .shade1 { fill: var(--shade1); }
+.diagram .shade2 { fill: var(--shade2); }
+.diagram .shade3 { fill: var(--shade3); }
+.diagram .shade4 { fill: var(--shade4); }
+.diagram .shade5 { fill: var(--shade5); }
 .diagram figcaption { font-size: .9rem; }
 .sketches { display: flex; flex-wrap: wrap; gap: .6rem 1.6rem; align-items: flex-end; }
 .sketch { margin: 0; width: fit-content; max-width: 100%; break-inside: avoid; }
 .sketch svg { display: block; max-width: 100%; height: auto; }
-.sketch text { fill: var(--ink); paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round; }
+.sketch text { fill: var(--ink); paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; }
 /* The caption is as wide as its drawing. */
 .sketch figcaption { contain: inline-size; font-size: .85rem; color: var(--quiet); }
-.sketch .body { fill: #e6e6e6; stroke: var(--ink); stroke-width: 1; }
-.sketch .hole { fill: #fff; stroke: var(--ink); stroke-width: 1; }
+.sketch .body { fill: var(--body); stroke: var(--ink); stroke-width: 1; }
+.sketch .hole { fill: var(--paper); stroke: var(--ink); stroke-width: 1; }
 .sketch .outline { fill: none; stroke: var(--ink); stroke-width: 1; }
-.sketch .load { fill: #eee; stroke: var(--quiet); stroke-width: .7; }
+.sketch .load { fill: var(--shade1); stroke: var(--quiet); stroke-width: .7; }
 .sketch .ink { fill: var(--ink); stroke: var(--ink); stroke-width: 1; }
 .sketch .thin { fill: none; stroke: var(--quiet); stroke-width: .7; }
 .sketch .edge { fill: none; stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
 .sketch .member { fill: none; stroke: var(--ink); stroke-width: 3; }
-.sketch .support { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.sketch .support { fill: var(--paper); stroke: var(--ink); stroke-width: 1.2; }
 .sketch .open { fill: none; }
 @media screen and (min-width: 60rem) { .sketch svg { zoom: 1.35; } }
 .drawings { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1.2rem; }
@@ -118,7 +118,7 @@ const phoneStyle = `
   .values th:first-child { width: 100%; }
   .values thead, .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacked tr { display: block; border-bottom: 2px solid var(--line); padding: .4rem 0; }
-  .stacked td, .stacked tbody th, .steps td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: 0 .5rem; border: 0; padding: .15rem 0; text-align: left; white-space: pre-wrap; width: auto; }
+  .stacked td, .stacked td.number, .stacked tbody th, .steps td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: 0 .5rem; border: 0; padding: .15rem 0; text-align: left; white-space: pre-wrap; width: auto; }
   .stacked tbody th { width: 100% !important; }
   .stacked td::before, .stacked tbody th::before { content: attr(data-label); color: var(--quiet); font-size: .8rem; font-weight: 400; white-space: normal; grid-row: 1 / span 2; }
   .stacked td > * { grid-column: 2; }
@@ -133,9 +133,19 @@ const phoneStyle = `
 `;
 
 const screenStyle = `
-:root { --ink: #1b1f24; --quiet: #59616b; --line: #c9ced6; --faint: #f3f5f8; --accent: #0b5394; --good: #14612b; --bad: #a3161b; }
+:root {
+  --paper: #fff; --ink: #1b1f24; --quiet: #59616b; --line: #c9ced6; --edge: #767d87; --faint: #f3f5f8; --accent: #0b5394; --good: #14612b; --bad: #a3161b;
+  --body: #e6e6e6; --shade0: #fff; --shade1: #eee; --shade2: #ddd; --shade3: #c8c8c8; --shade4: #b4b4b4; --shade5: #a0a0a0;
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    color-scheme: dark;
+    --paper: #16191d; --ink: #e8ebef; --quiet: #a9b1bb; --line: #414851; --edge: #8a929c; --faint: #20252b; --accent: #7db7f0; --good: #6bd093; --bad: #ff9590;
+    --body: #363d45; --shade0: #16191d; --shade1: #262b31; --shade2: #30363d; --shade3: #3c434b; --shade4: #484f58; --shade5: #545c66;
+  }
+}
 * { box-sizing: border-box; }
-html { font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: var(--ink); background: #fff; }
+html { font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: var(--ink); background: var(--paper); }
 body { margin: 0; }
 main { max-width: 62rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; overflow-wrap: break-word; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: .8rem 0; }
@@ -149,8 +159,8 @@ code { font: .85em ui-monospace, Consolas, "Liberation Mono", monospace; color: 
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .text { white-space: pre-line; }
 .bar { display: flex; justify-content: space-between; align-items: center; padding: .4rem 1.25rem; background: var(--faint); border-bottom: 1px solid var(--line); }
-button, .button { font: inherit; font-weight: 600; display: inline-block; padding: .45rem 1rem; border: 1px solid var(--accent); border-radius: 4px; background: var(--accent); color: #fff; text-decoration: none; cursor: pointer; }
-button.second, .button, button.plain { background: #fff; color: var(--accent); }
+button, .button { font: inherit; font-weight: 600; display: inline-block; padding: .45rem 1rem; border: 1px solid var(--accent); border-radius: 4px; background: var(--accent); color: var(--paper); text-decoration: none; cursor: pointer; }
+button.second, .button, button.plain { background: var(--paper); color: var(--accent); }
 button.plain { border-color: transparent; background: transparent; padding: .3rem .5rem; }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin: 1.2rem 0; }
 .actions form { margin: 0; }
@@ -204,7 +214,7 @@ mfrac { padding: 0 .1em; }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--line); font-size: .8rem; color: var(--quiet); }
 footer p { margin: .3rem 0; }
 label { font-weight: 600; }
-input[type=text], input[type=password], select, textarea { font: inherit; color: inherit; padding: .35rem .5rem; border: 1px solid #767d87; border-radius: 3px; background: #fff; min-width: 0; max-width: 100%; }
+input[type=text], input[type=password], select, textarea { font: inherit; color: inherit; padding: .35rem .5rem; border: 1px solid var(--edge); border-radius: 3px; background: var(--paper); min-width: 0; max-width: 100%; }
 [aria-invalid=true] { border: 2px solid var(--bad) !important; }
 .field { margin: 1rem 0; max-width: 44rem; }
 .field label { display: block; margin-bottom: .2rem; }
