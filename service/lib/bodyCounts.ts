@@ -43,7 +43,7 @@ export function overLimit(body: unknown, path: PropertyKey[] = [], except?: stri
       return rejected(
         place,
         (subject) =>
-          `${subject} is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
+          `${subject} is nested too deeply: lists and objects can be ${bodyLimits.depth} levels deep.`,
       );
     // The last one is looked at first, so that the first problem of the body is the one reported.
     for (const [key, part] of parts.reverse())

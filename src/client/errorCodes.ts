@@ -13,7 +13,7 @@ export const ERROR_CODES = {
   BATCH_FAILED: { when: 'A batch failed without a reason for this row', remedy: 'Run this row again.' },
   CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Calculate again.' },
   CANNOT_EXPLORE: {
-    when: 'The service gives the loads of REACTIONS only with a report',
+    when: 'The service returns reactions only with a report',
     remedy: 'Choose a service that can, such as the one on this computer.',
   },
   CELL_UNREADABLE: {
@@ -36,7 +36,7 @@ export const ERROR_CODES = {
     when: 'The service does not answer',
     remedy: 'Check the network, or start the service; then calculate again.',
   },
-  NO_ITEMS: { when: 'A batch ended and the service lists no results', remedy: 'Run the study later.' },
+  NO_ITEMS: { when: 'A batch ended without results', remedy: 'Run the study later.' },
   NO_KEY: {
     when: 'No API key is stored',
     remedy: 'Enter the key of your account. The formulas then calculate automatically.',
@@ -51,20 +51,20 @@ export const ERROR_CODES = {
   },
   NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the reports.' },
   NO_REACTIONS: {
-    when: 'The service gives no reactions for these inputs',
+    when: 'The service returns no reactions for these inputs',
     remedy: 'Fix what the message says.',
   },
   NO_REASON: {
-    when: 'The service gave neither results nor a reason for a row',
+    when: 'The service returned neither results nor a reason for a row',
     remedy: 'Run this row again.',
   },
   NO_RESULT: {
-    when: 'The service lists no result for a row',
+    when: 'The service returned no result for a row',
     remedy: 'Look for its report in the project, or run this row again.',
   },
   NO_SOLUTION: {
     when: 'No value of the unknown that gives the target was found',
-    remedy: 'See the range in the message; give another target, or from and to.',
+    remedy: 'See the range in the message; use another target, or set from and to.',
   },
   OUTPUT_ABSENT: {
     when: 'The results do not include the requested output',
@@ -97,7 +97,7 @@ export const ERROR_CODES = {
   },
   SEVERAL_SOLUTIONS: {
     when: 'More than one value of the unknown gives the target',
-    remedy: 'Give from and to around the one you want.',
+    remedy: 'Set from and to around the one you want.',
   },
   SHEET_UNAVAILABLE: {
     when: 'The report was deleted before its results were read',

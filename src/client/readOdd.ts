@@ -87,7 +87,7 @@ function errorsRead(errors: unknown): Entry {
   return {
     errors: errors.map((error: unknown) => {
       const entry: Entry = isEntry(error) ? error : { message: error };
-      const message = textAt(entry, 'message', 'reason', 'code') ?? 'the service gives no reason';
+      const message = textAt(entry, 'message', 'reason', 'code') ?? 'the service does not say why';
       return { ...entry, field: textAt(entry, 'field', 'referenceId') ?? '', message };
     }),
   };

@@ -60,7 +60,7 @@ export function startWatchdog(parts: WatchdogParts): void {
       // Two programs that write formulas at once would write over each other.
       if (commandContext.getState().running === null) await enterStuck();
     } catch (error) {
-      console.warn('Formulas that are stuck could not be looked for', error);
+      console.warn('Calc could not check for stuck formulas', error);
     }
     lookIn(Math.min(longestRestMs, Math.max(betweenLooksMs, restPerWork * (now() - begun))));
   }

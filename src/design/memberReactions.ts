@@ -60,7 +60,7 @@ export function memberReactions(template: TemplateDetail, item: ExploredItem): M
     throw noReactions(
       item.summaryCheckError
         ? `The check could not be evaluated: ${item.summaryCheckErrorReason ?? 'CALC.VALIDATE or the report says why'}`
-        : 'The service gave none; it may be an earlier version',
+        : 'The service returned none; it may be an earlier version',
     );
   }
   const places = [...new Set(rows.map(({ position }) => position))];

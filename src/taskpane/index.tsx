@@ -31,7 +31,7 @@ async function watch(): Promise<void> {
     const { startPageWatchdog } = await import(/* webpackChunkName: "commands" */ '../commands/pageWatchdog');
     startPageWatchdog();
   } catch (error) {
-    console.warn('Formulas that are stuck are not looked for', error);
+    console.warn('Calc is not checking for stuck formulas', error);
   }
 }
 

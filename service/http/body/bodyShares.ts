@@ -11,7 +11,7 @@ export function createBodyShares(most = share) {
     hold(accountId: string, bytes: number): void {
       const sum = (held.get(accountId) ?? 0) + bytes;
       if (sum > most && bytes > 0) {
-        const message = `Bodies of ${most / 1024 / 1024} MiB are on their way already: try again in 1 second.`;
+        const message = `Bodies of ${most / 1024 / 1024} MiB are already in transit: try again in 1 second.`;
         throw new RequestError(429, 'RATE_LIMITED', message, undefined, 1);
       }
       if (sum > 0) held.set(accountId, sum);

@@ -14,15 +14,15 @@ export interface CountLimits {
 export function overCount({ values, widest, depth }: JsonCounts, most: CountLimits): Error | null {
   if (depth > bodyLimits.depth)
     return overLimit(
-      `The body is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
+      `The body is nested too deeply: lists and objects can be ${bodyLimits.depth} levels deep.`,
     );
   if (values > most.values)
     return overLimit(
-      `${most.what} holds up to ${most.values} values, cells and rows included; this one has more.`,
+      `${most.what} can have up to ${most.values} values, cells and rows included; this one has more.`,
     );
   if (widest > bodyLimits.values)
     return overLimit(
-      `A list or an object holds up to ${bodyLimits.values} values; one of the body has more.`,
+      `A list or an object can have up to ${bodyLimits.values} values; one in the body has more.`,
     );
   return null;
 }

@@ -26,7 +26,7 @@ export function readPieces(body: Readable, take: (piece: Buffer) => void): Promi
       resolve();
     };
     const onError = (error: Error) =>
-      rejectBody(new RequestError(400, 'VALIDATION_ERROR', `The body broke off: ${error.message}`));
+      rejectBody(new RequestError(400, 'VALIDATION_ERROR', `The body ended early: ${error.message}`));
     body.on('data', onData).on('end', onEnd).on('error', onError);
   });
 }

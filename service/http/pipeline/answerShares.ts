@@ -15,7 +15,7 @@ export function limitAnswers(app: FastifyInstance, largeAnswer: number): void {
   // After every hook that finds out whose the request is, before its body is read.
   app.addHook('preParsing', async (request) => {
     if ((held.get(ownerOf(request)) ?? 0) < answerShare) return;
-    const message = `Answers of ${answerShare / 1024 / 1024} MiB wait to be read. Read them, then try again.`;
+    const message = `Answers of ${answerShare / 1024 / 1024} MiB are waiting to be read. Read them, then try again.`;
     throw new RequestError(429, 'RATE_LIMITED', message, undefined, 1);
   });
   app.addHook('onSend', async (request, reply, payload) => {

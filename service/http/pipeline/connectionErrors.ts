@@ -14,7 +14,7 @@ const answers: Record<string, { status: string; code: string; message: string }>
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     code: 'REQUEST_TIMEOUT',
-    message: 'The request did not come to its end in time.',
+    message: 'The request was not complete in time.',
   },
 };
 const notHttp = {

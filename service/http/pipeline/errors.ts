@@ -37,7 +37,7 @@ function answerTo(error: FastifyError | RequestError): { status: number; body: E
   const status = error.statusCode ?? 500;
   if (status < 500)
     return { status, body: errorBody(codeByStatus[status] ?? 'VALIDATION_ERROR', messageOf(error)) };
-  const message = 'The service failed to answer this request. Try it again.';
+  const message = 'The service could not answer this request. Try again.';
   return { status: 500, body: errorBody('INTERNAL_ERROR', message) };
 }
 

@@ -13,7 +13,7 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
     const path = request.url.split('?', 1)[0];
     // Hooks do not run for an answer whose connection is closed.
     request.log.info({ method: request.method, path, statusCode: 499, ms: reply.elapsedTime }, 'request');
-    controller.abort(new RequestError(499, 'CALLER_GONE', 'The caller went away before the answer.'));
+    controller.abort(new RequestError(499, 'CALLER_GONE', 'The client disconnected before the response.'));
   };
   if (raw.closed) leave();
   else raw.once('close', leave);

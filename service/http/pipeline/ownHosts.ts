@@ -14,7 +14,7 @@ export function requireOwnHost(app: FastifyInstance, names: () => string[]): voi
   app.addHook('onRequest', async ({ headers, raw }) => {
     const given = raw.rawHeaders.filter((header, index) => index % 2 === 0 && /^host$/i.test(header));
     if (given.length > 1)
-      throw new RequestError(400, 'VALIDATION_ERROR', 'A request has one Host header; this one has more.');
+      throw new RequestError(400, 'VALIDATION_ERROR', 'The request has more than one Host header.');
     const target = /^https?:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1];
     if (target !== undefined && !isOwn(hostNameOf(target), names())) throw misdirected(target);
     const name = headers.host === undefined ? null : hostNameOf(headers.host);
@@ -27,7 +27,7 @@ function misdirected(host: string | undefined): RequestError {
   return new RequestError(
     421,
     'MISDIRECTED_REQUEST',
-    `This service does not answer for ${JSON.stringify(host)}: its operator names it in PUBLIC_URL or ALLOWED_HOSTS.`,
+    `This service does not serve the host ${JSON.stringify(host)}. Its operator can add it to ALLOWED_HOSTS.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { RequestError } from '../../lib/requestError';
 import { type App, endpoint } from '../pipeline/endpoint';
 
 const databaseUnavailable =
-  'The service cannot read or write its database, as when its disk is full. Its log has the reason.';
+  'The service cannot read or write its database; its disk may be full. Its log has the reason.';
 
 /** What is served without a key: health and the OpenAPI document. */
 export function openRoutes(app: App, { store }: ServiceContext): void {

@@ -30,7 +30,7 @@ export async function solve(
   const solution = await solutionOf(engine, job);
   const results = returnedResults(template, solution.results);
   if (template.returnsResults && Object.keys(results).length === 0)
-    throw noResults(`${template.name} gave no results for these inputs.`);
+    throw noResults(`${template.name} returned no results for these inputs.`);
   const unbounded = Object.keys(results).filter((name) => !isFinite(results[name]));
   if (unbounded.length > 0) {
     const problems = unbounded.map((field) => ({

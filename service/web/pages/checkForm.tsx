@@ -57,7 +57,9 @@ export async function saveCheck(
   const { engineer } = reportHeadOf(project);
   const refused = (message: string) => new RequestError(422, 'VALIDATION_ERROR', message);
   if (by.length > bodyLimits.nameLength || unstorableTexts({ by }).length > 0)
-    throw refused(`The name takes up to ${bodyLimits.nameLength} ordinary characters. Nothing was saved.`);
+    throw refused(
+      `The name can have up to ${bodyLimits.nameLength} printable characters. Nothing was saved.`,
+    );
   if (by !== '' && engineer === undefined)
     throw refused(
       'The project names no engineer. Enter the engineer in the report header, then save the check.',

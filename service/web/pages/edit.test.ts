@@ -94,7 +94,7 @@ describe('saving', () => {
     const sheetId = await web.calculate('ratio');
     await edit(sheetId);
     const page = await send(sheetId, { 'in.mode': 'fault' }, 'Save and solve');
-    expect([page.status, page.text]).toEqual([500, expect.stringContaining('failed to answer')]);
+    expect([page.status, page.text]).toEqual([500, expect.stringContaining('could not answer')]);
     expect(page.html).not.toContain('a bug in the template');
   });
 });

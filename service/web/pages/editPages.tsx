@@ -94,8 +94,8 @@ function EditPage({
       )}
       <ProblemSummary state={state} />
       <p>
-        After you save a change, the report is unsolved until it is solved again. Numbers take a decimal point
-        (1.5, not 1,5), and a field that has a number cannot be cleared.
+        After you save a change, the report is unsolved until it is solved again. Use a decimal point (1.5,
+        not 1,5). A field that has a number cannot be cleared.
       </p>
       <form method="post" action={`${path}/edit`} className="fields">
         <FormToken session={session} />

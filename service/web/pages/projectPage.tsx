@@ -46,8 +46,8 @@ export function ProjectPage({
       <section>
         <h2>Name and defaults</h2>
         <p>
-          Reports use these values unless their inputs override them. Changing a value makes every report that
-          was solved with the old value unsolved. A default can be changed but not cleared.
+          Reports use these values unless their inputs override them. After a change, reports that were solved
+          with the old value must be solved again. A default can be changed but not cleared.
         </p>
         <form method="post" action={`/projects/${project.projectId}`} className="fields">
           <FormToken session={session} />

@@ -108,7 +108,7 @@ const withProblem = (to: string, link: SignInProblem) =>
   `/sign-in?${new URLSearchParams({ link, to }).toString()}`;
 
 const linkProblems = {
-  over: 'This link has already been used, or it is more than a minute old. Open the report from Excel again, or sign in with the API key.',
+  over: 'This link has been used, or it is more than a minute old. Open the report from Excel again, or sign in with the API key.',
   other:
     'This browser is signed in to a different account than the workbook. Sign in with the API key of the workbook to switch to its account.',
 };
@@ -123,9 +123,9 @@ function SignInPage({ to, problem }: { to: string; problem: SignInProblem | null
           {linkProblems[problem]}
         </p>
       )}
-      <p>Reports and projects open with the API key that also calculates them.</p>
+      <p>Sign in with the API key that you use to calculate.</p>
       <p>
-        A service on your own computer keeps its key in the file <code>api-key</code> of its data folder (
+        A service on your computer keeps its key in the file <code>api-key</code> of its data folder (
         <code>.data</code> unless <code>DATA_DIR</code> names another).
       </p>
       <form method="post" action="/sign-in" className="sign-in">
@@ -143,7 +143,7 @@ function SignInPage({ to, problem }: { to: string; problem: SignInProblem | null
         />
         {rejected && (
           <p id="key-problem" className="problem" role="alert">
-            This key is not known to the service, or it was revoked. Check it and enter it again.
+            The service does not know this key, or it was revoked. Check it and enter it again.
           </p>
         )}
         <button>Sign in</button>

@@ -62,7 +62,7 @@ test('a second use leads to the sign-in page, which says so and leads on to the 
   const browser = createBrowser(service);
   await browser.open(address);
   expect(browser.page.headers['x-path']).toBe(clean('over'));
-  expect(browser.page.text).toContain('This link has already been used, or it is more than a minute old.');
+  expect(browser.page.text).toContain('This link has been used, or it is more than a minute old.');
   expect(browser.cookie()).toBe('');
   await browser.submit('/sign-in', { key: apiKey });
   expect(browser.page.headers['x-path']).toBe(page());

@@ -27,8 +27,8 @@ export function answerErrorPage(
 }
 
 function messageOf(error: Error, status: number): string {
-  if (status >= 500) return 'The service failed to answer this request. Try it again.';
+  if (status >= 500) return 'The service could not answer this request. Try again.';
   // One text for what is not there and for what belongs to another account.
-  if (status === 404) return 'There is no such page, or your API key does not open it.';
+  if (status === 404) return 'This page does not exist, or your API key has no access to it.';
   return error.message;
 }

@@ -76,7 +76,7 @@ function RejectedSolve({ message, details }: Rejection) {
   return (
     <div className="notice bad" role="alert">
       <p>
-        <strong>The calculation gave no results.</strong> {details.length === 0 && message}
+        <strong>The calculation returned no results.</strong> {details.length === 0 && message}
       </p>
       {details.length > 0 && (
         <ul>

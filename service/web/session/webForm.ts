@@ -52,7 +52,7 @@ function atMostEntries(text: string): string {
   let entries = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) entries += 1;
   if (entries <= mostEntries) return text;
-  const message = `A form takes up to ${mostEntries} entries; given ${entries}.`;
+  const message = `A form can have up to ${mostEntries} entries, not ${entries}.`;
   throw new RequestError(422, 'VALIDATION_ERROR', message);
 }
 

@@ -76,10 +76,10 @@ export async function recoverItems(
 type AddinReason = CodedError & { code: ErrorCode };
 
 /** An entry is missing although its batch completed: its sheet may exist, so it is not submitted once more. */
-const noResult: AddinReason = { code: 'NO_RESULT', message: 'The service lists no result' };
+const noResult: AddinReason = { code: 'NO_RESULT', message: 'The service returned no result' };
 const noReason: AddinReason = {
   code: 'NO_REASON',
-  message: 'The service gave neither results nor a reason',
+  message: 'The service returned neither results nor a reason',
 };
 const batchFailed: AddinReason = { code: 'BATCH_FAILED' };
 
@@ -159,7 +159,7 @@ interface ItemCode {
 }
 
 const again = 'Run this row again';
-const reload = 'Load the template again and check that the plan of the key includes it';
+const reload = 'Refresh the templates and check that your plan includes this one';
 
 /** Item-level and batch-level codes of the interface ("Errors"). */
 const codes: Record<string, ItemCode> = {

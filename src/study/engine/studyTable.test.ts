@@ -83,7 +83,7 @@ test.each<[string, unknown[][], string]>([
       ['roofSlope', 'Label of roofSlope'],
       [1, 2],
     ],
-    'Two columns give Label of roofSlope',
+    'Two columns set Label of roofSlope',
   ],
 ])('%s is a problem of the whole table', (_, values, problem) => {
   expect(readStudyTable(values, snowTemplate).problems.join()).toContain(problem);

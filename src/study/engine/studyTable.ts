@@ -271,7 +271,7 @@ function problemsOf(
 ): string[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
-  const problems = twice.map((field) => `Two columns give ${nameOf(field)}: keep one`);
+  const problems = twice.map((field) => `Two columns set ${nameOf(field)}: keep one`);
   problems.push(...columns.flatMap(({ problem }) => problem ?? []));
   const ambiguous = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
   if (ambiguous.length > 0) {

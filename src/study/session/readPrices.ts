@@ -34,4 +34,4 @@ export function readPrices(): Promise<PriceList> {
 }
 
 const nothing =
-  'The selected cells do not contain a list. Select two columns: names of options, and what each costs as a number.';
+  'The selection is not a price list. Select two columns: the names of the options and their prices.';

@@ -65,7 +65,7 @@ export function planTable(twoWay: TwoWay, table: Table, name: string, title: Tab
   const blanks = numbers[0]!.map(() => blankCell);
   const lines = [
     `${title.output} of ${title.subject}`,
-    `Values of ${dayText(title.writtenOn)}; they do not follow the cells.`,
+    `Values of ${dayText(title.writtenOn)}; they do not update with the cells.`,
   ].map((line) => [planCell(line), ...blanks.slice(1)]);
   if (twoWay.output === null) return [...lines, ...numbers];
   const verdicts = block('Verdict', (one) => (isRefused(one) ? refusal(one) : planCell(words[one.level])));

@@ -49,7 +49,7 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     );
     await studies.save({ ...study, leftOut });
   } catch (error) {
-    console.warn('The results of this study are not followed', error);
+    console.warn('Changes to this study are not tracked', error);
   }
 }
 

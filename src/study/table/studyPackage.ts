@@ -62,7 +62,7 @@ function reportOf(
   if (fact?.status.startsWith(errorPrefix))
     return { sheetId: null, remark: `Failed: ${fact.status.slice(errorPrefix.length)}` };
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
-  if (!sheetId) return { sheetId: null, remark: 'There is no report of it. Run the row again.' };
+  if (!sheetId) return { sheetId: null, remark: 'It has no report. Run the row again.' };
   const changed = 'Not up to date: the inputs of this row changed after it was run.';
   return { sheetId, remark: tie.state === 'changed' ? changed : outdated };
 }

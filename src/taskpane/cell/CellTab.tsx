@@ -206,7 +206,7 @@ function whyUnknown(formula: string, value: unknown): string {
     return 'Not calculated since the workbook was opened, or an argument is missing. Calculate it to see its details.';
   }
   if (calls.includes('SOLVEFOR'))
-    return 'The value of the input at which the target is met, in the units of the input. Calculate it to see its checks.';
+    return 'The value at which the target is met, in the units of the input. Calculate it to see its checks.';
   if (calls.includes('LIGHTEST')) return 'The lightest option that passes. Calculate it to see its checks.';
   if (calls.includes('REACTIONS'))
     return 'Unfactored reactions by load type, for the member below. Select the formula of the member to see its checks.';

@@ -50,9 +50,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
       <Links label="Loads come from" links={chain.above} none="No other member." testId="chain-above" />
       <Links label="Loads go to" links={chain.below} none="No other member." testId="chain-below" />
       {chain.hasNames && (
-        <p className={styles.note}>
-          Names and tables in formulas are not followed, so members may be missing.
-        </p>
+        <p className={styles.note}>Names and tables in formulas are not traced, so members may be missing.</p>
       )}
     </div>
   );

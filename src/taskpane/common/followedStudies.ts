@@ -12,7 +12,7 @@ export function followStudies({ linkTo }: Pick<Runtime, 'linkTo'>): StudyFollowe
     follow: followChanges,
     setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    onFailed: (error) => console.warn('Studies of this workbook are not followed', error),
+    onFailed: (error) => console.warn('Changes to the studies of this workbook are not tracked', error),
   });
   return follower;
 }

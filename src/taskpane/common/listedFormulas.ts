@@ -23,9 +23,7 @@ export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
     }
     if (!isErrorValue(value) || isBusyValue(value)) return [];
     const why =
-      savedReason === undefined
-        ? 'Calculate it to learn why.'
-        : `When this workbook was saved: ${savedReason}`;
+      savedReason === undefined ? 'Calculate it to see why.' : `When this workbook was saved: ${savedReason}`;
     return [listed(cell, `Shows ${String(value)}. ${remedies[String(value)] ?? why}`)];
   });
 }

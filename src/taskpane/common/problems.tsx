@@ -57,7 +57,9 @@ function useChangedRows(runtime: Runtime): number {
         count();
         return follower.check();
       })
-      .catch((error: unknown) => console.warn('Studies of this workbook are not followed', error));
+      .catch((error: unknown) =>
+        console.warn('Changes to the studies of this workbook are not tracked', error),
+      );
     return () => {
       wanted = false;
       end?.();

@@ -46,7 +46,7 @@ function SensitivityForm({ template, read }: CompareFormProps) {
         name="percent"
         units="%"
         placeholder="10"
-        hint="Varies each number down and up; counts by one"
+        hint="Changes each number up and down; counts change by one"
       />
       {compared && compared.left.tables.length > 0 && (
         <p className={styles.text} role="note" data-testid="design-left-tables">

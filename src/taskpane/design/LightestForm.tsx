@@ -138,7 +138,7 @@ function PriceList() {
       <Summary>Your price list</Summary>
       <div className={styles.section}>
         <p className={styles.note}>
-          Select two columns of a worksheet: names of options, and what each costs or weighs as a number.
+          Select two columns of a worksheet: the names of the options, and the price or weight of each.
         </p>
         <div>
           <Button

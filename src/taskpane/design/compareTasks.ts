@@ -48,7 +48,7 @@ export function sensitivityTask(
     measured.filter((one): one is Measured => one.value !== undefined),
     percent / 100,
   );
-  if (plan.steps.length === 0) return { problem: 'None of these inputs is a number that can be changed.' };
+  if (plan.steps.length === 0) return { problem: 'None of these inputs is a number that Calc can change.' };
   for (const { field, value } of measured)
     if (value === undefined) plan.unchanged.push({ field, reason: 'it has no value here' });
   const left = {
@@ -100,7 +100,7 @@ export function twoWayTask(
   const rows = taken[0] ?? (taken[0] = free());
   const columns = taken[1] ?? free();
   if (!rows || !columns) {
-    const problem = 'A table needs two inputs that are numbers or have options, and there are not two here.';
+    const problem = 'A two-way table needs two inputs that are numbers or have options.';
     return { rows: rows ?? null, columns: columns ?? null, size: null, planned: { problem } };
   }
   const plan = (size: TwoWayPlan['size'], planned: Planned) => ({ rows, columns, size, planned });

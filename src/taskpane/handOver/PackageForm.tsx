@@ -305,7 +305,7 @@ function PartField({
   return (
     <Field
       label="Reports"
-      hint={`A package holds up to ${packageLimits.sheets} reports. Make one for each part.`}
+      hint={`A package can have up to ${packageLimits.sheets} reports. Make one for each part.`}
     >
       <Select
         value={String(part)}

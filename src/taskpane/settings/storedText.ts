@@ -21,7 +21,7 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
   studies: {
     title: 'Studies',
     use: 'Which interrupted runs belong to this workbook, and which inputs each result is for.',
-    cost: 'Changed rows of studies are no longer marked, and interrupted runs are offered as those of another workbook. Written results are kept.',
+    cost: 'Changed rows of studies are no longer marked, and interrupted runs look as if they came from another workbook. Written results are kept.',
     noun: 'record',
   },
   project: {

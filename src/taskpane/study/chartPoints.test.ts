@@ -21,6 +21,6 @@ test('the picture has a description in words', () => {
   ] as const;
   expect(spanText(points, 'Slope', 'Load (psf)')).toBe('2 rows: Slope 0.5 to 12, Load (psf) 10.12 to 30.');
   expect(spanText([[4, 5, 'B1']], 'Slope', 'Load')).toBe('1 row: Slope 4, Load 5.');
-  expect(spanText([], 'Slope', 'Load')).toBe('No row has both numbers, Slope and Load.');
+  expect(spanText([], 'Slope', 'Load')).toBe('No row has numbers for both Slope and Load.');
   expect(pointText(points[1], 'Slope', 'Load')).toBe('B2: Slope 12, Load 10.12');
 });

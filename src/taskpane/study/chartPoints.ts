@@ -62,7 +62,7 @@ export function chartPoints(
 
 /** What the picture shows, in words. */
 export function spanText(points: readonly ChartPoint[], x: string, y: string): string {
-  if (points.length === 0) return `No row has both numbers, ${x} and ${y}.`;
+  if (points.length === 0) return `No row has numbers for both ${x} and ${y}.`;
   const span = (values: number[], numbers: (value: number) => string) => {
     const [least, most] = values.reduce(
       ([a, b], v) => [Math.min(a, v), Math.max(b, v)],

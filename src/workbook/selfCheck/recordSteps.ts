@@ -100,6 +100,6 @@ export const recordSteps: readonly CheckStep[] = [
 function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser gives no reason.'));
+    request.onerror = () => reject(request.error ?? new Error('The browser does not say why.'));
   });
 }

@@ -11,7 +11,7 @@ const shortcutsStep: CheckStep = {
   async run() {
     const shortcuts = await Office.actions.getShortcuts();
     const keys = Object.entries(shortcuts).map(([action, key]) => `${action} ${key ?? 'without a key'}`);
-    return keys.length > 0 ? passed(keys.join(', ')) : failed('Excel knows no shortcut of this add-in');
+    return keys.length > 0 ? passed(keys.join(', ')) : failed('Excel has no shortcuts for this add-in');
   },
 };
 

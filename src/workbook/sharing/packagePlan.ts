@@ -79,7 +79,7 @@ export function planPackage(
   const remarks = (isIn: boolean) =>
     sorted.flatMap(({ cell, name, sheetId, remark }): PackageRemark[] => {
       if ((sheetId !== null) !== isIn || (isIn && remark === null)) return [];
-      return [{ cell, name, text: remark ?? 'There is no report of it.' }];
+      return [{ cell, name, text: remark ?? 'It has no report.' }];
     });
   return {
     reports: [...places.values()].map(({ names, ...report }) => ({ ...report, place: placeOf(names) })),

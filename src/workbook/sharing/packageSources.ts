@@ -53,7 +53,7 @@ function reportOf({
 }: CalculationResult): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
   if (status === 'report since changed')
     return { sheetId: null, remark: 'Its report now has different inputs. Refresh it.' };
-  if (sheetId === '') return { sheetId: null, remark: 'There is no report of it. Refresh it.' };
+  if (sheetId === '') return { sheetId: null, remark: 'It has no report. Refresh it.' };
   if (outdated.length > 0) return { sheetId, remark: `Not up to date: ${outdated.join('; ')}` };
   return { sheetId, remark: from === 'workbook' ? 'Not verified: it came with the workbook.' : null };
 }

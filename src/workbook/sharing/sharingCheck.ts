@@ -64,7 +64,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     },
     {
       kind: 'failed',
-      text: 'These cells show an error. The problems in the head of the pane give the reasons.',
+      text: 'These cells show an error. Click the problem count at the top of the pane to see why.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
     finding('fails', withVerdict('FAIL'), (isOne) => (isOne ? 'member fails' : 'members fail')),

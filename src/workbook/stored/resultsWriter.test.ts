@@ -163,7 +163,7 @@ test.each([['no JSON'], ['{"format":99,"templates":[],"results":[]}']])(
     await resultsWriter.ready;
     expect([results.size, failures]).toEqual([
       0,
-      [new Error('The results in this workbook are not readable')],
+      [new Error('Calc cannot read the results in this workbook')],
     ]);
     show('A1', 1);
     await whenQuiet();

@@ -122,7 +122,7 @@ export class ResultsWriter {
     const isNew = this.#author === null;
     this.#author = name;
     if (!isNew && results.size > 0 && !there.includes(name)) this.#written = -1;
-    if (unreadable.length > 0) throw new Error('The results in this workbook are not readable');
+    if (unreadable.length > 0) throw new Error('Calc cannot read the results in this workbook');
   }
 
   #takeDocumentId(all: readonly CarriedResults[]): void {
