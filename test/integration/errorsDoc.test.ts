@@ -161,9 +161,9 @@ async function written(): Promise<string> {
     '',
     '## Error codes',
     '',
-    'The log for support contains the code of each error. Codes that are not listed here come from the service.',
+    'The log for support contains the code of each error. The message says what to do. Codes that are not listed here come from the service.',
     '',
-    ...Object.entries(ERROR_CODES).map(([code, { when, remedy }]) => `- \`${code}\`: ${when}. ${remedy}`),
+    ...Object.entries(ERROR_CODES).map(([code, { when }]) => `- \`${code}\`: ${when}`),
     '',
   ].join('\n');
 }
