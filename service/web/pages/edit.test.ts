@@ -302,7 +302,7 @@ test.each([
     ...entries(),
   });
   expect(page.status).toBe(422);
-  expect(page.text).toMatch(/takes up to (10000 entries; given 10003|500 rows; given 501)/);
+  expect(page.text).toMatch(/can have up to 10000 entries, not 10003|takes up to 500 rows; given 501/);
 });
 
 describe('a sheet that was changed meanwhile', () => {

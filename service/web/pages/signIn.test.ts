@@ -62,7 +62,7 @@ test.each(['', 'wrong-key', `${apiKey}x`, 'x'.repeat(512), '<script>', '\0'])(
     const browser = createBrowser(service);
     const page = await browser.signIn(key);
     expect(page.status).toBe(403);
-    expect(page.text).toContain('not known to the service');
+    expect(page.text).toContain('does not know this key');
     expect(page.document.querySelector<HTMLInputElement>('#key')?.value).toBe('');
     expect(page.document.querySelector('#key')?.getAttribute('autocomplete')).toBe('current-password');
     if (key.length > 3) expect(page.html).not.toContain(key);
