@@ -38,7 +38,7 @@ test.each<[string, ReturnType<typeof cellOf>, string | null, RegExp]>([
   ['is busy', cellOf('=CALC.RUN("beam",A1)', [{}], '#BUSY!'), null, /^Still calculating/],
   ['cannot spill', cellOf('=CALC.RUN("beam",A1)', [{}], '#SPILL!'), null, /^Shows #SPILL!/],
   ['is not calculated', cellOf('=CALC.RUN("beam",A1)', []), null, /^Not calculated since/],
-  ['has no report', cellOf('=CALC.RUN("beam",A1)', [{ sheetId: '' }]), null, /^There is no report/],
+  ['has no report', cellOf('=CALC.RUN("beam",A1)', [{ sheetId: '' }]), null, /^It has no report/],
   [
     'has a report with other inputs',
     cellOf('=CALC.RUN("beam",A1)', [{ status: 'report since changed' }]),
