@@ -1,6 +1,6 @@
 import { isMark } from '../../core/inputs/usualInputs';
-import { areaStart } from '../excel/a1';
 import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
+import { type Area, areasOf, meet, referencesOf } from './references';
 
 /** A formula with the cells that it fills. */
 export interface FlowFormula {
@@ -191,28 +191,6 @@ function circleOf<Formula extends FlowFormula>(
   return null;
 }
 
-/** Cells that a formula refers to; zero-based, both ends included. */
-interface Area {
-  /** In lower case. */
-  sheet: string;
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
-
-interface References {
-  areas: Area[];
-  /** Whether it refers to anything by a name or a table, which are not followed. */
-  hasNames: boolean;
-}
-
-/** @param sheet on which the formula stands */
-function referencesOf(formula: string, sheet: string): References {
-  const tokens = formulaTokens(formula) ?? [];
-  return { areas: areasOf(tokens, sheet), hasNames: tokens.some((_, at) => isName(tokens, at)) };
-}
-
 /**
  * The cells that the second argument of a call is, if it is cells and nothing else: the inputs of a function of ours.
  *
@@ -229,16 +207,6 @@ function secondArguments(formula: string, sheet: string, isCall: (name: string) 
   });
 }
 
-function meet(one: Area, other: Area): boolean {
-  return (
-    one.sheet === other.sheet &&
-    one.top <= other.bottom &&
-    other.top <= one.bottom &&
-    one.left <= other.right &&
-    other.left <= one.right
-  );
-}
-
 function argumentsAt(tokens: readonly FormulaToken[], start: number): FormulaToken[][] {
   const all: FormulaToken[][] = [[]];
   let depth = 0;
@@ -250,42 +218,4 @@ function argumentsAt(tokens: readonly FormulaToken[], start: number): FormulaTok
     else all.at(-1)!.push(token);
   }
   return all;
-}
-
-function areasOf(tokens: readonly FormulaToken[], own: string): Area[] {
-  return tokens.flatMap(({ kind, text }, at): Area[] => {
-    if (kind !== 'cells' || tokens[at - 1]?.text === ':') return [];
-    const named = tokens[at - 1]?.text === '!' ? tokens[at - 2] : undefined;
-    const sheet = named ? named.text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'") : own;
-    const until = tokens[at + 1]?.text === ':' ? tokens[at + 2]?.text : undefined;
-    const area = areaOf(text, until);
-    return area ? [{ sheet: sheet.toLowerCase(), ...area }] : [];
-  });
-}
-
-const [lastRow, lastColumn] = [1_048_575, 16_383];
-
-function areaOf(text: string, until: string | undefined): Omit<Area, 'sheet'> | null {
-  const [first = '', last = first] = until === undefined ? text.split(':') : [text, until];
-  const whole = /^\$?\d/.test(first) ? 'rows' : /\d/.test(first) ? 'none' : 'columns';
-  const cell = (part: string) => {
-    const address = whole === 'rows' ? `A${part.replace('$', '')}` : whole === 'columns' ? `${part}1` : part;
-    return areaStart(`S!${address}`);
-  };
-  const [from, to] = [cell(first), cell(last)];
-  if (!from || !to) return null;
-  return {
-    top: whole === 'columns' ? 0 : Math.min(from.row, to.row),
-    left: whole === 'rows' ? 0 : Math.min(from.column, to.column),
-    bottom: whole === 'columns' ? lastRow : Math.max(from.row, to.row),
-    right: whole === 'rows' ? lastColumn : Math.max(from.column, to.column),
-  };
-}
-
-function isName(tokens: readonly FormulaToken[], at: number): boolean {
-  const { kind, text } = tokens[at]!;
-  if (kind === 'brackets') return true;
-  if (kind !== 'word' || /^(true|false)$/i.test(text)) return false;
-  const next = tokens[at + 1]?.text;
-  return next !== '(' && next !== '!';
 }
