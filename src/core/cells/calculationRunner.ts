@@ -90,7 +90,6 @@ export class CalculationRunner {
     const { client, sheets, catalogue, defaults } = this.#parts;
     const { serviceUrl, projectId, templateCode } = request.parameters;
     const template = await catalogue.verified(templateCode);
-    // Its fields, units and options may mean something else now: the cells must be read again.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
     defaults.keepFresh(serviceUrl, projectId);
     const makeIt = (within: AbortSignal) =>
@@ -159,7 +158,8 @@ function projectNotFound(name: string | null, cause: CalcError): CalcError {
   });
 }
 
-function republished(template: TemplateDetail): CalcError {
+/** Its fields, units and options may mean something else now: the cells must be read again. */
+export function republished(template: TemplateDetail): CalcError {
   return addinError({
     kind: 'service',
     code: 'TEMPLATE_REPUBLISHED',

@@ -12,18 +12,24 @@ export interface ExploreBase {
 }
 
 /** Explores any number of variations, in requests of as many as the service takes. Makes no sheet. */
-export type Explore = (
-  base: ExploreBase,
+export type Explore<Base = ExploreBase> = (
+  base: Base,
   variations: readonly Attributes[],
   signal?: AbortSignal,
 ) => Promise<ExploredItem[]>;
 
+/** The same, of which only the codes are sent. */
+interface CodedBase extends Pick<ExploreBase, 'projectId' | 'attributes'> {
+  template: { code: string };
+  preset: { code: string } | null;
+}
+
 type ExploreClient = Pick<ServiceClient, 'explore' | 'getProject'>;
 
 /** @throws CANNOT_EXPLORE from a service without this addition to the interface */
-export function createExplore(client: () => ExploreClient): Explore {
+export function createExplore(client: () => ExploreClient): Explore<CodedBase> {
   async function request(
-    base: ExploreBase,
+    base: CodedBase,
     variations: Attributes[],
     signal?: AbortSignal,
   ): Promise<ExploredItem[]> {

@@ -34,6 +34,10 @@ const ChainView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
 }));
 
+const ForecastView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cell-forecast" */ './ForecastView')).ForecastView,
+}));
+
 type Selected = SelectedFormula & { known: CalculatedFormula | null; studyRow: StudyRowAt | null };
 
 /** What the selected cell calculated. */
@@ -69,12 +73,31 @@ export function CellTab() {
       </h2>
       {known !== null ? (
         <FormulaView selected={load.value} known={known} onChanged={retry} />
-      ) : load.value.studyRow !== null ? (
-        <StudyRowView found={load.value.studyRow} />
       ) : (
-        <NoFormula />
+        <>
+          {load.value.studyRow === null ? <NoFormula /> : <StudyRowView found={load.value.studyRow} />}
+          <WhatIf key={address} selected={load.value} />
+        </>
       )}
     </>
+  );
+}
+
+/** Offered at every cell that calculates nothing: it may be an input. */
+function WhatIf({ selected: { cell, value, studyRow } }: { selected: Selected }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense>
+        <ForecastView cell={cell} value={value} isInStudy={studyRow !== null} />
+      </Suspense>
+    );
+  return (
+    <div>
+      <Button size="small" onClick={() => setIsOpen(true)} data-testid="forecast-open">
+        What would another value change?
+      </Button>
+    </div>
   );
 }
 

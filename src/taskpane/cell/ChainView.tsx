@@ -13,13 +13,12 @@ import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { FormulaList } from '../common/FormulaList';
-import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
+import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
-import { inExcel } from '../../workbook/excel/inExcel';
-import { type FormulaCell, readSpills } from '../../workbook/formulas/formulaCells';
+import { readWorkbook, valueKey } from './readWorkbook';
 import { ratioText } from '../../../contract/numberText';
 
 /** The members whose loads come to the selected cell's, and those that carry it. */
@@ -99,43 +98,15 @@ function wayOf({ above, member, below }: Chain<ChainFormula>): string {
 /** A formula of the workbook; what is known of it where it is one of ours. */
 type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null; mark: string | null };
 
-/** Reads every formula of the workbook. @returns null for a cell that calculates no member */
+/** @returns null for a cell that calculates no member */
 async function readChain(runtime: Runtime, at: CellPlace): Promise<Chain<ChainFormula> | null> {
-  const others: FormulaCell[] = [];
-  const values = new Map<string, unknown>();
-  const ours = await readCalculatedFormulas(runtime, undefined, (formulas, read, box) => {
-    others.push(...formulasIn(formulas, read, box));
-    const sheet = box.sheetName.toLowerCase();
-    read.forEach((cells, r) =>
-      cells.forEach((value, c) => {
-        if (value !== '') values.set(`${box.row + r} ${box.column + c} ${sheet}`, value);
-      }),
-    );
-  });
-  const known = new Map(ours.map((cell) => [placeOf(cell), cell]));
-  const boxes = await inExcel((context) => readSpills(context, others));
-  const all = others.map((cell, index): ChainFormula => ({
-    ...boxes[index]!,
-    formula: cell.formula,
-    mark: markOf(cell, (sheet, row, column) => values.get(`${row} ${column} ${sheet}`)),
-    known: known.get(placeOf(cell)) ?? null,
+  const { formulas, values } = await readWorkbook(runtime);
+  const all = formulas.map((cell): ChainFormula => ({
+    ...cell,
+    mark: markOf(cell, (sheet, row, column) => values.get(valueKey(sheet, row, column))),
   }));
   return chainOf(all, at);
 }
-
-function formulasIn(formulas: unknown[][], values: unknown[][], at: SheetBox): FormulaCell[] {
-  const { worksheetId, sheetName } = at;
-  return formulas.flatMap((row, r) =>
-    row.flatMap((formula, c): FormulaCell[] => {
-      const value = values[r]?.[c];
-      // A text that looks like a formula is its own value.
-      if (typeof formula !== 'string' || !formula.startsWith('=') || formula === value) return [];
-      return [{ worksheetId, sheetName, row: at.row + r, column: at.column + c, formula, value }];
-    }),
-  );
-}
-
-const placeOf = ({ worksheetId, row, column }: CellPlace) => `${worksheetId} ${row} ${column}`;
 
 /** Where a member is found, and what is known of it. */
 function memberLine({ formulas }: Member<ChainFormula>): {

@@ -1,0 +1,326 @@
+import { type CalcError, inputError } from '../../client/calcError';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import { governingOf } from '../../core/outputs/outputsOf';
+import type { Verdict } from '../../core/outputs/verdict';
+import type { Runtime } from '../../runtime';
+import { readCell } from '../../core/inputs/cellValue';
+import { calcCalls } from '../../workbook/formulas/calcFormula';
+import type { ShownCase } from '../../workbook/formulas/calculatedCells';
+import { cellOfId, inputsOfId } from '../../workbook/formulas/cellOfId';
+import { markOf } from '../../workbook/formulas/chain';
+import type { Calculated } from '../../workbook/formulas/calculatedCells';
+import type { FormulaCell } from '../../workbook/formulas/formulaCells';
+import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { GatheredExplores, type Recorded } from './dryRuntime';
+import { TrialSheets, type TrialFormula } from './trialSheets';
+import { addressOf, type Tried, TrialRun } from './trialRun';
+import type { Area } from '../../workbook/formulas/references';
+
+/** How a calculation stands: before the edit, or after it. */
+export interface Outcome {
+  verdict: Verdict | null;
+  utilization: number | null;
+  governing: string | null;
+  /** Why there is none. */
+  error: string | null;
+  /** What the cell shows, of a calculation without a check. */
+  value: unknown;
+}
+
+/** A calculation that the edit would change. */
+export interface ForecastRow {
+  cell: SheetBox;
+  address: string;
+  /** What its member is called. */
+  mark: string | null;
+  /** Of a table of cases, from zero; null for one case. */
+  index: number | null;
+  template: string | null;
+  /** Null where it has not been calculated. */
+  before: Outcome | null;
+  after: Outcome;
+}
+
+/** A calculation of which it is not known whether or how it changes. */
+export interface UnknownRow extends Pick<ForecastRow, 'cell' | 'address' | 'mark'> {
+  why: string;
+}
+
+export interface Forecast {
+  /** What gets worse first. */
+  rows: ForecastRow[];
+  unknown: UnknownRow[];
+  /** How many calculations stay as they are. */
+  unchanged: number;
+  /** Addresses of formulas that refer to each other, from the first to itself; null without a circle. */
+  circle: string[] | null;
+}
+
+/** What is known of a formula of ours. */
+export type KnownFormula = Calculated<FormulaCell> & { failure: { error: CalcError; cases: number } | null };
+
+const checking = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
+const searching = ['SOLVEFOR', 'LIGHTEST'];
+const isOneOf = (names: readonly string[], formula: string) =>
+  calcCalls(formula).some((name) => names.includes(name));
+
+/**
+ * What every calculation of the workbook would be with another value in one cell. Nothing is written and no report is made. What
+ * cannot be told is named.
+ *
+ * @throws {CalcError} where the service does not answer
+ */
+export async function forecast(
+  sheets: TrialSheets,
+  trial: { cell: SheetBox; value: unknown },
+  known: readonly KnownFormula[],
+  runtime: Runtime,
+): Promise<Forecast> {
+  const { sheetName, row, column } = trial.cell;
+  const own = sheets.formulas.find(({ box }) => isIn(box, { sheet: sheetName.toLowerCase(), row, column }));
+  if (own)
+    throw inputError(
+      `The cell is calculated by ${addressOf(own)}. Select a cell that its formula reads, and try a value there`,
+    );
+  const explores = new GatheredExplores(runtime.client());
+  const run = new TrialRun(sheets, trial, runtime, explores);
+  const tried = await run.all((formula) => needsBase(formula, known));
+  if (explores.fault !== null) throw explores.fault;
+  return new Reading(sheets, known, tried).forecast(run.circle());
+}
+
+const isIn = (
+  { sheet, top, left, bottom, right }: Area,
+  at: { sheet: string; row: number; column: number },
+) => sheet === at.sheet && at.row >= top && at.row <= bottom && at.column >= left && at.column <= right;
+
+const placeOf = ({ sheetName, row, column }: { sheetName: string; row: number; column: number }) =>
+  `${row} ${column} ${sheetName.toLowerCase()}`;
+
+/** One that this session has not calculated is compared with what it would be now. */
+function needsBase(formula: TrialFormula, known: readonly KnownFormula[]): boolean {
+  if (!isOneOf(checking, formula.formula)) return false;
+  const one = known.find((each) => placeOf(each) === placeOf(formula));
+  return !one || (one.cases.length === 0 && one.failure === null);
+}
+
+/** The message of a function that is given an error. */
+const failsBefore = /holds #\S+\. Fix that cell first$/;
+
+class Reading {
+  readonly #sheets: TrialSheets;
+  readonly #known: ReadonlyMap<string, KnownFormula>;
+  readonly #tried: readonly Tried[];
+  /** Formulas of the same member say the same: it is listed once. */
+  readonly #rows = new Map<string, ForecastRow>();
+  readonly #unknown = new Map<string, UnknownRow>();
+  readonly #same = new Set<string>();
+
+  constructor(sheets: TrialSheets, known: readonly KnownFormula[], tried: readonly Tried[]) {
+    this.#sheets = sheets;
+    this.#known = new Map(known.map((one) => [placeOf(one), one]));
+    this.#tried = tried;
+  }
+
+  forecast(circle: string[] | null): Forecast {
+    const met = new Set(this.#tried.map(({ formula }) => placeOf(formula)));
+    for (const one of this.#tried) this.#read(one);
+    for (const one of this.#known.values()) if (!met.has(placeOf(one))) this.#stays(one);
+    const changed = [...this.#rows.keys(), ...this.#unknown.keys()];
+    for (const key of changed) this.#same.delete(key);
+    return {
+      rows: [...this.#rows.values()].sort((a, b) => rankOf(a) - rankOf(b) || riseOf(b) - riseOf(a)),
+      unknown: [...this.#unknown.values()],
+      unchanged: this.#same.size,
+      circle,
+    };
+  }
+
+  #stays(one: KnownFormula): void {
+    if (!isOneOf([...checking, ...searching], one.formula)) return;
+    if (one.cases.length === 0) this.#same.add(placeOf(one));
+    for (const each of one.cases) this.#same.add(keyOf(each.cellId, one));
+  }
+
+  #read(tried: Tried): void {
+    const { formula, why } = tried;
+    if (calcCalls(formula.formula).length === 0) return;
+    const isMember = isOneOf([...checking, ...searching, 'REACTIONS'], formula.formula);
+    const place = this.#placeOf(formula);
+    if (why !== null) {
+      if (isMember || formula.isCalc) this.#unknown.set(placeOf(formula), { ...place, why });
+      return;
+    }
+    const before = this.#known.get(placeOf(formula));
+    if (isOneOf(checking, formula.formula)) return this.#readCases(tried, before);
+    this.#readValue(tried, before, isOneOf(searching, formula.formula));
+  }
+
+  /** Lists the value that was searched for; of another formula only that it fails, unless cells before it do. */
+  #readValue(tried: Tried, before: KnownFormula | undefined, isSearch: boolean): void {
+    const { formula, cells, error } = tried;
+    const was = this.#sheets.valueAt(formula.sheetName, formula.row, formula.column);
+    const isError = (value: unknown) => readCell(value).kind === 'error';
+    const value = cells[0]?.[0];
+    if (!isSearch && (!isError(value) || isError(was) || failsBefore.test(error ?? ''))) return;
+    const failed = before?.failure?.error.message ?? (isError(was) ? String(was) : null);
+    this.#add(placeOf(formula), {
+      ...this.#placeOf(formula),
+      ...{ index: null, template: null },
+      before: outcome({ error: failed, value: failed === null ? was : null }),
+      after: outcome({ error: error ?? (isError(value) ? String(value) : null), value }),
+    });
+  }
+
+  #readCases(tried: Tried, before: KnownFormula | undefined): void {
+    const { formula, records, error, failedRows } = tried;
+    const now = records.map(outcomeOfRecord);
+    const isTable = now.length + failedRows.length > 1 || now.some(({ index }) => index > 0);
+    const place = this.#placeOf(formula);
+    const beforeOf = this.#earlier(tried, before, isTable);
+    for (const one of now)
+      this.#add(one.key ?? `${placeOf(formula)} ${one.index}`, {
+        ...place,
+        ...{ mark: one.mark ?? place.mark, index: isTable ? one.index : null, template: one.template },
+        ...{ before: beforeOf(one), after: one.outcome },
+      });
+    const failed = failedRows.map(({ index, message }) => ({ index, message }));
+    // What has no ratio or no such output has a verdict still, which is listed.
+    if (error !== null && now.length === 0) failed.push({ index: 0, message: error });
+    for (const { index, message } of failed)
+      this.#add(`${placeOf(formula)} ${index}`, {
+        ...place,
+        ...{ index: failedRows.length > 0 ? index : null, template: null },
+        ...{ before: beforeOf({ index, call: '' }), after: outcome({ error: message }) },
+      });
+  }
+
+  /** What the cases of a formula show now. A result from before an error is not shown any more. */
+  #earlier({ formula, base, hasHeader }: Tried, before: KnownFormula | undefined, isTable: boolean) {
+    const failure = before?.failure ?? null;
+    const earlier =
+      before && before.cases.length > 0
+        ? before.cases.map(outcomeOfShown)
+        : (base?.records.map(outcomeOfRecord) ?? []);
+    const baseError = base?.error ?? failure?.error.message ?? null;
+    const taken = new Set<CaseOutcome>();
+    return ({ index, call }: Pick<CaseOutcome, 'index' | 'call'>): Outcome | null => {
+      const row = formula.row + (isTable ? index + (hasHeader ? 1 : 0) : 0);
+      const isFailed =
+        readCell(this.#sheets.valueAt(formula.sheetName, row, formula.column)).kind === 'error';
+      if (failure && (isFailed || !isTable)) return outcome({ error: failure.error.message });
+      const free = earlier.filter((one) => !taken.has(one) && one.index === index);
+      const found = free.find((one) => one.call === call) ?? free[0];
+      if (found) taken.add(found);
+      return found?.outcome ?? (baseError === null ? null : outcome({ error: baseError }));
+    };
+  }
+
+  #add(key: string, row: ForecastRow): void {
+    if (row.before !== null && isSame(row.before, row.after)) this.#same.add(key);
+    else if (!this.#rows.has(key)) this.#rows.set(key, row);
+  }
+
+  #placeOf(formula: TrialFormula): Pick<ForecastRow, 'cell' | 'address' | 'mark'> {
+    const { worksheetId, sheetName, row, column } = formula;
+    const cell = { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
+    const mark = markOf(formula, (sheet, r, c) => this.#sheets.valueAt(sheet, r, c));
+    return { cell, address: fullAddress(cell), mark };
+  }
+}
+
+const outcome = (one: Partial<Outcome>): Outcome => ({
+  ...{ verdict: null, utilization: null, governing: null, error: null, value: null },
+  ...one,
+});
+
+interface CaseOutcome {
+  index: number;
+  /** Which call of its formula. */
+  call: string;
+  key: string | null;
+  mark: string | null;
+  template: string;
+  outcome: Outcome;
+}
+
+const outcomeOf = (result: CalculationResult, endpoint: Recorded['case']['endpoint']): Outcome =>
+  outcome({
+    ...{ verdict: result.verdict, utilization: result.utilization },
+    governing: governingOf({ endpoint }, result),
+    error:
+      result.verdict === 'NOT EVALUATED'
+        ? result.reasons.join('; ') || 'The check could not be evaluated'
+        : null,
+    value: result.verdict === 'NO CHECK' ? result.results : null,
+  });
+
+function outcomeOfShown({ cellId, index, request, result }: ShownCase): CaseOutcome {
+  const { endpoint } = request.parameters;
+  return {
+    ...{ index, call: callOf(cellId), key: null, mark: null, template: result.template.name },
+    outcome: outcomeOf(result, endpoint),
+  };
+}
+
+function outcomeOfRecord({ cellId = '', label = '', case: of, result }: Recorded): CaseOutcome {
+  const at = cellOfId(cellId);
+  const cell = at && fullAddress({ ...at, rowCount: 1, columnCount: 1 });
+  const labelled = cell === null ? 0 : label.indexOf(cell);
+  return {
+    ...{ index: at?.index ?? 0, call: callOf(cellId), key: at && keyOf(cellId, at) },
+    mark: labelled > 2 ? label.slice(0, labelled - 2) : null,
+    template: result.template.name,
+    outcome: outcomeOf(result, of.endpoint),
+  };
+}
+
+/** Where its inputs stand, in one spelling. */
+const inputsIn = (cellId: string) => (inputsOfId(cellId) ?? '').replace(/[$']|\[[^\]]*\]/g, '').toLowerCase();
+
+const callOf = (cellId: string) => {
+  const call = cellOfId(cellId)?.call ?? '[]';
+  const [template, , ordinal] = JSON.parse(call) as unknown[];
+  return JSON.stringify([template, inputsIn(cellId), ordinal]);
+};
+
+/** The same for formulas that calculate the same member. */
+function keyOf(cellId: string, cell: { sheetName: string; row: number; column: number }): string {
+  const inputs = inputsIn(cellId);
+  const index = cellOfId(cellId)?.index ?? 0;
+  return JSON.stringify([callOf(cellId), index, inputs === '' ? placeOf(cell) : '']);
+}
+
+function isSame(a: Outcome, b: Outcome): boolean {
+  const { value: x, ...one } = a;
+  const { value: y, ...other } = b;
+  return JSON.stringify(one) === JSON.stringify(other) && isSameValue(x, y);
+}
+
+/** Of results only what both hold: a typed answer holds fewer. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return Object.keys(x).every((name) => !(name in y) || JSON.stringify(x[name]) === JSON.stringify(y[name]));
+}
+
+/** How bad it is: what does not stand any more comes first, and what passes again last. */
+function rankOf({ before, after }: ForecastRow): number {
+  const badness = (one: Outcome | null) =>
+    one === null
+      ? 0
+      : one.error !== null
+        ? 3
+        : one.verdict === 'NOT EVALUATED'
+          ? 2
+          : one.verdict === 'FAIL'
+            ? 1
+            : 0;
+  const [was, is] = [badness(before), badness(after)];
+  if (is > was) return 3 - is;
+  if (is > 0 && is === was) return 4;
+  return is < was ? 7 : riseOf({ before, after }) < 0 ? 6 : 5;
+}
+
+const riseOf = ({ before, after }: Pick<ForecastRow, 'before' | 'after'>) =>
+  (after.utilization ?? 0) - (before?.utilization ?? 0);

@@ -1,0 +1,271 @@
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { ratioText } from '../../../contract/numberText';
+import { verdictWord } from '../../core/outputs/verdict';
+import { type Forecast, forecast, type ForecastRow, type Outcome } from '../../functions/trial/forecast';
+import { TrialSheets } from '../../functions/trial/trialSheets';
+import type { Runtime } from '../../runtime';
+import { jumpToCell } from '../../workbook/cells/sheetLink';
+import { cellAddress, type SheetBox } from '../../workbook/excel/a1';
+import { inExcel } from '../../workbook/excel/inExcel';
+import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { readNames } from '../../workbook/formulas/readNames';
+import { areasOf } from '../../workbook/formulas/references';
+import { formulaTokens } from '../../../formulas/tokens';
+import { FormulaList } from '../common/FormulaList';
+import { counted } from '../common/listed';
+import { usePane } from '../common/PaneContext';
+import { useStyles } from '../common/styles';
+import { useAct } from '../common/useAct';
+import { readWorkbook } from './readWorkbook';
+import { trialValue } from './trialValue';
+
+interface ForecastViewProps {
+  cell: SheetBox;
+  value: unknown;
+  /** Whether the cell is in a study. */
+  isInStudy: boolean;
+}
+
+/** What every calculation of the workbook would be with another value in the selected cell. */
+export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { act, busy, problem } = useAct();
+  const [typed, setTyped] = useState(String(value ?? ''));
+  const [found, setFound] = useState<{ with: string; said: Forecast } | null>(null);
+  const name = cellAddress(cell.row, cell.column);
+  const show = () => {
+    setFound(null);
+    act(async () => setFound({ with: typed.trim(), said: await readForecast(runtime, cell, typed) }));
+  };
+  return (
+    <div className={styles.section} data-testid="forecast">
+      <h3 className={styles.subheading}>What would this change?</h3>
+      <form
+        className={styles.section}
+        onSubmit={(event) => {
+          event.preventDefault();
+          show();
+        }}
+      >
+        <Field label={`Value to try in ${name}`} hint="Nothing is written, and no report is made.">
+          <Input
+            value={typed}
+            autoComplete="off"
+            onChange={(_, { value: next }) => setTyped(next)}
+            data-testid="forecast-value"
+          />
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            size="small"
+            appearance="primary"
+            disabledFocusable={busy}
+            data-testid="forecast-show"
+          >
+            Show what changes
+          </Button>
+        </div>
+      </form>
+      {isInStudy && (
+        <p className={styles.note}>
+          Rows of the study are calculated when it runs: they are not listed here.
+        </p>
+      )}
+      {busy && <Spinner size="small" label="Calculating…" />}
+      {problem}
+      {found && <Found name={name} was={value} {...found} />}
+    </div>
+  );
+}
+
+const shownAtFirst = 20;
+
+function Found({
+  name,
+  was,
+  with: typed,
+  said,
+}: {
+  name: string;
+  was: unknown;
+  with: string;
+  said: Forecast;
+}) {
+  const styles = useStyles();
+  const own = useTableStyles();
+  const [all, setAll] = useState(false);
+  const { rows, unknown, unchanged, circle } = said;
+  const texts = (value: unknown) => (value === '' || value === null ? 'blank' : String(value));
+  return (
+    <>
+      <p className={styles.text} role="status" data-testid="forecast-summary">
+        {name} = {texts(typed)} instead of {texts(was)}: {counted(rows.length, 'calculation')}{' '}
+        {rows.length === 1 ? 'changes' : 'change'}
+        {unknown.length > 0 && `, ${unknown.length} not known`}. {counted(unchanged, 'calculation')}{' '}
+        {unchanged === 1 ? 'does' : 'do'} not change.
+      </p>
+      {circle && (
+        <MessageBar intent="error" layout="multiline" data-testid="forecast-circle">
+          <MessageBarBody>
+            These depend on each other: {circle.join(' → ')}. Remove one of the references.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {unknown.length > 0 && (
+        <>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              These may change, too: Calc cannot calculate all formulas that they depend on.
+            </MessageBarBody>
+          </MessageBar>
+          <FormulaList
+            label="Not known"
+            items={unknown.map(({ why, ...one }) => ({ ...one, text: `Not known: ${why}.` }))}
+            testId="forecast-unknown"
+          />
+        </>
+      )}
+      {rows.length > 0 && (
+        <table className={own.table} aria-label={`What ${name} changes`} data-testid="forecast-table">
+          <thead>
+            <tr>
+              <th scope="col">Calculation</th>
+              <th scope="col">Now</th>
+              <th scope="col">Then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, all ? rows.length : shownAtFirst).map((row) => (
+              <Row key={`${row.address} ${row.index} ${row.mark}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!all && rows.length > shownAtFirst && (
+        <div>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {rows.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: ForecastRow }) {
+  const styles = useStyles();
+  const own = useTableStyles();
+  const { act, problem } = useAct();
+  const { cell, address, mark, index, template, before, after } = row;
+  return (
+    <tr data-testid="forecast-row" data-cell={address}>
+      <td>
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.entry}
+          onClick={() => act(() => jumpToCell(cell))}
+          aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
+        >
+          {mark && <strong>{mark}&nbsp;</strong>}
+          <span className={styles.code}>{address}</span>
+        </Button>
+        <div className={styles.note}>
+          {[template, index === null ? null : `case ${index + 1}`].filter((text) => text !== null).join(', ')}
+        </div>
+        {problem}
+      </td>
+      <td>{before === null ? 'Not calculated' : <OutcomeText one={before} />}</td>
+      <td className={isBad(after) ? own.bad : undefined}>
+        <OutcomeText one={after} />
+      </td>
+    </tr>
+  );
+}
+
+function OutcomeText({ one }: { one: Outcome }) {
+  const styles = useStyles();
+  const { verdict, utilization, governing, error, value } = one;
+  const loads = typeof value === 'object' && value !== null ? 'Other loads' : null;
+  const word =
+    verdict === null
+      ? error === null
+        ? String(value ?? '')
+        : 'Error'
+      : verdict === 'NO CHECK'
+        ? loads
+        : verdictWord(verdict);
+  return (
+    <>
+      <div>{[word, utilization === null ? null : ratioText(utilization)].filter(Boolean).join(' ')}</div>
+      {(error ?? governing) !== null && <div className={styles.note}>{error ?? governing}</div>}
+    </>
+  );
+}
+
+const isBad = ({ error, verdict }: Outcome) =>
+  error !== null || verdict === 'FAIL' || verdict === 'NOT EVALUATED';
+
+const useTableStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    '& th, & td': {
+      textAlign: 'left',
+      verticalAlign: 'top',
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+    '& th:first-child': { width: '40%' },
+  },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+});
+
+async function readForecast(runtime: Runtime, cell: SheetBox, typed: string): Promise<Forecast> {
+  const { formulas, values } = await readWorkbook(runtime);
+  const about = await inExcel(async (context) => {
+    const range = context.workbook.worksheets.getItem(cell.worksheetId).getCell(cell.row, cell.column);
+    range.load('numberFormat');
+    const { worksheets } = context.workbook;
+    worksheets.load('items/name');
+    await context.sync();
+    const { defined } = await readNames(context);
+    const sheets = worksheets.items.map((sheet) => sheet.name);
+    return { format: String(range.numberFormat[0]?.[0]), defined, sheets, tables: await readTables(context) };
+  });
+  const { format, defined, sheets, tables } = about;
+  const known = formulas.flatMap((one) => one.known ?? []);
+  const trial = { cell, value: trialValue(typed, format) };
+  return forecast(new TrialSheets(formulas, values, { defined, tables }, sheets), trial, known, runtime);
+}
+
+async function readTables(context: Excel.RequestContext) {
+  const read = await whereAvailable(async () => {
+    const { tables } = context.workbook;
+    tables.load('items/name');
+    await context.sync();
+    const ranges = tables.items.map((table) => ({ name: table.name, range: table.getRange() }));
+    for (const { range } of ranges) range.load('address');
+    await context.sync();
+    return ranges.map(({ name, range }) => ({ name, address: range.address }));
+  });
+  if (read === null || read === undefined) return null;
+  const areas = read.flatMap(({ name, address }) => {
+    const [area] = areasOf(formulaTokens(`=${address}`) ?? [], '');
+    return area ? [[name.toLowerCase(), area] as const] : [];
+  });
+  return new Map(areas);
+}
