@@ -67,6 +67,12 @@ module.exports = {
     ),
     only('functions', '^src/functions/', ADDIN, 'The functions do not know the pane.'),
     only(
+      'trial',
+      '^src/trial/',
+      ['^src/functions/(call|loaded)/', ...ADDIN],
+      'Functions answer as in cells.',
+    ),
+    only(
       'commands',
       '^src/commands/',
       ['^src/study/(engine|table)/', ...ADDIN],
@@ -75,7 +81,7 @@ module.exports = {
     only(
       'taskpane',
       '^src/taskpane/',
-      ['^src/commands/', '^src/study/', ...ADDIN],
+      ['^src/commands/', '^src/study/', '^src/trial/', ...ADDIN],
       'The pane does not know the functions.',
     ),
     only('engineering-imports-contract', '^engineering/', ['^contract/'], 'Templates are pure functions.'),

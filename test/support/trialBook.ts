@@ -1,7 +1,6 @@
 import { boxAddress, columnLetters, type SheetBox } from '../../src/workbook/excel/a1';
-import { areasOf } from '../../src/workbook/formulas/references';
-import { formulaTokens } from '../../formulas/tokens';
-import { TrialSheets, type TrialNames, valueKey } from '../../src/functions/trial/trialSheets';
+import { areaAt } from '../../src/workbook/formulas/references';
+import { type TrialNames, TrialWorkbook, valueKey } from '../../src/workbook/formulas/trialWorkbook';
 import type { startServiceAddin } from './serviceAddin';
 
 type Addin = ReturnType<typeof startServiceAddin>;
@@ -53,7 +52,7 @@ export const index = (
 });
 
 function boxAt(address: string) {
-  const [area] = areasOf(formulaTokens(`=${address}`)!, 'Sheet1');
+  const area = areaAt(address, 'Sheet1');
   const { top: row, left: column, bottom, right } = area!;
   return { row, column, rowCount: bottom - row + 1, columnCount: right - column + 1 };
 }
@@ -102,8 +101,8 @@ export class TrialBook {
     return this.#formulas().map((one) => ({ ...one, value: this.valueAt(one.row, one.column) }));
   }
 
-  sheets(names: TrialNames = { defined: new Map(), tables: new Map() }): TrialSheets {
-    return new TrialSheets(this.#formulas(), this.#values, names, ['Sheet1']);
+  workbook(names: TrialNames = { defined: new Map(), tables: new Map() }): TrialWorkbook {
+    return new TrialWorkbook(this.#formulas(), this.#values, names, ['Sheet1']);
   }
 
   boxOf(address: string): SheetBox {

@@ -1,7 +1,7 @@
 /** Cell > Members above and below: whose loads come to a member, and who carries it, with verdict and utilization. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import { paneShot } from '../support/pane/paneLooks';
+import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -98,6 +98,73 @@ test('a line leads to its cell, from where the chain is read again', async () =>
     `'Snow study'!BE1`,
   ]);
   expect(await listed('chain-below')).toEqual([]);
+});
+
+const forecasted = async () =>
+  Promise.all(
+    (await byId('forecast-row').all()).map(async (row) => [
+      await row.getAttribute('data-cell'),
+      (await row.locator('td').nth(2).innerText()).replaceAll('\n', ' '),
+    ]),
+  );
+
+async function tryOut(address: string, value: string): Promise<void> {
+  await book.select(address);
+  await byId('cell-address')
+    .filter({ hasText: new RegExp(`!${address}$`) })
+    .waitFor();
+  if ((await byId('forecast-open').count()) > 0) await byId('forecast-open').click();
+  await byId('forecast-value').fill(value);
+  await byId('forecast-value').press('Enter');
+  await byId('forecast-summary').waitFor();
+}
+
+test('what another value would change is what the edit then changes', async () => {
+  await tryOut('BB3', '2x8 D.Fir-L No. 2');
+  expect(await byId('forecast-summary').innerText()).toMatch(
+    /^BB3 = 2x8 D\.Fir-L No\. 2 instead of 2x10 D\.Fir-L No\. 2: 3 calculations change\. \d+ calculations? do(es)? not change\.$/,
+  );
+  const said = await forecasted();
+  expect(said.map(([cell]) => cell)).toEqual(
+    expect.arrayContaining(['BE1', 'BE11', 'BE21'].map((cell) => `'Snow study'!${cell}`)),
+  );
+  for (const [width, theme] of [
+    [480, 'light'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await showPane(book, { width, theme });
+    await byId('forecast-table').scrollIntoViewIfNeeded();
+    if (process.env.SHOTS)
+      await book.page.screenshot({ path: `${process.env.SHOTS}/forecast-${width}-${theme}.png` });
+  }
+  expect(await seriousFindings(pane)).toEqual([]);
+  await showPane(book, { width: 350, theme: 'light' });
+  await book.enter('BB3', '2x8 D.Fir-L No. 2');
+  await book.settled(60_000);
+  await book.select('BE1');
+  await byId('verdict').waitFor();
+  const joist = said.find(([cell]) => cell === `'Snow study'!BE1`)?.[1] ?? '';
+  expect(joist).toContain(
+    await byId('verdict')
+      .innerText()
+      .then((text) => text.replace(/^\W+/, '')),
+  );
+  await book.enter('BB3', '2x10 D.Fir-L No. 2');
+  await book.settled(60_000);
+});
+
+test('a value that fails, and one that Excel might read as a date', async () => {
+  await tryOut('BB1', '-3');
+  expect((await forecasted()).map(([, then]) => then)).toContainEqual(
+    expect.stringMatching(/^Error L_X: -3 is out of range/),
+  );
+  await showPane(book, { width: 320, theme: 'light' });
+  if (process.env.SHOTS) await book.page.screenshot({ path: `${process.env.SHOTS}/forecast-error.png` });
+  await byId('forecast-value').fill('3/4');
+  await byId('forecast-show').click();
+  await pane.getByText('Excel may read 3/4 as a date').waitFor();
+  await showPane(book, { width: 350, theme: 'light' });
 });
 
 test('the chain follows an edit: a member that fails says why', async () => {

@@ -18,7 +18,8 @@ import type { Runtime } from '../../runtime';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
-import { readWorkbook, valueKey } from './readWorkbook';
+import { readWorkbook } from './readWorkbook';
+import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import { ratioText } from '../../../contract/numberText';
 
 /** The members whose loads come to the selected cell's, and those that carry it. */

@@ -9,18 +9,17 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
-import { ratioText } from '../../../contract/numberText';
+import { distinctDigits, ratioText } from '../../../contract/numberText';
 import { verdictWord } from '../../core/outputs/verdict';
-import { type Forecast, forecast, type ForecastRow, type Outcome } from '../../functions/trial/forecast';
-import { TrialSheets } from '../../functions/trial/trialSheets';
+import { type Forecast, forecast, type ForecastRow, type Outcome } from '../../trial/forecast';
+import { TrialWorkbook } from '../../workbook/formulas/trialWorkbook';
 import type { Runtime } from '../../runtime';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { cellAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { readNames } from '../../workbook/formulas/readNames';
-import { areasOf } from '../../workbook/formulas/references';
-import { formulaTokens } from '../../../formulas/tokens';
+import { areaAt } from '../../workbook/formulas/references';
 import { FormulaList } from '../common/FormulaList';
 import { counted } from '../common/listed';
 import { usePane } from '../common/PaneContext';
@@ -169,6 +168,7 @@ function Row({ row }: { row: ForecastRow }) {
   const own = useTableStyles();
   const { act, problem } = useAct();
   const { cell, address, mark, index, template, before, after } = row;
+  const [was, then] = ratiosOf(before, after);
   return (
     <tr data-testid="forecast-row" data-cell={address}>
       <td>
@@ -179,7 +179,7 @@ function Row({ row }: { row: ForecastRow }) {
           onClick={() => act(() => jumpToCell(cell))}
           aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
         >
-          {mark && <strong>{mark}&nbsp;</strong>}
+          {mark && <strong className={own.mark}>{mark}&nbsp;</strong>}
           <span className={styles.code}>{address}</span>
         </Button>
         <div className={styles.note}>
@@ -187,17 +187,27 @@ function Row({ row }: { row: ForecastRow }) {
         </div>
         {problem}
       </td>
-      <td>{before === null ? 'Not calculated' : <OutcomeText one={before} />}</td>
+      <td>{before === null ? 'Not calculated' : <OutcomeText one={before} ratio={was} />}</td>
       <td className={isBad(after) ? own.bad : undefined}>
-        <OutcomeText one={after} />
+        <OutcomeText one={after} ratio={then} />
       </td>
     </tr>
   );
 }
 
-function OutcomeText({ one }: { one: Outcome }) {
-  const styles = useStyles();
-  const { verdict, utilization, governing, error, value } = one;
+/** A change is seen however small it is. */
+function ratiosOf(before: Outcome | null, after: Outcome): [string | null, string | null] {
+  const [a, b] = [before?.utilization ?? null, after.utilization];
+  const [one, other] = [a, b].map((ratio) => (ratio === null ? null : ratioText(ratio))) as [
+    string | null,
+    string | null,
+  ];
+  return a === null || b === null || a === b || one !== other ? [one, other] : distinctDigits(a, b);
+}
+
+function OutcomeText({ one, ratio }: { one: Outcome; ratio: string | null }) {
+  const own = useTableStyles();
+  const { verdict, governing, error, value } = one;
   const loads = typeof value === 'object' && value !== null ? 'Other loads' : null;
   const word =
     verdict === null
@@ -209,8 +219,8 @@ function OutcomeText({ one }: { one: Outcome }) {
         : verdictWord(verdict);
   return (
     <>
-      <div>{[word, utilization === null ? null : ratioText(utilization)].filter(Boolean).join(' ')}</div>
-      {(error ?? governing) !== null && <div className={styles.note}>{error ?? governing}</div>}
+      <div>{[word, ratio].filter(Boolean).join(' ')}</div>
+      {(error ?? governing) !== null && <div className={own.why}>{error ?? governing}</div>}
     </>
   );
 }
@@ -231,7 +241,9 @@ const useTableStyles = makeStyles({
     },
     '& th:first-child': { width: '40%' },
   },
-  bad: { color: tokens.colorStatusDangerForeground1 },
+  bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  mark: { whiteSpace: 'nowrap' },
+  why: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 async function readForecast(runtime: Runtime, cell: SheetBox, typed: string): Promise<Forecast> {
@@ -249,7 +261,7 @@ async function readForecast(runtime: Runtime, cell: SheetBox, typed: string): Pr
   const { format, defined, sheets, tables } = about;
   const known = formulas.flatMap((one) => one.known ?? []);
   const trial = { cell, value: trialValue(typed, format) };
-  return forecast(new TrialSheets(formulas, values, { defined, tables }, sheets), trial, known, runtime);
+  return forecast(new TrialWorkbook(formulas, values, { defined, tables }, sheets), trial, known, runtime);
 }
 
 async function readTables(context: Excel.RequestContext) {
@@ -264,7 +276,7 @@ async function readTables(context: Excel.RequestContext) {
   });
   if (read === null || read === undefined) return null;
   const areas = read.flatMap(({ name, address }) => {
-    const [area] = areasOf(formulaTokens(`=${address}`) ?? [], '');
+    const area = areaAt(address, '');
     return area ? [[name.toLowerCase(), area] as const] : [];
   });
   return new Map(areas);

@@ -44,6 +44,11 @@ export function areasOf(tokens: readonly FormulaToken[], own: string): Area[] {
   });
 }
 
+/** The cells of an address. @param own the worksheet of an address without one */
+export function areaAt(address: string, own: string): Area | null {
+  return areasOf(formulaTokens(`=${address}`) ?? [], own)[0] ?? null;
+}
+
 const [lastRow, lastColumn] = [1_048_575, 16_383];
 
 function areaOf(text: string, until: string | undefined): Omit<Area, 'sheet'> | null {

@@ -1,23 +1,23 @@
-import { responseError } from '../../client/responseError';
-import type { ServiceClient } from '../../client/serviceClient';
-import { type Attributes, typedSnowOutputs } from '../../../contract';
-import type { ExploredItem } from '../../../contract/design/explore';
-import type { Calculations, RequestOptions } from '../../core/calculations';
-import { republished } from '../../core/cells/calculationRunner';
-import { sentAttributes } from '../../core/inputs/completeAttributes';
-import { type Calculation, calculationOf, type CalculationCase } from '../../core/inputs/requestKey';
+import { responseError } from '../client/responseError';
+import type { ServiceClient } from '../client/serviceClient';
+import { type Attributes, typedSnowOutputs } from '../../contract';
+import type { ExploredItem } from '../../contract/design/explore';
+import type { Calculations, RequestOptions } from '../core/calculations';
+import { republished } from '../core/cells/calculationRunner';
+import { sentAttributes } from '../core/inputs/completeAttributes';
+import { type Calculation, calculationOf, type CalculationCase } from '../core/inputs/requestKey';
 import {
   type CalculationResult,
   checkOf,
   fresh,
   rejectUnusedInputs,
   typedResult,
-} from '../../core/outputs/calculationResult';
-import { chosenProject, type ConnectionStore, paused } from '../../core/session/connection';
-import { createExplore } from '../../core/sheets/explore';
-import { isSameTemplate } from '../../core/templates/sameTemplate';
-import type { Runtime } from '../../runtime';
-import type { CellReader } from '../../workbook/cells/cellReader';
+} from '../core/outputs/calculationResult';
+import { chosenProject, type ConnectionStore, paused } from '../core/session/connection';
+import { createExplore } from '../core/sheets/explore';
+import { isSameTemplate } from '../core/templates/sameTemplate';
+import type { Runtime } from '../runtime';
+import type { CellReader } from '../workbook/cells/cellReader';
 
 /** Stands where a report's id and link would: no report is made. What reads it cannot be tried out. */
 export const noReport = 'no report of a trial';
@@ -145,7 +145,7 @@ export class GatheredExplores {
     const key = JSON.stringify([of, variation]);
     const known = this.#known.get(key);
     if (known) return known;
-    const asked = new Promise<ExploredItem>((resolve, reject) => {
+    const item = new Promise<ExploredItem>((resolve, reject) => {
       const together = JSON.stringify(of);
       const waiting = this.#waiting.get(together) ?? [];
       waiting.push({ variation, resolve, reject });
@@ -153,8 +153,8 @@ export class GatheredExplores {
       // Formulas that calculate together ask within one turn of the event loop.
       if (waiting.length === 1) setTimeout(() => void this.#send(of, together), 0);
     });
-    this.#known.set(key, asked);
-    return asked;
+    this.#known.set(key, item);
+    return item;
   }
 
   async #send([projectId, code, preset]: [string, string, string | null], together: string): Promise<void> {

@@ -1,27 +1,27 @@
-import { type CalcError, inputError } from '../../client/calcError';
-import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { governingOf } from '../../core/outputs/outputsOf';
-import type { Verdict } from '../../core/outputs/verdict';
-import type { Runtime } from '../../runtime';
-import { readCell } from '../../core/inputs/cellValue';
-import { calcCalls } from '../../workbook/formulas/calcFormula';
-import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { cellOfId, inputsOfId } from '../../workbook/formulas/cellOfId';
-import { markOf } from '../../workbook/formulas/chain';
-import type { Calculated } from '../../workbook/formulas/calculatedCells';
-import type { FormulaCell } from '../../workbook/formulas/formulaCells';
-import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { type CalcError, inputError } from '../client/calcError';
+import type { CalculationResult } from '../core/outputs/calculationResult';
+import { governingOf } from '../core/outputs/outputsOf';
+import type { Verdict } from '../core/outputs/verdict';
+import type { Runtime } from '../runtime';
+import { readCell } from '../core/inputs/cellValue';
+import { calcCalls } from '../workbook/formulas/calcFormula';
+import type { ShownCase } from '../workbook/formulas/calculatedCells';
+import { cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
+import { markOf } from '../workbook/formulas/chain';
+import type { Calculated } from '../workbook/formulas/calculatedCells';
+import type { FormulaCell } from '../workbook/formulas/formulaCells';
+import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import { GatheredExplores, type Recorded } from './dryRuntime';
-import { TrialSheets, type TrialFormula } from './trialSheets';
+import type { TrialWorkbook, TrialFormula } from '../workbook/formulas/trialWorkbook';
 import { addressOf, type Tried, TrialRun } from './trialRun';
-import type { Area } from '../../workbook/formulas/references';
+import type { Area } from '../workbook/formulas/references';
 
 /** How a calculation stands: before the edit, or after it. */
 export interface Outcome {
   verdict: Verdict | null;
   utilization: number | null;
   governing: string | null;
-  /** Why there is none. */
+  /** Why it has no result. */
   error: string | null;
   /** What the cell shows, of a calculation without a check. */
   value: unknown;
@@ -66,27 +66,27 @@ const isOneOf = (names: readonly string[], formula: string) =>
 
 /**
  * What every calculation of the workbook would be with another value in one cell. Nothing is written and no report is made. What
- * cannot be told is named.
+ * is not known is named.
  *
  * @throws {CalcError} where the service does not answer
  */
 export async function forecast(
-  sheets: TrialSheets,
+  workbook: TrialWorkbook,
   trial: { cell: SheetBox; value: unknown },
   known: readonly KnownFormula[],
   runtime: Runtime,
 ): Promise<Forecast> {
   const { sheetName, row, column } = trial.cell;
-  const own = sheets.formulas.find(({ box }) => isIn(box, { sheet: sheetName.toLowerCase(), row, column }));
+  const own = workbook.formulas.find(({ box }) => isIn(box, { sheet: sheetName.toLowerCase(), row, column }));
   if (own)
     throw inputError(
       `The cell is calculated by ${addressOf(own)}. Select a cell that its formula reads, and try a value there`,
     );
   const explores = new GatheredExplores(runtime.client());
-  const run = new TrialRun(sheets, trial, runtime, explores);
+  const run = new TrialRun(workbook, trial, runtime, explores);
   const tried = await run.all((formula) => needsBase(formula, known));
   if (explores.fault !== null) throw explores.fault;
-  return new Reading(sheets, known, tried).forecast(run.circle());
+  return new Reading(workbook, known, tried).forecast(run.circle());
 }
 
 const isIn = (
@@ -108,7 +108,7 @@ function needsBase(formula: TrialFormula, known: readonly KnownFormula[]): boole
 const failsBefore = /holds #\S+\. Fix that cell first$/;
 
 class Reading {
-  readonly #sheets: TrialSheets;
+  readonly #workbook: TrialWorkbook;
   readonly #known: ReadonlyMap<string, KnownFormula>;
   readonly #tried: readonly Tried[];
   /** Formulas of the same member say the same: it is listed once. */
@@ -116,8 +116,8 @@ class Reading {
   readonly #unknown = new Map<string, UnknownRow>();
   readonly #same = new Set<string>();
 
-  constructor(sheets: TrialSheets, known: readonly KnownFormula[], tried: readonly Tried[]) {
-    this.#sheets = sheets;
+  constructor(workbook: TrialWorkbook, known: readonly KnownFormula[], tried: readonly Tried[]) {
+    this.#workbook = workbook;
     this.#known = new Map(known.map((one) => [placeOf(one), one]));
     this.#tried = tried;
   }
@@ -159,7 +159,7 @@ class Reading {
   /** Lists the value that was searched for; of another formula only that it fails, unless cells before it do. */
   #readValue(tried: Tried, before: KnownFormula | undefined, isSearch: boolean): void {
     const { formula, cells, error } = tried;
-    const was = this.#sheets.valueAt(formula.sheetName, formula.row, formula.column);
+    const was = this.#workbook.valueAt(formula.sheetName, formula.row, formula.column);
     const isError = (value: unknown) => readCell(value).kind === 'error';
     const value = cells[0]?.[0];
     if (!isSearch && (!isError(value) || isError(was) || failsBefore.test(error ?? ''))) return;
@@ -207,7 +207,7 @@ class Reading {
     return ({ index, call }: Pick<CaseOutcome, 'index' | 'call'>): Outcome | null => {
       const row = formula.row + (isTable ? index + (hasHeader ? 1 : 0) : 0);
       const isFailed =
-        readCell(this.#sheets.valueAt(formula.sheetName, row, formula.column)).kind === 'error';
+        readCell(this.#workbook.valueAt(formula.sheetName, row, formula.column)).kind === 'error';
       if (failure && (isFailed || !isTable)) return outcome({ error: failure.error.message });
       const free = earlier.filter((one) => !taken.has(one) && one.index === index);
       const found = free.find((one) => one.call === call) ?? free[0];
@@ -224,7 +224,7 @@ class Reading {
   #placeOf(formula: TrialFormula): Pick<ForecastRow, 'cell' | 'address' | 'mark'> {
     const { worksheetId, sheetName, row, column } = formula;
     const cell = { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
-    const mark = markOf(formula, (sheet, r, c) => this.#sheets.valueAt(sheet, r, c));
+    const mark = markOf(formula, (sheet, r, c) => this.#workbook.valueAt(sheet, r, c));
     return { cell, address: fullAddress(cell), mark };
   }
 }

@@ -1,8 +1,8 @@
-import { calcCalls } from '../../workbook/formulas/calcFormula';
+import { calcCalls } from './calcFormula';
 import type { FormulaToken } from '../../../formulas/tokens';
 import { formulaTokens } from '../../../formulas/tokens';
-import type { SheetBox } from '../../workbook/excel/a1';
-import { type Area, areasOf, meet } from '../../workbook/formulas/references';
+import type { SheetBox } from '../excel/a1';
+import { type Area, areasOf, meet } from './references';
 
 /** A formula of the workbook with the cells that it fills. */
 export interface TrialFormula extends SheetBox {
@@ -36,7 +36,7 @@ export const areaOfBox = ({
 });
 
 /** All formulas and values of a workbook. */
-export class TrialSheets {
+export class TrialWorkbook {
   readonly formulas: readonly TrialFormula[];
   readonly names: TrialNames;
   /** As they are written, by their names in lower case. */
@@ -108,8 +108,8 @@ function doubtIn(tokens: readonly FormulaToken[]): string | null {
     const isCall = kind === 'word' && tokens[at + 1]?.text === '(';
     if (isCall && /^(INDIRECT|OFFSET)$/i.test(text)) return `uses ${text.toUpperCase()}`;
     if (text === ':' && (tokens[at - 1]?.kind !== 'cells' || tokens[at + 1]?.kind !== 'cells'))
-      return 'uses a range that is calculated, or of several sheets';
-    if (kind === 'quotedName' && text.includes(':')) return 'refers to several sheets';
+      return 'uses a range that is calculated, or of several worksheets';
+    if (kind === 'quotedName' && text.includes(':')) return 'refers to several worksheets';
   }
   return null;
 }

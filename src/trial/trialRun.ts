@@ -1,11 +1,11 @@
-import { meet, type Area } from '../../workbook/formulas/references';
-import { readCell } from '../../core/inputs/cellValue';
-import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
-import type { Runtime } from '../../runtime';
-import { NotTried } from '../../workbook/formulas/tryFormula';
+import { meet, type Area } from '../workbook/formulas/references';
+import { readCell } from '../core/inputs/cellValue';
+import { fullAddress, type SheetBox } from '../workbook/excel/a1';
+import type { Runtime } from '../runtime';
+import { NotTried } from '../workbook/formulas/tryFormula';
 import type { GatheredExplores } from './dryRuntime';
 import { type Answered, isFailed, TrialPhase } from './trialPhase';
-import { areaOfBox, type TrialFormula, type TrialSheets } from './trialSheets';
+import { areaOfBox, type TrialFormula, type TrialWorkbook } from '../workbook/formulas/trialWorkbook';
 
 /** A formula that the edit reaches, as it would be. */
 export interface Tried extends Omit<Answered, 'cells'> {
@@ -28,7 +28,7 @@ const spilling =
 
 /** Tries an edit out: every formula that it reaches is evaluated in the order of the workbook's references. */
 export class TrialRun {
-  readonly #sheets: TrialSheets;
+  readonly #workbook: TrialWorkbook;
   readonly #trial: { cell: SheetBox; value: unknown };
   readonly #runtime: Runtime;
   readonly #explores: GatheredExplores;
@@ -39,12 +39,12 @@ export class TrialRun {
   #circle: TrialFormula[] | null = null;
 
   constructor(
-    sheets: TrialSheets,
+    workbook: TrialWorkbook,
     trial: { cell: SheetBox; value: unknown },
     runtime: Runtime,
     explores: GatheredExplores,
   ) {
-    this.#sheets = sheets;
+    this.#workbook = workbook;
     this.#trial = trial;
     this.#runtime = runtime;
     this.#explores = explores;
@@ -78,7 +78,7 @@ export class TrialRun {
 
   #newPhase(): TrialPhase {
     return new TrialPhase(
-      this.#sheets,
+      this.#workbook,
       this.#runtime,
       this.#explores,
       (formula) => this.#boxesOf(formula)[0]!,
@@ -92,7 +92,7 @@ export class TrialRun {
   /** The formulas that read the cell, through any number of others, and those that may read any cell. */
   #reached(): TrialFormula[] {
     const start = areaOfBox({ ...this.#trial.cell, rowCount: 1, columnCount: 1 });
-    const left = new Set(this.#sheets.formulas.filter(({ box }) => !isAt(box, start)));
+    const left = new Set(this.#workbook.formulas.filter(({ box }) => !isAt(box, start)));
     const reached: TrialFormula[] = [];
     let from: Area[] = [start];
     const doubted = [...left].filter(({ doubt }) => doubt !== null);
@@ -161,7 +161,7 @@ export class TrialRun {
 
   #compare({ sheetName, row, column }: TrialFormula, { cells }: Answered): void {
     const isAsInExcel = cells.every((values, r) =>
-      values.every((value, c) => isSameValue(value, this.#sheets.valueAt(sheetName, row + r, column + c))),
+      values.every((value, c) => isSameValue(value, this.#workbook.valueAt(sheetName, row + r, column + c))),
     );
     if (!isAsInExcel) throw new NotTried('has another value in Excel than here, so that it cannot be tried');
   }
@@ -174,7 +174,7 @@ export class TrialRun {
     const isBlocked = cells.some((values, r) =>
       values.some(
         (_, c) =>
-          !isIn(box, row + r, column + c) && this.#sheets.valueAt(sheetName, row + r, column + c) !== '',
+          !isIn(box, row + r, column + c) && this.#workbook.valueAt(sheetName, row + r, column + c) !== '',
       ),
     );
     if (isBlocked) return this.#phase.set(sheetName, row, column, '#SPILL!');
@@ -203,8 +203,8 @@ export class TrialRun {
 
   /** The blank cells below a spill, or beside it, into which it may grow. */
   #free(box: Area, way: 'down' | 'right'): Area {
-    const end = this.#sheets.end(box.sheet);
-    const isBlank = (row: number, column: number) => this.#sheets.valueAt(box.sheet, row, column) === '';
+    const end = this.#workbook.end(box.sheet);
+    const isBlank = (row: number, column: number) => this.#workbook.valueAt(box.sheet, row, column) === '';
     let { bottom, right } = box;
     const rows = () => Array.from({ length: box.bottom - box.top + 1 }, (_, i) => box.top + i);
     const columns = () => Array.from({ length: box.right - box.left + 1 }, (_, i) => box.left + i);

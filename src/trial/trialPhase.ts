@@ -1,20 +1,24 @@
-import { CalcError } from '../../client/calcError';
-import { readCell } from '../../core/inputs/cellValue';
-import type { AnswerCell } from '../../core/outputs/render';
-import type { Runtime } from '../../runtime';
-import type { CellReader } from '../../workbook/cells/cellReader';
-import { areaStart, cellAddress, columnLetters, fullAddress } from '../../workbook/excel/a1';
-import { isCallAlone } from '../../workbook/formulas/calcFormula';
-import { isBusyValue } from '../../workbook/formulas/formulaCells';
-import { type Area, areasOf } from '../../workbook/formulas/references';
-import { NotTried, type Operand, tryFormula } from '../../workbook/formulas/tryFormula';
-import { formulaTokens } from '../../../formulas/tokens';
-import { cellError, type Work } from '../call/answer';
-import { asMatrix, callGroupOf, type FunctionCall } from '../call/functionCall';
-import { runTemplate } from '../call/runTemplate';
-import { workOf } from '../loaded/loadParts';
+import { CalcError } from '../client/calcError';
+import { readCell } from '../core/inputs/cellValue';
+import type { AnswerCell } from '../core/outputs/render';
+import type { Runtime } from '../runtime';
+import type { CellReader } from '../workbook/cells/cellReader';
+import { areaStart, cellAddress, columnLetters, fullAddress } from '../workbook/excel/a1';
+import { isCallAlone } from '../workbook/formulas/calcFormula';
+import { isBusyValue } from '../workbook/formulas/formulaCells';
+import { type Area, areaAt } from '../workbook/formulas/references';
+import { NotTried, type Operand, tryFormula } from '../workbook/formulas/tryFormula';
+import { cellError, type Work } from '../functions/call/answer';
+import { asMatrix, callGroupOf, type FunctionCall } from '../functions/call/functionCall';
+import { runTemplate } from '../functions/call/runTemplate';
+import { workOf } from '../functions/loaded/loadParts';
 import { dryRuntime, type GatheredExplores, noReport, type Recorded } from './dryRuntime';
-import { areaOfName, type TrialFormula, type TrialSheets, valueKey } from './trialSheets';
+import {
+  areaOfName,
+  type TrialFormula,
+  type TrialWorkbook,
+  valueKey,
+} from '../workbook/formulas/trialWorkbook';
 
 /** What a formula gives. */
 export interface Answered {
@@ -54,7 +58,7 @@ export const isFailed = (value: unknown) => readCell(value).kind === 'error';
 
 /** The workbook as it is, or as it would be: its cells, and what its formulas give then. */
 export class TrialPhase {
-  readonly #sheets: TrialSheets;
+  readonly #workbook: TrialWorkbook;
   readonly #boxOf: (formula: TrialFormula) => Area;
   readonly #runtime: Runtime;
   readonly #explores: GatheredExplores;
@@ -64,18 +68,18 @@ export class TrialPhase {
 
   /** @param boxOf the cells that a formula fills */
   constructor(
-    sheets: TrialSheets,
+    workbook: TrialWorkbook,
     runtime: Runtime,
     explores: GatheredExplores,
     boxOf: (formula: TrialFormula) => Area,
   ) {
-    this.#sheets = sheets;
+    this.#workbook = workbook;
     this.#boxOf = boxOf;
     this.#explores = explores;
     const reader: CellReader = {
       read: async ({ sheet, address }) => {
         const { formats } = await runtime.cells.read({ sheet, address });
-        const [area] = areasOf(formulaTokens(`=${address}`) ?? [], sheet);
+        const area = areaAt(address, sheet);
         return {
           values: area ? this.cells(area).map((row) => row.map((value) => value ?? '')) : [],
           formats,
@@ -88,7 +92,7 @@ export class TrialPhase {
   set(sheetName: string, row: number, column: number, value: unknown): void {
     this.#changed.set(valueKey(sheetName, row, column), value);
     const sheet = sheetName.toLowerCase();
-    const end = this.#ends.get(sheet) ?? this.#sheets.end(sheet);
+    const end = this.#ends.get(sheet) ?? this.#workbook.end(sheet);
     this.#ends.set(sheet, { row: Math.max(end.row, row), column: Math.max(end.column, column) });
   }
 
@@ -118,7 +122,7 @@ export class TrialPhase {
       sheet: formula.sheetName,
       cells: (area) => this.cells(area),
       named: (name) => {
-        const formulas = this.#sheets.names.defined.get(name.toLowerCase()) ?? [];
+        const formulas = this.#workbook.names.defined.get(name.toLowerCase()) ?? [];
         return formulas.length === 1 ? areaOfName(formulas[0]!) : null;
       },
       spill: (area) => this.#spillOf(area),
@@ -135,7 +139,7 @@ export class TrialPhase {
 
   /** Blank cells are null. @throws {NotTried} where one of them cannot be tried out */
   cells({ sheet, top, left, bottom, right }: Area): unknown[][] {
-    const end = this.#ends.get(sheet) ?? this.#sheets.end(sheet);
+    const end = this.#ends.get(sheet) ?? this.#workbook.end(sheet);
     const [last, width] = [
       Math.min(bottom, Math.max(end.row, top)),
       Math.min(right, Math.max(end.column, left)),
@@ -149,7 +153,9 @@ export class TrialPhase {
 
   #valueAt(sheet: string, row: number, column: number): unknown {
     const key = valueKey(sheet, row, column);
-    const value = this.#changed.has(key) ? this.#changed.get(key) : this.#sheets.valueAt(sheet, row, column);
+    const value = this.#changed.has(key)
+      ? this.#changed.get(key)
+      : this.#workbook.valueAt(sheet, row, column);
     if (value instanceof Untried) throw value;
     if (isBusyValue(value))
       throw new NotTried(`reads ${cellAddress(row, column)}, which is being calculated`);
@@ -157,7 +163,7 @@ export class TrialPhase {
   }
 
   #spillOf({ sheet, top, left }: Area): Area {
-    const formula = this.#sheets.formulas.find(
+    const formula = this.#workbook.formulas.find(
       ({ box }) => box.sheet === sheet && box.top === top && box.left === left,
     );
     if (!formula) throw new NotTried('refers to the spill of a cell without a formula');
@@ -219,7 +225,7 @@ export class TrialPhase {
 
   /** As Excel gives it to a function. */
   #addressOf({ sheet, top, left, bottom, right }: Area): string {
-    const box = { sheetName: this.#sheets.sheetName(sheet), row: top, column: left };
+    const box = { sheetName: this.#workbook.sheetName(sheet), row: top, column: left };
     const address = fullAddress({ ...box, rowCount: bottom - top + 1, columnCount: right - left + 1 });
     const start = address.slice(0, address.lastIndexOf('!') + 1);
     if (bottom === lastRow) return `${start}${columnLetters(left)}:${columnLetters(right)}`;
