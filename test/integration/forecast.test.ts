@@ -405,10 +405,10 @@ describe('cases', () => {
     ]);
   });
 
-  test('200 members that one cell reaches are calculated in few requests', async () => {
+  test('60 members that one cell reaches are calculated in few requests', async () => {
     const entries = [
       ...values('H1', [[20]]),
-      ...Array.from({ length: 200 }, (_, i) => i * 10 + 1).flatMap((row) => [
+      ...Array.from({ length: 60 }, (_, i) => i * 10 + 1).flatMap((row) => [
         ...[
           ...member(row, ''),
           plain(`B${row + 2}`, `=H1+${row}/1000`, ({ H1 }) => Number(H1) + row / 1000),
@@ -418,18 +418,15 @@ describe('cases', () => {
     ];
     const { book, addin, known } = await openBook(entries);
     addin.requests.splice(0);
-    const began = performance.now();
     const said = await forecast(
       book.workbook(),
       { cell: book.boxOf('H1'), value: 21 },
       known(),
       addin.runtime,
     );
-    // Shown with the test.
-    console.info(`200 members in ${Math.round(performance.now() - began)} ms`);
-    expect([said.rows.length, said.unchanged, said.unknown]).toEqual([200, 0, []]);
+    expect([said.rows.length, said.unchanged, said.unknown]).toEqual([60, 0, []]);
     expect(new Set(addin.requests)).toEqual(new Set(['POST /v1/templates/steelBeamAISC360/explore']));
-    expect(addin.requests.length).toBeLessThanOrEqual(4);
+    expect(addin.requests.length).toBeLessThanOrEqual(2);
   });
 
   test('a cell that a formula fills is not tried', async () => {
