@@ -16,7 +16,7 @@ export default [
   { languageOptions: { parser: tseslint.parser } },
   {
     files: [
-      'src/{workbook,connection,functions}/**/*.ts',
+      'src/{workbook,connection,functions,trial}/**/*.ts',
       'src/study/{table,session}/**/*.ts',
       'src/taskpane/**/*.{ts,tsx}',
     ],
@@ -72,7 +72,7 @@ export default [
   {
     // The core has its own rules for the same syntax and does not know Excel.
     files: [
-      'src/{workbook,connection,functions,commands,taskpane}/**/*.{ts,tsx}',
+      'src/{workbook,connection,functions,trial,commands,taskpane}/**/*.{ts,tsx}',
       'src/study/{table,session}/**/*.ts',
     ],
     ignores: ['src/workbook/excel/**', '**/*.test.{ts,tsx}'],

@@ -41,11 +41,13 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
   const { runtime } = usePane();
   const { act, busy, problem } = useAct();
   const [typed, setTyped] = useState(String(value ?? ''));
-  const [found, setFound] = useState<{ with: string; said: Forecast } | null>(null);
+  const [found, setFound] = useState<{ was: unknown; with: string; said: Forecast } | null>(null);
   const name = cellAddress(cell.row, cell.column);
   const show = () => {
     setFound(null);
-    act(async () => setFound({ with: typed.trim(), said: await readForecast(runtime, cell, typed) }));
+    act(async () =>
+      setFound({ was: value, with: typed.trim(), said: await readForecast(runtime, cell, typed) }),
+    );
   };
   return (
     <div className={styles.section} data-testid="forecast">
@@ -84,7 +86,7 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
       )}
       {busy && <Spinner size="small" label="Calculating…" />}
       {problem}
-      {found && <Found name={name} was={value} {...found} />}
+      {found && <Found name={name} {...found} />}
     </div>
   );
 }
