@@ -1,0 +1,62 @@
+import type { Area } from './references';
+import { NotTried, tryFormula } from './tryFormula';
+
+/** A1 is 2, A2 is 3, A3 is blank, B1 is a text, B2 is an error. */
+const sheet: unknown[][] = [
+  [2, 'wood'],
+  [3, '#N/A'],
+  [null, true],
+];
+const cells = ({ top, left, bottom, right }: Area) =>
+  sheet.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
+
+const valueOf = (formula: string) =>
+  tryFormula(formula, {
+    sheet: 'Sheet1',
+    cells,
+    named: (name) => (name === 'Bay' ? { sheet: 'sheet1', top: 1, left: 0, bottom: 1, right: 0 } : null),
+    spill: (area) => ({ ...area, bottom: area.top + 2 }),
+    call: (name, given) =>
+      Promise.resolve([[name, given.length], given.map((one) => one?.cells[0]?.[0] ?? 'omitted')]),
+  });
+
+test.each<[formula: string, value: unknown]>([
+  ['=A1+A2*2-1', 7],
+  ['=-(A1+A2)/2', -2.5],
+  ['=2*50%', 1],
+  ['=--A1', 2],
+  ['=$A$1*Sheet1!A2', 6],
+  ['=A3', 0],
+  ['=A3+1', 1],
+  ['=B1', 'wood'],
+  ['=A1/A3', '#DIV/0!'],
+  ['=A1+B2', '#N/A'],
+  ['=SUM(A1:B1,A2,4)', 9],
+  ['=MAX(A1:A3)-MIN(A1:A3)', 1],
+  ['=SUM(A1#)', 5],
+  ['=SUM(A1:B3)', '#N/A'],
+  ['=MAX(A3,B1)', 0],
+  ['=INDEX(A1:B3,2,1)', 3],
+  ['=INDEX(A1:B1,2)', 'wood'],
+  ['=INDEX(A1:B3,3,1)', 0],
+  ['=INDEX(A1:B3,4,1)', '#REF!'],
+  ['=Bay*2', 6],
+  ['={1,-2;"a",TRUE}', 1],
+  ['=INDEX(CALC.RUN("a",A1,,2),1,2)', 4],
+  ['=INDEX(_xldudf_CALC_RUN("a",A1,,2),2,3)', 'omitted'],
+])('%s is %j', async (formula, value) => expect((await valueOf(formula))[0]![0]).toBe(value));
+
+test.each([
+  ...[
+    '=A1&B1',
+    '=A1^2',
+    '=IF(A1>1,2,3)',
+    '=ROUND(A1,0)',
+    '=A1+B1',
+    '=A1+B3',
+    '=A1:A2*2',
+    '=SUM("1")',
+    '=Other*2',
+  ],
+  ...['=A1.Span', '=INDEX(A1:B3,0,1)', '=SUM(A1:A2 A2:A3)', '=(A1', '=A1+', '=@A1', '="a'],
+])('%s is not guessed at', (formula) => expect(valueOf(formula)).rejects.toThrow(NotTried));
