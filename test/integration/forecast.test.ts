@@ -237,7 +237,7 @@ const edits = {
     ...[number('B7', 5, 60), number('U2', 8, 40), number('U4', 8, 60), number('V3', 0, 3)],
     ...[number('T6', 3, 30), number('T7', 0, 9), number('AE1', 4, 28)],
     oneOf(['T4'], 'W10X12', 'W21X44', 'none', ''),
-    oneOf(['U2', 'U4', 'T6', 'AE1'], ...lengths),
+    oneOf(['U2', 'U4', 'AE1'], ...lengths),
     oneOf(['AH5', 'A11', 'B11', 'S2'], 'X', 'C9', ''),
   ],
 };
@@ -247,8 +247,8 @@ const scale = Number(process.env.FORECASTS ?? 200) / 200;
 
 describe('a forecast is what the edit then brings, and what taking it back brings', () => {
   test.each([
-    ['of a takedown', 30],
-    ['of tables, typed functions and searches', 70],
+    ['of a takedown', 20],
+    ['of tables, typed functions and searches', 80],
   ] as const)('%s', async (kind, runs) => {
     const opened = await openBook();
     await fc.assert(
@@ -405,10 +405,10 @@ describe('cases', () => {
     ]);
   });
 
-  test('60 members that one cell reaches are calculated in few requests', async () => {
+  test('30 members that one cell reaches are calculated in few requests', async () => {
     const entries = [
       ...values('H1', [[20]]),
-      ...Array.from({ length: 60 }, (_, i) => i * 10 + 1).flatMap((row) => [
+      ...Array.from({ length: 30 }, (_, i) => i * 10 + 1).flatMap((row) => [
         ...[
           ...member(row, ''),
           plain(`B${row + 2}`, `=H1+${row}/1000`, ({ H1 }) => Number(H1) + row / 1000),
@@ -424,7 +424,7 @@ describe('cases', () => {
       known(),
       addin.runtime,
     );
-    expect([said.rows.length, said.unchanged, said.unknown]).toEqual([60, 0, []]);
+    expect([said.rows.length, said.unchanged, said.unknown]).toEqual([30, 0, []]);
     expect(new Set(addin.requests)).toEqual(new Set(['POST /v1/templates/steelBeamAISC360/explore']));
     expect(addin.requests.length).toBeLessThanOrEqual(2);
   });
