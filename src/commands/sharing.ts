@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime';
+import { withPresetLoads } from '../core/inputs/presetLoads';
 import { readUsualInputs } from '../core/inputs/usualInputs';
 import { membersOfStudy } from '../study/table/studyPackage';
 import { areaStart, fullAddress } from '../workbook/excel/a1';
@@ -86,14 +87,16 @@ async function readMarks(
   await Promise.all(
     cases
       .filter(({ result: { verdict } }) => verdict === 'FAIL' || verdict === 'NOT EVALUATED')
-      .map(async ({ cellId, index, result: { template } }) => {
+      .map(async ({ cellId, index, request, result: { template } }) => {
+        const preset = template.presets.find(({ code }) => code === request.parameters.preset) ?? null;
+        const named = withPresetLoads(template, preset);
         const inputs = inputsOfId(cellId) ?? '';
         const sheet = areaStart(inputs)?.sheet;
         if (sheet === undefined) return;
         const read = reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) });
         // Inputs that were moved or changed since are named by their cell.
         const mark = await read
-          .then(({ values }) => readUsualInputs(values, template).marks?.[index])
+          .then(({ values }) => readUsualInputs(values, named).marks?.[index])
           .catch(() => undefined);
         if (mark !== undefined) marks.set(cellId, mark);
       }),

@@ -93,6 +93,33 @@ describe('BEAM', () => {
     expect(said).toContain(`Supports, hinges and braces at 0 and ${span} ft (preset)`);
   });
 
+  test('area loads of the preset are changed under the names that a study understands, in RUN and VALIDATE too', async () => {
+    const loads = JSON.stringify([
+      ['Floor', 0, 0, 0, 0, 'D', 15],
+      ['Floor', 0, 0, 0, 0, 'L', 60],
+    ]);
+    const whole = await addin.beam('floorJoist', [['loadsDist', loads]]);
+    const names = [
+      ['DL psf', 15],
+      ['LL', 60],
+    ];
+    expect(await addin.beam('floorJoist', names)).toEqual(whole);
+    const outright = [
+      ['loadsDist.Floor.D [psf]', 15],
+      ['loadsDist.Floor.L', 60],
+    ];
+    expect(await addin.beam('floorJoist', outright)).toEqual(whole);
+    const table = [
+      ['Mark', 'D psf', 'L psf'],
+      ['J1', 15, 60],
+    ];
+    expect(await addin.run('timberBeamASD', table, [['utilization']], 'floorJoist')).toEqual(whole);
+    expect(await addin.validate('timberBeamASD', names, 'floorJoist')).toEqual([['OK']]);
+    expect(await shown(addin.beam('comboBeam', [['D psf', 15]]))).toBe(
+      '#VALUE! "D psf" fits several inputs of timberBeamASD: write loadsDist.Floor.D or loadsDist.Roof.D',
+    );
+  });
+
   test('details, reactions as a table, and the link', async () => {
     expect(await shown(addin.beam('floorJoist', [[null]], [['maxMoment,EI,bendingRatio']]))).toEqual([
       [expect.any(Number), expect.any(Number), expect.any(Number)],

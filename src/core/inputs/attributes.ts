@@ -10,6 +10,7 @@ import {
   type TemplateDetail,
 } from '../../../contract';
 import { coerceValue } from './fieldKinds';
+import { inPresetTables, presetLoads } from './presetLoads';
 import { boundsText } from './fieldKind';
 import { effectiveValue, unusedBecause } from './visibility';
 
@@ -83,7 +84,13 @@ export function checkedCase(
   }
   for (const { field, message } of leftBehind(template.fields, preset, attributes))
     problems.push(inputError(message, field));
-  return { attributes, problems };
+  for (const { field, table } of presetLoads(template, preset)) {
+    const { referenceId } = field;
+    if (!(referenceId in attributes) || !(table.referenceId in attributes)) continue;
+    const message = `${referenceId} is a row of ${table.referenceId}, which is given as well. Keep one`;
+    problems.push(inputError(message, referenceId));
+  }
+  return { attributes: inPresetTables(attributes, template, preset), problems };
 }
 
 /** How numbers were typed, where cells have them in other units or in feet and inches; undefined where none has. */

@@ -1,5 +1,6 @@
 import { type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { type Headings, readHeadings, type StatedUnits } from './heading';
+import { loadOfSymbol } from './presetLoads';
 import { usualNames } from './usualNames';
 import { unusedBecause } from './visibility';
 
@@ -29,9 +30,11 @@ export class UsualHeadings {
    */
   meant(heading: string, beside: readonly string[], isFree: (field: Field) => boolean): MeantInput[] {
     const hasDeadLoad = beside.some((one) => this.#headings.readings(one).some(({ name }) => name === 'D'));
+    const units = this.#headings.unitIn(heading)?.symbol;
     const all = this.#headings.readings(heading).flatMap((reading) => {
       // Beside a D, an L may be the live load as well as the span.
-      const names = reading.name === 'L' && hasDeadLoad ? ['L', 'live load'] : [reading.name];
+      const load = reading.name === 'L' && hasDeadLoad ? 'live load' : loadOfSymbol(reading.name, units);
+      const names = load === undefined ? [reading.name] : [reading.name, load];
       const fields = new Set(names.flatMap((name) => this.#usual.meant(name)));
       return [...fields].filter(isFree).map((field) => ({ field, stated: reading.unitsOf(field) }));
     });

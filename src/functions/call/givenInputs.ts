@@ -4,13 +4,14 @@ import { isBlank } from '../../core/inputs/cellValue';
 import type { GivenCell, InputCell } from '../../core/inputs/attributes';
 import { arePublished } from '../../core/inputs/inputNames';
 import { type InputTable, readInputTable } from '../../core/inputs/inputTable';
-import type { TemplateDetail } from '../../../contract';
+import type { Preset, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { headingNames } from '../../core/inputs/heading';
 import { isTable } from '../../core/inputs/fieldKinds';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
 export type GivenInputs = (
@@ -19,14 +20,15 @@ export type GivenInputs = (
 ) &
   Pick<InputTable, 'marks'>;
 
-/** Reads the argument at a position: pairs, or tables. Blank: no inputs. */
-export async function givenInputs(
-  call: FunctionCall,
-  position: number,
-  template: TemplateDetail,
-  runtime: Runtime,
-): Promise<GivenInputs> {
-  const table = await givenTable(call, position, template, runtime);
+/** What inputs are given over. */
+export interface InputsOf {
+  template: TemplateDetail;
+  preset: Preset | null;
+}
+
+/** Reads the second argument: pairs, or tables. Blank: no inputs. */
+export async function givenInputs(call: FunctionCall, of: InputsOf, runtime: Runtime): Promise<GivenInputs> {
+  const table = await givenTable(call, of, runtime);
   const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
   if (all.every(isInFieldUnits)) return table;
   return table.shape === 'pairs'
@@ -37,11 +39,11 @@ export async function givenInputs(
 /** The same in the units that the cells state. */
 export async function givenTable(
   { values, addresses }: FunctionCall,
-  position: number,
-  template: TemplateDetail,
+  of: InputsOf,
   runtime: Runtime,
 ): Promise<InputTable> {
-  const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
+  const template = withPresetLoads(of.template, of.preset);
+  const cells = await withCellFacts(asMatrix(values[1]), addresses[1], runtime.cells);
   if (arePublished(cells, template)) return readInputTable(cells, template);
   try {
     return readInputTable(cells, template, headingNames(template));

@@ -53,7 +53,7 @@ export const lightest: Work = async (call, runtime) => {
     filter: filterOf(asScalar(call.values[3])),
     prices: pricesOf(call),
   };
-  return searchedCases(call, template, runtime, (cells) => lightestOf(cells, of, runtime, call.signal));
+  return searchedCases(call, of, runtime, (cells) => lightestOf(cells, of, runtime, call.signal));
 };
 
 async function lightestOf(

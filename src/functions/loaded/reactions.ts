@@ -81,7 +81,7 @@ async function memberOf(call: FunctionCall, runtime: Runtime): Promise<Member> {
   const template = await templateNamed(asScalar(call.values[0]), runtime.catalogue);
   rejectWithoutReactions(template);
   const preset = presetNamed(asScalar(call.values[5]), template);
-  const inputs = await givenInputs(call, 1, template, runtime);
+  const inputs = await givenInputs(call, { template, preset }, runtime);
   if (inputs.shape !== 'pairs') {
     throw inputError(
       'inputs: a table has one member per row. Give one member: pairs of a name and a value in two columns',

@@ -16,7 +16,7 @@ import { createExploreAnywhere } from '../../core/sheets/exploreAnywhere';
 import { type FoundValue, foundValues } from '../../design/found';
 import type { Runtime } from '../../runtime';
 import type { FunctionCall } from '../call/functionCall';
-import { givenInputs } from '../call/givenInputs';
+import { givenInputs, type InputsOf } from '../call/givenInputs';
 import { perRuntime } from '../call/perRuntime';
 
 /** Rows that are searched side by side: each asks several times, one after the other. */
@@ -70,11 +70,11 @@ export const searchesOf = <Result>() => perRuntime((runtime) => new Searches<Res
 /** One answer for pairs, one a row for a table. A row that has none keeps its error to itself. */
 export async function searchedCases<Value extends AttributeValue & AnswerCell>(
   call: FunctionCall,
-  template: TemplateDetail,
+  of: InputsOf,
   runtime: Runtime,
   searched: (cells: readonly InputCell[]) => Promise<FoundValue & FoundAnswer<Value>>,
 ): Promise<AnswerCell[][]> {
-  const inputs = await givenInputs(call, 1, template, runtime);
+  const inputs = await givenInputs(call, of, runtime);
   const found: FoundValue[] = [];
   const valueOf = async (cells: readonly InputCell[], at: number) => {
     const one = (found[at] = await searched(cells));

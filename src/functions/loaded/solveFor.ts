@@ -40,7 +40,7 @@ export const solveFor: Work = async (call, runtime) => {
     to: numberOf(call, 5, 'to'),
     step: stepOf(call),
   };
-  return searchedCases(call, template, runtime, (cells) => solvedCase(cells, of, runtime, call.signal));
+  return searchedCases(call, of, runtime, (cells) => solvedCase(cells, of, runtime, call.signal));
 };
 
 async function solvedCase(

@@ -10,11 +10,11 @@ import { paused } from '../../core/session/connection';
 import { presetNamed } from '../../core/inputs/preset';
 import type { AnswerCell } from '../../core/outputs/render';
 import { templateNamed } from '../../core/templates/templateNamed';
-import type { Attributes, Preset, TemplateDetail } from '../../../contract';
+import type { Attributes } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asScalar } from '../call/functionCall';
-import { givenTable } from '../call/givenInputs';
+import { givenTable, type InputsOf } from '../call/givenInputs';
 import { perRuntime } from '../call/perRuntime';
 
 const mostValidations = 20_000;
@@ -28,7 +28,7 @@ export const validate: Work = async (call, runtime) => {
   const preset = presetNamed(asScalar(call.values[2]), template);
   let table: InputTable;
   try {
-    table = await givenTable(call, 1, template, runtime);
+    table = await givenTable(call, { template, preset }, runtime);
   } catch (error) {
     // Names that cannot be read are problems like any other.
     return [ofError(error)];
@@ -49,15 +49,10 @@ export const validate: Work = async (call, runtime) => {
   return problems.length === 0 ? [['OK']] : problems;
 };
 
-interface Of {
-  template: TemplateDetail;
-  preset: Preset | null;
-}
-
 /** All that can be seen here; when that is nothing, what the service says. */
 async function problemsOf(
   given: readonly GivenCell[],
-  of: Of,
+  of: InputsOf,
   runtime: Runtime,
   signal: AbortSignal | undefined,
 ): Promise<Problem[]> {
@@ -93,7 +88,7 @@ const validations = perRuntime((runtime) => {
   });
   runtime.connection.subscribe(() => problems.forget());
   return async (
-    { template, preset }: Of,
+    { template, preset }: InputsOf,
     attributes: Attributes,
     signal?: AbortSignal,
   ): Promise<Problem[]> => {

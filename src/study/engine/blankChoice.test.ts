@@ -17,6 +17,6 @@ test('a blank that no default fills says in words what is assumed', () => {
     choices: { [blankChoice(headerKeys(cells[0]!.map(String))[4]!)]: 'default' },
   }).rows;
   expect(row).toMatchObject({
-    defaults: 'Unbraced length of the compression flange Lb: At the supports only',
+    defaults: 'Unbraced length of the compression flange Lb: At the supports only by default',
   });
 });

@@ -1,7 +1,8 @@
-import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { type Dimension, type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { columnValues, type ColumnValues } from './columnValues';
 import { type ColumnQuestion, type HeaderChoices, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
 import { guessedColumns, isGeneralGroup, rememberedHeading } from './guessedColumns';
+import { isLoadInput } from './loadsOfPreset';
 import { isBlank } from '../../core/inputs/cellValue';
 import { fold } from '../../core/lib/fold';
 import { type Headings, readHeadings, generallyMeant } from '../../core/inputs/heading';
@@ -142,10 +143,11 @@ function inputQuestion(
   const open = template.fields
     .filter((field) => isFree(field) && measures(field))
     .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));
+  const loads = template.fields.filter((field) => isLoadInput(field) && measures(field));
   // A column holds one number a row: it cannot be a table, and its loads must not be dropped without a word.
   const tables = template.fields.filter((field) => isFree(field) && field.columns?.some(measures));
   if (tables.length > 0 && open.every((field) => isUnused(field, template)))
-    return { question: { about: 'input', text: tableText(header, tables) } };
+    return { question: { about: 'input', text: tableText(header, tables, loads, dimension) } };
   if (open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
@@ -154,9 +156,20 @@ function inputQuestion(
   return { question: { about: 'input', text } };
 }
 
-function tableText(header: string, tables: readonly Field[]): string {
+/** @param others loads in the same units, which other columns give */
+function tableText(
+  header: string,
+  tables: readonly Field[],
+  others: readonly Field[],
+  dimension: Dimension,
+): string {
   const names = tables.map(nameOf).join(', ');
-  return `"${header}" would not be used: its units fit ${names}, which a column cannot give. Choose an input above, or do not send it`;
+  const isDistributed = dimension === 'pressure' || dimension === 'line load';
+  const why =
+    others.length > 0
+      ? `other columns give ${others.map(nameOf).join(', ')}, and the preset has no other load in its units`
+      : `its units fit ${names}, which a column cannot give${isDistributed ? ' without a preset that has this load' : ''}`;
+  return `"${header}" would not be used: ${why}. Choose an input above, or do not send it`;
 }
 
 /** By the template's defaults; a column of the table may decide otherwise. */

@@ -107,7 +107,7 @@ function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string
   const texts = warnings.map(warningText);
   const parts = [
     texts.length === 0 ? 'ok' : `ok, with warnings: ${texts.join('; ')}`,
-    ...(defaults ? [`${defaults} by default`] : []),
+    ...(defaults ? [defaults] : []),
   ];
   return parts.join('; ');
 }

@@ -10,7 +10,7 @@ export interface StudyRow {
   entered?: Entered;
   /** What the user calls it. */
   name?: string;
-  /** What was calculated with because its cells are blank: `Dead load 0.5 kip/ft`. */
+  /** What was calculated with because its cells are blank, or because the preset sets it: `Dead load: 0.5 kip/ft by default`. */
   defaults?: string;
 }
 

@@ -12,11 +12,13 @@ import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { attributesOf, enteredBy, enteredIn, type GivenCell } from '../../core/inputs/attributes';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { type HeaderChoices, nameOf, type StudyColumn } from './studyColumn';
 import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
+import { isLoadInput, loadsOfPreset, presetLoadsText } from './loadsOfPreset';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase, StudyRow } from './studyRows';
 
@@ -37,6 +39,8 @@ export interface StudyTable {
   missing: MissingInput[];
   /** Inputs that have one value in every row. */
   set: SetInput[];
+  /** Loads that the preset sets and no column gives: `D 10 psf, L 40 psf`; '' for none. */
+  presetLoads: string;
   /** What the user is offered where the project's defaults overrule a column. */
   offer: ProjectOffer | null;
   /** Fields without a column that a column decides about, row by row, and that no row uses. */
@@ -80,9 +84,11 @@ export interface StudyTableOptions {
  */
 export function readStudyTable(
   values: readonly (readonly unknown[])[],
-  template: TemplateDetail,
+  published: TemplateDetail,
   { preset, choices = {}, without, only, headings, remembered, shown = values }: StudyTableOptions = {},
 ): StudyTable {
+  const chosen = presetNamed(preset, published);
+  const template = withPresetLoads(published, chosen);
   const [first = [], ...body] = values;
   const header = headings?.headings ?? first;
   const counted = body.filter((_, index) => (only ? only.has(index) : !without?.has(index)));
@@ -91,7 +97,6 @@ export function readStudyTable(
     groups: headings?.groups,
     remembered,
   });
-  const chosen = presetNamed(preset, template);
   const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
   const filled = counted.filter((row) => columns.some(({ field }, i) => field && !isBlank(row[i])));
   const named = nameColumn(columns, keys, filled, choices);
@@ -116,6 +121,7 @@ export function readStudyTable(
     skipped: reader.skipped,
     missing: missingInputs(given, template, chosen),
     set,
+    presetLoads: loadsOfPreset(template, chosen, given, {}),
     offer: projectOffer(columns, template, chosen, set),
     unused: reader.unused,
     blanks: reader.blanks,
@@ -209,7 +215,7 @@ class CaseReader {
     sent: Pick<StudyRow, 'attributes' | 'entered'>,
     name: string | undefined,
   ): StudyCase | null {
-    const { columns, keys, choices } = this.#reading;
+    const { columns, keys, choices, given } = this.#reading;
     const preset = this.#preset;
     const blank = columns.flatMap(({ field }, i) =>
       field && isBlank(row[i]) && isUsedBlank(field, this.#template, sent.attributes, preset)
@@ -224,9 +230,12 @@ class CaseReader {
     }
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
     if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
-    const defaults = blank
-      .map(({ field }) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`)
-      .join(', ');
+    const taken = blank.map(({ field }) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`);
+    const loads = loadsOfPreset(this.#template, preset, given, sent.attributes);
+    const defaults = [
+      ...(taken.length > 0 ? [`${taken.join(', ')} by default`] : []),
+      ...(loads ? [presetLoadsText(loads)] : []),
+    ].join('; ');
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
   }
 }
@@ -299,8 +308,6 @@ interface MissingInput {
   defaults: string[];
 }
 
-const loads: readonly (string | undefined)[] = ['force', 'line load', 'pressure', 'moment', 'speed'];
-
 const groups: readonly { what: MissingInput['what']; isOne: (field: Field) => boolean }[] = [
   {
     what: 'section',
@@ -314,13 +321,7 @@ const groups: readonly { what: MissingInput['what']; isOne: (field: Field) => bo
         /^(span|L_X|length of the (beam|column))$/i.test(field.referenceId)) ||
       /^(span|length of the (beam|column))$/i.test(field.label),
   },
-  {
-    what: 'loads',
-    isOne: (field) =>
-      isMeasured(field) &&
-      loads.includes(dimensionOf(field)) &&
-      /load|factored|wind speed/i.test(field.label),
-  },
+  { what: 'loads', isOne: isLoadInput },
 ];
 
 /**

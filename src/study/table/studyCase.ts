@@ -4,6 +4,7 @@ import { attributesOf, type GivenCell } from '../../core/inputs/attributes';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { isSheetOf } from '../../core/inputs/isSheetOf';
 import { presetNamed } from '../../core/inputs/preset';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { requestKey } from '../../core/inputs/requestKey';
 import { governingCheck } from '../../core/outputs/governing';
 import { resultOfSheet } from '../../core/outputs/calculationResult';
@@ -82,8 +83,9 @@ function attributesOfCells(
   template: TemplateDetail,
   preset: Preset | null,
 ): Attributes {
+  const { fields } = withPresetLoads(template, preset);
   const given = sent.flatMap(({ field: name, units }, at): GivenCell[] => {
-    const field = template.fields.find(({ referenceId }) => referenceId === name);
+    const field = fields.find(({ referenceId }) => referenceId === name);
     return field ? [{ field, value: cells[at], units }] : [];
   });
   const set = setInputs(template, new Set(sent.map(({ field }) => field)), choices);

@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import type { TemplateDetail } from '../../../contract';
 import { NeedsKey, Problem } from '../common/Problem';
@@ -239,7 +240,9 @@ async function takeCell(runtime: Runtime): Promise<TakenCell> {
   }
   const cell = { ...formula, rowCount: 1, columnCount: 1 };
   const given = { address, cell, formula: formula.formula, inputs, index: shown.index };
-  return { ...taken, design: await readDesignCell(given, template), whyNot: '' };
+  const used = template.presets.find(({ code }) => code === preset) ?? null;
+  const design = await readDesignCell(given, withPresetLoads(template, used));
+  return { ...taken, design, whyNot: '' };
 }
 
 interface SolveFormProps {

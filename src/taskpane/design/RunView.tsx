@@ -16,6 +16,7 @@ import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
 import { SolveChart } from './SolveChart';
 import { isSample, type Sample } from '../../design/evaluation';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { labeledCaution } from '../../core/outputs/cautions';
 import { noNumber } from '../../design/solveWords';
 import { besideText, outputText, valueOf } from './solveText';
@@ -371,7 +372,9 @@ function UseValue({ task, value, text, label, size = 'medium', isPrimary = false
     const { taken, entries } = store.getState();
     if (!taken?.design) return;
     setWritten(null);
-    const { address, design } = await writeInput(taken.design, template, field, value);
+    const preset = template.presets.find(({ code }) => code === taken.presetCode) ?? null;
+    const named = withPresetLoads(template, preset);
+    const { address, design } = await writeInput(taken.design, named, field, value);
     const entry = { [field.referenceId]: entryOf(field, value) };
     const now = { ...taken, design, entries: { ...taken.entries, ...entry } };
     change({ taken: now, entries: { ...entries, ...entry } });

@@ -1,0 +1,148 @@
+import type { Attributes, TemplateDetail } from '../../../contract';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
+import { readStudyTable, type StudyTableOptions } from './studyTable';
+
+const timber: TemplateDetail = { ...findTemplate('timberBeamASD')!, id: 'timber' };
+const steel: TemplateDetail = { ...findTemplate('steelBeamAISC360')!, id: 'steel' };
+
+const joists = (headings: string[], rows: unknown[][], options: StudyTableOptions = {}, template = timber) =>
+  readStudyTable([headings, ...rows], template, { preset: 'floorJoist', ...options });
+
+const fieldsOf = (table: ReturnType<typeof joists>) =>
+  table.columns.map(({ field, question }) => question?.about ?? field?.referenceId ?? null);
+
+const sentBy = (table: ReturnType<typeof joists>): (Attributes | null)[] =>
+  table.rows.map((row) => ('attributes' in row ? row.attributes : null));
+
+const notesOf = (table: ReturnType<typeof joists>) =>
+  table.rows.map((row) => ('defaults' in row ? row.defaults : undefined));
+
+test.each([
+  ['D (psf)', 'L (psf)'],
+  ['DL psf', 'LL psf'],
+  ['Dead load psf', 'Live load psf'],
+  ['Dead load (Floor)', 'Live load (Floor)'],
+])('%s and %s are the area loads of the preset', (dead, live) => {
+  const table = joists(['Mark', dead, live], [['J1', 15, 60]]);
+  expect(fieldsOf(table)).toEqual([null, 'loadsDist.Floor.D', 'loadsDist.Floor.L']);
+  expect(sentBy(table)).toEqual([
+    {
+      loadsDist: [
+        ['Floor', 0, 0, 0, 0, 'D', 15],
+        ['Floor', 0, 0, 0, 0, 'L', 60],
+      ],
+    },
+  ]);
+  expect(table.presetLoads).toBe('');
+  expect(notesOf(table)).toEqual([undefined]);
+});
+
+test('loads are converted, and positions of the preset move with the length of the row', () => {
+  const table = readStudyTable(
+    [
+      ['Span ft', 'S kPa', 'Lr psf'],
+      [14, 1, 30],
+    ],
+    timber,
+    { preset: 'rafter' },
+  );
+  expect(sentBy(table)).toEqual([
+    {
+      L_X: 14,
+      loadsDist: [
+        ['Roof', 0, 0, 0, 0, 'D', 12],
+        ['Roof live', 0, 0, 0, 0, 'Lr', 30],
+        ['Snow', 0, 0, 0, 0, 'S', expect.closeTo(20.885, 3)],
+      ],
+    },
+  ]);
+});
+
+test('line loads of a preset have both ends changed, and area loads beside them do not', () => {
+  const table = joists(['D plf', 'D psf'], [[100, 14]], { preset: 'floorHeader' });
+  expect(sentBy(table)).toEqual([
+    {
+      loadsDist: [
+        ['Floor', 0, 0, 84, 84, 'D', 14],
+        ['Floor', 0, 0, 84, 84, 'L', 40],
+      ],
+      loadsLine: [['Wall', 0, 0, 'D', 100, 100]],
+    },
+  ]);
+  expect(table.presetLoads).toBe('L 40 psf');
+});
+
+test('a load that may be one of two of the preset is a question that names them', () => {
+  const table = joists(['D psf', 'L psf'], [[15, 40]], { preset: 'comboBeam' });
+  expect(fieldsOf(table)).toEqual(['input', 'loadsDist.Floor.L']);
+  expect(table.columns[0]?.question?.text).toBe(
+    '"D psf" may be Dead load (Floor) or Dead load (Roof). Choose the input above, or do not send it',
+  );
+  const chosen = joists(['D psf'], [[15]], {
+    preset: 'comboBeam',
+    choices: { dpsf: 'loadsDist.Roof.D' },
+  });
+  expect(sentBy(chosen)[0]?.loadsDist).toContainEqual(['Roof', 0, 0, 96, 96, 'D', 15]);
+});
+
+test('a load that the preset does not have stays unmatched, with the reason', () => {
+  const table = joists(['D psf', 'L psf', 'S psf'], [[15, 40, 30]]);
+  expect(table.columns[2]?.question?.text).toBe(
+    '"S psf" would not be used: other columns give Dead load (Floor), Live load (Floor), and the preset has no other load in its units. Choose an input above, or do not send it',
+  );
+  expect(sentBy(table)).toEqual([null]);
+  const without = readStudyTable([['D psf'], [15]], timber);
+  expect(without.columns[0]?.question?.text).toBe(
+    '"D psf" would not be used: its units fit Area loads, which a column cannot give without a preset that has this load. Choose an input above, or do not send it',
+  );
+});
+
+test('every row says which loads are those of the preset, whatever the user decided', () => {
+  const spans = joists(
+    ['Span ft', 'D psf', 'L psf'],
+    [
+      [14, 15, 60],
+      [15, 20, 40],
+    ],
+    {
+      choices: { dpsf: null, lpsf: null },
+    },
+  );
+  expect(spans.presetLoads).toBe('D 10 psf, L 40 psf');
+  const used = 'Loads of the preset are used: D 10 psf, L 40 psf';
+  expect(notesOf(spans)).toEqual([used, used]);
+  const onlyDead = joists(['Span ft', 'D psf'], [[14, 15]]);
+  expect(notesOf(onlyDead)).toEqual(['Loads of the preset are used: L 40 psf']);
+});
+
+test('a blank load is asked about, and its row says that the default was taken', () => {
+  const rows = [
+    [15, 60],
+    ['', 60],
+  ];
+  const asked = joists(['D psf', 'L psf'], rows);
+  expect(asked.columns[0]?.question).toMatchObject({ about: 'blank', taken: '10 psf' });
+  const taken = joists(['D psf', 'L psf'], rows, { choices: { 'blank dpsf': 'default' } });
+  expect(notesOf(taken)).toEqual([undefined, 'Dead load (Floor): 10 psf by default']);
+  expect(sentBy(taken)[1]).toEqual({
+    loadsDist: [
+      ['Floor', 0, 0, 0, 0, 'D', 10],
+      ['Floor', 0, 0, 0, 0, 'L', 60],
+    ],
+  });
+});
+
+test('loads of a preset that are numbers or points are named as well', () => {
+  const table = joists(['Span ft'], [[30]], { preset: 'floorGirder' }, steel);
+  expect(table.presetLoads).toBe('Dead load 12 kip, Live load 16 kip, Dead load 12 kip, Live load 16 kip');
+  expect(joists(['Span ft', 'D klf'], [[30, 0.4]], { preset: 'floorBeam' }, steel).presetLoads).toBe(
+    'Live load 0.5 kip/ft',
+  );
+});
+
+test('a load beside its whole table is refused', () => {
+  const { rows } = joists(['loadsDist', 'D psf'], [['[["Floor",0,0,0,0,"L",40]]', 15]]);
+  expect(rows).toMatchObject([
+    { error: { message: 'loadsDist.Floor.D is a row of loadsDist, which is given as well. Keep one' } },
+  ]);
+});
