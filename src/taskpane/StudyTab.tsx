@@ -88,13 +88,7 @@ function StudyForm() {
       />
       {template && planned && (
         <>
-          <StudyMapping
-            table={planned.plan.table}
-            template={template.template}
-            choices={planned.plan.choices}
-            preset={template.template.presets.find(({ code }) => code === planned.plan.preset) ?? null}
-            disabled={busy}
-          />
+          <StudyMapping plan={planned.plan} disabled={busy} />
           <ResultsCard plan={planned.plan} template={template.template} />
           {results && results.records.size > 0 && <StudyReport {...{ results, designing, setDesigning }} />}
           <StudyRun key={placeOf(planned.plan)} {...planned} check={check} />

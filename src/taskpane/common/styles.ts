@@ -86,6 +86,7 @@ export const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  line: { display: 'block' },
   /** A button in a line of text has its size. */
   inText: { fontSize: 'inherit', lineHeight: 'inherit' },
   entry: {

@@ -1,6 +1,6 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import type { Field, TemplateDetail } from '../../../../contract';
-import { missingFields, specialNotes } from './StudyMapping';
+import { assumedTexts, missingFields, specialNotes } from './StudyMapping';
 
 const fields: Field[] = [
   { referenceId: 'slope', label: 'Slope', type: 'number', units: null, default: 4 },
@@ -93,4 +93,28 @@ test('a value that a form lists in words is explained in its column', () => {
   };
   expect(of(0, 5, 0)).toEqual(['0 ft: braced all along, in 2 rows.']);
   expect(of(0.5, 5)).toEqual([]);
+});
+
+test('loads of the preset and what a 0 and a blank stand for are seen while the card is closed', () => {
+  const lb: Field = {
+    ...{ referenceId: 'lb', label: 'Unbraced length', type: 'number', units: 'ft' },
+    choices: [
+      { label: 'At the supports only', value: null },
+      { label: 'Braced all along', value: 0 },
+    ],
+  };
+  const load: Field = { referenceId: 'dead', label: 'Dead load', type: 'number', units: 'psf' };
+  const preset = { code: 'p', name: 'P', defaults: { dead: 15, span: 12 } };
+  const detail = { ...template, fields: [lb, load, fields[1]!], presets: [preset] };
+  const table = readStudyTable([['lb'], [0]], detail, { preset: 'p' });
+  const notes = table.columns.map((column) => specialNotes(column, table.rows));
+  expect(assumedTexts(table, notes)).toEqual([
+    'Loads of the preset are used: Dead load 15 psf.',
+    'lb: 0 ft: braced all along, in 1 row.',
+  ]);
+  const without = missingFields(readStudyTable([['Span'], [20]], detail), detail, null);
+  expect(without.defaulted.map(({ field, taken }) => [field.referenceId, taken])).toEqual([
+    ['lb', 'At the supports only'],
+    ['dead', 'none'],
+  ]);
 });

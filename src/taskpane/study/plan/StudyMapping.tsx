@@ -10,15 +10,12 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
-import type {
-  HeaderChoice,
-  HeaderChoices,
-  StudyColumn,
-  ColumnQuestion,
-} from '../../../study/engine/studyColumn';
+import type { HeaderChoice, StudyColumn, ColumnQuestion } from '../../../study/engine/studyColumn';
 import { mayBeZero, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
+import { presetLoadsText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
+import type { StudyPlan } from '../../../study/session/studyPlan';
 import {
   choicesOf,
   type Field,
@@ -34,20 +31,16 @@ import { columnText } from './columnText';
 import { ProjectOfferView } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
+import { presetLoads, withPresetLoads } from '../../../core/inputs/presetLoads';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
 import { conditionText, inputHeading, lowerFirst, valueText } from '../../common/fieldText';
 
-interface StudyMappingProps {
-  table: StudyTable;
-  template: TemplateDetail;
-  preset: Preset | null;
-  choices: HeaderChoices;
-  disabled: boolean;
-}
-
 /** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
-export function StudyMapping({ table, template, preset, choices, disabled }: StudyMappingProps) {
+export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const styles = useStyles();
+  const { table, choices } = plan;
+  const preset = plan.template.presets.find(({ code }) => code === plan.preset) ?? null;
+  const template = withPresetLoads(plan.template, preset);
   const session = useStudy();
   const { source } = useStore(session.store);
   const keys = headerKeys(table.columns.map(({ header }) => header));
@@ -56,13 +49,26 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
   );
   const missing = missingFields(table, template, preset);
   const isUnclear = table.columns.some(({ question }) => question);
+  const notes = table.columns.map((column, i) => [
+    ...specialNotes(column, table.rows),
+    ...blankNotes(column, table.blanks[i] ?? 0, preset, answers[i] ?? null),
+  ]);
   return (
     <StudyCard
       name="columns"
       title="Columns"
       ok={!isUnclear && table.problems.length === 0 && missing.needed.length === 0 && table.offer === null}
       of={source}
-      summary={<span data-testid="study-matched">{matchedText(table)}</span>}
+      summary={
+        <>
+          <span data-testid="study-matched">{matchedText(table)}</span>
+          {assumedTexts(table, notes).map((text) => (
+            <span key={text} className={styles.line} data-testid="study-assumed">
+              {text}
+            </span>
+          ))}
+        </>
+      }
     >
       {table.problems.map((problem) => (
         <MessageBar
@@ -101,10 +107,7 @@ export function StudyMapping({ table, template, preset, choices, disabled }: Stu
             column={column}
             sample={table.samples[i] ?? null}
             name={column.header || `Column ${columnLetters(i)} of the table, without header`}
-            notes={[
-              ...specialNotes(column, table.rows),
-              ...blankNotes(column, table.blanks[i] ?? 0, preset, answers[i] ?? null),
-            ]}
+            notes={notes[i] ?? []}
             headerKey={keys[i] ?? ''}
             template={template}
             disabled={disabled}
@@ -129,6 +132,17 @@ function matchedText({ columns, unmapped, set }: StudyTable): string {
     ...(unmapped.length > 0 ? [`${unmapped.length} not sent`] : []),
     ...(set.length > 0 ? [`${counted(set.length, 'value')} set for every row`] : []),
   ].join(', ');
+}
+
+/** What must be seen before a run, also while the card is closed: loads of the preset, and what a 0 and a blank stand for. */
+export function assumedTexts(
+  { columns, presetLoads }: Pick<StudyTable, 'columns' | 'presetLoads'>,
+  notes: readonly (readonly string[])[],
+): string[] {
+  const inWords = columns.flatMap(({ header, field }, i) =>
+    field?.choices ? (notes[i] ?? []).map((note) => `${header}: ${lowerFirst(note)}`) : [],
+  );
+  return [...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []), ...inWords];
 }
 
 interface MissingNotesProps {
@@ -350,7 +364,10 @@ export function missingFields(
     ),
   );
   const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
-  for (const field of template.fields.filter(({ referenceId }) => !given.has(referenceId))) {
+  // Their loads are listed one by one.
+  const tables = presetLoads(template, preset).map(({ table: of }) => of.referenceId);
+  const open = template.fields.filter(({ referenceId }) => ![...given, ...tables].includes(referenceId));
+  for (const field of open) {
     // A column decides row by row; where none does it is the same for all.
     const isByRow = field.visibleIf !== undefined && given.has(field.visibleIf.referenceId);
     const isUnused = isByRow
@@ -363,7 +380,10 @@ export function missingFields(
       if (group) group.fields.push(field);
       else missing.unused.push({ condition, fields: [field] });
     } else if (value === undefined && field.required) missing.needed.push(field);
-    else missing.defaulted.push({ field, taken: valueText(inputInWords({ ...field, value }).value) });
+    else {
+      const taken = value === undefined ? blankText(field, preset) : null;
+      missing.defaulted.push({ field, taken: taken ?? valueText(inputInWords({ ...field, value }).value) });
+    }
   }
   return missing;
 }
