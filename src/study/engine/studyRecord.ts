@@ -29,9 +29,13 @@ export interface StudyRecord {
 export const defaultsUsedColumn = 'defaultsUsed';
 
 export const errorPrefix = 'Error: ';
-/** An unknown member, a table value beyond its range. */
+/** How the status begins of a row with an unknown member, or a table value beyond its range. */
+export const notEvaluatedPrefix = 'Not evaluated: ';
 const notEvaluated = ({ summaryCheckErrorReason = 'the report says why' }: BatchItemResult) =>
-  `Not evaluated: ${summaryCheckErrorReason}`;
+  `${notEvaluatedPrefix}${summaryCheckErrorReason}`;
+/** Whether a row has no verdict although its template gives one. */
+export const hasNoVerdict = ({ status }: Pick<StudyRecord, 'status'>): boolean =>
+  status.startsWith(errorPrefix) || status.startsWith(notEvaluatedPrefix);
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
 /** What the verdict of such a row reads, and of one that failed: a blank cell, or the old verdict, would be read as an answer. */

@@ -26,7 +26,7 @@ test('verdicts and errors are marked by how they begin, below the header', async
   expect(await markVerdicts(place(), columns, 11)).toBe(true);
   const below = (column: number) => ({ row: 1, column, rowCount: 10, columnCount: 1 });
   const texts = marked().map(({ box, text, operator }) => [text, operator, box]);
-  expect(texts).toHaveLength(8);
+  expect(texts).toHaveLength(9);
   expect(texts).toEqual(
     expect.arrayContaining([
       ['PASS', 'BeginsWith', below(4)],
@@ -35,6 +35,7 @@ test('verdicts and errors are marked by how they begin, below the header', async
       ['CHANGED', 'BeginsWith', below(4)],
       ['ERROR', 'BeginsWith', below(4)],
       ['Error:', 'BeginsWith', below(5)],
+      ['Not evaluated:', 'BeginsWith', below(5)],
     ]),
   );
 });
@@ -61,6 +62,7 @@ test('without a verdict among the columns only the status is marked', async () =
   const texts = marked().filter(({ text }) => text !== '');
   expect(texts.map(({ text, box }) => [text, box?.column])).toEqual([
     ['Changed:', 4],
+    ['Not evaluated:', 4],
     ['Error:', 4],
   ]);
 });

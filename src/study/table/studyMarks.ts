@@ -1,5 +1,11 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
-import { changedPrefix, changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
+import {
+  changedPrefix,
+  changedVerdict,
+  errorPrefix,
+  errorVerdict,
+  notEvaluatedPrefix,
+} from '../engine/studyRecord';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { columnLetters } from '../../workbook/excel/a1';
@@ -19,6 +25,7 @@ const marks: Mark[] = [
   { column: 'verdict', text: changedVerdict, ...doubtful },
   { column: 'verdict', text: errorVerdict, ...doubtful },
   { column: statusHeader, text: errorPrefix.trim(), ...failing },
+  { column: statusHeader, text: notEvaluatedPrefix.trim(), ...doubtful },
   { column: statusHeader, text: changedPrefix, ...doubtful },
 ];
 

@@ -1,7 +1,11 @@
 import type { Runtime } from '../../runtime';
+import { hasNoVerdict } from '../../study/engine/studyRecord';
 import { StudyFollower } from '../../study/table/studyFollower';
 import { workbookStudies } from '../../study/table/writtenStudies';
+import type { StudyNow } from '../../study/table/studyNow';
+import { fullAddress } from '../../workbook/excel/a1';
 import { followChanges } from '../../workbook/excel/followChanges';
+import type { ListedFormula } from './FormulaList';
 
 let follower: StudyFollower | undefined;
 
@@ -15,4 +19,15 @@ export function followStudies({ linkTo }: Pick<Runtime, 'linkTo'>): StudyFollowe
     onFailed: (error) => console.warn('Changes to the studies of this workbook are not tracked', error),
   });
   return follower;
+}
+
+/** Rows with an error, and rows that were not evaluated, with their status as the reason. */
+export function rowsWithoutVerdict({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): ListedFormula[] {
+  const { worksheetId, sheetName, column } = box;
+  return ties.rows.flatMap((tie, at): ListedFormula[] => {
+    if (tie.state !== 'current' || !hasNoVerdict(tie.fact)) return [];
+    const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
+    const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+    return [{ cell, address, mark: tie.fact.mark, text: tie.fact.status }];
+  });
 }

@@ -1,6 +1,6 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError, noKeyError } from '../../client/calcError';
-import { failing, outdated, outdatedLines, problemCount, unverified } from './listedFormulas';
+import { failing, notEvaluated, outdated, outdatedLines, problemCount, unverified } from './listedFormulas';
 
 const outcome = (change: object) => ({
   result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
@@ -51,4 +51,18 @@ test('a formula with several problems is counted once', () => {
 test('what only waits for a key or for the end of a pause is no problem: one notice says so', () => {
   const waits = { ...failure(1), error: noKeyError() };
   expect(problemCount([formula(0, { failure: waits, value: '#N/A' })])).toBe(0);
+});
+
+test('checks that could not be evaluated are listed with the reason of the service, and counted', () => {
+  const reasons = ['Member 2x99 is not in the database'];
+  const cells = [
+    formula(0, { cases: [outcome({ verdict: 'NOT EVALUATED', reasons })] as never }),
+    formula(1, { cases: [outcome({ verdict: 'FAIL', reasons: ['bending'] })] as never }),
+    formula(2, { cases: [outcome({ verdict: 'NOT EVALUATED', reasons: [] })] as never }),
+  ];
+  expect(notEvaluated(cells).map(({ address, text }) => [address, text])).toEqual([
+    ["'Roof 2'!B1", 'Not evaluated: Member 2x99 is not in the database'],
+    ["'Roof 2'!B3", 'Not evaluated: the report says why'],
+  ]);
+  expect(problemCount(cells)).toBe(2);
 });

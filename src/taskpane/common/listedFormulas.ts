@@ -35,9 +35,18 @@ const remedies: Record<string, string> = {
   '#REF!': 'The formula refers to cells that were deleted.',
 };
 
-/** How many formulas fail, are outdated, or are not verified, each once. */
+/** Formulas whose check could not be evaluated, with the reasons that the service gives. */
+export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula[] {
+  return cells.flatMap((cell) => {
+    const results = cell.cases.flatMap(({ result }) => (result.verdict === 'NOT EVALUATED' ? [result] : []));
+    const reasons = distinct(results.flatMap((result) => result.reasons));
+    return results.length > 0 ? [listed(cell, `Not evaluated: ${reasons || 'the report says why'}`)] : [];
+  });
+}
+
+/** How many formulas fail, are not evaluated, are outdated, or are not verified, each once. */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
-  const kinds = [failing, outdated, unverified];
+  const kinds = [failing, notEvaluated, outdated, unverified];
   return cells.filter((cell) => kinds.some((kind) => kind([cell]).length > 0)).length;
 }
 

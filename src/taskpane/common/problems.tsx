@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
+import type { ListedFormula } from './FormulaList';
 import { problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
@@ -11,6 +12,8 @@ export interface Problems {
   formulas: Load<CalculatedFormula[]>;
   /** Rows of studies that were changed or added since they were calculated. */
   changedRows: number;
+  /** Rows of studies that have an error or were not evaluated. */
+  failedRows: readonly ListedFormula[];
   /** Null until the workbook was read. */
   count: number | null;
   /** Reads again. */
@@ -34,25 +37,31 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
-  const changedRows = useChangedRows(runtime);
-  const count = formulas.state === 'ready' ? problemCount(formulas.value) + changedRows : null;
-  return <ProblemsContext value={{ formulas, changedRows, count, retry }}>{children}</ProblemsContext>;
+  const rows = useStudyRows(runtime);
+  const ofRows = rows.changedRows + rows.failedRows.length;
+  const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofRows : null;
+  return <ProblemsContext value={{ formulas, ...rows, count, retry }}>{children}</ProblemsContext>;
 }
 
-/** How many rows of the studies in this workbook are not calculated as they stand. */
-function useChangedRows(runtime: Runtime): number {
-  const [rows, setRows] = useState(0);
+const noRows: Pick<Problems, 'changedRows' | 'failedRows'> = { changedRows: 0, failedRows: [] };
+
+/** The rows of the studies in this workbook that are not calculated as they stand, or have no verdict. */
+function useStudyRows(runtime: Runtime): typeof noRows {
+  const [rows, setRows] = useState(noRows);
   useEffect(() => {
     let end: (() => void) | undefined;
     let wanted = true;
     import(/* webpackChunkName: "tab-study-follow" */ './followedStudies')
-      .then(({ followStudies }) => {
+      .then(({ followStudies, rowsWithoutVerdict }) => {
         if (!wanted) return;
         const follower = followStudies(runtime);
-        const count = () =>
-          setRows(
-            follower.store.getState().studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
-          );
+        const count = () => {
+          const { studies } = follower.store.getState();
+          setRows({
+            changedRows: studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
+            failedRows: studies.flatMap(({ now }) => rowsWithoutVerdict(now)),
+          });
+        };
         end = follower.store.subscribe(count);
         count();
         return follower.check();

@@ -13,7 +13,14 @@ import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
 import { FormulaList, type ListedFormula } from '../common/FormulaList';
-import { failing, outdated, outdatedLines, unverified, unverifiedLines } from '../common/listedFormulas';
+import {
+  failing,
+  notEvaluated,
+  outdated,
+  outdatedLines,
+  unverified,
+  unverifiedLines,
+} from '../common/listedFormulas';
 import { WorkUnderWay } from './WorkUnderWay';
 import { usePlaces } from '../common/places';
 import { useProblems } from '../common/problems';
@@ -21,11 +28,11 @@ import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';
 import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
 
-/** What the head counts: failing, outdated, and unverified formulas, and changed rows of studies; with what was done about them. */
+/** What the head counts: failing, unevaluated, outdated, and unverified formulas, and such rows of studies; with what was done about them. */
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, changedRows, retry } = useProblems();
+  const { formulas, changedRows, failedRows, retry } = useProblems();
   useVersionCheck(runtime, retry);
   return (
     <>
@@ -34,6 +41,9 @@ export function ProblemsTab() {
         <Problem error={formulas.error} onRetry={retry} testId="activity-problem" />
       )}
       {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
+      <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
+        <OpenStudy />
+      </Kind>
       {changedRows > 0 && <ChangedRows rows={changedRows} />}
       <StuckFormulas />
       <ServiceRemarks />
@@ -45,16 +55,22 @@ export function ProblemsTab() {
 
 function ChangedRows({ rows }: { rows: number }) {
   const styles = useStyles();
-  const [, go] = usePlaces();
   return (
     <Section id="problems-rows" heading="Changed rows" testId="problems-rows">
       <p className={styles.text}>{counted(rows, 'row')} of studies changed since they were calculated.</p>
       <div>
-        <Button size="small" onClick={() => go({ tab: 'study' })}>
-          Open Study
-        </Button>
+        <OpenStudy />
       </div>
     </Section>
+  );
+}
+
+function OpenStudy() {
+  const [, go] = usePlaces();
+  return (
+    <Button size="small" onClick={() => go({ tab: 'study' })}>
+      Open Study
+    </Button>
   );
 }
 
@@ -100,6 +116,12 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           Calculate
         </Button>
       </Kind>
+      <Kind
+        name="not-evaluated"
+        heading="Not evaluated"
+        note="These checks have no verdict until their inputs are changed."
+        items={notEvaluated(cells)}
+      />
       <Kind
         name="outdated"
         heading="Outdated"
@@ -163,18 +185,18 @@ interface KindProps {
   note?: string;
   items: readonly ListedFormula[];
   /** What can be done about them. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The formulas with one kind of problem; nothing without any. */
+/** The formulas or rows with one kind of problem; nothing without any. */
 function Kind({ name, heading, note, items, children }: KindProps) {
   const styles = useStyles();
   if (items.length === 0) return null;
   return (
     <Section id={`activity-${name}`} heading={`${heading} (${items.length})`} testId={`activity-${name}`}>
       {note && <p className={styles.note}>{note}</p>}
-      <FormulaList label={`${heading} formulas`} items={items} testId={name} />
-      <div className={styles.row}>{children}</div>
+      <FormulaList label={heading} items={items} testId={name} />
+      {children && <div className={styles.row}>{children}</div>}
     </Section>
   );
 }
