@@ -7,8 +7,8 @@ interface StudyCardProps {
   title: string;
   /** What the card holds, in a line. */
   summary: ReactNode;
-  /** Nothing in it needs the user. */
-  ok: boolean;
+  /** Nothing in it needs the user; null while that is not known yet. */
+  ok: boolean | null;
   /** Nothing is wrong, but nothing is chosen yet either. */
   isEmpty?: boolean;
   /** What it is about: a card that opened because something was wrong closes when this changes and nothing is. */
@@ -50,17 +50,15 @@ export function StudyCard({
   const styles = useStyles();
   const own = useCardStyles();
   const [isOpen, setOpen] = useOpen(ok, of);
+  const isWrong = ok === false && !isEmpty;
+  const state = ok ? 'complete' : isWrong ? 'needs attention' : ok === null ? 'not read yet' : 'not chosen';
   return (
     <section className={own.card} aria-labelledby={`study-${name}`} data-testid={`study-card-${name}`}>
       <div className={own.head}>
         <h2 id={`study-${name}`} className={own.title}>
           {title}{' '}
-          <span
-            className={ok ? own.ok : isEmpty ? undefined : own.wrong}
-            role="img"
-            aria-label={ok ? 'complete' : isEmpty ? 'not chosen' : 'needs attention'}
-          >
-            {ok ? '✓' : isEmpty ? '○' : '!'}
+          <span className={ok ? own.ok : isWrong ? own.wrong : undefined} role="img" aria-label={state}>
+            {ok ? '✓' : isWrong ? '!' : '○'}
           </span>
         </h2>
         {action}
@@ -83,13 +81,13 @@ export function StudyCard({
   );
 }
 
-/** While the user corrects what is wrong it stays open. */
-function useOpen(ok: boolean, of: unknown): [boolean, (isOpen: boolean) => void] {
-  const [by, setBy] = useState<'user' | 'problem' | null>(ok ? null : 'problem');
+/** While the user corrects what is wrong it stays open, and as it is while that is not known. */
+function useOpen(ok: boolean | null, of: unknown): [boolean, (isOpen: boolean) => void] {
+  const [by, setBy] = useState<'user' | 'problem' | null>(ok === false ? 'problem' : null);
   const [before, setBefore] = useState({ ok, of });
-  if (before.ok !== ok || before.of !== of) {
+  if (ok !== null && (before.ok !== ok || before.of !== of)) {
     setBefore({ ok, of });
-    if (!ok && before.ok) setBy(by ?? 'problem');
+    if (!ok && before.ok !== false) setBy(by ?? 'problem');
     else if (ok && before.of !== of && by === 'problem') setBy(null);
   }
   return [by !== null, (isOpen) => setBy(isOpen ? 'user' : null)];

@@ -30,18 +30,19 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
   const session = useStudy();
   const { source, sourceError, reading, phase, choice } = useStore(session.store);
   const isNone = sourceError instanceof Error && sourceError.message === nothingSelected;
+  const isUnread = source === null && (sourceError === null || reading);
   const hidden = source?.hidden.length ?? 0;
   return (
     <StudyCard
       name="table"
       title="Table"
-      ok={source !== null && sourceError === null && problems.length === 0}
-      isEmpty={source === null && (sourceError === null || isNone)}
+      ok={isUnread ? null : source !== null && sourceError === null && problems.length === 0}
+      isEmpty={isNone}
       of={answered ? 'answered' : source}
       summary={
         <>
           <span role="status" data-testid="study-address">
-            {reading
+            {reading || isUnread
               ? 'Reading…'
               : source
                 ? `${source.address}${foundText(source)}`
