@@ -109,8 +109,8 @@ class ColumnGuesses {
       const names = one.fields.map(({ field }) => nameOf(field)).join(' or ');
       const text =
         rivals.length > 0
-          ? `"${header}" may be ${names}, and so may ${rivals.map((name) => `"${name}"`).join(', ')}. Choose the input above, or do not send it`
-          : `"${header}" may be ${names}. Choose the input above, or do not send it`;
+          ? `"${header}" may be ${names}, and so may ${rivals.map((name) => `"${name}"`).join(', ')}. Choose its input above, or leave the column out`
+          : `"${header}" may be ${names}. Choose its input above, or leave the column out`;
       return { header, field: null, by: null, question: { about: 'input', text } };
     }
     const { field, stated } = first;

@@ -76,7 +76,7 @@ test('a load that may be one of two of the preset is a question that names them'
   const table = joists(['D psf', 'L psf'], [[15, 40]], { preset: 'comboBeam' });
   expect(fieldsOf(table)).toEqual(['input', 'loadsDist.Floor.L']);
   expect(table.columns[0]?.question?.text).toBe(
-    '"D psf" may be Dead load (Floor) or Dead load (Roof). Choose the input above, or do not send it',
+    '"D psf" may be Dead load (Floor) or Dead load (Roof). Choose its input above, or leave the column out',
   );
   const chosen = joists(['D psf'], [[15]], {
     preset: 'comboBeam',
@@ -88,12 +88,12 @@ test('a load that may be one of two of the preset is a question that names them'
 test('a load that the preset does not have stays unmatched, with the reason', () => {
   const table = joists(['D psf', 'L psf', 'S psf'], [[15, 40, 30]]);
   expect(table.columns[2]?.question?.text).toBe(
-    '"S psf" would not be used: other columns give Dead load (Floor), Live load (Floor), and the preset has no other load in its units. Choose an input above, or do not send it',
+    '"S psf" would not be used: other columns give Dead load (Floor), Live load (Floor), and the preset has no other load in its units. Choose another input above, or leave the column out',
   );
   expect(sentBy(table)).toEqual([null]);
   const without = readStudyTable([['D psf'], [15]], timber);
   expect(without.columns[0]?.question?.text).toBe(
-    '"D psf" would not be used: its units fit Area loads, which a column cannot give without a preset that has this load. Choose an input above, or do not send it',
+    '"D psf" would not be used: its units fit Area loads, which a column cannot give without a preset that has this load. Choose another input above, or leave the column out',
   );
 });
 

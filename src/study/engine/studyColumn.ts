@@ -40,7 +40,7 @@ export type ColumnQuestion =
   | { about: 'units'; text: string; answers: string[] };
 
 /**
- * What the user has said of a column: a referenceId, or null for "do not send". With units it is also the answer to the question in
+ * What the user has said of a column: a referenceId, or null to leave it out. With units it is also the answer to the question in
  * which units the numbers are.
  */
 export type HeaderChoice = string | null | { field: string; units: string };

@@ -128,7 +128,7 @@ test('a header that is one input by its whole name and another by a unit is not 
   expect(mapHeaders(['spanM'], both)[0]).toMatchObject({ by: 'name', field: { referenceId: 'spanM' } });
 });
 
-test('what the user chose comes first, also "do not send"', () => {
+test('what the user chose comes first, also "leave it out"', () => {
   const choices = { roofslope: null, neigung: 'roofSlope' };
   expect(ids(['roofSlope', 'Neigung'], snowTemplate, choices)).toEqual([
     [null, 'chosen'],
@@ -180,7 +180,7 @@ describe('a header that names no input, with units that one without a column has
       const [found] = mapHeaders([header, 'Load plf'], beam);
       expect(found).toMatchObject({ field: null, by: null, question: { about: 'input' } });
       expect(found?.question?.text).toBe(
-        `"${header}" does not name an input, but its units fit Span, Unbraced length Lb, which no column gives. Choose the input above, or do not send it`,
+        `"${header}" does not name an input, but its units fit Span, Unbraced length Lb, which no column gives. Choose its input above, or leave the column out`,
       );
     },
   );

@@ -92,7 +92,7 @@ function generalColumn(
 function generalText(header: string, meant: readonly Field[]): string {
   const names = meant.slice(0, mostNamed).map(nameOf).join(', ');
   const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
-  return `"${header}" may be ${names}${more}. Choose the input above, or do not send it`;
+  return `"${header}" may be ${names}${more}. Choose its input above, or leave the column out`;
 }
 
 const isWords = ({ filled, numbers, texts }: ColumnValues) =>
@@ -152,7 +152,7 @@ function inputQuestion(
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
   const why = result ? 'is the name of a result' : 'does not name an input';
-  const text = `"${header}" ${why}, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
+  const text = `"${header}" ${why}, but its units fit ${names}${more}, which no column gives. Choose its input above, or leave the column out`;
   return { question: { about: 'input', text } };
 }
 
@@ -169,7 +169,7 @@ function tableText(
     others.length > 0
       ? `other columns give ${others.map(nameOf).join(', ')}, and the preset has no other load in its units`
       : `its units fit ${names}, which a column cannot give${isDistributed ? ' without a preset that has this load' : ''}`;
-  return `"${header}" would not be used: ${why}. Choose an input above, or do not send it`;
+  return `"${header}" would not be used: ${why}. Choose another input above, or leave the column out`;
 }
 
 /** By the template's defaults; a column of the table may decide otherwise. */

@@ -35,7 +35,7 @@ import { presetLoads, withPresetLoads } from '../../../core/inputs/presetLoads';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
 import { conditionText, inputHeading, lowerFirst, valueText } from '../../common/fieldText';
 
-/** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
+/** Which column is which input, what is not used, and which defaults apply. Every column can be corrected. */
 export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const styles = useStyles();
   const { table, choices } = plan;
@@ -116,7 +116,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
       </ul>
       {table.unmapped.length > 0 && (
         <p className={styles.note} data-testid="study-unmapped">
-          Not sent: {table.unmapped.join(', ')}.
+          Not used: {table.unmapped.join(', ')}.
         </p>
       )}
       <MissingNotes missing={missing} code={template.code} disabled={disabled} />
@@ -124,12 +124,12 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
   );
 }
 
-/** @example '5 matched, 3 not sent' */
+/** @example '5 matched, 3 not used' */
 function matchedText({ columns, unmapped, set }: StudyTable): string {
   const matched = columns.filter(({ field }) => field !== null).length;
   return [
     `${matched} matched`,
-    ...(unmapped.length > 0 ? [`${unmapped.length} not sent`] : []),
+    ...(unmapped.length > 0 ? [`${unmapped.length} not used`] : []),
     ...(set.length > 0 ? [`${counted(set.length, 'value')} set for every row`] : []),
   ].join(', ');
 }
@@ -170,7 +170,7 @@ function MissingNotes({ missing: { needed, defaulted, unused }, code, disabled }
                 onClick={() => void session.chooseField(code, setChoice(field), '0')}
                 data-testid="study-use-zero"
               >
-                Use 0 for {lowerFirst(field.label)}
+                Use 0 for the {lowerFirst(field.label)}
               </Button>
             ))}
           </MessageBarBody>
@@ -271,7 +271,7 @@ function ColumnField({ column, sample, name, notes, headerKey, template, disable
           void session.chooseField(template.code, headerKey, value === '' ? null : value)
         }
       >
-        <option value="">Not sent</option>
+        <option value="">Not used</option>
         {template.fields.map((one) => (
           <option key={one.referenceId} value={one.referenceId}>
             {inputHeading(one)}
@@ -308,7 +308,7 @@ function ColumnField({ column, sample, name, notes, headerKey, template, disable
   );
 }
 
-/** Without a field the answer is that the column is not sent. */
+/** Without a field the answer is that the column is left out. */
 function choiceOf(field: Field | null, units: string | null): HeaderChoice {
   if (!field || units === null) return field && field.referenceId;
   return { field: field.referenceId, units };
@@ -399,10 +399,10 @@ interface ColumnQuestionViewProps {
   onBlank(answer: BlankAnswer): void;
 }
 
-/** What must be known of a column before anything is calculated. "Not sent" above is an answer, too. */
+/** What must be known of a column before anything is calculated. "Not used" above is an answer, too. */
 function ColumnQuestionView({ question, name, disabled, onAnswer, onBlank }: ColumnQuestionViewProps) {
   const styles = useStyles();
-  const yes = question.about === 'input' ? 'Do not send' : 'Yes';
+  const yes = question.about === 'input' ? 'Leave it out' : 'Yes';
   const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
