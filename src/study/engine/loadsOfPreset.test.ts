@@ -120,8 +120,8 @@ test('a blank load is asked about, and its row says that the default was taken',
     [15, 60],
     ['', 60],
   ];
-  const asked = joists(['D psf', 'L psf'], rows);
-  expect(asked.columns[0]?.question).toMatchObject({ about: 'blank', taken: '10 psf' });
+  const open = joists(['D psf', 'L psf'], rows);
+  expect(open.columns[0]?.question).toMatchObject({ about: 'blank', taken: '10 psf' });
   const taken = joists(['D psf', 'L psf'], rows, { choices: { 'blank dpsf': 'default' } });
   expect(notesOf(taken)).toEqual([undefined, 'Dead load (Floor): 10 psf by default']);
   expect(sentBy(taken)[1]).toEqual({

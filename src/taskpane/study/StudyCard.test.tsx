@@ -25,7 +25,7 @@ afterAll(async () => {
   page.window.close();
 });
 
-/** Whether it is open, and the state beside its title. @param key of a card of its own */
+/** Whether it is open, and the state beside its title. @param key another one makes another card */
 async function shown(key: string, ok: boolean | null, of: string | null): Promise<unknown[]> {
   const given = { name: 'table' as const, title: 'Table', summary: 'A1', isEmpty: ok === false };
   await act(() =>
