@@ -70,35 +70,13 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
         </>
       }
     >
-      {table.problems.map((problem) => (
-        <MessageBar
-          key={problem}
-          intent="error"
-          layout="multiline"
-          role="alert"
-          data-testid="study-table-problem"
-        >
-          <MessageBarBody>{problem}</MessageBarBody>
-        </MessageBar>
-      ))}
+      <TableProblems table={table} disabled={disabled} />
       <ProjectOfferView
         templateCode={template.code}
         offer={table.offer}
         set={table.set}
         disabled={disabled}
       />
-      {table.missing.length > 0 && (
-        <div>
-          <Button
-            size="small"
-            disabled={disabled}
-            onClick={() => void session.choose({ defaultsToo: true })}
-            data-testid="study-defaults-too"
-          >
-            Calculate with the defaults: {table.missing.flatMap(({ defaults }) => defaults).join(', ')}
-          </Button>
-        </div>
-      )}
       <NameColumn table={table} keys={keys} code={template.code} disabled={disabled} />
       <ul className={styles.list} data-testid="study-columns">
         {table.columns.map((column, i) => (
@@ -121,6 +99,38 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
       )}
       <MissingNotes missing={missing} code={template.code} disabled={disabled} />
     </StudyCard>
+  );
+}
+
+/** What is wrong with the table as a whole, and the defaults that can be taken for what no column gives. */
+function TableProblems({ table, disabled }: { table: StudyTable; disabled: boolean }) {
+  const session = useStudy();
+  return (
+    <>
+      {table.problems.map((problem) => (
+        <MessageBar
+          key={problem}
+          intent="error"
+          layout="multiline"
+          role="alert"
+          data-testid="study-table-problem"
+        >
+          <MessageBarBody>{problem}</MessageBarBody>
+        </MessageBar>
+      ))}
+      {table.missing.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            disabled={disabled}
+            onClick={() => void session.choose({ defaultsToo: true })}
+            data-testid="study-defaults-too"
+          >
+            Calculate with the defaults: {table.missing.flatMap(({ defaults }) => defaults).join(', ')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
