@@ -15,12 +15,18 @@ const identifier = /^[a-z]+\d*[A-Z][A-Za-z\d]*$/;
  * referenceId.
  *
  * @param outputs of the template, or of the typed endpoint where the template publishes none
- * @returns null when the answer does not tell
+ * @param named what an answer without these outputs calls it
+ * @returns null when the answer does not tell, and where nothing governs: without loads every ratio is 0
  */
 export function governingCheck(
-  { results, governing, utilization }: Checked,
+  check: Checked,
   outputs: readonly Output[],
+  named: string | null = null,
 ): string | null {
+  return check.utilization === 0 ? null : (checkIn(check, outputs) ?? named);
+}
+
+function checkIn({ results, governing, utilization }: Checked, outputs: readonly Output[]): string | null {
   const labelOf = (name: string | null) =>
     outputs.find(({ referenceId }) => referenceId === name)?.label || null;
   const named = results.governingCheck;

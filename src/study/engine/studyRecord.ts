@@ -67,7 +67,7 @@ export function recordOf(
     status: verdict === 'NOT EVALUATED' ? notEvaluated(item) : statusOf(item, row?.defaults),
     verdict,
     utilization,
-    governing: governingCheck(check, template.outputs) ?? item.summaryCheckGoverning ?? null,
+    governing: governingCheck(check, template.outputs, item.summaryCheckGoverning),
     reasons: (item.summaryCheckFailReasons ?? []).join('; '),
     sheetUrl: item.sheetUrl ?? null,
     ...(item.sheetId && { sheetId: item.sheetId }),

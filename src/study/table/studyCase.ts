@@ -46,9 +46,7 @@ export function studyCase(report: StudyReport): ShownCase | null {
     isSaid(fact?.verdict, verdict) &&
     isSaid(
       fact?.governing,
-      governingCheck({ results, utilization, governing }, template.outputs) ??
-        sheet.summaryCheckGoverning ??
-        null,
+      governingCheck({ results, utilization, governing }, template.outputs, sheet.summaryCheckGoverning),
     );
   if (!isOfRow) return null;
   const parameters = {

@@ -75,7 +75,7 @@ function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedC
   if (!record.ok) return name === 'verdict' ? planCell(errorVerdict) : blankCell;
   switch (name) {
     case 'governing':
-      return planCell(record.governing ?? (record.utilization === null ? null : governingInReport));
+      return planCell(record.governing ?? (record.utilization ? governingInReport : null));
     case 'verdict':
     case 'utilization':
     case 'reasons':
