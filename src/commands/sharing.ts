@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime';
+import { presetOf } from '../core/inputs/preset';
 import { withPresetLoads } from '../core/inputs/presetLoads';
 import { readUsualInputs } from '../core/inputs/usualInputs';
 import { membersOfStudy } from '../study/table/studyPackage';
@@ -88,8 +89,7 @@ async function readMarks(
     cases
       .filter(({ result: { verdict } }) => verdict === 'FAIL' || verdict === 'NOT EVALUATED')
       .map(async ({ cellId, index, request, result: { template } }) => {
-        const preset = template.presets.find(({ code }) => code === request.parameters.preset) ?? null;
-        const named = withPresetLoads(template, preset);
+        const named = withPresetLoads(template, presetOf(template, request.parameters.preset));
         const inputs = inputsOfId(cellId) ?? '';
         const sheet = areaStart(inputs)?.sheet;
         if (sheet === undefined) return;

@@ -89,7 +89,7 @@ function StudyForm() {
       {template && planned && (
         <>
           <StudyMapping plan={planned.plan} disabled={busy} />
-          <ResultsCard plan={planned.plan} template={template.template} />
+          <ResultsCard plan={planned.plan} />
           {results && results.records.size > 0 && <StudyReport {...{ results, designing, setDesigning }} />}
           <StudyRun key={placeOf(planned.plan)} {...planned} check={check} />
         </>

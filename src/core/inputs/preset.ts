@@ -3,6 +3,12 @@ import type { Preset, TemplateDetail } from '../../../contract';
 import { describe, readArgument } from './cellValue';
 import { itemsNamed, suggestion } from './naming';
 
+/** The preset with this code; null for none, and for one that is no longer published. */
+export const presetOf = (
+  { presets }: Pick<TemplateDetail, 'presets'>,
+  code: string | null | undefined,
+): Preset | null => presets.find((preset) => preset.code === code) ?? null;
+
 /** The preset that an argument names by code, exactly or without case and space; null when the argument is blank. */
 export function presetNamed(given: unknown, template: TemplateDetail): Preset | null {
   const cell = readArgument(given, 'preset');

@@ -6,6 +6,7 @@ import { isSheetOf } from '../inputs/isSheetOf';
 import { anyText, orNothing, shapeOf, text } from '../lib/guards';
 import type { KeyValueStore } from '../lib/keyValueStore';
 import type { OwnedSheet } from './sheetRecords';
+import { presetOf } from '../inputs/preset';
 
 /** A sheet that this computer made for a cell, and that nothing which is known here shows any more. */
 export interface UnusedSheet extends OwnedSheet {
@@ -79,7 +80,7 @@ export function createUnusedSheets(parts: UnusedSheetsParts) {
     if (held === null) return null;
     const attributes = attributesOfKey(sheet.holds);
     if (attributes === null || template.id !== sheet.templateId) return false;
-    const preset = template.presets.find(({ code }) => code === sheet.preset) ?? null;
+    const preset = presetOf(template, sheet.preset);
     if (sheet.preset !== null && preset === null) return false;
     const request = { serviceUrl, projectId, endpoint: 'calculate' as const, templateCode, attributes };
     return isSheetOf(held, request, template, preset);

@@ -7,6 +7,7 @@ import type { PricedOption } from '../../design/lightest';
 import { isGreenTimber, isSizeField } from '../../design/options';
 import { type RowSolution, type RowsSubject, type SolvedRow, solveRows } from '../../design/solveRows';
 import { targetOutputs } from '../../design/target';
+import { presetOf } from '../../core/inputs/preset';
 import { isSendable, type StudyRow } from '../engine/studyRows';
 import { SearchRun, type SearchState } from './searchRun';
 import type { StudyPlan } from './studyPlan';
@@ -63,7 +64,7 @@ export class RowDesigns extends SearchRun<Running, Found> {
     ) => Promise<Found>,
   ): Promise<void> {
     const { template } = plan;
-    const preset = presetOf(plan);
+    const preset = presetOf(plan.template, plan.preset);
     const attributesOf = new Map(rows.map(({ index, attributes }) => [index, attributes]));
     const running = (done: number) => ({ name: 'designing', rows: rows.length, done }) as const;
     let calculations = 0;
@@ -100,10 +101,7 @@ export const designedRows = ({ table }: StudyPlan, among: ReadonlySet<number>): 
 
 /** Whether timbers of a row count with the size that they have surfaced green. */
 export const isGreenRow = (plan: StudyPlan, { attributes }: StudyRow): boolean =>
-  isGreenTimber(plan.template, attributes, presetOf(plan));
-
-const presetOf = ({ template, preset }: StudyPlan) =>
-  template.presets.find(({ code }) => code === preset) ?? null;
+  isGreenTimber(plan.template, attributes, presetOf(plan.template, plan.preset));
 
 /** Whether what was found for a table is of the table as it was read now. */
 export const isSameTable = (a: StudyPlan, b: StudyPlan): boolean =>
@@ -115,4 +113,4 @@ const tableOf = ({ templateId, preset, source: { address, values } }: StudyPlan)
 
 /** The value of an input that a row is calculated with: its own, or the default. */
 export const valueInRow = (plan: StudyPlan, { attributes }: StudyRow, field: Field) =>
-  effectiveValue(field, attributes, presetOf(plan));
+  effectiveValue(field, attributes, presetOf(plan.template, plan.preset));

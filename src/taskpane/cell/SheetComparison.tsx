@@ -11,6 +11,7 @@ import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
 import { holdsInputs } from '../../core/inputs/isSheetOf';
+import { presetOf } from '../../core/inputs/preset';
 
 type Comparison =
   | { state: 'idle' | 'reading' | 'kept' }
@@ -150,7 +151,7 @@ export function sheetDifferences(
   { attributes, preset: presetCode }: Pick<CalculationRequest, 'attributes' | 'preset'>,
   { template, results }: Pick<CalculationResult, 'template' | 'results'>,
 ): SheetDifference[] {
-  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const preset = presetOf(template, presetCode);
   const inputs = template.fields.flatMap((field): SheetDifference[] => {
     const { referenceId, label } = field;
     const inCell = effectiveValue(field, attributes, preset);

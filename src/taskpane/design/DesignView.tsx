@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { presetOf } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import type { TemplateDetail } from '../../../contract';
@@ -148,7 +149,7 @@ function DesignTask({ template }: { template: TemplateDetail }) {
   const { state, change, runs } = useDesign();
   const { presetCode, entries, task } = state;
   const read = useMemo(() => readCase(template, { presetCode, entries }), [template, presetCode, entries]);
-  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const preset = presetOf(template, presetCode);
   return (
     <>
       <details data-testid="design-inputs">
@@ -240,8 +241,8 @@ async function takeCell(runtime: Runtime): Promise<TakenCell> {
   }
   const cell = { ...formula, rowCount: 1, columnCount: 1 };
   const given = { address, cell, formula: formula.formula, inputs, index: shown.index };
-  const used = template.presets.find(({ code }) => code === preset) ?? null;
-  const design = await readDesignCell(given, withPresetLoads(template, used));
+  const named = withPresetLoads(template, presetOf(template, preset));
+  const design = await readDesignCell(given, named);
   return { ...taken, design, whyNot: '' };
 }
 

@@ -16,6 +16,7 @@ import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
 import { SolveChart } from './SolveChart';
 import { isSample, type Sample } from '../../design/evaluation';
+import { presetOf } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { labeledCaution } from '../../core/outputs/cautions';
 import { noNumber } from '../../design/solveWords';
@@ -372,8 +373,7 @@ function UseValue({ task, value, text, label, size = 'medium', isPrimary = false
     const { taken, entries } = store.getState();
     if (!taken?.design) return;
     setWritten(null);
-    const preset = template.presets.find(({ code }) => code === taken.presetCode) ?? null;
-    const named = withPresetLoads(template, preset);
+    const named = withPresetLoads(template, presetOf(template, taken.presetCode));
     const { address, design } = await writeInput(taken.design, named, field, value);
     const entry = { [field.referenceId]: entryOf(field, value) };
     const now = { ...taken, design, entries: { ...taken.entries, ...entry } };

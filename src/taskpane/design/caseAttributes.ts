@@ -3,12 +3,13 @@ import type { DesignCase } from '../../study/session/designRuns';
 import { readForm, type ReadForm } from '../common/formState';
 import { counted, listed } from '../common/listed';
 import type { CaseEntries } from './designState';
+import { presetOf } from '../../core/inputs/preset';
 
 /** The form of a case without the input that is looked for: what stands there now is only where to begin. */
 export type ReadCase = ReturnType<typeof readCase>;
 
 export function readCase(template: TemplateDetail, { presetCode, entries }: CaseEntries) {
-  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const preset = presetOf(template, presetCode);
   const form = readForm(template, preset, entries);
   const others = (without: string[]) =>
     form.fields.filter(({ field }) => !without.includes(field.referenceId));

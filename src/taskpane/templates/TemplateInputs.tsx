@@ -28,6 +28,7 @@ import type { Runtime } from '../../runtime';
 import { usePane } from '../common/PaneContext';
 import { useConnection, useSettings } from '../common/useConnection';
 import { LiveVerdicts, type LiveVerdict } from './liveVerdict';
+import { presetOf } from '../../core/inputs/preset';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;
@@ -50,7 +51,7 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
     output: defaultOutput(template, returnsResults),
     entries: proposed,
   };
-  const preset = template.presets.find(({ code }) => code === state.presetCode) ?? null;
+  const preset = presetOf(template, state.presetCode);
   const read = readForm(template, preset, state.entries);
   const isTouched = preset !== null || JSON.stringify(state.entries) !== JSON.stringify(proposed);
   const live = useLiveVerdict({ template, preset, form: read, isTouched });

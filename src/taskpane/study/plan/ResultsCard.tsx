@@ -10,13 +10,12 @@ import { placeAddress, placeBeside } from '../../../study/table/studyPlace';
 import { useStudy } from '../StudyContext';
 import { statusHeader, type ResultColumn } from '../../../study/table/studyResultTable';
 import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
-import type { TemplateDetail } from '../../../../contract';
 import { useAct } from '../../common/useAct';
 import { StudyCard } from '../StudyCard';
 import { Summary } from '../../common/Summary';
 
 /** What is written for each row, and where. */
-export function ResultsCard({ plan, template }: { plan: StudyPlan; template: TemplateDetail }) {
+export function ResultsCard({ plan }: { plan: StudyPlan }) {
   const styles = useStyles();
   const session = useStudy();
   const { choice, phase, source } = useStore(session.store);
@@ -45,7 +44,7 @@ export function ResultsCard({ plan, template }: { plan: StudyPlan; template: Tem
         <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
         <Radio value="sheet" label="On a new worksheet" data-testid="study-layout-sheet" />
       </RadioGroup>
-      <LiveFormulas plan={plan} template={template} disabled={busy} />
+      <LiveFormulas plan={plan} disabled={busy} />
     </StudyCard>
   );
 }
@@ -87,21 +86,15 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
   );
 }
 
-interface LiveFormulasProps {
-  plan: StudyPlan;
-  template: TemplateDetail;
-  disabled: boolean;
-}
-
 /** The study as formulas that calculate whenever the table changes. */
-function LiveFormulas({ plan, template, disabled }: LiveFormulasProps) {
+function LiveFormulas({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const styles = useStyles();
   const { act, busy, problem } = useAct();
   const [written, setWritten] = useState<{ address: string; differences: string[] } | null>(null);
   const { problems, rows } = plan.table;
 
   async function write(): Promise<void> {
-    const formulas = planLiveFormulas(plan, template);
+    const formulas = planLiveFormulas(plan, plan.template);
     setWritten({ address: await writeLiveFormulas(formulas), differences: formulas.differences });
   }
 

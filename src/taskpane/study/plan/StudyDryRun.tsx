@@ -17,6 +17,7 @@ import { createExplore } from '../../../core/sheets/explore';
 import { chosenProject } from '../../../core/session/connection';
 import { usePane } from '../../common/PaneContext';
 import type { StudyPlan } from '../../../study/session/studyPlan';
+import { presetOf } from '../../../core/inputs/preset';
 
 type Check =
   | { state: 'running'; progress: DryRunProgress | null }
@@ -62,7 +63,7 @@ export function useDryRun(plan: StudyPlan | null, answered: boolean): RowCheck {
     setCheck({ state: 'running', progress: null });
     const { templateCode, preset: code, template, table: of } = plan;
     try {
-      const preset = template.presets.find((one) => one.code === code) ?? null;
+      const preset = presetOf(template, code);
       const projectId = chosenProject(runtime.connection.get());
       const explore: DryRunRequest['explore'] = (variations, stop) =>
         createExplore(runtime.client)({ projectId, template, preset, attributes: {} }, variations, stop);

@@ -31,6 +31,7 @@ import { columnText } from './columnText';
 import { ProjectOfferView } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
+import { presetOf } from '../../../core/inputs/preset';
 import { presetLoads, withPresetLoads } from '../../../core/inputs/presetLoads';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
 import { conditionText, inputHeading, lowerFirst, valueText } from '../../common/fieldText';
@@ -39,7 +40,7 @@ import { conditionText, inputHeading, lowerFirst, valueText } from '../../common
 export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const styles = useStyles();
   const { table, choices } = plan;
-  const preset = plan.template.presets.find(({ code }) => code === plan.preset) ?? null;
+  const preset = presetOf(plan.template, plan.preset);
   const template = withPresetLoads(plan.template, preset);
   const session = useStudy();
   const { source } = useStore(session.store);
