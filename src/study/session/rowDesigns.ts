@@ -91,9 +91,11 @@ export class RowDesigns extends SearchRun<Running, Found> {
 export const designedFields = ({ table, templateCode }: StudyPlan): Field[] =>
   table.columns.flatMap(({ field }) => (field && isSizeField(field, templateCode) ? [field] : []));
 
-/** The numbers that columns of the table give. */
-export const solvedFields = ({ table }: StudyPlan): Field[] =>
-  table.columns.flatMap(({ field }) => (field && isMeasured(field) ? [field] : []));
+/** The numbers that columns of the table give; not the loads of a preset, which are rows of a table to the service. */
+export const solvedFields = ({ table, template }: StudyPlan): Field[] =>
+  table.columns.flatMap(({ field }) =>
+    field && isMeasured(field) && template.fields.includes(field) ? [field] : [],
+  );
 
 /** The rows that can be calculated. */
 export const designedRows = ({ table }: StudyPlan, among: ReadonlySet<number>): StudyRow[] =>

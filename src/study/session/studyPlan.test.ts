@@ -1,5 +1,7 @@
 import { snowTemplate } from '../../core/testing/templates';
 import type { SelectedTable } from '../table/studySource';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
+import { solvedFields } from './rowDesigns';
 import { planResults, planStudy, readCases } from './studyPlan';
 
 const loaded = { template: snowTemplate, returnsResults: true };
@@ -59,4 +61,15 @@ test('columns and place of the results are chosen without reading the rows again
   expect(beside.table).toBe(sheet.table);
   expect(sheet).toMatchObject({ layout: 'sheet', columns: [{ name: 'pF' }] });
   expect(beside).toEqual(planStudy(table([['roofSlope'], [4]]), loaded, choice, {}));
+});
+
+test('a load of the preset that a column gives cannot be solved for', () => {
+  const template = { ...findTemplate('timberBeamASD')!, id: 'timber' };
+  const joists = table([
+    ['Span ft', 'L psf'],
+    [14, 40],
+  ]);
+  const plan = planStudy(joists, { template, returnsResults: true }, { ...choice, preset: 'floorJoist' }, {});
+  expect(plan.table.columns.map(({ field }) => field?.referenceId)).toEqual(['L_X', 'loadsDist.Floor.L']);
+  expect(solvedFields(plan).map(({ referenceId }) => referenceId)).toEqual(['L_X']);
 });
