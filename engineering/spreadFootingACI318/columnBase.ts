@@ -2,8 +2,7 @@ import { rounded, type Check } from '../rules/concrete/checks';
 import { concrete } from '../rules/concrete/notation';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
-import { type Applied, valueOf } from '../kit/equation';
-import { factoredLoad } from './factoredLoad';
+import type { Applied } from '../kit/equation';
 import type { Footing } from './footing';
 import { isStrip } from './mat';
 
@@ -52,7 +51,7 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
     units: 'kip',
     clause: '22.8.3.2, 16.3.3, 21.2.1',
   });
-  const pu = valueOf(factoredLoad(footing));
+  const pu = footing.loads.strength.sum;
   const ratio = work.step({
     symbol: 'columnBearingRatio',
     label: 'Factored load over design bearing strength',

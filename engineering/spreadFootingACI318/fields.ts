@@ -1,10 +1,38 @@
 import type { Field } from '../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
-import { enumField, numberField, requiredNumber } from '../kit/described';
+import { enumField, numberField, optionalNumber, requiredNumber } from '../kit/described';
+import { editionField } from '../rules/combinations/loadLevels';
 import { columnPositions, rejectedPositions } from './columnPosition';
 import { matFields } from './matFields';
 
 const upliftNotCovered = 'Uplift is not covered: check it separately.';
+
+const columnLoad = (referenceId: string, label: string, description: string): Field => ({
+  ...optionalNumber(referenceId, label, 'kip', [0, 0, 1e6], description),
+  belowMin: upliftNotCovered,
+});
+
+/** Loads that sheets of earlier versions do not hold; all unfactored, in compression. */
+const roofLoadFields: Field[] = [
+  columnLoad('roofLiveLoad', 'Roof live load on the column Lr', 'Unfactored.'),
+  columnLoad(
+    'snowLoad',
+    'Snow load on the column S',
+    'Unfactored, from the edition of ASCE 7 below: strength level for ASCE 7-22.',
+  ),
+  columnLoad(
+    'windLoad',
+    'Wind load on the column W',
+    'Compression at strength level (1.0W; 0.6W for the soil). Uplift is not covered.',
+  ),
+  columnLoad(
+    'earthquakeLoad',
+    'Earthquake load on the column E',
+    'Compression at strength level (1.0E; 0.7E for the soil), with the vertical effect Ev and with overstrength where ' +
+      'it is required. It acts both ways: at most 6/7 of the dead load, because uplift is not covered.',
+  ),
+  editionField,
+];
 
 export const fields: Field[] = [
   codeEditionField,
@@ -46,6 +74,7 @@ export const fields: Field[] = [
     ...requiredNumber('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
     belowMin: upliftNotCovered,
   },
+  ...roofLoadFields,
   requiredNumber(
     'allowableSoilPressure',
     'Allowable soil pressure, gross',
@@ -103,3 +132,6 @@ export const fields: Field[] = [
   ),
   ...matFields,
 ];
+
+/** Fields that sheets of earlier versions do not hold: they are calculated with the defaults. */
+export const laterFields: Field[] = [...roofLoadFields, ...matFields];

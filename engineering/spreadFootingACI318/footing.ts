@@ -2,6 +2,7 @@ import { codeEditions, type CodeEdition } from '../rules/concrete/codeEdition';
 import { inchesPerFoot, psiPerKsi } from '../rules/concrete/units';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { type ColumnLoads, columnLoadsOf } from './factoredLoad';
 import { matOf, type Mat } from './mat';
 
 /** One way in which the footing bends: bars along `span`, over a section as wide as `across`. Inches, in2. */
@@ -23,8 +24,7 @@ export interface Footing {
   d: number;
   fc: number;
   fy: number;
-  dead: number;
-  live: number;
+  loads: ColumnLoads;
   /** 0 when it is not given, psi. */
   columnFc: number;
   /** 0 when it is not given, in2. */
@@ -58,8 +58,7 @@ export function footingOf(inputs: Inputs): Footing {
     d: numberOf(inputs, 'effectiveDepth'),
     fc: numberOf(inputs, 'fc'),
     fy: numberOf(inputs, 'fy') * psiPerKsi,
-    dead: numberOf(inputs, 'deadLoad'),
-    live: numberOf(inputs, 'liveLoad'),
+    loads: columnLoadsOf(inputs),
     columnFc: numberOf(inputs, 'columnFc'),
     dowelArea: numberOf(inputs, 'dowelArea'),
     mat: matOf(inputs),

@@ -1,9 +1,7 @@
 import { withRoot } from '../rules/concrete/oneWayShear';
 import { shearPhi } from '../rules/concrete/strengthReduction';
 import { poundsPerKip } from '../rules/concrete/units';
-import { valueOf } from '../kit/equation';
 import { alphaS } from './columnPosition';
-import { factoredLoad } from './factoredLoad';
 import type { Direction, Footing } from './footing';
 import { bandShareOf } from './mat';
 import { liesInside } from './shearSteps';
@@ -23,11 +21,11 @@ const stressLimit = withRoot('phi · 2 · sqrt(fc)', 'psi');
  * may lack some. The size effect is left out as 13.2.6.2 permits.
  */
 export function lackingSteel(footing: Footing): LocalSteel[] {
-  const { edition, d, fc, fy, h, long, short } = footing;
+  const { edition, d, fc, fy, h, loads, long, short } = footing;
   if (edition !== 'ACI 318-19' || !liesInside(footing)) return [];
   const [a, b] = [short.column + d, long.column + d];
   const bo = 2 * (a + b);
-  const pressure = (valueOf(factoredLoad(footing)) * poundsPerKip) / (short.span * long.span);
+  const pressure = (loads.strength.sum * poundsPerKip) / (short.span * long.span);
   const stress = (pressure * (short.span * long.span - a * b)) / (bo * d);
   if (stress <= stressLimit(fc).value({ phi: shearPhi, fc })) return [];
   return [long, short]

@@ -1,6 +1,6 @@
 import { valueOf } from '../kit/equation';
 import { leastDowels } from './columnBase';
-import { isWithoutLive } from './factoredLoad';
+import { snowLevelNote } from '../rules/combinations/loadLevels';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { lackingSteel } from './localSteel';
@@ -13,14 +13,13 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   const notes = [
     'Assumes a column centered on the footing and uniform soil pressure, with no moment or lateral ' +
       'load.',
-    'qu is from 1.2D + 1.6L or 1.4D, whichever is larger; wind, snow and earthquake are not included.',
+    ...loadNotes(footing),
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     'Assumes uncoated bars, full development length of straight bars without the reduction of ' +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
     'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding, uplift.',
   ];
-  if (isWithoutLive(footing)) notes.push('1.4D governs qu.');
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
   if (edition === 'ACI 318-14' && fy === 60_000)
@@ -38,6 +37,23 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   if (fails(soil) && soil.ratio < 1.02)
     notes.push('The allowable soil pressure is exceeded by less than 2 percent, but the check still fails.');
   return notes;
+}
+
+/** Which loads were combined, and how they must be given. */
+function loadNotes({ loads: { edition, unfactored, service, strength } }: Footing): string[] {
+  const has = (load: string) => unfactored.some(([each]) => each === load);
+  return [
+    `${strength.name} governs qu, and ${service.name} the soil pressure (${edition} 2.3 and 2.4).`,
+    ...(has('S') ? [snowLevelNote(edition, 'LRFD'), snowLevelNote(edition, 'ASD')] : []),
+    ...(has('W') ? ['W is a strength-level load (1.0W, for the soil 0.6W) and acts downward only.'] : []),
+    ...(has('E')
+      ? [
+          'E is a strength-level load (1.0E, for the soil 0.7E) with its vertical effect Ev, and with overstrength ' +
+            'where ASCE 7 12.4.3 requires it.',
+        ]
+      : []),
+    ...(has('L') && unfactored.length > 2 ? ['L is a companion load with the factor 1.0 (2.3.1).'] : []),
+  ];
 }
 
 /** What can make a ratio wrong, and what the verdict assumes instead of checking it; whole sentences. */

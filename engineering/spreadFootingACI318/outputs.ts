@@ -18,9 +18,24 @@ export const outputs: Output[] = [
     'psf',
     'Allowable pressure minus the weight of the footing and the soil above it.',
   ),
-  numberOutput('areaRequired', 'Area required', 'ft2', '(D + L) / qe.'),
+  numberOutput('areaRequired', 'Area required', 'ft2', 'Governing service load / qe.'),
   ratio('bearingRatio', 'Soil pressure: ratio', 'areaRequired over the area of the footing'),
-  numberOutput('qu', 'Factored soil pressure qu', 'ksf', 'From 1.2D + 1.6L or 1.4D, for column loads only.'),
+  textOutput(
+    'soilCombination',
+    'Governing combination of the soil pressure',
+    'ASD combination of ASCE 7 2.4 with the largest load.',
+  ),
+  textOutput(
+    'governingCombination',
+    'Governing combination of the footing',
+    'LRFD combination of ASCE 7 2.3 with the largest load.',
+  ),
+  numberOutput(
+    'qu',
+    'Factored soil pressure qu',
+    'ksf',
+    'From the governing combination, for column loads only.',
+  ),
   ...bothWays('vuOneWay', 'Factored one-way shear', 'kip', 'At d from the face of the column.'),
   numberOutput('bo', 'Two-way shear perimeter bo', 'in', 'At d/2 from the faces of the column, four sides.'),
   numberOutput(

@@ -1,7 +1,9 @@
 import type { ErrorDetail } from '../../contract';
+import { fourDigits } from '../../contract/numberText';
 import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Inputs } from '../kit/template';
+import { largestEarthquake, leastUnderEarthquake } from './factoredLoad';
 import { largestDepths, matOf } from './mat';
 
 /** What the template rejects of the inputs as a whole. */
@@ -13,6 +15,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...sideProblems(inputs),
     ...columnProblems(inputs, 'columnWidth', 'width'),
     ...columnProblems(inputs, 'columnDepth', 'length'),
+    ...upliftProblems(inputs),
   ];
 }
 
@@ -48,4 +51,16 @@ function columnProblems(inputs: Inputs, column: string, side: string): ErrorDeta
   if (typeof inches !== 'number' || typeof feet !== 'number' || inches <= feet * inchesPerFoot) return [];
   const message = `${column} is at most the ${side} of the footing, ${feet * inchesPerFoot} in; given the number ${inches}.`;
   return [{ field: column, message }];
+}
+
+/** E acts both ways, and what would hold the footing down is not checked. */
+function upliftProblems({ deadLoad, earthquakeLoad }: Inputs): ErrorDetail[] {
+  if (typeof deadLoad !== 'number' || typeof earthquakeLoad !== 'number') return [];
+  const least = leastUnderEarthquake(deadLoad, earthquakeLoad);
+  if (earthquakeLoad <= 0 || least >= -DIGITS) return [];
+  const message =
+    `earthquakeLoad is at most ${fourDigits(largestEarthquake * deadLoad)} kip with a deadLoad of ${deadLoad} kip, because E ` +
+    `acts both ways: 0.6D − 0.7E lifts the column by ${fourDigits(-least)} kip, and uplift is not covered; given the number ` +
+    `${earthquakeLoad}.`;
+  return [{ field: 'earthquakeLoad', message }];
 }

@@ -45,7 +45,7 @@ function planOf({ long, short }: Footing): Drawing {
 const side = { width: 300, left: 70, right: 70, top: 16, bottom: 36, most: 100, stub: 26 };
 
 function sectionOf(footing: Footing): Drawing {
-  const { long, h, d, soil, dead, live, mat } = footing;
+  const { long, h, d, soil, loads, mat } = footing;
   const room = side.width - side.left - side.right;
   const depth = Math.max(soil.depth * inchesPerFoot, h);
   const scale = Math.min(room / long.span, (side.most - side.stub) / depth);
@@ -61,7 +61,8 @@ function sectionOf(footing: Footing): Drawing {
   const bars = base - (h - d) * scale;
   canvas.line('member', { x: left + 4, y: bars }, { x: left + width - 4, y: bars });
   canvas.arrow({ x: left + width / 2, y: 0 }, { x: left + width / 2, y: side.top + 5 });
-  canvas.label(`D ${fourDigits(dead)}, L ${fourDigits(live)} kip`, {
+  const sizes = loads.unfactored.map(([load, value]) => `${load} ${fourDigits(value)}`);
+  canvas.label(`${sizes.join(', ')} kip`, {
     x: left + width / 2 + 8,
     y: 11,
     anchor: 'start',

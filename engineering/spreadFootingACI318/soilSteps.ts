@@ -1,7 +1,6 @@
 import { rounded, type Check } from '../rules/concrete/checks';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
-import { factoredPressure } from './factoredLoad';
 import type { Footing } from './footing';
 
 /** What the soil carries, and the factored pressure that the footing is designed for. */
@@ -17,7 +16,8 @@ export interface SoilResult {
 
 /** Soil pressure under service loads and under factored loads. */
 export function soilSteps(work: Derivation, footing: Footing): SoilResult {
-  const { dead, live, long, short } = footing;
+  const { loads, long, short } = footing;
+  const { service, strength } = loads;
   const [length, width] = [long.span / inchesPerFoot, short.span / inchesPerFoot];
   const qe = effectiveStep(work, footing);
   const areaRequired =
@@ -25,8 +25,8 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
       ? work.step({
           symbol: 'Areq',
           label: 'Area required',
-          formula: '1000 lb/kip · (PD + PL) / qe',
-          from: { PD: dead, PL: live, qe },
+          formula: '1000 lb/kip · P / qe',
+          from: { P: service.sum, qe },
           units: 'ft2',
           clause: '13.3.1.1',
         })
@@ -41,13 +41,14 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   const qu = work.step({
     symbol: 'qu',
     label: 'Factored soil pressure',
-    equation: factoredPressure,
-    from: { PD: dead, PL: live, B: width, L: length },
-    clause: '5.3.1, 13.2.6.1',
+    formula: 'Pu / (B · L)',
+    from: { Pu: strength.sum, B: width, L: length },
+    units: 'ksf',
+    clause: '13.2.6.1',
   });
   const comparison =
     qe > 0
-      ? `${rounded((1000 * (dead + live)) / (width * length))} psf from the column and qe = ` +
+      ? `${rounded((1000 * service.sum) / (width * length))} psf from the column and qe = ` +
         `${rounded(qe)} psf`
       : `after the weight of footing and soil, qe = ${rounded(qe)} psf of the allowable pressure is ` +
         'left';

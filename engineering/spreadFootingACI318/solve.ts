@@ -14,6 +14,7 @@ import { valueOf } from '../kit/equation';
 import type { Inputs, Solution } from '../kit/template';
 import { bendingSteps, type Bending } from './bendingSteps';
 import { bearingCheck, dowelChecks } from './columnBase';
+import { loadSteps } from './factoredLoad';
 import { footingOf, type Footing, type Direction } from './footing';
 import { bandShare, barSpacing, leastSpacing } from './mat';
 import { cautionsOf, notesOf } from './notes';
@@ -33,6 +34,8 @@ const leastDepth = 6;
 export function solve(inputs: Inputs): Solution {
   const footing = footingOf(inputs);
   const work = new Derivation(concrete);
+  work.section('Load combinations');
+  loadSteps(work, footing.loads);
   work.section('Soil pressure');
   const soil = soilSteps(work, footing);
   work.section('One-way shear, long direction');
@@ -81,6 +84,8 @@ export function solve(inputs: Inputs): Solution {
       qe: soil.qe,
       areaRequired: soil.areaRequired,
       bearingRatio: soil.check.ratio,
+      soilCombination: footing.loads.service.name,
+      governingCombination: footing.loads.strength.name,
       qu: soil.qu,
       vuOneWayLong: shearLong.vu,
       vuOneWayShort: shearShort.vu,

@@ -109,7 +109,7 @@ describe('demand', () => {
   test('1.4D governs where there is hardly any live load', () => {
     const [qu] = results({ deadLoad: 200, liveLoad: 10 }, 'qu');
     expect(qu).toBeCloseTo(280 / 81, 10);
-    expect(noteOf({ deadLoad: 200, liveLoad: 10 })).toContain('1.4D governs qu.');
+    expect(noteOf({ deadLoad: 200, liveLoad: 10 })).toContain('1.4D governs qu');
     expect(noteOf({ deadLoad: 200, liveLoad: 25 })).not.toContain('1.4D governs');
   });
 });

@@ -1,8 +1,7 @@
 import { withCriteria, withGroups } from '../kit/fieldNotes';
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
-import { matFields } from './matFields';
-import { fields } from './fields';
+import { fields, laterFields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
@@ -17,10 +16,10 @@ export const spreadFootingACI318 = defineTemplate({
   searchWords: ['foundation', 'pad', 'isolated', 'punching', 'soil bearing'],
   description:
     'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a ' +
-    'concentric column load, ACI 318-14 and 318-19. Not covered: a column at an edge or corner of ' +
-    'the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
+    'concentric column load, ACI 318-14 and 318-19, with the load combinations of ASCE 7-16 or -22. Not ' +
+    'covered: a column at an edge or corner of the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
     'settlement.',
-  version: 9,
+  version: 10,
   fields: withCriteria(
     withGroups(fields, {
       codeEdition: 'Design',
@@ -39,10 +38,11 @@ export const spreadFootingACI318 = defineTemplate({
   outputs,
   presets,
   countsOnly: {
+    edition: 'to loads with different factors in its combinations, such as snow',
     depthToBase: 'for soil above the footing with a unit weight',
     soilUnitWeight: 'for soil above the footing',
   },
-  check: (inputs) => problemsOf(withDefaults(inputs, matFields)),
-  solve: (inputs) => solve(withDefaults(inputs, matFields)),
+  check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
+  solve: (inputs) => solve(withDefaults(inputs, laterFields)),
   sketch,
 });

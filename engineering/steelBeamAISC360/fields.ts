@@ -1,6 +1,7 @@
 import type { Column, Field } from '../../contract';
 import { enumField, flagField } from '../kit/described';
-import { designMethodField, editionField } from '../rules/steel/designMethod';
+import { editionField } from '../rules/combinations/loadLevels';
+import { designMethodField } from '../rules/steel/designMethod';
 import { customWideFlangeFields, numberField, yieldStressField } from '../rules/steel/steelFields';
 import { refusedWideFlangeNames, wideFlangeDepths } from '../rules/steel/wideFlangeShapes';
 import { bendingAxes, custom, notGiven, sections } from './options';

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract';
-import { designMethodField, editionField } from '../rules/steel/designMethod';
+import { editionField } from '../rules/combinations/loadLevels';
+import { designMethodField } from '../rules/steel/designMethod';
 import {
   customHollowFields,
   customWideFlangeFields,

@@ -1,6 +1,5 @@
 import { basicCombinations } from './basicCombinations';
 import { combinationCases, type LoadEffects, type Way } from './envelope';
-import { loadCombinations } from './gravityCombinations';
 import { spanCombinations } from './spanCombinations';
 
 const none: readonly Way[] = [];
@@ -57,19 +56,6 @@ test('Ev and H are named only where they act', () => {
   );
   expect(pressed).toContain('1.2D + 1.6L + 0.9H');
   expect(cases().some(({ largest }) => largest.name.includes('H'))).toBe(false);
-});
-
-test('dead and live load: the two combinations of each method', () => {
-  expect(loadCombinations).toEqual({
-    LRFD: [
-      { name: '1.4D', dead: 1.4, live: 0 },
-      { name: '1.2D + 1.6L', dead: 1.2, live: 1.6 },
-    ],
-    ASD: [
-      { name: 'D', dead: 1, live: 0 },
-      { name: 'D + L', dead: 1, live: 1 },
-    ],
-  });
 });
 
 test('a combination of a span holds the factor of each of its loads', () => {

@@ -1,4 +1,6 @@
-import type { DesignMethod, Edition } from './basicCombinations';
+import type { Field } from '../../../contract';
+import { enumField } from '../../kit/described';
+import { type DesignMethod, type Edition, editions } from './basicCombinations';
 
 /** The level at which a snow load is taken; a whole sentence. */
 export function snowLevelNote(edition: Edition, method: DesignMethod): string {
@@ -12,3 +14,12 @@ export function snowLevelNote(edition: Edition, method: DesignMethod): string {
 
 /** The level at which a wind load is taken; a whole sentence. */
 export const windLevelNote = 'W is a strength-level load (1.0W in LRFD, 0.6W in ASD); −W is the uplift.';
+
+/** Of the combinations that a member's demand is taken from. */
+export const editionField: Field = enumField(
+  'edition',
+  'Edition of ASCE 7',
+  ['ASCE 7-16', editions],
+  'The snow load must be from this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, ' +
+    '0.7S in ASD), ASCE 7-16 does not (1.6S, 1.0S).',
+);

@@ -1,4 +1,4 @@
-import { basicCombinations, type DesignMethod, type Edition } from './basicCombinations';
+import { basicCombinations, type DesignMethod, type Edition, type VariableLoad } from './basicCombinations';
 import { combinationName } from './combinationName';
 import { choicesOf } from './envelope';
 
@@ -12,7 +12,7 @@ const downwards = ['L', 'Lr', 'S', 'W'] as const;
 export interface SpanCombination {
   /** `1.2D + 1.6S + L`, `0.9D − W` */
   name: string;
-  readonly factors: Readonly<Partial<Record<SpanLoad, number>>>;
+  readonly factors: Readonly<Partial<Record<SpanLoad | 'E', number>>>;
   isUplift: boolean;
 }
 
@@ -25,23 +25,34 @@ export function spanCombinations(
   method: DesignMethod,
   present: ReadonlySet<SpanLoad>,
 ): SpanCombination[] {
-  const basic = basicCombinations(edition, method).filter(({ section }) => section.endsWith('.1'));
-  const down = new Set(downwards.filter((load) => present.has(load)));
-  const gravity = basic
+  const down = downwards.filter((load) => present.has(load));
+  const gravity = downwardCombinations(edition, method, new Set(down));
+  return present.has('−W') ? [...gravity, ...upliftCombinations(edition, method)] : gravity;
+}
+
+/**
+ * The combinations of 2.3.1 and 2.3.6, or 2.4.1 and 2.4.5, of loads that all act downward: each adds to the dead load, and
+ * E holds its vertical effect Ev.
+ */
+export function downwardCombinations(
+  edition: Edition,
+  method: DesignMethod,
+  present: ReadonlySet<VariableLoad>,
+): SpanCombination[] {
+  return basicCombinations(edition, method)
     .filter(({ dead }) => dead >= 1)
     .flatMap((combination) =>
-      choicesOf(combination, down).map((terms): SpanCombination => ({
+      choicesOf(combination, present).map((terms): SpanCombination => ({
         name: combinationName([['D', combination.dead], ...terms]),
         factors: Object.fromEntries([['D', combination.dead], ...terms]),
         isUplift: false,
       })),
     );
-  return present.has('−W') ? [...gravity, ...upliftCombinations(basic)] : gravity;
 }
 
-function upliftCombinations(basic: ReturnType<typeof basicCombinations>): SpanCombination[] {
-  return basic
-    .filter(({ dead }) => dead < 1)
+function upliftCombinations(edition: Edition, method: DesignMethod): SpanCombination[] {
+  return basicCombinations(edition, method)
+    .filter(({ dead, section }) => dead < 1 && section.endsWith('.1'))
     .flatMap(({ dead, loads }) =>
       loads.flat().flatMap(([load, factor]): SpanCombination[] =>
         load === 'W'

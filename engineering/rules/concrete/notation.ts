@@ -1,4 +1,5 @@
 import { Equations } from '../../kit/equation';
+import { loadNotation } from '../combinations/factoredSum';
 
 /** Symbols of ACI 318 and their units; forces and moments of a step are in kips. */
 export const concrete = new Equations(
@@ -20,9 +21,9 @@ export const concrete = new Equations(
     },
     ...{ h: 'in', span: 'in', col: 'in', B: 'ft', L: 'ft', x: 'in', ld: 'in', dagg: 'in', depth: 'ft' },
     ...{
-      PD: 'kip',
-      PL: 'kip',
+      P: 'kip',
       Pu: 'kip',
+      ...loadNotation('P', 'kip'),
       phiVc: 'kip',
       phiBn: 'kip',
       vc: 'psi',

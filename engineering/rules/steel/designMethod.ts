@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract';
 import { enumField } from '../../kit/described';
-import { type DesignMethod, designMethods, editions } from '../combinations/basicCombinations';
+import { type DesignMethod, designMethods } from '../combinations/basicCombinations';
 import { steel } from './notation';
 
 /** Resistance factor and safety factor of one limit state. */
@@ -35,13 +35,4 @@ export const designMethodField: Field = enumField(
   ['LRFD', designMethods],
   'LRFD: combinations of ASCE 7 2.3.1, strength phi Rn. ASD: combinations of 2.4.1, ' +
     'strength Rn / Omega.',
-);
-
-/** Of the combinations that a member's demand is taken from. */
-export const editionField: Field = enumField(
-  'edition',
-  'Edition of ASCE 7',
-  ['ASCE 7-16', editions],
-  'The snow load must be from this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, ' +
-    '0.7S in ASD), ASCE 7-16 does not (1.6S, 1.0S).',
 );
