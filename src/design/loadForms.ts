@@ -169,7 +169,19 @@ const forms: Readonly<Record<string, LoadForm>> = {
       ];
     },
   },
-  spreadFootingACI318: { template: 'spreadFootingACI318', cells: footingCells },
+  spreadFootingACI318: {
+    template: 'spreadFootingACI318',
+    cells: (loads) => {
+      const sizes = sizesOf(loads, 'spreadFootingACI318', { takesE: true });
+      if (sizes.uplift > 0) throw taken(loads, 'spreadFootingACI318', 'uplift', 'compression');
+      const gravity = { deadLoad: 'D', liveLoad: 'L', roofLiveLoad: 'Lr', snowLoad: 'S' } as const;
+      const others = { windLoad: 'W', earthquakeLoad: 'E' } as const;
+      return [
+        ...inputsOf(sizes, { ...gravity, ...others }, 'kip', poundsPerKip),
+        ['edition', loads.edition, ''],
+      ];
+    },
+  },
 };
 
 function pointCells(loads: TypedLoads, side: 'largest' | 'smallest'): Scalar[][] {
@@ -189,33 +201,6 @@ function lineCells(loads: TypedLoads, side: 'largest' | 'smallest'): Scalar[][] 
       return [labelOf(loads, type, side), 0, 0, type, line, line];
     }),
   ];
-}
-
-/**
- * The footing has only dead and live load, in D + L and 1.2D + 1.6L. Roof live load, and snow of ASCE 7-16, have these very
- * factors where they are the only other load; snow of ASCE 7-22 has 0.7 and 1.0.
- */
-function footingCells(loads: TypedLoads): Scalar[][] {
-  const to = 'spreadFootingACI318';
-  const sizes = sizesOf(loads, to);
-  for (const type of ['W', 'uplift'] as const) {
-    if (sizes[type] !== 0) throw taken(loads, to, type, 'dead and live load');
-  }
-  const others = (['L', 'Lr', 'S'] as const).filter((type) => sizes[type] !== 0);
-  if (others.length > 1) {
-    throw inputError(
-      `to: ${to} takes one load in addition to the dead load, but ${loads.name} has ${others.join(' and ')}. Enter the dead and live load yourself; using their sum is conservative`,
-      'to',
-    );
-  }
-  if (sizes.S !== 0 && loads.edition === 'ASCE 7-22') {
-    throw inputError(
-      `to: ${to} factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its ${fourDigits(sizes.S / poundsPerKip)} kip as the live load`,
-      'to',
-    );
-  }
-  const live = others[0] ?? 'L';
-  return inputsOf(sizes, { deadLoad: 'D', liveLoad: live }, 'kip', poundsPerKip);
 }
 
 function inputsOf(
@@ -249,15 +234,15 @@ function signed(loads: TypedLoads, to: string, side: 'largest' | 'smallest'): [L
   return loadTypes.map((type) => [type, type === 'W' ? W + uplift : of[type]]);
 }
 
-/** For members whose loads have a direction: all of them downwards but the wind that lifts, by their sizes. */
-function sizesOf(loads: TypedLoads, to: string): Record<TypedLoad, number> {
+/** For members whose loads have a direction: all of them downwards but the wind that lifts, by their sizes; E acts both ways. */
+function sizesOf(loads: TypedLoads, to: string, { takesE = false } = {}): Record<TypedLoad, number> {
   const { W, E, uplift } = loads.of;
-  if (E !== 0) throw taken(loads, to, 'E', 'no earthquake load');
+  if (E !== 0 && !takesE) throw taken(loads, to, 'E', 'no earthquake load');
   for (const type of ['D', 'L', 'Lr', 'S'] as const) {
     if (loads.of[type] < 0) throw taken(loads, to, type, 'downward loads');
   }
   rejectLifted(loads, to);
-  return { ...loads.of, W: Math.max(0, W), uplift: 0 - uplift + Math.max(0, 0 - W) };
+  return { ...loads.of, E: Math.abs(E), W: Math.max(0, W), uplift: 0 - uplift + Math.max(0, 0 - W) };
 }
 
 /** Factors of ASCE 7 2.3.1, combination 2: a dead load that holds down under them does so under D + L of 2.4.1, too. */

@@ -14,6 +14,7 @@ import { members } from './members';
 import { readSheet } from './readSheet';
 import { sheet } from './sheet';
 import { live } from './live';
+import { sumLoads } from './sumLoads';
 import { tableRows } from './tableRows';
 import { rows } from './rows';
 import { solvefor } from './solveFor';
@@ -41,6 +42,7 @@ CustomFunctions.associate('ROWS', rows);
 CustomFunctions.associate('SOLVEFOR', solvefor);
 CustomFunctions.associate('LIGHTEST', lightest);
 CustomFunctions.associate('REACTIONS', reactions);
+CustomFunctions.associate('SUMLOADS', sumLoads);
 
 // Whether Excel shows cards is known only then.
 void Office.onReady(loadNumberCard);

@@ -16,4 +16,5 @@ export { rowsText } from './rows';
 export { runBeam } from './runBeam';
 export { runSnow } from './runSnow';
 export { solveFor } from './solveFor';
+export { sumLoads } from './sumLoads';
 export { validate } from './validate';

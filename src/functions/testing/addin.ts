@@ -19,6 +19,7 @@ import { rows } from '../rows';
 import { run } from '../run';
 import { sheet } from '../sheet';
 import { snow } from '../snow';
+import { sumLoads } from '../sumLoads';
 import { tableRows } from '../tableRows';
 import { templates } from '../templates';
 import { validate } from '../validate';
@@ -87,7 +88,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
     beam: beam as (...given: unknown[]) => Promise<unknown[][]>,
     ...{ run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
-    ...{ readSheet, sheet, live, tableRows, rows, solvefor, lightest, reactions },
+    ...{ readSheet, sheet, live, tableRows, rows, solvefor, lightest, reactions, sumLoads },
     runtime,
   };
 }

@@ -233,6 +233,8 @@ function whyUnknown(formula: string, value: unknown): string {
   if (calls.includes('LIGHTEST')) return 'The lightest option that passes. Calculate it to see its checks.';
   if (calls.includes('REACTIONS'))
     return 'Unfactored reactions by load type, for the member below. Select the formula of the member to see its checks.';
+  if (calls.includes('SUMLOADS'))
+    return 'Loads of several members on one support. Select the formula of a member to see its checks.';
   return 'This formula reads values that have no verdict.';
 }
 

@@ -44,6 +44,25 @@ test('formulas with the same inputs are one member; through other formulas and s
   expect(chain(takedown, 'P12')).toBeNull();
 });
 
+test('reactions that are added in one formula come from each member, and from nothing above the other', () => {
+  const formulas = [
+    at('E1', '=CALC.RUN("roof",A1:B3)'),
+    at('B5', '=E1'),
+    at('E5', '=CALC.RUN("left",A5:B7)'),
+    at('B9', '=INDEX(CALC.REACTIONS("x",A5:B7,1),2,4)'),
+    at('E9', '=CALC.RUN("right",A9:B11)'),
+    at('A15', '=CALC.SUMLOADS(CALC.REACTIONS("x",A5:B7,2),CALC.REACTIONS("sum",A9:B11,1))', 7, 3),
+    at('E13', '=CALC.RUN("column",A13:C22)'),
+  ];
+  expect(chain(formulas, 'E13')?.above).toEqual(['1 left+x+sum', '1 right+sum', '2 roof']);
+  expect(chain(formulas, 'E5')).toEqual({
+    ...{ above: ['1 roof'], circle: null, hasNames: false },
+    below: ['1 right+sum', '1 column'],
+  });
+  expect(chain(formulas, 'E9')?.circle).toBeNull();
+  expect(chain(formulas, 'E9')?.above).toEqual(['1 left+x+sum', '2 roof']);
+});
+
 test('a field of a cell refers to the cell', () => {
   const formulas = [
     at('E1', '=CALC.SNOW("snow",A1,30,4)'),

@@ -53,11 +53,13 @@ export function chainOf<Formula extends FlowFormula>(
   );
   if (!start) return null;
   const names = { met: false };
-  const groupOf = new Map(members.flatMap((member) => member.nodes.map((node) => [node, member] as const)));
+  const groupsOf = new Map<Node<Formula>, Group<Formula>[]>();
+  for (const member of members)
+    for (const node of member.nodes) groupsOf.set(node, [...(groupsOf.get(node) ?? []), member]);
   const sources = (member: Group<Formula>) =>
-    walked(member, all, groupOf, names, (node, from) => reads(from, node));
+    walked(member, all, groupsOf, names, (node, from) => reads(from, node));
   const targets = (member: Group<Formula>) =>
-    walked(member, all, groupOf, names, (node, from) => reads(node, from));
+    walked(member, all, groupsOf, names, (node, from) => reads(node, from));
   return {
     member: asMember(start),
     above: linksFrom(start, sources),
@@ -95,25 +97,25 @@ interface Node<Formula> {
   box: Area;
   areas: Area[];
   hasNames: boolean;
-  /** What tells its member from others; null for a formula that passes on what it reads. */
-  key: string | null;
+  /** Inputs of its members: several where their reactions are added in one formula, none where it passes on what it reads. */
+  members: Area[];
 }
 
 interface Group<Formula> {
   nodes: Node<Formula>[];
+  inputs: Area;
 }
 
 function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
   const { sheetName, row, column, rowCount, columnCount } = formula;
   const sheet = sheetName.toLowerCase();
   const box = { sheet, top: row, left: column, bottom: row + rowCount - 1, right: column + columnCount - 1 };
-  const [inputs] = secondArguments(formula.formula, sheetName, isMemberCall);
-  const isMember = inputs !== undefined || callsMember(formula.formula);
+  const inputs = secondArguments(formula.formula, sheetName, isMemberCall);
   return {
     formula,
     box,
     ...referencesOf(formula.formula, sheetName),
-    key: isMember ? JSON.stringify(inputs ?? box) : null,
+    members: inputs.length === 0 && callsMember(formula.formula) ? [box] : inputs,
   };
 }
 
@@ -125,10 +127,12 @@ function callsMember(formula: string): boolean {
 function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
   const groups = new Map<string, Group<Formula>>();
   for (const node of nodes) {
-    if (node.key === null) continue;
-    const group = groups.get(node.key) ?? { nodes: [] };
-    group.nodes.push(node);
-    groups.set(node.key, group);
+    for (const inputs of node.members) {
+      const key = JSON.stringify(inputs);
+      const group = groups.get(key) ?? { nodes: [], inputs };
+      if (!group.nodes.includes(node)) group.nodes.push(node);
+      groups.set(key, group);
+    }
   }
   return [...groups.values()];
 }
@@ -140,25 +144,28 @@ const reads = <Formula>({ areas }: Node<Formula>, { box }: Node<Formula>) =>
 function walked<Formula>(
   member: Group<Formula>,
   all: readonly Node<Formula>[],
-  groupOf: ReadonlyMap<Node<Formula>, Group<Formula>>,
+  groupsOf: ReadonlyMap<Node<Formula>, Group<Formula>[]>,
   names: { met: boolean },
   isNext: (node: Node<Formula>, from: Node<Formula>) => boolean,
 ): Group<Formula>[] {
   const found = new Set<Group<Formula>>();
   const seen = new Set<Node<Formula>>();
-  let from = [...member.nodes];
+  let from = member.nodes.map((node) => ownPart(node, member));
   while (from.length > 0) {
     if (from.some(({ hasNames }) => hasNames)) names.met = true;
     const next = all.filter((node) => !seen.has(node) && from.some((one) => isNext(node, one)));
     for (const node of next) {
       seen.add(node);
-      const group = groupOf.get(node);
-      if (group) found.add(group);
+      for (const group of groupsOf.get(node) ?? []) found.add(group);
     }
-    from = next.filter((node) => !groupOf.has(node));
+    from = next.filter((node) => !groupsOf.has(node));
   }
   return [...found];
 }
+
+/** Of a formula that adds the reactions of several members: it reads the inputs of the others for them, not for this one. */
+const ownPart = <Formula>(node: Node<Formula>, { inputs }: Group<Formula>): Node<Formula> =>
+  node.members.length > 1 ? { ...node, areas: [inputs] } : node;
 
 const asMember = <Formula extends FlowFormula>({ nodes }: Group<Formula>): Member<Formula> => ({
   formulas: nodes.map(({ formula }) => formula),

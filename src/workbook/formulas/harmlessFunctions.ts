@@ -1,6 +1,6 @@
 /** Our own functions, as functions.json names them (a test compares). */
 const ours =
-  'RUN CALCULATE SNOW BEAM VALIDATE TEMPLATES FIELDS OUTPUTS PRESETS OPTIONS PROJECTS MEMBERS READSHEET SHEET LIVE TABLEROWS ROWS SOLVEFOR LIGHTEST REACTIONS';
+  'RUN CALCULATE SNOW BEAM VALIDATE TEMPLATES FIELDS OUTPUTS PRESETS OPTIONS PROJECTS MEMBERS READSHEET SHEET LIVE TABLEROWS ROWS SOLVEFOR LIGHTEST REACTIONS SUMLOADS';
 
 /**
  * Functions of Excel that calculate with what the workbook holds, and neither send nor load anything. What is not here, such as

@@ -1,0 +1,134 @@
+import { type CalcError, inputError } from '../client/calcError';
+import { describe, isBlank, readCell } from '../core/inputs/cellValue';
+import type { Scalar } from '../core/outputs/outputValue';
+
+/** Loads as REACTIONS gives them: inputs (name, value, units), or rows below the names of their columns. */
+export interface GivenLoads {
+  /** Of the argument: `loads2`. */
+  name: string;
+  /** Where it stands: `A65:C71`; the name of the argument where it is an expression. */
+  place: string;
+  cells: readonly (readonly unknown[])[];
+}
+
+/** Columns that hold a load, by their units. Others, such as positions and load types, must agree. */
+const loadColumn = /\[(lb|kip|plf|kip\/ft|klf|lb-ft|kip-ft|N|kN|N\/m|kN\/m|N-m|kN-m)\]$/i;
+const labelColumn = /^label$/i;
+
+/**
+ * The loads of several members on one support, row by row, in the shape in which they were given.
+ *
+ * @throws {CalcError} where they do not have the same rows, units, positions, or edition of ASCE 7: nothing counts as 0
+ */
+export function sumOfLoads(given: readonly GivenLoads[]): Scalar[][] {
+  const all = given.map((loads) => ({ ...loads, cells: heldRows(loads) }));
+  const [first, ...others] = all;
+  for (const each of others) {
+    if (each.cells.length !== first!.cells.length || each.cells[0]!.length !== first!.cells[0]!.length)
+      throw differ(
+        each,
+        `${sizeOf(each)}, but ${first!.name} has ${sizeOf(first!)}. Use the same "to" for each`,
+      );
+  }
+  const isTable = first!.cells.length > 1 && first!.cells[0]!.every((cell) => readCell(cell).kind === 'text');
+  return isTable ? sumOfRows(all) : sumOfInputs(all);
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const sizeOf = ({ cells }: GivenLoads) =>
+  `${counted(cells.length, 'row')} and ${counted(cells[0]!.length, 'column')}`;
+const differ = ({ name, place }: GivenLoads, what: string): CalcError =>
+  inputError(`${name}: ${place === name ? 'it' : place} has ${what}`, name);
+
+/** Without blank rows at the end, and without what an earlier sum says below its inputs. */
+function heldRows({ name, cells }: GivenLoads): readonly (readonly unknown[])[] {
+  for (const [row, held] of cells.entries())
+    for (const cell of held) {
+      const read = readCell(cell);
+      if (read.kind === 'error')
+        throw inputError(`${name}: row ${row + 1} holds ${read.value}. Fix that cell first`, name);
+    }
+  let end = cells.length;
+  while (end > 0 && isBlank(cells[end - 1]![0])) end -= 1;
+  if (end > 0 && cells[0]!.length > 1) return cells.slice(0, end);
+  const what = end === 0 ? 'there are no loads' : 'there is only one column';
+  throw inputError(`${name}: ${what}. Give the whole result of CALC.REACTIONS with "to"`, name);
+}
+
+/** A name, a value, and units per row; the last row, without a name, says what was added: RUN skips it. */
+function sumOfInputs(all: readonly GivenLoads[]): Scalar[][] {
+  const rows = all[0]!.cells.map(([name, value, units], row): Scalar[] => {
+    const label = textOf(name);
+    const others = all.slice(1);
+    for (const other of others) {
+      agree(all[0]!, other, row, 0, `row ${row + 1}`);
+      agree(all[0]!, other, row, 2, label);
+    }
+    const isSum = readCell(value).kind === 'number';
+    if (!isSum) for (const other of others) agree(all[0]!, other, row, 1, label);
+    return [label, isSum ? sumAt(all, row, 1, label) : textOf(value), textOf(units)];
+  });
+  const said = ['', `Sum of ${all.map(({ place }) => place).join(' + ')}`, ''];
+  return [...rows, said].map((row) => row.slice(0, all[0]!.cells[0]!.length));
+}
+
+function sumOfRows(all: readonly GivenLoads[]): Scalar[][] {
+  const [first, ...others] = all;
+  const header = first!.cells[0]!.map(textOf);
+  header.forEach((_, column) => others.forEach((other) => agree(first!, other, 0, column, 'the first row')));
+  if (!header.some((name) => loadColumn.test(name)))
+    throw inputError(`${first!.name}: no column has a load, such as Force [lb]`, first!.name);
+  const rows = first!.cells.slice(1).map((cells, index) => {
+    const row = index + 1;
+    return cells.map((cell, column): Scalar => {
+      const name = header[column]!;
+      if (labelColumn.test(name)) return sumOfLabels(all, row, column);
+      if (loadColumn.test(name)) return sumAt(all, row, column, `row ${row + 1}, ${name}`);
+      for (const other of others) agree(first!, other, row, column, `row ${row + 1}, ${name}`);
+      const read = readCell(cell);
+      return read.kind === 'number' ? read.value : textOf(cell);
+    });
+  });
+  return [header, ...rows];
+}
+
+/** `Support 1; D + Support 2; D`. The label of a snow load holds its level, which no sum can mix. */
+function sumOfLabels(all: readonly GivenLoads[], row: number, column: number): string {
+  const labels = all.map(({ cells }) => textOf(cells[row]![column]));
+  const editions = labels.map((label) => /ASCE 7-\d\d/.exec(label)?.[0]);
+  const known = editions.find((edition) => edition !== undefined);
+  const other = editions.findIndex((edition) => edition !== undefined && edition !== known);
+  if (other >= 0)
+    throw differ(
+      all[other]!,
+      `snow loads of ${editions[other]}, but those of ${all[editions.indexOf(known)]!.name} are of ${known}. Loads at different levels cannot be added`,
+    );
+  return labels.join(' + ');
+}
+
+function sumAt(all: readonly GivenLoads[], row: number, column: number, what: string): number {
+  return all.reduce((sum, { name, cells }) => {
+    const read = readCell(cells[row]![column]);
+    if (read.kind === 'number' && !read.is) return sum + read.value;
+    throw inputError(`${name}: ${what} holds ${describe(read)}, which is not a load`, name);
+  }, 0);
+}
+
+/** What does not add up must be the same, by its text, or as a number but for its last digits. */
+function agree(one: GivenLoads, other: GivenLoads, row: number, column: number, what: string): void {
+  const [a, b] = [one, other].map(({ cells }) => readCell(cells[row]![column]));
+  const isSame =
+    a!.kind === 'number' && b!.kind === 'number'
+      ? Math.abs(a.value - b.value) <= 1e-9 * Math.max(Math.abs(a.value), Math.abs(b.value))
+      : textOf(one.cells[row]![column]) === textOf(other.cells[row]![column]);
+  if (isSame) return;
+  throw inputError(
+    `${other.name}: ${what} has ${describe(b!)}, but ${one.name} has ${describe(a!)}. Only the same loads at the same place, in the same units, can be added`,
+    other.name,
+  );
+}
+
+function textOf(cell: unknown): string {
+  const read = readCell(cell);
+  return read.kind === 'blank' || read.kind === 'error' ? '' : String(read.value).trim();
+}
