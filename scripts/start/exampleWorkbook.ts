@@ -153,9 +153,9 @@ const job: SheetBlock[] = [
     22,
     'Footing F1, under C1',
     footing,
-    '=CALC.RUN("spreadFootingACI318",AC23:AE35,"utilization")',
+    '=CALC.RUN("spreadFootingACI318",AC23:AE40,"utilization")',
   ),
-  ...reactions('AC34', '=CALC.REACTIONS("steelColumnAISC360",AC10:AE20,1,"spreadFootingACI318")', 2),
+  ...reactions('AC34', '=CALC.REACTIONS("steelColumnAISC360",AC10:AE20,1,"spreadFootingACI318")', 7),
 ];
 
 /** What other functions take, right of the snow study. */
@@ -243,6 +243,6 @@ export const exampleWorkbook: FirstWorkbook = {
       ...[136, 90, 48, 24, 84, 72],
     ],
     rowHeights: { 1: 28, 12: 72 },
-    printAreas: ['A1:L18', 'N1:S18', 'U1:AH35'],
+    printAreas: ['A1:L18', 'N1:S18', 'U1:AH40'],
   },
 };

@@ -35,10 +35,13 @@ test('rows of a table: each load is added at its position, and the labels name t
 });
 
 test('the order of any members changes nothing, and sums can be summed', () => {
-  const members = fc.array(fc.tuple(fc.integer(-1000, 1000), fc.integer(0, 1000)), {
-    minLength: 2,
-    maxLength: 8,
-  });
+  const members = fc.array(
+    fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 1000 })),
+    {
+      minLength: 2,
+      maxLength: 8,
+    },
+  );
   fc.assert(
     fc.property(members, (all) => {
       const tables = all.map(([dead, snow]) => inputs(dead, snow));

@@ -116,14 +116,15 @@ function sumAt(all: readonly GivenLoads[], row: number, column: number, what: st
 
 /** What does not add up must be the same, by its text, or as a number but for its last digits. */
 function agree(one: GivenLoads, other: GivenLoads, row: number, column: number, what: string): void {
-  const [a, b] = [one, other].map(({ cells }) => readCell(cells[row]![column]));
+  const a = readCell(one.cells[row]![column]);
+  const b = readCell(other.cells[row]![column]);
   const isSame =
-    a!.kind === 'number' && b!.kind === 'number'
+    a.kind === 'number' && b.kind === 'number'
       ? Math.abs(a.value - b.value) <= 1e-9 * Math.max(Math.abs(a.value), Math.abs(b.value))
       : textOf(one.cells[row]![column]) === textOf(other.cells[row]![column]);
   if (isSame) return;
   throw inputError(
-    `${other.name}: ${what} has ${describe(b!)}, but ${one.name} has ${describe(a!)}. Only the same loads at the same place, in the same units, can be added`,
+    `${other.name}: ${what} has ${describe(b)}, but ${one.name} has ${describe(a)}. Only the same loads at the same place, in the same units, can be added`,
     other.name,
   );
 }

@@ -223,12 +223,6 @@ const footings: FootingRow[] = [
   ['F-8', areas.corner, 4.5, 12, [5, 'No. 5', 0.31]],
 ];
 
-/** The live load of a footing holds the snow of the roof at service level, 0.7 S. */
-const footingLoads = (area: number) => {
-  const { dead, live, snow } = columnLoads(area);
-  return { dead, live: Math.round((live + 0.7 * snow) * 10) / 10 };
-};
-
 const soil = 3000;
 const side = 12;
 
@@ -237,15 +231,15 @@ function footingSchedule(): ClinicSheet {
   return {
     name: 'Footings',
     rows: [
-      ['Mark', 'Width', 'Length', 'Thickness', 'Dead load', 'Live load', 'Bars', 'As'],
-      ['', 'ft', 'ft', 'in', 'kip', 'kip', '', 'in2'],
+      ['Mark', 'Width', 'Length', 'Thickness', 'Dead load', 'Live load', 'Snow load', 'Bars', 'As'],
+      ['', 'ft', 'ft', 'in', 'kip', 'kip', 'kip', '', 'in2'],
       ...footings.map(([mark, area, size, thickness, bars]) => {
-        const { dead, live } = footingLoads(area);
-        return [mark, size, size, thickness, dead, live, `${bars[0]} ${bars[1]}`, barArea(bars)];
+        const { dead, live, snow } = columnLoads(area);
+        return [mark, size, size, thickness, dead, live, snow, `${bars[0]} ${bars[1]}`, barArea(bars)];
       }),
     ],
     members: footings.map(([mark, area, size, thickness, bars]) => {
-      const { dead: deadLoad, live: liveLoad } = footingLoads(area);
+      const { dead: deadLoad, live: liveLoad, snow: snowLoad } = columnLoads(area);
       return {
         mark,
         template: 'spreadFootingACI318',
@@ -255,6 +249,8 @@ function footingSchedule(): ClinicSheet {
             columnDepth: side,
             deadLoad,
             liveLoad,
+            snowLoad,
+            edition,
             width: size,
             length: size,
             thickness,

@@ -1,6 +1,7 @@
 /**
- * A takedown from the roof to the footing in one workbook: snow, rafter, beam, girder, column, footing. Every number is calculated by
- * hand below, step by step; the rules are those of ASCE 7-22 7.3 (pf = 0.7 Ce Ct pg, Ct by Table 7.3-3), and statics.
+ * A takedown of six members from the roof snow to the footing in one workbook: rafter, beam, roof girder, floor girder, column, footing.
+ * Every number is calculated by hand below, step by step; the rules are those of ASCE 7-22 7.3 (pf = 0.7 Ce Ct pg, Ct by Table 7.3-3) and
+ * 2.3.1 and 2.4.1, and statics. No load is copied: from the snow on, each is a formula.
  * UPDATE_GUIDE=1 writes what was seen into docs/guide/loads.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -93,7 +94,20 @@ const sheet: Record<string, string> = {
   ),
   E51: '=CALC.RUN("steelBeamAISC360",A51:B59,"utilization")',
 
-  // Column: 6x6 post, 10 ft, under the left end of the girder. A65:C70 is the spill of the girder's reactions.
+  // Floor girder: W16X31 over 20 ft, its right end on the same post.
+  ...pairs(
+    73,
+    ['section', 'W16X31'],
+    ['span', 20],
+    ['deadLoad', 0.3],
+    ['liveLoad', 0.4],
+    ['selfWeight', 'FALSE'],
+    ['unbracedLength', 0],
+    ['edition', 'ASCE 7-22'],
+  ),
+  E73: '=CALC.RUN("steelBeamAISC360",A73:B79,"utilization")',
+
+  // Column: 6x6 post, 10 ft, under the left end of the roof girder and the right end of the floor girder. A65:C71 adds both.
   ...pairs(
     60,
     ['species', 'Douglas Fir-Larch'],
@@ -102,15 +116,15 @@ const sheet: Record<string, string> = {
     ['length', 10],
     ['plateSpecies', 'No wood plate'],
   ),
-  A65: '=CALC.REACTIONS("steelBeamAISC360",A51:B59,1,"timberColumnASD")',
-  E61: '=CALC.RUN("timberColumnASD",A60:C70,"utilization")',
-  G60: '=CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0)',
+  G64: '=CALC.REACTIONS("steelBeamAISC360",A51:B59,1,"timberColumnASD")',
+  K64: '=CALC.REACTIONS("steelBeamAISC360",A73:B79,2,"timberColumnASD")',
+  A65: '=CALC.SUMLOADS(G64:I69,K64:M69)',
+  E61: '=CALC.RUN("timberColumnASD",A60:C71,"utilization")',
 
-  // Footing: INDEX of the formula, not of the cells that it fills: those are blank, 0, when it fails. It has no field for snow. D as it is; 0.7 S, for D + L is D + 0.7S then, and 1.2D + 1.6L at least 1.2D + 1.0S.
+  // Footing: A81:C87 is the spill of the column's loads.
+  A81: '=CALC.REACTIONS("timberColumnASD",A60:C71,1,"spreadFootingACI318")',
   ...pairs(
-    81,
-    ['deadLoad', '=INDEX(CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0),2,4)'],
-    ['liveLoad', '=0.7*INDEX(CALC.REACTIONS("timberColumnASD",A60:C70,1,"loadsConc",0),5,4)'],
+    88,
     ['width', 3],
     ['length', 3],
     ['thickness', 12],
@@ -122,9 +136,11 @@ const sheet: Record<string, string> = {
     ['allowableSoilPressure', 4000],
     ['depthToBase', 4],
   ),
-  ...{ C81: 'lb', C82: 'lb' },
-  E81: '=CALC.RUN("spreadFootingACI318",A81:C92,"utilization")',
-  E82: '=CALC.REACTIONS("timberColumnASD",A60:C70,1,"spreadFootingACI318")',
+  E81: '=CALC.RUN("spreadFootingACI318",A81:C97,"utilization")',
+  E82: '=CALC.RUN("spreadFootingACI318",A81:C97,"qu")',
+  E83: '=CALC.RUN("spreadFootingACI318",A81:C97,"governingCombination")',
+  E84: '=CALC.RUN("spreadFootingACI318",A81:C97,"areaRequired")',
+  E85: '=CALC.RUN("spreadFootingACI318",A81:C97,"soilCombination")',
 };
 
 /**
@@ -136,16 +152,25 @@ const sheet: Record<string, string> = {
  * 3. Beam, 16 ft: rafters each 2 ft, D 200.234 / 2 + 5.125 x 16.5 / 144 x 35 = 100.117 + 20.553 = 120.671 plf, on each end x 8 =
  *    965.365; S 604.8 / 2 x 8 = 2419.2.
  * 4. Girder, 24 ft, the beam at 8 ft: left D 965.365 x 16 / 24 + 50 plf x 12 = 643.576 + 600 = 1243.576; S 2419.2 x 16 / 24 = 1612.8.
- * 5. Column, 10 ft: D 1243.576 + 5.5 x 5.5 / 144 x 10 x 35 = 1243.576 + 73.524 = 1317.101; S 1612.8.
- * 6. Footing: D 1317.101; in place of L 0.7 x 1612.8 = 1128.96.
+ * 5. Floor girder, 20 ft: right D 300 x 10 = 3000, L 400 x 10 = 4000.
+ * 6. Column, 10 ft: D 1243.576 + 3000 = 4243.576 from both; with 5.5 x 5.5 / 144 x 10 x 35 = 73.524 below it 4317.101; L 4000; S 1612.8.
+ * 7. Footing, in kip: 1.2D + 1.6L + 0.3S = 5.1805 + 6.4 + 0.4838 = 12.0644, over 1.2D + S + L = 10.7933; on 9 ft2 1.3405 ksf. The soil:
+ *    D + L = 8.3171, over D + 0.75L + 0.525S = 8.1638; qe = 4000 - 150 - 3 x 100 = 3550 psf, so 2.3429 ft2.
  */
 function byHand(pg: number) {
   const pf = 0.7 * 1.0 * 1.2 * pg;
   const rafter = { D: 33.3723958333 * 6, S: pf * 2 * 6 };
   const beam = { D: (rafter.D / 2 + 20.5533854167) * 8, S: (rafter.S / 2) * 8 };
   const girder = { D: (beam.D * 16) / 24 + 600, S: (beam.S * 16) / 24 };
-  const column = { D: girder.D + 73.5243055556, S: girder.S };
-  return { pf, rafter, beam, girder, column, footing: { deadLoad: column.D, liveLoad: 0.7 * column.S } };
+  const floorGirder = { D: 3000, L: 4000 };
+  const column = { D: girder.D + floorGirder.D, L: floorGirder.L, S: girder.S };
+  const [D, L, S] = [column.D + 73.5243055556, column.L, column.S];
+  const footing = {
+    ...{ D, L, S },
+    qu: Math.max(1.4 * D, 1.2 * D + 1.6 * L + 0.3 * S, 1.2 * D + S + L) / 9000,
+    areaRequired: Math.max(D + L, D + 0.7 * S, D + 0.75 * L + 0.525 * S) / 3550,
+  };
+  return { pf, rafter, beam, girder, floorGirder, column, footing };
 }
 
 /** What stands in the cells, in the same order. */
@@ -155,9 +180,17 @@ async function inCells() {
     pf: await number('E1'),
     rafter: { D: 2 * (await number('K21')), S: 2 * (await number('K24')) },
     beam: { D: 1000 * (await number('H41')), S: 1000 * (await number('I45')) },
-    girder: { D: await number('B65'), S: await number('B68') },
-    column: { D: await number('J61'), S: await number('J64') },
-    footing: { deadLoad: await number('B81'), liveLoad: await number('B82') },
+    girder: { D: await number('H64'), S: await number('H67') },
+    floorGirder: { D: await number('L64'), L: await number('L65') },
+    column: { D: await number('B65'), L: await number('B66'), S: await number('B68') },
+    footing: {
+      ...{
+        D: 1000 * (await number('B81')),
+        L: 1000 * (await number('B82')),
+        S: 1000 * (await number('B84')),
+      },
+      ...{ qu: await number('E82'), areaRequired: await number('E84') },
+    },
   };
 }
 
@@ -179,9 +212,17 @@ function expectAsByHand(seen: Awaited<ReturnType<typeof inCells>>, pg: number): 
 const utilizations = async () =>
   Object.fromEntries(
     await Promise.all(
-      Object.entries({ rafter: 'E11', beam: 'E31', girder: 'E51', column: 'E61', footing: 'E81' }).map(
-        async ([member, address]) => [member, (await book.message(address)) ?? (await book.value(address))],
-      ),
+      Object.entries({
+        rafter: 'E11',
+        beam: 'E31',
+        girder: 'E51',
+        floorGirder: 'E73',
+        column: 'E61',
+        footing: 'E81',
+      }).map(async ([member, address]) => [
+        member,
+        (await book.message(address)) ?? (await book.value(address)),
+      ]),
     ),
   ) as Promise<Record<string, unknown>>;
 
@@ -216,8 +257,10 @@ test('the guide shows these formulas and what they come to', async () => {
 });
 
 test('six members from the roof to the footing carry what they carry by hand', async () => {
-  expect(byHand(60).footing.deadLoad).toBeCloseTo(1317.1007, 4);
-  expect(byHand(60).footing.liveLoad).toBeCloseTo(1128.96, 6);
+  expect(byHand(60).footing.D).toBeCloseTo(4317.1007, 4);
+  expect(byHand(60).footing.S).toBeCloseTo(1612.8, 6);
+  expect(byHand(60).footing.qu).toBeCloseTo(12.0644 / 9, 4);
+  expect(byHand(60).footing.areaRequired).toBeCloseTo(2.34285, 4);
   expectAsByHand(await inCells(), 60);
   first = await utilizations();
   for (const [member, value] of Object.entries(first))
@@ -225,12 +268,37 @@ test('six members from the roof to the footing carry what they carry by hand', a
   expect(Math.max(...Object.values(first).map(Number))).toBeLessThan(1);
 });
 
-test('the level of the snow goes along, and the footing takes no load that would be factored twice', async () => {
-  expect(await book.read('A70:B70')).toEqual([['Standard of the snow loads', 'ASCE 7-22']]);
+test('the level of the snow goes along to the footing, which factors it once, and the sum names what it added', async () => {
+  expect(await book.read('A70:B71')).toEqual([
+    ['Standard of the snow loads', 'ASCE 7-22'],
+    ['', 'Sum of G64:I69 + K64:M69'],
+  ]);
   expect(await book.value('G24')).toBe('Support 2; S of ASCE 7-22, strength level');
-  expect(await book.message('E82')).toBe(
-    'to: spreadFootingACI318 factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S), so it would be factored twice. Enter 0.7 times its 1.613 kip as the live load',
+  expect(await book.read('A84:B87')).toEqual([
+    ['Snow load on the column S', expect.closeTo(1.6128, 9)],
+    ['Wind load on the column W', 0],
+    ['Earthquake load on the column E', 0],
+    ['Edition of ASCE 7', 'ASCE 7-22'],
+  ]);
+  expect([await book.value('E83'), await book.value('E85')]).toEqual(['1.2D + 1.6L + 0.3S', 'D + L']);
+});
+
+test('a girder that the post lacks, or at another snow level, is an error below it and no 0', async () => {
+  const below = ['A65', 'E61', 'A81', 'E81', 'E82'];
+  const seen = async () => Promise.all(below.map(async (address) => String(await book.value(address))));
+  await book.enter('B79', 'ASCE 7-16');
+  await book.settled(120_000);
+  expect(await seen()).toEqual(below.map(() => expect.stringMatching(/^#(VALUE|N\/A)/)));
+  expect(await book.message('A65')).toBe(
+    'loads2: Standard of the snow loads has "ASCE 7-16", but loads1 has "ASCE 7-22". Only the same loads at the same place, in the same units, can be added',
   );
+  await book.enter('B79', 'ASCE 7-22');
+  await book.enter('K64', '=CALC.REACTIONS("steelBeamAISC360",A73:B79,3,"timberColumnASD")');
+  await book.settled(120_000);
+  expect(await seen()).toEqual(below.map(() => expect.stringMatching(/^#(VALUE|N\/A)/)));
+  await book.enter('K64', sheet.K64!);
+  await book.settled(120_000);
+  expectAsByHand(await inCells(), 60);
 });
 
 test('an edit at the roof reaches the footing, and back', async () => {
@@ -239,7 +307,12 @@ test('an edit at the roof reaches the footing, and back', async () => {
   expectAsByHand(await inCells(), 90);
   const now = await utilizations();
   for (const [member, value] of Object.entries(first))
-    expect(Number(now[member])).toBeGreaterThan(Number(value));
+    if (member === 'floorGirder') expect(now[member]).toBe(value);
+    else expect(Number(now[member])).toBeGreaterThan(Number(value));
+  expect([await book.value('E83'), await book.value('E85')]).toEqual([
+    '1.2D + 1.6L + 0.3S',
+    'D + 0.75L + 0.525S',
+  ]);
   await book.enter('B3', '60');
   await book.settled(120_000);
   expectAsByHand(await inCells(), 60);
@@ -250,7 +323,7 @@ test('a member that cannot be calculated stops the flow below it, and says why',
   await book.enter('B11', '-1');
   await book.settled(120_000);
   expect(await book.message('G20')).toContain('L_X');
-  const below = ['E11', 'E31', 'G40', 'E51', 'A65', 'E61', 'G60', 'B81', 'B82', 'E81'];
+  const below = ['E11', 'E31', 'G40', 'E51', 'G64', 'A65', 'E61', 'A81', 'E81', 'E82'];
   const values = await Promise.all(
     below.map(async (address) => [address, String(await book.value(address))]),
   );
