@@ -59,6 +59,7 @@ test('reactions that are added in one formula come from each member, and from no
     ...{ above: ['1 roof'], circle: null, hasNames: false },
     below: ['1 right+sum', '1 column'],
   });
+  expect(chain(formulas, 'E1')?.below).toEqual(['1 left+x+sum', '2 right+sum', '2 column']);
   expect(chain(formulas, 'E9')?.circle).toBeNull();
   expect(chain(formulas, 'E9')?.above).toEqual(['1 left+x+sum', '2 roof']);
 });

@@ -156,7 +156,8 @@ function walked<Formula>(
     const next = all.filter((node) => !seen.has(node) && from.some((one) => isNext(node, one)));
     for (const node of next) {
       seen.add(node);
-      for (const group of groupsOf.get(node) ?? []) found.add(group);
+      for (const group of groupsOf.get(node) ?? [])
+        if (from.some((one) => isNext(ownPart(node, group), one))) found.add(group);
     }
     from = next.filter((node) => !groupsOf.has(node));
   }
