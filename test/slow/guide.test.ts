@@ -12,6 +12,7 @@ import { guideSheets } from '../support/pane/guideSheets';
 import { bookSight, paneSight, partSight } from '../support/pane/guideSights';
 import { showPane } from '../support/pane/paneLooks';
 import { openCard } from '../support/pane/studyCards';
+import { takedownRows } from '../support/takedown';
 
 /** The workbook's time and dice stand still. */
 const still = '?clock=2026-03-02T09:00:00Z&seed=7';
@@ -426,6 +427,23 @@ describe('outdated', () => {
     await tab('problems');
     await byId('refresh-to-sheet').and(pane.locator(':not([aria-disabled=true])')).waitFor();
     await guidePicture('refreshed', await partSight(book.page, byId('activity-refresh')));
+  });
+});
+
+describe('loads that flow', () => {
+  test('two girders on one post are added, and the chain leads from the roof to the footing', async () => {
+    await addSheet('Takedown', takedownRows());
+    await book.settled(120_000);
+    await tab('cell');
+    await becomesNumber(book, 'Takedown!E81');
+    // From below, so that what the sum adds is in the picture.
+    await select('Takedown!A98');
+    await select('Takedown!A65');
+    await guidePicture('loads', await bookSight(book, 'A60:M71'));
+    await select('Takedown!E81');
+    await byId('chain-open').click();
+    await byId('chain').waitFor();
+    await guidePicture('loads-chain', await partSight(book.page, byId('chain')));
   });
 });
 
