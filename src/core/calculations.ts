@@ -2,16 +2,23 @@ import type { Timers } from '../client/deadline';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
 import { CellAnswers } from './cells/cellAnswers';
 import { CalculationRunner, type CalculationRunnerParts } from './cells/calculationRunner';
-import { CellResults, type Shown } from './cells/cellResults';
+import { type CarriedShown, CellResults, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
 import type { RequestOptions } from './cells/requestOptions';
 import type { CalculationResult } from './outputs/calculationResult';
-import { type Calculation, calculationOf, type CalculationCase, requestKey } from './inputs/requestKey';
+import {
+  type Calculation,
+  calculationOf,
+  type CalculationCase,
+  requestKey,
+  typedOf,
+} from './inputs/requestKey';
 import { createRefreshes, type RefreshChange } from './cache/refreshes';
 import type { KeyedRequest } from './cache/resultCache';
 import type { CalculationSettings } from './session/settings';
-import { Confirmations } from './cache/confirmations';
+import { type Carried, type CheckProgress, Confirmations } from './cache/confirmations';
+import { createObservable } from './lib/observable';
 
 export type { Shown } from './cells/cellResults';
 export type { RequestOptions } from './cells/requestOptions';
@@ -49,6 +56,10 @@ export interface CalculationParts extends Timers, Omit<CalculationRunnerParts, '
   goOn(): void;
 }
 
+/** Those who show results read the cells again at each: ten times in all, and for what differs after so many reports. */
+const noticesOfCheck = 10;
+const leastPerNotice = 100;
+
 /**
  * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is cached is
  * answered without a call.
@@ -62,6 +73,9 @@ export class Calculations {
   readonly #runner: CalculationRunner;
   readonly #answers: CellAnswers;
   readonly #ready: Promise<unknown>;
+  readonly #checked = createObservable();
+  /** Calls the listener when reports that were read say something new of what cells show. @returns ends it */
+  readonly onChecked = this.#checked.subscribe;
 
   constructor(parts: CalculationParts) {
     this.#parts = parts;
@@ -129,6 +143,62 @@ export class Calculations {
    */
   verify(): void {
     this.#cells.endOpening();
+  }
+
+  /**
+   * Reads the reports of the results that the workbook carries, and compares: no formula is called, nothing is made. Nothing is read
+   * without a key or a project, while paused, or while it is a question which project the workbook belongs to.
+   *
+   * @param again also those whose report was missing before
+   */
+  async checkCarried(
+    signal: AbortSignal,
+    onProgress: (progress: CheckProgress) => void,
+    again = false,
+  ): Promise<void> {
+    await this.#ready;
+    if (signal.aborted || !this.mayCheck()) return;
+    if (again) this.#confirmations.forgetMissing();
+    const all = await this.#readable(this.#cells.carriedShown(this.#carried()));
+    if (all.length === 0) return;
+    const step = Math.ceil(all.length / noticesOfCheck);
+    let isNews = false;
+    const isOver = () => signal.aborted || !this.mayCheck();
+    await this.#confirmations.confirmAll(all, isOver, (said, progress) => {
+      onProgress(progress);
+      isNews ||= said?.kind === 'contradicted';
+      if (progress.done % step !== 0 && !(isNews && progress.done % leastPerNotice === 0)) return;
+      isNews = false;
+      this.#checked.notify();
+    });
+    this.#checked.notify();
+  }
+
+  /** Whether reports of what the workbook carries may be read now. */
+  mayCheck(): boolean {
+    const { connection, settings } = this.#parts;
+    const { apiKey, projectId, question } = connection.get();
+    return apiKey !== null && projectId !== null && !question && !settings().paused;
+  }
+
+  /** How a report is read depends on the request, and on what the service publishes. */
+  async #readable(shown: readonly CarriedShown[]): Promise<Carried[]> {
+    const { catalogue } = this.#parts;
+    const codes = new Set(shown.map(({ request }) => request.parameters.templateCode));
+    await Promise.allSettled([...codes].map((code) => catalogue.verified(code)));
+    const found = new Map<string, Carried>();
+    for (const { request, result } of shown) {
+      const { templateCode, preset: code } = request.parameters;
+      const typed = typedOf(request.parameters);
+      const presets = catalogue.published(templateCode)?.presets;
+      const preset = code === undefined ? null : presets?.find((each) => each.code === code);
+      if (typed === undefined || preset === undefined) continue;
+      found.set(`${request.key} ${result.sheetId}`, {
+        ...{ request, result, typed, preset },
+        template: result.template,
+      });
+    }
+    return [...found.values()];
   }
 
   /** What the last refresh brought: every calculation with its old and its new numbers. */

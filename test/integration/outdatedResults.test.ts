@@ -8,15 +8,25 @@ import type { Template } from '../../engineering/kit/template';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../../service/testing/testService';
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
+import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
 import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
+import { Verification } from '../../src/commands/verification';
 import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { Runtime, getRuntime, useRuntime } from '../../src/runtime';
-import { outdatedLines } from '../../src/taskpane/common/listedFormulas';
+import {
+  contradicted,
+  contradictedLines,
+  outdatedLines,
+  problemCount,
+  unverified,
+  unverifiedLines,
+  verifiedSince,
+} from '../../src/taskpane/common/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
@@ -84,8 +94,8 @@ async function upgrade(template: Template = corrected): Promise<void> {
   await startService(template);
 }
 
-/** The add-in's page is loaded. @param stores what its computer keeps */
-function load(stores: Stores = computer): Runtime {
+/** The add-in's page is loaded. @param stores what its computer keeps @param projectId chosen there */
+function load(stores: Stores = computer, projectId = service.projectId): Runtime {
   const runtime = new Runtime({
     origins: ['self'],
     pagesOrigins: {},
@@ -121,7 +131,6 @@ function load(stores: Stores = computer): Runtime {
   });
   useRuntime(runtime);
   loaded.push(runtime);
-  const { projectId } = service;
   runtime.connection.set({ apiKey, projectId, projectName: 'Project' });
   return runtime;
 }
@@ -281,6 +290,164 @@ test('a sheet that the service keeps from before says so where it is read', asyn
     'Warnings',
     expect.stringContaining('version 4 is published'),
   ]);
+});
+
+describe('opened on the computer of a colleague who has a key', () => {
+  /** Ratios of 0.9 and 0.5. */
+  async function saved(): Promise<void> {
+    const runtime = load();
+    for (const [address, text] of Object.entries({ A1: 'demand', B1: '9', A2: 'demand', B2: '5' }))
+      office.enter(address, text);
+    for (const row of [1, 2]) office.enter(`D${row}`, `=CALC.RUN("ratio",A${row}:B${row},"ratio")`);
+    await save(runtime);
+    sent = [];
+    called = 0;
+  }
+
+  let called: number;
+  const counted = (...given: Parameters<typeof run>) => {
+    called += 1;
+    return run(...given);
+  };
+  beforeEach(() => office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown));
+
+  /** The pane is opened: what it lists once the reports were read. */
+  async function pane(runtime: Runtime): Promise<Verification> {
+    const verification = new Verification(runtime);
+    const read = new Promise<void>((resolve) => {
+      const check = runtime.calculations.checkCarried.bind(runtime.calculations);
+      runtime.calculations.checkCarried = (...given) => {
+        const reading = check(...given);
+        void reading.finally(() => resolve());
+        return reading;
+      };
+    });
+    verification.start();
+    await read;
+    await office.settled();
+    return verification;
+  }
+
+  async function listed(runtime: Runtime) {
+    const cells = await readCalculatedFormulas(runtime);
+    return {
+      count: problemCount(cells),
+      differ: contradictedLines(contradicted(cells)).map(({ address, text }) => [address, text]),
+      unverified: unverifiedLines(unverified(cells)).map(({ address, text }) => [address, text]),
+    };
+  }
+
+  /** What another program would leave in the file. */
+  async function forge(change: (results: string) => string): Promise<void> {
+    const part = createWorkbookResultPart();
+    const [before] = await part.read();
+    const { templates, results } = readCarried(before!.text);
+    const forged = JSON.parse(change(JSON.stringify(results))) as unknown[];
+    await part.write({ ...before!, text: writeCarried({ templates, results: forged }) }, ['']);
+  }
+
+  /** Neither calls a formula nor makes anything. */
+  const expectOnlyRead = () => expect([called, creating()]).toEqual([0, []]);
+
+  test('what its reports confirm is no problem; no formula is called and nothing is made', async () => {
+    await saved();
+    const runtime = load(new Map());
+    await runtime.resultsWriter.ready;
+    expect((await listed(runtime)).count).toBe(2);
+    await pane(runtime);
+    expect(await listed(runtime)).toEqual({ count: 0, differ: [], unverified: [] });
+    expect(office.read('D1:D2').flat()).toEqual([0.9, 0.5]);
+    expect(sent.filter((request) => request.includes('/sheets/'))).toHaveLength(2);
+    expectOnlyRead();
+  });
+
+  test('what its report contradicts is listed with both numbers, and stays until it is calculated', async () => {
+    await saved();
+    await forge((results) => results.replace('"ratio":0.5', '"ratio":0.4'));
+    office.CustomFunctions.associate('RUN', () => 0.4);
+    office.enter('D2', '=CALC.RUN("ratio",A2:B2,"ratio")');
+    await office.settled();
+    office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown);
+    const runtime = load(new Map());
+    await pane(runtime);
+    const differ = [['Sheet1!D2', expect.stringMatching(/0\.40 here, 0\.50 in its report/)]];
+    expect(await listed(runtime)).toEqual({ count: 1, differ, unverified: [] });
+    expect([office.read('D2'), called, creating()]).toEqual([[[0.4]], 0, []]);
+    runtime.calculations.verify();
+    await recalculateWorkbook();
+    await office.settled();
+    expect([office.read('D2'), await listed(runtime)]).toEqual([
+      [[0.5]],
+      { count: 0, differ: [], unverified: [] },
+    ]);
+  });
+
+  test('a number that was written over a result is not verified by the report of that result', async () => {
+    await saved();
+    office.CustomFunctions.associate('RUN', () => 0.4);
+    office.enter('D2', '=CALC.RUN("ratio",A2:B2,"ratio")');
+    await office.settled();
+    office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown);
+    const runtime = load(new Map());
+    await pane(runtime);
+    const stray = [
+      ['Sheet1!D2', 'Shows 0.4. This is not the result that the workbook stores for this cell.'],
+    ];
+    expect(await listed(runtime)).toEqual({ count: 1, differ: [], unverified: stray });
+    expectOnlyRead();
+  });
+
+  test('a report that is missing leaves it not verified, with the reason; a second try finds it', async () => {
+    await saved();
+    const runtime = load(new Map());
+    await service.addAccount('their-key');
+    runtime.connection.set({ apiKey: 'their-key' });
+    const verification = await pane(runtime);
+    const why = 'ratio: its report was deleted, or belongs to another account';
+    expect((await listed(runtime)).unverified.map(([, text]) => text)).toEqual([why, why]);
+    sent = [];
+    await verification.again();
+    expect(sent.filter((request) => request.includes('/sheets/'))).toHaveLength(2);
+    expectOnlyRead();
+  });
+
+  test('in a project that is not the chosen one nothing is read until the user has answered', async () => {
+    await saved();
+    const runtime = load(new Map(), crypto.randomUUID());
+    await pane(runtime);
+    expect(runtime.connection.get().question).toBeDefined();
+    expect([(await listed(runtime)).count, sent.filter((request) => request.includes('/sheets/'))]).toEqual([
+      2,
+      [],
+    ]);
+    expectOnlyRead();
+  });
+
+  test('while it is paused nothing is read; then it is', async () => {
+    await saved();
+    const runtime = load(new Map());
+    runtime.settings.set({ paused: true });
+    const verification = await pane(runtime);
+    expect((await listed(runtime)).count).toBe(2);
+    expect(sent).toEqual([]);
+    runtime.settings.set({ paused: false });
+    await verification.again();
+    expect((await listed(runtime)).count).toBe(0);
+  });
+
+  test('a formula that calculated before its report was read still says on its card that it is not verified', async () => {
+    await saved();
+    const runtime = load(new Map());
+    await recalculateWorkbook();
+    await office.settled();
+    await pane(runtime);
+    const since = async () => verifiedSince(await readCalculatedFormulas(runtime)).length;
+    expect([await since(), (await listed(runtime)).count]).toEqual([2, 0]);
+    runtime.calculations.verify();
+    await recalculateWorkbook();
+    await office.settled();
+    expect([await since(), creating()]).toEqual([0, []]);
+  });
 });
 
 async function usedValues(name: string): Promise<unknown[][]> {

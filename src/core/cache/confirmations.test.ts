@@ -42,8 +42,7 @@ function harness(
 
 const saidOf = (confirmations: Confirmations, { request, result }: Carried) =>
   confirmations.said(request, result);
-const kind = (confirmation: Awaited<ReturnType<Confirmations['confirm']>>) =>
-  typeof confirmation === 'object' ? 'confirmed' : confirmation;
+const kind = (confirmation: Awaited<ReturnType<Confirmations['confirm']>>) => confirmation?.kind;
 
 test.each<[string, Partial<Sheet>, string | undefined]>([
   ['the same results', {}, 'confirmed'],
@@ -82,7 +81,8 @@ test('the report that was read is confirmed, not what the file says', async () =
   const forged = { ...carried('a').result, ...file, template: labels, whole: false };
   const said = await confirmations.confirm({ ...carried('a'), result: forged });
   expect(said).toEqual({
-    confirmed: {
+    kind: 'confirmed',
+    read: {
       ...calculationResult({ results: held.results, from: 'service' }),
       ...{ sheetUrl: solvedSheet().sheetUrl, solvedAt: '2026-03-04T05:06:07.000Z', projectDefaults: '[]' },
     },
@@ -101,7 +101,7 @@ test('what was read of one sheet does not confirm another record of the same req
 
 test('no reading holds what the typed timber beam answered: nothing confirms it', async () => {
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)));
-  expect(await confirmations.confirm({ ...carried('a'), typed: 'timber-beam' })).toBe('missing');
+  expect(kind(await confirmations.confirm({ ...carried('a'), typed: 'timber-beam' }))).toBe('missing');
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -150,7 +150,7 @@ test.each([
   const gone = new CalcError({ kind, code, message: 'Not here' });
   const { confirmations, read } = harness(() => Promise.reject(gone));
   for (let i = 0; i < 3; i += 1) {
-    expect(await confirmations.confirm(carried('a'))).toBe('missing');
+    expect(await confirmations.confirm(carried('a'))).toMatchObject({ kind: 'missing' });
   }
   expect(read).toHaveBeenCalledTimes(1);
   confirmations.forget();
@@ -187,4 +187,69 @@ test('nothing is read while nothing may be sent', async () => {
   );
   expect(await confirmations.confirm(carried('a'))).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
+});
+
+describe('all of a workbook', () => {
+  const keys = Array.from({ length: 20 }, (_, i) => `key ${i}`);
+  const all = keys.map((key) => carried(key));
+  const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
+
+  test('are read in order, each once, with what is said of it and how far that is', async () => {
+    const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)));
+    const done: unknown[] = [];
+    await confirmations.confirmAll(
+      all,
+      () => false,
+      (said, progress) => done.push([said?.kind, progress]),
+    );
+    expect(done).toEqual(keys.map((_, i) => ['confirmed', { done: i + 1, total: 20 }]));
+    expect(read).toHaveBeenCalledTimes(20);
+    await confirmations.confirmAll(
+      all,
+      () => false,
+      () => undefined,
+    );
+    expect(read).toHaveBeenCalledTimes(20);
+  });
+
+  test.each<[string, (read: jest.Mock, confirmations: Confirmations) => [() => boolean, number]]>([
+    ['the first without an answer', () => [() => false, 8]],
+    ['its caller', (read) => [() => read.mock.calls.length >= 4, 4]],
+    [
+      'another key',
+      (read, confirmations) => [
+        () => {
+          if (read.mock.calls.length >= 4) confirmations.forget();
+          return false;
+        },
+        4,
+      ],
+    ],
+  ])('are not read on after %s ends it', async (name, given) => {
+    let answers = 0;
+    const { confirmations, read } = harness(() => {
+      answers += 1;
+      return answers > 4 && name.startsWith('the first')
+        ? Promise.reject(down)
+        : Promise.resolve(solvedSheet(held));
+    });
+    const [isEnded, most] = given(read, confirmations);
+    await confirmations.confirmAll(all, isEnded, () => undefined);
+    expect(read.mock.calls.length).toBeLessThanOrEqual(most);
+  });
+
+  test('those whose report was missing are read again on request', async () => {
+    const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'Not here' });
+    let isGone = true;
+    const { confirmations } = harness(() =>
+      isGone ? Promise.reject(gone) : Promise.resolve(solvedSheet(held)),
+    );
+    expect(await confirmations.confirm(all[0]!)).toMatchObject({
+      reason: expect.stringMatching(/deleted/) as unknown,
+    });
+    isGone = false;
+    expect(kind(await confirmations.confirm(all[0]!))).toBe('missing');
+    confirmations.forgetMissing();
+    expect(kind(await confirmations.confirm(all[0]!))).toBe('confirmed');
+  });
 });

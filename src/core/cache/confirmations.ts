@@ -8,13 +8,19 @@ import { isSameTemplate } from '../templates/sameTemplate';
 import type { KeyedRequest } from './resultCache';
 
 /**
- * What reading its sheet said of a result that came with the workbook: what the sheet holds, where that is the same. What is shown
- * as confirmed is only what was read, not what the file says.
- *
- * `missing`: there is no sheet that this key may see, it holds other inputs by now or no results, or no reading holds what the
- * typed endpoint answered.
+ * What reading its sheet said of a result that came with the workbook. What is shown as confirmed is only what was read, not what
+ * the file says.
  */
-export type Confirmation = { confirmed: CalculationResult } | 'contradicted' | 'missing';
+export type Confirmation =
+  | { kind: 'confirmed' | 'contradicted'; read: CalculationResult }
+  /** Nothing that can be read is a report of it. */
+  | { kind: 'missing'; reason: string };
+
+/** How far a check of all has come. */
+export interface CheckProgress {
+  done: number;
+  total: number;
+}
 
 /** A result that a workbook carries, with what is needed to read its sheet. */
 export interface Carried {
@@ -76,6 +82,37 @@ export class Confirmations {
     return this.#said.get(idOf(request, result));
   }
 
+  /**
+   * Confirms them in order, as many at a time as are read at once; ends with the first without an answer, and when the key changes.
+   *
+   * @param isEnded whether it is to end now
+   * @param onChecked called after each, with what was said of it
+   */
+  async confirmAll(
+    all: readonly Carried[],
+    isEnded: () => boolean,
+    onChecked: (said: Confirmation | undefined, progress: CheckProgress) => void,
+  ): Promise<void> {
+    const round = this.#round;
+    const isOver = () => isEnded() || round !== this.#round;
+    let next = 0;
+    let done = 0;
+    const confirmNext = async (): Promise<void> => {
+      while (next < all.length && !isOver()) {
+        const said = await this.confirm(all[next++]!);
+        if (isOver()) return;
+        done += 1;
+        onChecked(said, { done, total: all.length });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, confirmNext));
+  }
+
+  /** What was missing is looked for again. */
+  forgetMissing(): void {
+    for (const [id, { kind }] of this.#said) if (kind === 'missing') this.#said.delete(id);
+  }
+
   /** Another key may see other sheets. */
   forget(): void {
     this.#said = new Map();
@@ -107,15 +144,16 @@ export class Confirmations {
     const published = await this.#parts.template(request.parameters.templateCode);
     // Cells that were read by the fields of another version have other inputs than they say.
     if (published.id !== result.template.id || !isSameTemplate(published, template)) return undefined;
-    if (typed === 'timber-beam') return 'missing';
+    if (typed === 'timber-beam') return missing('reports do not hold everything that CALC.BEAM returns');
     const before = this.#parts.projectDefaults(request.parameters);
     const sheet = await this.#sheetOf(result.sheetId);
-    if (sheet?.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
-      return 'missing';
+    if (sheet === null) return missing('its report was deleted, or belongs to another account');
+    if (sheet.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
+      return missing('its report has different inputs now');
     const readAt = new Date(this.#parts.now()).toISOString();
     const held = typedResult(typed, resultOfSheet(published, sheet, readAt));
     const projectDefaults = before ?? this.#parts.projectDefaults(request.parameters);
-    return agree(result, held) ? { confirmed: { ...held, projectDefaults } } : 'contradicted';
+    return { kind: agree(result, held) ? 'confirmed' : 'contradicted', read: { ...held, projectDefaults } };
   }
 
   async #sheetOf(sheetId: string): Promise<Sheet | null> {
@@ -128,6 +166,8 @@ export class Confirmations {
     }
   }
 }
+
+const missing = (reason: string): Confirmation => ({ kind: 'missing', reason });
 
 /** What was read of one sheet and one version of the template does not confirm another record of the same request. */
 const idOf = ({ key }: KeyedRequest, { sheetId, template }: CalculationResult) =>

@@ -17,7 +17,7 @@ test.each<[string, Partial<Marks>]>([
   ['the template is the same', { published: snowTemplate }],
   ["the project's defaults that it takes are the same", { takesChangedDefault: false }],
   ['another sheet was given other inputs', { isOverwritten: (id) => id !== 'sheet-1' }],
-  ['a result of this computer is contradicted', { confirmation: 'contradicted' }],
+  ['a result of this computer is contradicted', { confirmation: { kind: 'contradicted', read: known } }],
 ])('where %s, the outcome is itself', (_, each) => {
   expect(withMarks(known, marks(each))).toBe(known);
 });
@@ -52,8 +52,10 @@ test('a sheet with other inputs is no evidence: its id and link go, the number s
 test('of a result of the workbook that the service confirms, what the service said is shown; one that it contradicts is marked', () => {
   const carried = calculationResult({ from: 'workbook', sheetUrl: 'https://elsewhere.test' });
   const confirmed = calculationResult({ from: 'service' });
-  expect(withMarks(carried, marks({ confirmation: { confirmed } }))).toBe(confirmed);
-  expect(withMarks(carried, marks({ confirmation: 'contradicted' }))).toMatchObject({
+  expect(withMarks(carried, marks({ confirmation: { kind: 'confirmed', read: confirmed } }))).toBe(confirmed);
+  expect(
+    withMarks(carried, marks({ confirmation: { kind: 'contradicted', read: confirmed } })),
+  ).toMatchObject({
     from: 'workbook',
     outdated: ['the report in the service differs from this workbook'],
     results: carried.results,

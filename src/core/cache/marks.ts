@@ -24,7 +24,7 @@ export interface Marks {
 export function withMarks(carried: CalculationResult, marks: Marks): CalculationResult {
   const { published } = marks;
   const confirmation = carried.from === 'workbook' ? marks.confirmation : undefined;
-  const result = typeof confirmation === 'object' ? confirmation.confirmed : carried;
+  const result = confirmation?.kind === 'confirmed' ? confirmation.read : carried;
   const { template } = result;
   const outdated: string[] = [];
   if (published && published.id !== template.id) {
@@ -38,7 +38,7 @@ export function withMarks(carried: CalculationResult, marks: Marks): Calculation
   if (marks.movedTo !== undefined) {
     outdated.push(`calculated in another project; this workbook calculates in ${marks.movedTo} now`);
   }
-  if (confirmation === 'contradicted') outdated.push('the report in the service differs from this workbook');
+  if (confirmation?.kind === 'contradicted') outdated.push(contradictedReason);
   const overwritten = marks.isOverwritten(result.sheetId);
   if (outdated.length === 0 && !overwritten) return result;
   return {
@@ -47,6 +47,9 @@ export function withMarks(carried: CalculationResult, marks: Marks): Calculation
     ...(overwritten ? { status: 'report since changed', sheetId: '', sheetUrl: null } : {}),
   };
 }
+
+/** Of a result that its report contradicts. */
+export const contradictedReason = 'the report in the service differs from this workbook';
 
 /** Type of the warning of a sheet that another version of its template solved. */
 export const outdatedVersion: WarningType = 'outdated_version';

@@ -7,6 +7,8 @@ export interface CellResult {
   shared: SharedResult | null;
   /** Its own result; null where it calculated elsewhere, and for another author's. */
   result: CalculationResult | null;
+  /** What it returned says that it is not verified. */
+  saysUnverified?: boolean;
 }
 
 /** What the cells request and what they show, by cell id. */

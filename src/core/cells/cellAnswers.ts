@@ -11,7 +11,7 @@ import type { CalculationSettings } from '../session/settings';
 import type { ProjectDefaults } from '../templates/projectDefaults';
 import { type CalculationRunner, isDefinite } from './calculationRunner';
 import type { CellResults } from './cellResults';
-import { confirmationFact, decide, type Facts } from './decide';
+import { decide, type Facts } from './decide';
 import type { Marking } from './marking';
 import type { RefreshedCells } from './refreshedCells';
 import type { RequestOptions } from './requestOptions';
@@ -92,9 +92,9 @@ export class CellAnswers {
     const decision = decide(this.#factsOf(requested, found, { isOpened, isDue, confirmation }));
     switch (decision.action) {
       case 'showConfirmed': {
-        const { confirmed } = confirmation as { confirmed: CalculationResult };
-        cache.remember(request, confirmed);
-        return cells.show(cellId, request, confirmed);
+        const { read } = confirmation as { read: CalculationResult };
+        cache.remember(request, read);
+        return cells.show(cellId, request, read);
       }
       case 'showCached':
         if (decision.revalidate) this.#revalidate(request);
@@ -126,7 +126,7 @@ export class CellAnswers {
       found: enough ? 'own' : shared ? 'shared' : own ? 'partial' : 'nothing',
       isCarried: (cached ?? own)?.from === 'workbook',
       ...{ isOpened: known.isOpened, isDue: known.isDue },
-      confirmation: confirmationFact(known.confirmation),
+      confirmation: known.confirmation?.kind,
       ...{ lacksLink, isOverwritten },
       isOutdated: (lacksLink || isOverwritten) && marking.isOutdated(request, enough!),
       isPaused: settings().paused,
@@ -200,7 +200,7 @@ export class CellAnswers {
   ): Promise<Confirmation | undefined> {
     const { confirmations, marking, timers } = this.#parts;
     const before = confirmations.said(request, result);
-    if (before !== undefined && before !== 'missing') return before;
+    if (before !== undefined && before.kind !== 'missing') return before;
     // One that is outdated and signed stays as it is: its sheet may have been solved again since.
     if (marking.isOutdated(request, result)) return undefined;
     return withinDeadline(timers, longestConfirmationMs, { late: paused }, () =>

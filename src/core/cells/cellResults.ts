@@ -1,3 +1,4 @@
+import type { Carried, Confirmation } from '../cache/confirmations';
 import type { CalculationResult } from '../outputs/calculationResult';
 import { caseKey } from '../inputs/requestKey';
 import type { KeyedRequest, ResultCache, SharedResult } from '../cache/resultCache';
@@ -14,7 +15,16 @@ export interface Shown {
   result: CalculationResult;
   /** It calculated in this session; else it is what it showed when the workbook was saved. */
   isHere: boolean;
+  /** It came with the workbook, whether or not its report confirms it. */
+  isCarried?: boolean;
+  /** What its report says of it; undefined where it was not read. */
+  said?: Confirmation | undefined;
+  /** It was confirmed after its cell calculated: the card in the cell still says that it is not verified. */
+  saysUnverified?: boolean;
 }
+
+/** A result as the workbook carries it, without marks. */
+export type CarriedShown = Pick<Carried, 'request' | 'result'>;
 
 type CellId = string | undefined;
 
@@ -136,22 +146,26 @@ export class CellResults {
 
   /** @returns the result with its marks */
   show(cellId: CellId, request: KeyedRequest, result: CalculationResult): CalculationResult {
+    const marked = this.#marking.mark(request, result);
     if (cellId !== undefined && this.#cells.wants(cellId, request)) {
-      this.#cells.show(cellId, { request, shared: null, result });
+      const saysUnverified = marked.from === 'workbook';
+      this.#cells.show(cellId, { request, shared: null, result, saysUnverified });
       this.#refreshed.shown(cellId);
       // A report that was given other inputs since is not what the cell shows, so its owner may give it others again.
       if (this.#marking.isOverwritten(request, result)) this.#sheets.leaves(cellId);
       else this.#sheets.shows(cellId, result.sheetId);
       this.#cache.show(cellId, request, result);
     }
-    return this.#marking.mark(request, result);
+    return marked;
   }
 
   /** The same of another author: the workbook carries it as it came, under the project in which it was calculated. */
   showShared(cellId: CellId, request: KeyedRequest, shared: SharedResult): CalculationResult {
+    const marked = this.#marking.mark(request, shared.result, shared);
+    const saysUnverified = marked.from === 'workbook';
     if (cellId !== undefined && this.#cells.wants(cellId, request))
-      this.#cells.show(cellId, { request, shared, result: null });
-    return this.#marking.mark(request, shared.result, shared);
+      this.#cells.show(cellId, { request, shared, result: null, saysUnverified });
+    return marked;
   }
 
   /** Nothing calculates when a workbook is opened: until then its cells show what it carries. */
@@ -160,13 +174,33 @@ export class CellResults {
   }
 
   shown(carried: Iterable<[cellId: string, KeyedRequest]>): Shown[] {
+    return this.#held(carried).map(({ cellId, request, result, shared }) => {
+      const marked = this.#marking.mark(request, result, shared);
+      const here = this.#cells.resultOf(cellId);
+      return {
+        ...{ cellId, request, result: marked, isHere: here !== undefined },
+        isCarried: result.from === 'workbook',
+        said: this.#marking.said(request, result, shared),
+        saysUnverified: here?.saysUnverified === true && marked.from !== 'workbook',
+      };
+    });
+  }
+
+  /** What the cells show that came with the workbook, unless something else speaks against it, in the order of the cells. */
+  carriedShown(carried: Iterable<[cellId: string, KeyedRequest]>): CarriedShown[] {
+    return this.#held(carried).flatMap(({ request, result, shared }) =>
+      result.from === 'workbook' && !this.#marking.isOutdated(request, result, shared)
+        ? [{ request: shared?.request ?? request, result }]
+        : [],
+    );
+  }
+
+  #held(carried: Iterable<[cellId: string, KeyedRequest]>) {
     return [...this.all(carried)].flatMap(([cellId, { request, shared: shownShared }]) => {
       const own = shownShared ? undefined : this.#shownOwn(cellId, request);
-      const shared = own ? null : (shownShared ?? this.#cache.findShared(request.parameters, cellId));
+      const shared = own ? null : (shownShared ?? this.#cache.findShared(request.parameters, cellId) ?? null);
       const result = own ?? shared?.result;
-      if (!result) return [];
-      const marked = this.#marking.mark(request, result, shared);
-      return [{ cellId, request, result: marked, isHere: this.#cells.resultOf(cellId) !== undefined }];
+      return result ? [{ cellId, request, result, shared }] : [];
     });
   }
 

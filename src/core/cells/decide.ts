@@ -14,7 +14,7 @@ export interface Facts {
   /** It is to be calculated again: on command, or because the settings say so of outdated results. */
   isDue: boolean;
   /** What its report in the service says of a carried result; undefined where the service was not called or did not say. */
-  confirmation: 'confirmed' | 'contradicted' | 'missing' | undefined;
+  confirmation: Confirmation['kind'] | undefined;
   /** The cell needs the link to the report, and the call that made the result returned none. */
   lacksLink: boolean;
   /** The report has been given other inputs since. */
@@ -47,8 +47,4 @@ export function decide(facts: Facts): Decision {
     return { action: 'showCached', revalidate: !isOpened };
   if (isPaused) return { action: 'refuse' };
   return { action: 'calculate', complete: found !== 'nothing' && !isDue && !isCarried && !lostReport };
-}
-
-export function confirmationFact(confirmation: Confirmation | undefined): Facts['confirmation'] {
-  return typeof confirmation === 'object' ? 'confirmed' : confirmation;
 }

@@ -2,7 +2,7 @@ import { type Timers, withinDeadline } from '../../client/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { CalculationRequest } from '../inputs/requestKey';
 import { takesChangedDefault } from '../inputs/takenDefaults';
-import type { Confirmations } from '../cache/confirmations';
+import type { Confirmation, Confirmations } from '../cache/confirmations';
 import { isOutdated, withMarks } from '../cache/marks';
 import type { KeyedRequest, SharedResult } from '../cache/resultCache';
 import { type ConnectionStore, projectNameOf, paused } from '../session/connection';
@@ -14,6 +14,12 @@ import type { ProjectDefaults } from '../templates/projectDefaults';
 export interface Marking {
   mark(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): CalculationResult;
   isOutdated(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): boolean;
+  /** What the service said of a result that came with the workbook; undefined of any other. */
+  said(
+    request: KeyedRequest,
+    result: CalculationResult,
+    shared?: SharedResult | null,
+  ): Confirmation | undefined;
   /** Whether its sheet has been given other inputs since. */
   isOverwritten(request: KeyedRequest, result: CalculationResult): boolean;
   /**
@@ -59,16 +65,16 @@ export function createMarking(parts: MarkingParts): Marking {
     return takesChangedDefault(template, parameters, before, current);
   }
 
+  const said: Marking['said'] = (request, result, shared = null) =>
+    result.from === 'workbook' ? confirmations.said(shared?.request ?? request, result) : undefined;
+
   const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
     withMarks(result, {
       isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, (shared?.request ?? { key }).key),
       published: catalogue.published(parameters.templateCode),
       movedTo: shared ? undefined : movedTo(parameters),
       takesChangedDefault: defaultsChanged(parameters, result),
-      confirmation:
-        result.from === 'workbook'
-          ? confirmations.said(shared?.request ?? { key, parameters }, result)
-          : undefined,
+      confirmation: said({ key, parameters }, result, shared),
     });
 
   const outdated: Marking['isOutdated'] = (...given) => isOutdated(mark(...given));
@@ -76,6 +82,7 @@ export function createMarking(parts: MarkingParts): Marking {
   return {
     mark,
     isOutdated: outdated,
+    said,
     isOverwritten: ({ key }, { sheetId }) => sheets.isOverwritten(sheetId, key),
     async unlessOutdated(request, result, shared, isShown) {
       if (!result || isShown(result)) return result;

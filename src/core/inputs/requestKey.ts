@@ -1,4 +1,10 @@
-import type { Attributes, SnowStandard, Preset, TemplateDetail } from '../../../contract';
+import {
+  type Attributes,
+  type Preset,
+  type SnowStandard,
+  snowStandards,
+  type TemplateDetail,
+} from '../../../contract';
 
 export type Endpoint = 'calculate' | 'snow-load' | 'timber-beam';
 
@@ -53,6 +59,14 @@ function sorted(value: unknown): unknown {
 }
 
 const mark = {};
+
+/** The typed calculation that answers a case; undefined where none does. */
+export function typedOf({ endpoint, templateCode }: CalculationCase): TypedCalculation | null | undefined {
+  if (endpoint === 'calculate') return null;
+  if (endpoint === 'timber-beam') return endpoint;
+  const standards = Object.keys(snowStandards) as SnowStandard[];
+  return standards.find((standard) => snowStandards[standard].templateCode === templateCode);
+}
 
 /** One thing to calculate, whichever endpoint does it. */
 export interface Calculation {

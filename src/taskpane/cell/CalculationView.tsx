@@ -18,6 +18,8 @@ import { counted } from '../common/listed';
 import { ratioText } from '../../../contract/numberText';
 import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 import { useStyles } from '../common/styles';
+import { contradictedReason } from '../../core/cache/marks';
+import { differenceText } from '../common/differenceText';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../common/useConnection';
 import { SheetComparison } from './SheetComparison';
@@ -44,6 +46,14 @@ const sources: Record<CalculationResult['from'], string> = {
   workbook: 'From this workbook, not verified: this is what the file contains.',
 };
 
+/** Where a result comes from, and what its report says of one that came with the workbook. */
+function sourceText({ result, said }: ShownCase): string {
+  if (said?.kind === 'confirmed')
+    return 'From this workbook, verified: its report at the service holds these results for these inputs.';
+  if (said?.kind === 'missing') return `From this workbook, not verified: ${said.reason}.`;
+  return sources[result.from];
+}
+
 interface CalculationViewProps {
   shown: ShownCase;
   /** What the selected cell holds; absent where no cell shows one of its outputs. */
@@ -56,7 +66,9 @@ interface CalculationViewProps {
 export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
   const { request, result } = shown;
-  const { verdict, utilization, reasons, outdated } = result;
+  const { verdict, utilization, reasons } = result;
+  const isContradicted = shown.said?.kind === 'contradicted';
+  const outdated = result.outdated.filter((reason) => reason !== contradictedReason);
   const warnings = result.warnings.filter(({ type }) => type !== noEffect);
   const governing = governingOf(request.parameters, result);
   // An earlier answer, or one of another service, may not say why.
@@ -97,6 +109,13 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+      )}
+      {isContradicted && (
+        <MessageBar intent="error" layout="multiline" data-testid="cell-contradicted">
+          <MessageBarBody>
+            Differs from its report. {differenceText(shown)}. The number stays until you refresh it.
+          </MessageBarBody>
+        </MessageBar>
       )}
       {outdated.length > 0 && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-outdated">
@@ -220,7 +239,7 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
         {template.name} ({template.code}), version {template.version ?? 'not known'}.
       </p>
       <p className={styles.text}>
-        {sources[result.from]} Solved {solvedText(result.solvedAt)}.
+        {sourceText(shown)} Solved {solvedText(result.solvedAt)}.
       </p>
       {result.status === 'report since changed' && (
         <p className={styles.note}>

@@ -17,6 +17,7 @@ import { usePane } from '../common/PaneContext';
 import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
+import { strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { caseOfRow } from './caseOfRow';
 import { loadTemplate } from '../../core/templates/loadTemplate';
@@ -59,6 +60,7 @@ export function CellTab() {
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
   // What another author has calculated comes after its cell.
   useEffect(() => runtime.others.subscribe(retry), [runtime, retry]);
+  useEffect(() => runtime.calculations.onChecked(retry), [runtime, retry]);
   // Rows of studies are looked at after the cells they stand in.
   useEffect(() => followStudies(runtime).store.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
@@ -207,10 +209,10 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
 
 function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalculate: () => void }) {
   const styles = useStyles();
-  const { failure, formula, value } = known;
+  const { failure, formula, value, isStray } = known;
   return (
     <div className={styles.section} data-testid="cell-unknown">
-      {!failure && <p className={styles.text}>{whyUnknown(formula, value)}</p>}
+      {!failure && <p className={styles.text}>{isStray ? strayText : whyUnknown(formula, value)}</p>}
       {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
         <div>
           <Button onClick={onCalculate} data-testid="cell-calculate">

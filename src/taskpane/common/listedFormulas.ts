@@ -1,6 +1,9 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { fullAddress } from '../../workbook/excel/a1';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
+import { contradictedReason } from '../../core/cache/marks';
+import type { ShownCase } from '../../workbook/formulas/calculatedCells';
+import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 
 const listed = (cell: CalculatedFormula, text: string): ListedFormula => {
@@ -44,32 +47,62 @@ export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula
   });
 }
 
-/** How many formulas fail, are not evaluated, are outdated, or are not verified, each once. */
+/** How many formulas fail, are not evaluated, differ from their reports, are outdated, or are not verified, each once. */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
-  const kinds = [failing, notEvaluated, outdated, unverified];
+  const kinds = [failing, notEvaluated, contradicted, outdated, unverified];
   return cells.filter((cell) => kinds.some((kind) => kind([cell]).length > 0)).length;
 }
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */
 export function outdated(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
-  return cells.filter(({ cases }) => cases.some(({ result }) => result.outdated.length > 0));
+  return cells.filter(({ cases }) => cases.some((one) => reasonsOf(one).length > 0));
+}
+
+/** Formulas that came with the workbook and whose reports hold something else. */
+export function contradicted(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
+  return cells.filter(({ cases }) => cases.some(isContradicted));
 }
 
 /** Formulas whose numbers are only what the file says. */
 export function unverified(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
-  return cells.filter(({ cases }) => cases.some(({ result }) => result.from === 'workbook'));
+  return cells.filter(({ cases, isStray }) => isStray || cases.some(isUnverified));
+}
+
+/** Formulas that were verified after they calculated: their cards say that they are not. */
+export function verifiedSince(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
+  return cells.filter(({ cases }) => cases.some(({ saysUnverified }) => saysUnverified));
 }
 
 export function outdatedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
-  return cells.map((cell) => listed(cell, distinct(cell.cases.flatMap(({ result }) => result.outdated))));
+  return cells.map((cell) => listed(cell, distinct(cell.cases.flatMap(reasonsOf))));
+}
+
+export function contradictedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
+  return cells.map((cell) => listed(cell, distinct(cell.cases.filter(isContradicted).map(differenceText))));
 }
 
 export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => {
-    const codes = distinct(cell.cases.map(({ result }) => result.template.code));
-    return listed(cell, `${codes}: from this workbook, not verified`);
+    if (cell.isStray) return listed(cell, `Shows ${String(cell.value)}. ${strayText}`);
+    return listed(
+      cell,
+      distinct(
+        cell.cases.filter(isUnverified).map(({ result, said }) => {
+          const why = said?.kind === 'missing' ? said.reason : 'from this workbook, not verified';
+          return `${result.template.code}: ${why}`;
+        }),
+      ),
+    );
   });
 }
+
+/** Of a cell that shows something else than what the workbook stores for it. */
+export const strayText = 'This is not the result that the workbook stores for this cell.';
+
+const isContradicted = ({ said }: ShownCase) => said?.kind === 'contradicted';
+const isUnverified = (one: ShownCase) => one.result.from === 'workbook' && !isContradicted(one);
+const reasonsOf = ({ result }: ShownCase) =>
+  result.outdated.filter((reason) => reason !== contradictedReason);
 
 function distinct(texts: readonly string[]): string {
   return [...new Set(texts)].join('; ');

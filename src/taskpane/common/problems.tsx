@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
+import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
 import { problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
@@ -16,6 +17,8 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Null until the workbook was read. */
   count: number | null;
+  /** Reads the reports of what came with the workbook. */
+  verification: Verification;
   /** Reads again. */
   retry: () => void;
 }
@@ -37,10 +40,15 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
+  useEffect(() => runtime.calculations.onChecked(readSoon), [runtime, readSoon]);
+  const verification = useMemo(() => new Verification(runtime), [runtime]);
+  useEffect(() => verification.start(), [verification]);
   const rows = useStudyRows(runtime);
   const ofRows = rows.changedRows + rows.failedRows.length;
   const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofRows : null;
-  return <ProblemsContext value={{ formulas, ...rows, count, retry }}>{children}</ProblemsContext>;
+  return (
+    <ProblemsContext value={{ formulas, ...rows, count, verification, retry }}>{children}</ProblemsContext>
+  );
 }
 
 const noRows: Pick<Problems, 'changedRows' | 'failedRows'> = { changedRows: 0, failedRows: [] };

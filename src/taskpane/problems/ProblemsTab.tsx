@@ -5,7 +5,7 @@ import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { refresh, writeRefreshReport } from '../../commands/workbookCommands';
-import { recalculateCells } from '../../workbook/cells/cellRuns';
+import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
@@ -14,21 +14,28 @@ import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
 import { FormulaList, type ListedFormula } from '../common/FormulaList';
 import {
+  contradicted,
+  contradictedLines,
   failing,
   notEvaluated,
   outdated,
   outdatedLines,
   unverified,
   unverifiedLines,
+  verifiedSince,
 } from '../common/listedFormulas';
 import { WorkUnderWay } from './WorkUnderWay';
+import { useConnection, useSettings } from '../common/useConnection';
 import { usePlaces } from '../common/places';
 import { useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';
 import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
 
-/** What the head counts: failing, unevaluated, outdated, and unverified formulas, and such rows of studies; with what was done about them. */
+  contradicted,
+  contradictedLines,
+  failing,
+  notEvaluated,
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
@@ -78,7 +85,17 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const styles = useStyles();
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
+  const [failed, wrong, old, unproven, since] = [
+    failing(cells),
+    contradicted(cells),
+    outdated(cells),
+    unverified(cells),
+    verifiedSince(cells),
+  ];
+  const calculate = (which: readonly CellPlace[]) => () => {
+    runtime.calculations.verify();
+    void recalculateCells(which).then(onChanged);
+  };
   const again = (which: readonly CalculatedFormula[]) => () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, which, work)).then(onChanged);
   return (
@@ -106,13 +123,17 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         )}
       </Section>
       <Kind name="failing" heading="Failing" items={failed}>
-        <Button
-          size="small"
-          onClick={() => {
-            runtime.calculations.verify();
-            void recalculateCells(failed.map(({ cell }) => cell)).then(onChanged);
-          }}
-        >
+        <Button size="small" onClick={calculate(failed.map(({ cell }) => cell))}>
+          Calculate
+        </Button>
+      </Kind>
+      <Kind
+        name="contradicted"
+        heading="Differs from its report"
+        note="The service holds other results for these inputs than the workbook. Calculating replaces the numbers."
+        items={contradictedLines(wrong)}
+      >
+        <Button size="small" onClick={calculate(wrong)} data-testid="calculate-contradicted">
           Calculate
         </Button>
       </Kind>
@@ -132,40 +153,70 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           Refresh these
         </Button>
       </Kind>
-      <Unverified cells={unproven} onChanged={onChanged} onRefresh={again(unproven)} />
+      <Unverified cells={unproven} onRefresh={again(unproven)} />
+      {since.length > 0 && <VerifiedSince count={since.length} onCalculate={calculate(since)} />}
     </>
+  );
+}
+
+/** The one thing in the sheet that says something else than this list. */
+function VerifiedSince({ count, onCalculate }: { count: number; onCalculate: () => void }) {
+  const styles = useStyles();
+  return (
+    <Section
+      id="activity-since"
+      heading={`Verified since they calculated (${count})`}
+      testId="activity-since"
+    >
+      <p className={styles.text}>
+        In the worksheet their cards still say “not verified”. Calculating updates the cards.
+      </p>
+      <div>
+        <Button size="small" onClick={onCalculate} data-testid="calculate-since">
+          Calculate
+        </Button>
+      </div>
+    </Section>
   );
 }
 
 interface UnverifiedProps {
   cells: readonly CalculatedFormula[];
-  onChanged: () => void;
   onRefresh: () => void;
 }
 
-function Unverified({ cells, onChanged, onRefresh }: UnverifiedProps) {
+function Unverified({ cells, onRefresh }: UnverifiedProps) {
   const { runtime } = usePane();
+  const { verification } = useProblems();
+  const progress = useStore(verification.progress);
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const hasKey = runtime.connection.get().apiKey !== null;
+  // What may be read depends on both.
+  const hasKey = useConnection().apiKey !== null;
+  useSettings();
+  const mayCheck = runtime.calculations.mayCheck();
   return (
     <Kind
       name="unverified"
       heading="Not verified"
-      note={`These numbers came with the workbook. ${
-        hasKey
-          ? 'Verifying reads their reports and changes nothing.'
-          : 'With an API key they can be verified by reading their reports.'
-      }`}
+      note={
+        progress
+          ? `Verifying ${inThousands(progress.done)} of ${inThousands(progress.total)}…`
+          : `These numbers came with the workbook. ${
+              !hasKey
+                ? 'With an API key they can be verified by reading their reports.'
+                : mayCheck
+                  ? 'Verifying reads their reports and changes nothing.'
+                  : 'Their reports are read once Calc is not paused and the project is chosen.'
+            }`
+      }
       items={unverifiedLines(cells)}
     >
       {hasKey && (
         <>
           <Button
             size="small"
-            onClick={() => {
-              runtime.calculations.verify();
-              void recalculateCells(cells).then(onChanged);
-            }}
+            disabledFocusable={progress !== null || !mayCheck}
+            onClick={() => void verification.again()}
             data-testid="verify"
           >
             Verify
@@ -178,6 +229,8 @@ function Unverified({ cells, onChanged, onRefresh }: UnverifiedProps) {
     </Kind>
   );
 }
+
+const inThousands = (count: number) => count.toLocaleString('en-US');
 
 interface KindProps {
   name: string;

@@ -3,6 +3,7 @@ import { mostCalls, calcCalls, isCallAlone } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { cellOfId } from './cellOfId';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
+import { shownVerdict } from '../../core/outputs/verdict';
 
 /** One case that a formula calculated. */
 export interface ShownCase extends Shown {
@@ -11,7 +12,11 @@ export interface ShownCase extends Shown {
 }
 
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
-export type Calculated<Cell> = Cell & { cases: ShownCase[] };
+export type Calculated<Cell> = Cell & {
+  cases: ShownCase[];
+  /** What it shows is in none of the results that the workbook stores for it. */
+  isStray?: boolean;
+};
 
 /**
  * The results that each formula shows.
@@ -42,7 +47,8 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
     const current = calls.slice(-Math.max(1, mostCalls(cell.formula)));
     const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
     const results = cases.map(({ result }) => result);
-    return { ...cell, cases: couldShow(cell, results) ? cases : [] };
+    if (couldShow(cell, results)) return { ...cell, cases };
+    return { ...cell, cases: [], isStray: cases.every(({ isCarried, isHere }) => isCarried && !isHere) };
   });
 }
 
@@ -54,22 +60,23 @@ function keyOf(sheetName: string, row: number, column: number): string {
 const sameWithin = 1e-12;
 
 /**
- * Whether a cell can show one of these results. A formula that moved with its row is not calculated again, and the result stored
+ * Whether a cell can show one of these results: its number, or its verdict. A formula that moved with its row is not calculated again, and the result stored
  * for its new address is another roof's: then the cell's number is in none of the results. A cell that cannot be compared passes.
  */
 export function couldShow(
   { formula, value }: { formula: string; value?: unknown },
-  outcomes: readonly Pick<CalculationResult, 'results' | 'utilization' | 'template'>[],
+  outcomes: readonly Pick<CalculationResult, 'results' | 'utilization' | 'template' | 'verdict'>[],
 ): boolean {
-  if (typeof value !== 'number' || outcomes.length === 0) return true;
+  const verdict = typeof value === 'string' ? shownVerdict(value) : null;
+  if ((typeof value !== 'number' && verdict === null) || outcomes.length === 0) return true;
   if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) return true;
-  const known = outcomes.flatMap(({ results, utilization, template }): unknown[] => [
+  const known = outcomes.flatMap(({ results, utilization, template, verdict: held }): unknown[] => [
     ...Object.values(results),
-    utilization,
-    template.version,
+    ...[utilization, template.version, held],
   ]);
   // A table's cell stands somewhere in its rows.
   if (known.some((one) => typeof one === 'object' && one !== null)) return true;
+  if (typeof value !== 'number') return known.includes(value) || known.includes(verdict);
   return known.some((one) => typeof one === 'number' && isSame(one, value));
 }
 
