@@ -94,8 +94,11 @@ async function upgrade(template: Template = corrected): Promise<void> {
   await startService(template);
 }
 
-/** The add-in's page is loaded. @param stores what its computer keeps @param projectId chosen there */
-function load(stores: Stores = computer, projectId = service.projectId): Runtime {
+/** The add-in's page is loaded. @param stores what its computer keeps */
+function load(
+  stores: Stores = computer,
+  { recalculate = recalculateWorkbook, projectId = service.projectId } = {},
+): Runtime {
   const runtime = new Runtime({
     origins: ['self'],
     pagesOrigins: {},
@@ -126,7 +129,7 @@ function load(stores: Stores = computer, projectId = service.projectId): Runtime
     documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges,
-    recalculate: recalculateWorkbook,
+    recalculate,
     markOutdated,
   });
   useRuntime(runtime);
@@ -304,6 +307,10 @@ describe('opened on the computer of a colleague who has a key', () => {
     called = 0;
   }
 
+  /** Its key was there before the workbook was. */
+  const open = (projectId = service.projectId) =>
+    load(new Map(), { recalculate: () => Promise.resolve(), projectId });
+
   let called: number;
   const counted = (...given: Parameters<typeof run>) => {
     called += 1;
@@ -351,7 +358,7 @@ describe('opened on the computer of a colleague who has a key', () => {
 
   test('what its reports confirm is no problem; no formula is called and nothing is made', async () => {
     await saved();
-    const runtime = load(new Map());
+    const runtime = open();
     await runtime.resultsWriter.ready;
     expect((await listed(runtime)).count).toBe(2);
     await pane(runtime);
@@ -368,7 +375,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     office.enter('D2', '=CALC.RUN("ratio",A2:B2,"ratio")');
     await office.settled();
     office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown);
-    const runtime = load(new Map());
+    const runtime = open();
     await pane(runtime);
     const differ = [['Sheet1!D2', expect.stringMatching(/0\.40 here, 0\.50 in its report/)]];
     expect(await listed(runtime)).toEqual({ count: 1, differ, unverified: [] });
@@ -388,7 +395,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     office.enter('D2', '=CALC.RUN("ratio",A2:B2,"ratio")');
     await office.settled();
     office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown);
-    const runtime = load(new Map());
+    const runtime = open();
     await pane(runtime);
     const stray = [
       ['Sheet1!D2', 'Shows 0.4. This is not the result that the workbook stores for this cell.'],
@@ -399,7 +406,7 @@ describe('opened on the computer of a colleague who has a key', () => {
 
   test('a report that is missing leaves it not verified, with the reason; a second try finds it', async () => {
     await saved();
-    const runtime = load(new Map());
+    const runtime = open();
     await service.addAccount('their-key');
     runtime.connection.set({ apiKey: 'their-key' });
     const verification = await pane(runtime);
@@ -413,7 +420,7 @@ describe('opened on the computer of a colleague who has a key', () => {
 
   test('in a project that is not the chosen one nothing is read until the user has answered', async () => {
     await saved();
-    const runtime = load(new Map(), crypto.randomUUID());
+    const runtime = open(crypto.randomUUID());
     await pane(runtime);
     expect(runtime.connection.get().question).toBeDefined();
     expect([(await listed(runtime)).count, sent.filter((request) => request.includes('/sheets/'))]).toEqual([
@@ -425,7 +432,7 @@ describe('opened on the computer of a colleague who has a key', () => {
 
   test('while it is paused nothing is read; then it is', async () => {
     await saved();
-    const runtime = load(new Map());
+    const runtime = open();
     runtime.settings.set({ paused: true });
     const verification = await pane(runtime);
     expect((await listed(runtime)).count).toBe(2);
@@ -437,7 +444,7 @@ describe('opened on the computer of a colleague who has a key', () => {
 
   test('a formula that calculated before its report was read still says on its card that it is not verified', async () => {
     await saved();
-    const runtime = load(new Map());
+    const runtime = open();
     await recalculateWorkbook();
     await office.settled();
     await pane(runtime);

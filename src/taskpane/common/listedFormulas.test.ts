@@ -1,6 +1,16 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError, noKeyError } from '../../client/calcError';
-import { failing, notEvaluated, outdated, outdatedLines, problemCount, unverified } from './listedFormulas';
+import { contradictedReason } from '../../core/cache/marks';
+import {
+  contradicted,
+  failing,
+  notEvaluated,
+  outdated,
+  outdatedLines,
+  problemCount,
+  unverified,
+  unverifiedLines,
+} from './listedFormulas';
 
 const outcome = (change: object) => ({
   result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
@@ -40,6 +50,31 @@ test('outdated and unverified ones are listed apart, each reason once', () => {
   ];
   expect(outdatedLines(outdated(cells)).map(({ text }) => text)).toEqual(['a; b']);
   expect(unverified(cells).map(({ row }) => row)).toEqual([1]);
+});
+
+test('what its report contradicts is neither outdated nor unverified', () => {
+  const said = { kind: 'contradicted' };
+  const one = { ...outcome({ from: 'workbook', outdated: [contradictedReason] }), said };
+  const cells = [formula(0, { cases: [one] as never })];
+  expect([contradicted(cells), outdated(cells), unverified(cells)].map(({ length }) => length)).toEqual([
+    1, 0, 0,
+  ]);
+  expect(problemCount(cells)).toBe(1);
+});
+
+test('what is not verified says why as far as that is known', () => {
+  const missing = { ...outcome({ from: 'workbook' }), said: { kind: 'missing', reason: 'it was deleted' } };
+  const cells = [
+    formula(0, { cases: [missing] as never }),
+    formula(1, { cases: [outcome({ from: 'workbook' })] as never }),
+    formula(2, { isStray: true, value: 0.4 }),
+    formula(3, { cases: [outcome({})] as never }),
+  ];
+  expect(unverifiedLines(unverified(cells)).map(({ text }) => text)).toEqual([
+    'snow: it was deleted',
+    'snow: from this workbook, not verified',
+    'Shows 0.4. This is not the result that the workbook stores for this cell.',
+  ]);
 });
 
 test('a formula with several problems is counted once', () => {

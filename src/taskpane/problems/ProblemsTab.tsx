@@ -32,10 +32,7 @@ import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';
 import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
 
-  contradicted,
-  contradictedLines,
-  failing,
-  notEvaluated,
+/** What the head counts: formulas with a problem of any kind, and such rows of studies; with what was done about them. */
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();

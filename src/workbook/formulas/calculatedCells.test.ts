@@ -59,6 +59,16 @@ test('what another formula left at this place is not shown as this one’s', () 
   expect(keys(withResults([{ ...cell(0), value: 44.4528 }], [results]))).toEqual([[]]);
 });
 
+test('what it shows is stray where the workbook stores something else for it; not after a calculation here', () => {
+  const result = calculationResult({ results: { pF: 24.192 } });
+  const stray = (change: Partial<Shown>) =>
+    withResults([{ ...cell(0), value: 44.4528 }], [{ ...shown('Sheet1!B1', 'A1'), result, ...change }])[0]
+      ?.isStray;
+  expect(stray({ isHere: false, isCarried: true })).toBe(true);
+  expect(stray({ isHere: true, isCarried: true })).toBe(false);
+  expect(stray({ isHere: false, isCarried: false })).toBe(false);
+});
+
 test('what a workbook carries without sense is left out', () => {
   const bad = { ...shown('Sheet1!B1', 'A1'), cellId: '<script>' };
   expect(keys(withResults([cell(0)], [bad]))).toEqual([[]]);
@@ -71,6 +81,14 @@ test('a number must be one of the results', () => {
   for (const value of [44.4528, 0.82, gym.template.version])
     expect(couldShow({ formula: single, value }, [gym])).toBe(true);
   expect(couldShow({ formula: single, value: 24.192 }, [gym])).toBe(false);
+});
+
+test('a verdict must be that of a result, or a text that it holds', () => {
+  const failing = calculationResult({ verdict: 'FAIL', results: { note: 'LOAD' } });
+  const [pass, fail, load] = ['PASS', 'FAIL', 'LOAD'].map((value) =>
+    couldShow({ formula: single, value }, [failing]),
+  );
+  expect([pass, fail, load]).toEqual([false, true, true]);
 });
 
 test('of a table of cases it may be that of any', () => {
