@@ -194,7 +194,7 @@ describe('all of a workbook', () => {
   const all = keys.map((key) => carried(key));
   const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
 
-  test('are read in order, each once, with what is said of it and how far that is', async () => {
+  test('are read in order, each once, and their progress is reported', async () => {
     const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)));
     const done: unknown[] = [];
     await confirmations.confirmAll(
