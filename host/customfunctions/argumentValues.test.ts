@@ -76,15 +76,24 @@ test('blank is null, or 0 as in old builds, in a single cell and in a range; lef
   expect(read([ANY, MATRIX, optional], [one(null), block, null], 0).values).toEqual([0, [[0, 1]], null]);
 });
 
-test('too few arguments, too many, and a range for one value are #VALUE!', () => {
+test('arguments that Excel does not pass on are #VALUE! and named', () => {
   const range: CustomFunctionArgument = { values: [[1], [2]], reference: null };
-  for (const call of [
-    () => read([NUMBER, NUMBER], [one(1)]),
-    () => read([NUMBER], [one(1), one(2)]),
-    () => read([NUMBER], [range]),
-  ]) {
-    expect(call).toThrow(ArgumentError);
-  }
+  const named = (name: string) => ({ ...NUMBER, name });
+  const parameters = [named('slope'), named('load'), { ...named('span'), optional: true }];
+  const reasonOf = (...args: CustomFunctionArgument[]) => {
+    try {
+      return read(parameters, args);
+    } catch (error) {
+      return error instanceof ArgumentError && error.cellError === '#VALUE!' ? error.reason : error;
+    }
+  };
+  expect(reasonOf()).toBe('Too few arguments for CALC.F: slope, load missing');
+  expect(reasonOf(one(1))).toBe('Too few arguments for CALC.F: load missing');
+  expect(reasonOf(one(1), one(2), one(3), one(4))).toBe(
+    'Too many arguments: CALC.F takes at most 3: slope, load, span',
+  );
+  expect(reasonOf(one(1), range)).toBe('load: a range was given. Give one cell or value');
+  expect(reasonOf(one(1), one('flat'))).toBe('load: "flat" is not a number');
 });
 
 test('a repeating parameter takes what is left, or nothing', () => {

@@ -19,8 +19,12 @@ export interface InvocationArguments {
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 
-  constructor(readonly cellError: string) {
-    super(`The arguments come to ${cellError}.`);
+  /** @param reason shown with the cell; null for an error among the arguments, which has its reason in its own cell */
+  constructor(
+    readonly cellError: string,
+    readonly reason: string | null = null,
+  ) {
+    super(reason ?? `The arguments come to ${cellError}.`);
   }
 }
 
@@ -37,10 +41,7 @@ export function invocationArguments(
   addressText: AddressText,
 ): InvocationArguments {
   const repeating = metadata.parameters.findIndex((one) => one.repeating === true);
-  const required = metadata.parameters.filter((one) => one.optional !== true && one.repeating !== true);
-  const tooMany = repeating < 0 && args.length > metadata.parameters.length;
-  if (args.length < required.length || tooMany) throw new ArgumentError('#VALUE!');
-
+  checkCount(metadata, args.length, repeating >= 0);
   const read = (parameter: CustomFunctionParameter, argument: CustomFunctionArgument | null): unknown =>
     argumentValue(parameter, argument, metadata.takesErrors === true, emptyCell);
   const address = (argument: CustomFunctionArgument | null): string | null =>
@@ -61,6 +62,20 @@ export function invocationArguments(
   return result;
 }
 
+/** Excel refuses the entry. */
+function checkCount({ gridName, parameters }: CustomFunctionMetadata, count: number, repeats: boolean): void {
+  const required = parameters.filter((one) => one.optional !== true && one.repeating !== true);
+  const missing = namesOf(required.slice(count));
+  if (missing !== '') throw invalid(`Too few arguments for ${gridName}: ${missing} missing`);
+  if (repeats || count <= parameters.length) return;
+  const most = parameters.length === 0 ? 'none' : `at most ${parameters.length}: ${namesOf(parameters)}`;
+  throw invalid(`Too many arguments: ${gridName} takes ${most}`);
+}
+
+const namesOf = (parameters: CustomFunctionParameter[]) => parameters.map(({ name }) => name).join(', ');
+
+const invalid = (reason: string) => new ArgumentError('#VALUE!', reason);
+
 function argumentValue(
   parameter: CustomFunctionParameter,
   argument: CustomFunctionArgument | null,
@@ -75,7 +90,8 @@ function argumentValue(
   };
   if (parameter.dimensionality === 'matrix') return argument.values.map((row) => row.map(read));
   // Excel would repeat the call for every cell of the range (lifting), which this host does not.
-  if (argument.values.length !== 1 || argument.values[0]?.length !== 1) throw new ArgumentError('#VALUE!');
+  if (argument.values.length !== 1 || argument.values[0]?.length !== 1)
+    throw invalid(`${parameter.name}: a range was given. Give one cell or value`);
   return read(argument.values[0][0] ?? null);
 }
 
@@ -89,27 +105,27 @@ function errorArgument(error: string, passError: boolean): unknown {
 function typedValue(parameter: CustomFunctionParameter, cell: CellValue): CellValue {
   switch (parameter.type) {
     case 'number':
-      return numberValue(cell);
+      return numberValue(cell, parameter.name);
     case 'string':
       return typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell);
     case 'boolean':
-      return booleanValue(cell);
+      return booleanValue(cell, parameter.name);
     default:
       return cell;
   }
 }
 
-function numberValue(cell: CellValue): number {
+function numberValue(cell: CellValue, name: string): number {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'boolean') return cell ? 1 : 0;
   const number = Number(cell);
-  if (cell.trim() === '' || !Number.isFinite(number)) throw new ArgumentError('#VALUE!');
+  if (cell.trim() === '' || !Number.isFinite(number)) throw invalid(`${name}: "${cell}" is not a number`);
   return number;
 }
 
-function booleanValue(cell: CellValue): boolean {
+function booleanValue(cell: CellValue, name: string): boolean {
   if (typeof cell === 'boolean') return cell;
   if (typeof cell === 'number') return cell !== 0;
-  if (!/^(?:true|false)$/i.test(cell)) throw new ArgumentError('#VALUE!');
+  if (!/^(?:true|false)$/i.test(cell)) throw invalid(`${name}: "${cell}" is neither TRUE nor FALSE`);
   return cell.toLowerCase() === 'true';
 }

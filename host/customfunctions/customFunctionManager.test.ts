@@ -173,6 +173,21 @@ test('the error text of a cell is kept until its call succeeds or goes', () => {
   expect(manager.messageAt(A1)).toBeNull();
 });
 
+test('a call that lacks an argument is not made, and its cell says which', () => {
+  const { manager, call, flush, ids } = managed();
+  manager.runtimeStarted();
+  expect(manager.evaluate(PLAIN, [], A1)).toBe('#VALUE!');
+  expect(manager.evaluate(PLAIN, [], A1)).toBe('#VALUE!');
+  manager.endPass(everywhere);
+  expect(manager.messageAt(A1)).toBe('Too few arguments for CALC.F: x missing');
+  expect(manager.pending()).toBe(0);
+  call(PLAIN, 1, A1);
+  manager.endPass(everywhere);
+  flush();
+  expect(manager.messageAt(A1)).toBeNull();
+  expect(ids()).toHaveLength(1);
+});
+
 test('calls that a page did not answer go to the next one', () => {
   const { manager, call, flush, ids, canceled } = managed();
   manager.runtimeStarted();

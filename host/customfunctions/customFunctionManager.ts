@@ -93,8 +93,9 @@ export class CustomFunctionManager {
       const key = JSON.stringify([metadata.id, values, places]);
       return (this.cells.ask(at, key) ?? this.enqueue(metadata, values, addresses, at, key)).result;
     } catch (error) {
-      if (error instanceof ArgumentError) return error.cellError;
-      throw error;
+      if (!(error instanceof ArgumentError)) throw error;
+      if (error.reason !== null) this.refuse(metadata, at, error.cellError, error.reason);
+      return error.cellError;
     }
   }
 
@@ -193,6 +194,15 @@ export class CustomFunctionManager {
     this.scheduleFlush();
     this.changed();
     return invocation;
+  }
+
+  /** A call that is not made, so that its cell says why. */
+  private refuse(metadata: CustomFunctionMetadata, at: CellAddress, result: string, message: string): void {
+    const key = JSON.stringify([metadata.id, message]);
+    if (this.cells.ask(at, key) !== null) return;
+    const call = { id: this.nextId++, key, metadata, at, values: [], parameterAddresses: [] };
+    this.cells.add({ ...call, state: 'answered', result, message, richValue: null });
+    this.changed();
   }
 
   private scheduleFlush(): void {
