@@ -76,7 +76,7 @@ class HostPage {
     const say = drawFileBar({
       withAddin: this.withAddin,
       setAddin: (present) => this.setAddin(present),
-      save: () => this.session.save(),
+      save: (asValues) => this.session.save(asValues),
       open: (bytes, documentName) => this.open(bytes, documentName),
       documentName: () => this.session.documentName,
     });

@@ -1,6 +1,7 @@
 /** Files that the workbook host saves, in LibreOffice, and those that LibreOffice saves, in the workbook host. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { plainValues } from '../../host/files/content/plainValues';
 import { NO_VALIDATION } from '../../host/excel/parts/dataValidations';
 import { passwordHash } from '../../host/excel/parts/protectionPassword';
 import { markUnlocked, unlockedBoxes } from '../../host/files/snapshot/unlockedCells';
@@ -67,8 +68,8 @@ const cells: Record<string, CellContent> = {
 const madeFormula: Record<string, string> = { A8: '=#N/A', B7: '=TRUE()' };
 
 /**
- * A formula of a custom function is stored as a dynamic array, so that Excel does not show it with `@`. LibreOffice calculates
- * array formulas when it opens a file, and has no custom functions; what is frozen is a value and shows.
+ * A formula of a custom function is stored as a dynamic array, so that Excel does not show it with `@`. LibreOffice uses the stored
+ * value of no array, whatever the file says of its program and of recalculation, and has no custom functions.
  */
 const unknown = '#NAME?';
 const isCustom = (formula = '') => formula.includes('CALC.');
@@ -169,18 +170,21 @@ test('values, formulas, formats, tables, names and parts come back from LibreOff
   expect(content.properties.get('Title')).toBe('Snow & co');
 });
 
-test('an array of a function that LibreOffice does not have is recalculated there, to #NAME?', async () => {
+test('LibreOffice shows values of custom functions where a file is saved with values', async () => {
+  const spill = { row: 0, column: 0, rowCount: 1, columnCount: 2 };
   const content = emptyWorkbook([
     sheetWith('Sheet1', [
-      [
-        0,
-        0,
-        { value: 1, formula: '=CALC.TABLE(1)', spill: { row: 0, column: 0, rowCount: 1, columnCount: 2 } },
-      ],
+      [0, 0, { value: 1, formula: '=CALC.TABLE(1)', spill }],
       [0, 1, { value: 2 }],
+      [1, 0, { value: 'PASS', formula: '=A1.Verdict' }],
+      [1, 1, { value: true, formula: '=CALC.SNOW(1)>0' }],
+      [2, 0, { value: 3, formula: '=SUM(A1:B1)' }],
+      [2, 1, { value: '#BUSY!', formula: '=CALC.FAIL()' }],
     ]),
   ]);
-  expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe('#NAME?,#NAME?\n');
+  expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe('#NAME?,#NAME?\nPASS,#NAME?\n3,#NAME?\n');
+  plainValues(content, FUNCTIONS);
+  expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe('1,2\nPASS,TRUE\n3,#N/A\n');
 });
 
 test('LibreOffice knows data validation, conditional formats, links and protection of a file that the host saves', async () => {

@@ -2,7 +2,7 @@ import { checkFileSize } from '../../files/package/zipArchive';
 import { element } from './elements';
 
 export interface FileBarOptions {
-  save(): Uint8Array;
+  save(asValues: boolean): Uint8Array;
   /** Resolves with what of the file is lost. */
   open(bytes: Uint8Array, name: string): Promise<string[]>;
   documentName(): string;
@@ -48,12 +48,13 @@ export function drawFileBar({
       return warnings.length === 0 ? '' : `${file.name} was opened. ${warnings.join(' ')}`;
     });
 
-  element('file-save').addEventListener('click', () =>
+  const saveAs = (asValues: boolean, ending: string) => () =>
     attempt(async () => {
-      download(save(), documentName().replace(/(\.xls[xmb]?)?$/i, '.xlsx'));
+      download(save(asValues), documentName().replace(/(\.xls[xmb]?)?$/i, ending));
       return '';
-    }),
-  );
+    });
+  element('file-save').addEventListener('click', saveAs(false, '.xlsx'));
+  element('file-save-values').addEventListener('click', saveAs(true, ' (values).xlsx'));
   element('file-open').addEventListener('click', () => picker.click());
   element('file-notice-close').addEventListener('click', () => say(''));
   picker.addEventListener('change', () => {

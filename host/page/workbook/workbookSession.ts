@@ -5,6 +5,7 @@ import { contentOfSnapshot } from '../../files/snapshot/contentOfSnapshot';
 import { snapshotOfContent } from '../../files/snapshot/snapshotOfContent';
 import { addParts, type FileRemains, noRemains, restoreParts } from '../../files/snapshot/hostContent';
 import { readWorkbook } from '../../files/readWorkbook';
+import { plainValues } from '../../files/content/plainValues';
 import type { WorkbookContent } from '../../files/content/workbookContent';
 import { writeWorkbook } from '../../files/writeWorkbook';
 import type { XmlTools } from '../../files/xml/xmlReader';
@@ -145,7 +146,8 @@ export class WorkbookSession {
     else this.options.frame.src = 'about:blank';
   }
 
-  save(): Uint8Array {
+  /** @param asValues without the formulas of the add-in, for programs that cannot show their results */
+  save(asValues = false): Uint8Array {
     const { grid, host } = this;
     const sheets = grid.sheets();
     const content = contentOfSnapshot(grid.snapshot(), (sheetId, row, column) => {
@@ -156,7 +158,9 @@ export class WorkbookSession {
     content.active = sheets.findIndex(({ id }) => id === grid.activeSheetId());
     content.documentSettings = this.settings.entries();
     addParts(content, sheets, host.parts, this.remains);
-    return writeWorkbook(content, fileOptions(this.options));
+    const options = fileOptions(this.options);
+    if (asValues) plainValues(content, options.functionNames);
+    return writeWorkbook(content, options);
   }
 
   /** Gives way to another: the add-in is cut off at once, the grid goes when it can. */
