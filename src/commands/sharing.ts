@@ -1,11 +1,6 @@
 import type { Runtime } from '../runtime';
-import { presetOf } from '../core/inputs/preset';
-import { withPresetLoads } from '../core/inputs/presetLoads';
-import { readUsualInputs } from '../core/inputs/usualInputs';
 import { membersOfStudy } from '../study/table/studyPackage';
-import { areaStart, fullAddress } from '../workbook/excel/a1';
-import type { ShownCase } from '../workbook/formulas/calculatedCells';
-import { inputsOfId } from '../workbook/formulas/cellOfId';
+import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
   readHiddenParts,
@@ -17,8 +12,9 @@ import {
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
-import { type CalculatedFormula, readCalculatedFormulas, readStudiesNow } from './calculatedWorkbook';
+import { readCalculatedFormulas, readStudiesNow } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
+import { withMarks } from './readMarks';
 import { verifyVersions } from './verifyVersions';
 
 /** What the check found, and where it looked for the key. */
@@ -29,6 +25,9 @@ export interface SharingReport {
 }
 
 const title = 'Check before sharing';
+
+/** Findings name these members. */
+const isBad = (verdict: string) => verdict === 'FAIL' || verdict === 'NOT EVALUATED';
 
 /** Looks for what would surprise a colleague, and for the key in everything that the file carries. */
 export async function checkSharing(runtime: Runtime): Promise<SharingReport | null> {
@@ -57,7 +56,7 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     const findings = sharingFindings({
       cells,
       members: [
-        ...membersOfFormulas(cells, await readMarks(runtime, cells)),
+        ...membersOfFormulas(await withMarks(runtime, cells, ({ result }) => isBad(result.verdict))),
         ...studies.flatMap((now) => membersOfStudy(now)),
       ],
       paused: runtime.settings.get().paused,
@@ -76,32 +75,6 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     };
   });
   return report;
-}
-
-/** What the inputs of the calculations call them, of those that a finding names. */
-async function readMarks(
-  { cells: reader }: Runtime,
-  cells: readonly CalculatedFormula[],
-): Promise<(one: ShownCase) => string | undefined> {
-  const marks = new Map<string, string>();
-  const cases = cells.flatMap((cell) => cell.cases);
-  await Promise.all(
-    cases
-      .filter(({ result: { verdict } }) => verdict === 'FAIL' || verdict === 'NOT EVALUATED')
-      .map(async ({ cellId, index, request, result: { template } }) => {
-        const named = withPresetLoads(template, presetOf(template, request.parameters.preset));
-        const inputs = inputsOfId(cellId) ?? '';
-        const sheet = areaStart(inputs)?.sheet;
-        if (sheet === undefined) return;
-        const read = reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) });
-        // Inputs that were moved or changed since are named by their cell.
-        const mark = await read
-          .then(({ values }) => readUsualInputs(values, named).marks?.[index])
-          .catch(() => undefined);
-        if (mark !== undefined) marks.set(cellId, mark);
-      }),
-  );
-  return ({ cellId }) => marks.get(cellId);
 }
 
 /** The settings of the document that we write: Office.js lists none, and asks for each by its name. */

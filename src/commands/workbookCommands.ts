@@ -9,6 +9,7 @@ import { addReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/sharing/unfreeze';
 import { readAllCalculations, resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './commandContext';
+import { withMarks } from './readMarks';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
 import { isIdle } from '../core/sending/isIdle';
@@ -37,7 +38,8 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
       within: await boxesOf(scope),
       now: new Date().toISOString(),
       linkTo: runtime.linkTo,
-      provenanceOf: (cells) => resultsOf(runtime, cells).map(({ cases }) => provenanceOf(cases)),
+      provenanceOf: async (cells) =>
+        (await withMarks(runtime, resultsOf(runtime, cells))).map(({ cases }) => provenanceOf(cases)),
     });
     const text =
       frozen === 0
@@ -81,7 +83,7 @@ export function audit(runtime: Runtime): Done {
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
     );
     const plan = planAudit(
-      cells,
+      await withMarks(runtime, cells),
       studies.flatMap((now) => studyAuditRows(now, published(now.study.templateCode))),
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,

@@ -20,7 +20,8 @@ export function studyAuditRows(now: StudyNow, published: ReturnType<Published>):
     const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
     return [
       {
-        cell: fact?.mark ? `${cell} ${fact.mark}` : cell,
+        cell,
+        mark: fact?.mark ?? '',
         state: isFailed ? `Study row. ${tie.fact.status}` : state,
         template: published?.name ?? study.templateCode,
         version: version === null ? '' : String(version),

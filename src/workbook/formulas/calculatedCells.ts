@@ -9,6 +9,8 @@ import { shownVerdict } from '../../core/outputs/verdict';
 export interface ShownCase extends Shown {
   /** The row of a table of cases, from zero. */
   index: number;
+  /** What its inputs call it, where they were read for that. */
+  mark?: string;
 }
 
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */

@@ -16,6 +16,8 @@ export const sourceOf = ({ from }: Pick<CalculationResult, 'from'>): string => s
 
 /** What stands on the sheets that we write, of one or several cases of a formula. */
 export interface Provenance {
+  /** What their inputs call them, as far as that was read. */
+  mark: string;
   /** Its name. */
   template: string;
   templateCode: string;
@@ -37,12 +39,13 @@ export interface Provenance {
 }
 
 export function provenanceOf(
-  cases: readonly (Pick<ShownCase, 'request' | 'result'> & { index?: number })[],
+  cases: readonly (Pick<ShownCase, 'request' | 'result' | 'mark'> & { index?: number })[],
 ): Provenance {
   const results = cases.map(({ result }) => result);
   const [first] = cases;
   const utilizations = results.flatMap(({ utilization }) => utilization ?? []);
   return {
+    mark: distinct(cases.map(({ mark = '' }) => mark)),
     template: distinct(results.map(({ template }) => template.name)),
     templateCode: distinct(results.map(({ template }) => template.code)),
     version: distinct(results.map(({ template }) => template.version ?? '')),

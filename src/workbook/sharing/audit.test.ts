@@ -25,6 +25,7 @@ const one = {
   isHere: true,
   request: { key: 'key', parameters },
   result,
+  mark: 'RB-1',
 };
 const noLink = () => null;
 const shown = (address: string) =>
@@ -40,12 +41,12 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   const rows = { ...place, formula: '=CALC.TABLEROWS(F5:H9)', value: '[]', cases: [] };
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];
   const name = await addReportSheet(planAudit(cells, [], [], () => null, solvedAt, noLink));
-  const [row] = await shown(`${name}!A5:N5`);
-  expect(row?.slice(0, 3)).toEqual(["'Snow study'!S2", snowTemplate.name, 'FAIL']);
-  expect([row?.[3], row?.[11]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
-  expect(office.read(`'${name}'!D5`)).toEqual([[utilization]]);
+  const [row] = await shown(`${name}!A5:O5`);
+  expect(row?.slice(0, 4)).toEqual(["'Snow study'!S2", 'RB-1', snowTemplate.name, 'FAIL']);
+  expect([row?.[4], row?.[12]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
+  expect(office.read(`'${name}'!E5`)).toEqual([[utilization]]);
   // A version is a number, and the rows of a table are no calculation.
-  expect(office.read(`'${name}'!M5:M6`)).toEqual([[result.template.version], ['']]);
+  expect(office.read(`'${name}'!N5:N6`)).toEqual([[result.template.version], ['']]);
   expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of 25 Nov 2026 14:05.');
 });
 
@@ -63,9 +64,9 @@ test.each([
     await writeCells(context, sheet, 39, 0, [[address, ...row.slice(1)]]);
   });
   await office.settled();
-  const [texts = []] = await shown('Sheet1!A40:T40');
+  const [texts = []] = await shown('Sheet1!A40:V40');
   const held = (name: (typeof frozenHeader)[number]) => texts[frozenHeader.indexOf(name)];
-  expect([held('Cell when frozen'), held('Value')]).toEqual(["'Snow study'!S2", text]);
+  expect([held('Cell when frozen'), held('Mark'), held('Value')]).toEqual(["'Snow study'!S2", 'RB-1', text]);
   expect([held('Frozen at'), held('Solved at')]).toEqual(['25 Nov 2026 14:05', '25 Nov 2026 14:05']);
   expect([held('Template'), held('Template code')]).toEqual([snowTemplate.name, snowTemplate.code]);
 });
@@ -80,5 +81,6 @@ test('a row that was frozen before names were written keeps its code there', () 
   const published = (code: string) =>
     code === snowTemplate.code ? { ...snowTemplate, version: 9 } : undefined;
   const { rows } = planAudit([], [], [row, before], () => null, solvedAt, noLink, published);
-  expect(rows.map((cells) => cells[1]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
+  expect(rows.map((cells) => cells[1]?.value)).toEqual(['RB-1', 'RB-1']);
+  expect(rows.map((cells) => cells[2]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
 });

@@ -12,8 +12,8 @@ import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
 const header = [
-  ...['Cell', 'Template', 'Verdict', 'Utilization', 'Governing check', 'State', 'Reasons', 'Outdated'],
-  ...['Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
+  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'State', 'Reasons'],
+  ...['Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
 ];
 
 /** A formula that fails, with its remarks; null without any. */
@@ -25,6 +25,7 @@ export type Published = (code: string) => Pick<TemplateDetail, 'name' | 'version
 /** A calculation that no formula holds: a row of a study. */
 export interface AuditedRow {
   cell: string;
+  mark: string;
   state: string;
   template: string;
   version: string;
@@ -85,7 +86,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
     const from = provenanceOf([one]);
     const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
     return [
-      planCell(name, true),
+      ...[name, from.mark].map((text) => planCell(text, true)),
       ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
       ...['Formula', from.reasons, from.outdated].map((text) => planCell(text)),
       planLink(from.sheetUrl, linkTo),
@@ -99,7 +100,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
 
 function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
   return [
-    planCell(one.cell, true),
+    ...[one.cell, one.mark].map((text) => planCell(text, true)),
     ...[one.template, one.verdict, one.utilization, one.governing].map((value) => planCell(value)),
     ...[one.state, '', one.outdated].map((text) => planCell(text)),
     planLink(one.sheetUrl, linkTo),
@@ -121,6 +122,7 @@ function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Pu
   return [
     [
       text('Cell when frozen'),
+      planCell(scalar(held('Mark')), true),
       planCell(template?.name ?? scalar(held('Template'))),
       planCell(unverified(held('Verdict'))),
       ...(['Utilization', 'Governing check'] as const).map(text),

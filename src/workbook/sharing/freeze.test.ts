@@ -41,7 +41,7 @@ const control = { progress: () => undefined, isStopped: () => false };
 const options: FreezeOptions = {
   ...control,
   now: '2026-01-02T03:04:05Z',
-  provenanceOf: (cells) => cells.map(() => provenanceOf([])),
+  provenanceOf: async (cells) => cells.map(() => provenanceOf([])),
   linkTo: () => null,
 };
 

@@ -32,7 +32,7 @@ export interface FreezeOptions extends WorkControl {
   within?: readonly SheetBox[];
   /** ISO 8601. */
   now: string;
-  provenanceOf(cells: readonly FormulaCell[]): Provenance[];
+  provenanceOf(cells: readonly FormulaCell[]): Promise<Provenance[]>;
   linkTo: LinkTo;
 }
 
@@ -66,7 +66,7 @@ export function freeze({
         return reason === undefined;
       });
       const blocks = await readBlocks(context, free);
-      const provenance = provenanceOf(blocks.map(({ cell }) => cell));
+      const provenance = await provenanceOf(blocks.map(({ cell }) => cell));
       const rows = blocks.map(({ cell, box, values }, i) =>
         frozenRow(cell, box, values, provenance[i], now, linkTo),
       );

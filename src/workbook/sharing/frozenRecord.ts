@@ -26,8 +26,8 @@ export interface FrozenRecord {
 
 /** What a reader looks for first, what only brings the formula back last. */
 export const frozenHeader = [
-  ...['Cell when frozen', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Value', 'Reasons'],
-  ...['Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Frozen at', 'Version', 'Formula'],
+  ...['Cell when frozen', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Value'],
+  ...['Reasons', 'Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Frozen at', 'Version', 'Formula'],
   ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports'],
 ] as const;
 
@@ -52,7 +52,7 @@ export function frozenRow(
 ): PlannedCell[] {
   const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
   return [
-    planCell(fullAddress(box), true),
+    ...[fullAddress(box), from.mark].map((text) => planCell(text, true)),
     ...[from.template, verdict, utilization, governing].map((value) => planCell(value)),
     { value: pointerTo(box), asText: false, ...lookOf(values[0]?.[0], utilization) },
     ...[reasons, outdated].map((text) => planCell(text)),

@@ -2,7 +2,7 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
 import type { Verdict } from '../../core/outputs/verdict';
-import type { Calculated, ShownCase } from '../formulas/calculatedCells';
+import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
@@ -138,15 +138,8 @@ function finding(
   return { kind, text, cells: cells.map(({ mark: _, ...cell }) => cell) };
 }
 
-/**
- * The calculations of formulas, each once however many cells show it.
- *
- * @param markOf what its inputs call the case
- */
-export function membersOfFormulas(
-  cells: readonly Calculated<FormulaCell>[],
-  markOf: (one: ShownCase) => string | undefined,
-): SharedMember[] {
+/** The calculations of formulas, each once however many cells show it. */
+export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): SharedMember[] {
   const members = new Map<string, SharedMember>();
   for (const { worksheetId, sheetName, row, column, cases } of cells) {
     const cell = { worksheetId, sheetName, row, column };
@@ -154,7 +147,7 @@ export function membersOfFormulas(
       const { sheetId, verdict, utilization } = one.result;
       const key = sheetId === '' ? one.cellId : sheetId;
       if (!members.has(key))
-        members.set(key, { cell, mark: markOf(one), verdict, utilization, isChanged: false });
+        members.set(key, { cell, mark: one.mark, verdict, utilization, isChanged: false });
     }
   }
   return [...members.values()];
