@@ -83,9 +83,12 @@ const findPublished = indexTemplates(published);
 const steel = ['steelBeamAISC360', 'steelColumnAISC360'];
 
 test.each([
-  ['HSS', steel],
+  ['HSS', ['steelColumnAISC360']],
   ['w14', steel],
-  ['HSS6x6x3/8', steel],
+  ['HSS6x6x3/8', ['steelColumnAISC360']],
+  ['T beam', ['concreteBeamACI318']],
+  ['I beams', ['steelBeamAISC360']],
+  ['shear wall', []],
   ['lvl', ['timberBeamASD', 'timberColumnASD']],
   ['2x10', ['timberBeamASD', 'timberColumnASD']],
 ])('%s finds the templates of that material and no others', (search, codes) => {
@@ -144,6 +147,10 @@ test('a word within another one of a purpose, such as strain, finds nothing', ()
 
 test.each([
   ['slabs', 'concreteBeamACI318'],
+  ['masonry', 'concreteBeamACI318'],
+  ['shear walls', 'seismicELFASCE7'],
+  ['HSS beam', 'steelBeamAISC360'],
+  ['retaining wall', 'spreadFootingACI318'],
   ['connection', 'steelBeamAISC360'],
   ['roof truss', 'timberBeamASD'],
   ['IBC', 'loadsSnowASCE7-22'],

@@ -18,17 +18,19 @@ export function indexTemplates(
   const indexed = templates.map((entry) => ({
     entry,
     name: namesOf(entry).split(/\s+/).map(fold).join(' '),
+    letters: new Set(wordsOf(namesOf(entry)).map((word) => word.trim())),
     purpose: wordsOf(purposeOf(entry) ?? '').join(''),
   }));
   return ({ search, category }) => {
     const words = searchedIn(search).map(meant);
     const named: TemplateListEntry[] = [];
     const purposed: TemplateListEntry[] = [];
-    for (const { entry, name, purpose } of indexed) {
+    for (const { entry, name, letters, purpose } of indexed) {
       if (category !== null && (entry.category ?? '') !== category) continue;
-      const isNamed = (way: string) => name.includes(way);
+      // A letter is a word: `T beam` is no timber beam.
+      const isNamed = (way: string) => (way.length === 1 ? letters.has(way) : name.includes(way));
       // `hss` is a steel member, and no purpose that mentions minimum steel, and `rain` no strain.
-      const isShown = (way: string) => isNamed(way) || purpose.includes(` ${way}`);
+      const isShown = (way: string) => isNamed(way) || (way.length > 1 && purpose.includes(` ${way}`));
       if (words.every((ways) => ways.some(isNamed))) named.push(entry);
       else if (typed(words).every((ways) => ways.some(isShown))) purposed.push(entry);
     }
@@ -41,7 +43,11 @@ const namesOf = ({ code, name, category, searchWords = [] }: TemplateListEntry) 
 
 /** The words of a search, without those that every calculation has. */
 function searchedIn(search: string): string[] {
-  const words = search.split(/\s+/).filter(Boolean);
+  // Two words for a thing that has neither: shear, and the walls that wind loads.
+  const words = search
+    .replace(/\bshear walls?\b/gi, 'shearwall')
+    .split(/\s+/)
+    .filter(Boolean);
   const telling = words.filter(
     (word) => !/^(an?|by|for|in|of|on|the|to|and|design|check|calculation)$/i.test(word),
   );
@@ -99,15 +105,15 @@ const synonyms = meanings({
 
 /** Related words, for what no template calculates. */
 const kindred = meanings({
-  concrete: 'slab wall',
+  concrete: 'slab wall masonry cmu',
   footing: 'pile mat soil frost overturning retaining',
   steel: 'connection bolt weld plate pipe frame crane angle channel',
   timber: 'truss chord ledger nail',
   column: 'brace',
-  beam: 'stair balcony mezzanine tributary vibration',
+  beam: 'stair balcony mezzanine tributary vibration moment deflection',
   asce: 'ibc irc load rain ice ponding',
   components: 'solar canopy',
-  seismic: 'diaphragm',
+  seismic: 'diaphragm shearwall',
 });
 
 function meanings(groups: Record<string, string>): ReadonlyMap<string, string> {
@@ -122,9 +128,10 @@ const singular = (word: string) => word.replace(/(?<=...)s$/, '');
 
 const kindredOf = (word: string): string => kindred.get(word) ?? kindred.get(singular(word)) ?? word;
 
-/** Materials by how their members are designated: W14X30, HSS6x6x3/8, 2x10, #5. */
+/** What members are called by how they are designated: W14X30, HSS6x6x3/8, 2x10, #5. */
 const designations: readonly (readonly [RegExp, string])[] = [
-  [/^(w|hss)(\d|$)/, 'steel'],
+  [/^w(\d|$)/, 'steel'],
+  [/^hss(\d|$)/, 'tube'],
   [/^\d+x\d/, 'timber'],
   [/^#\d+$/, 'concrete'],
 ];
