@@ -6,7 +6,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { rangeAt } from '../../workbook/excel/inExcel';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { type InsertOptions, insertRows, type Occupied, type Written } from '../../workbook/insert/insertion';
-import { formatOf, ratioFormat } from '../../workbook/insert/tableLook';
+import { formatOf, ratioFormat } from '../../core/outputs/numberFormat';
 import { giveHeading, palette } from '../../workbook/cells/palette';
 import { addMark, addPassMark, addUtilizationMarks } from '../../workbook/cells/verdictMarks';
 

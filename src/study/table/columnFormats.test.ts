@@ -1,4 +1,4 @@
-import { ratioFormat } from '../../workbook/insert/tableLook';
+import { ratioFormat } from '../../core/outputs/numberFormat';
 import fc from 'fast-check';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { ResultColumn } from './studyResultTable';

@@ -1,5 +1,5 @@
 import { isRatioLabel } from '../../core/outputs/governing';
-import { formatOf, isCoarser, ratioFormat } from '../../workbook/insert/tableLook';
+import { formatOf, isCoarser, ratioFormat } from '../../core/outputs/numberFormat';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { ResultColumn } from './studyResultTable';
 

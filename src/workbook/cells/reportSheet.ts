@@ -3,7 +3,8 @@ import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
 import { setUpPage } from './printSetup';
 import { giveHeading } from './palette';
-import { columnWidth, ratioFormat } from '../insert/tableLook';
+import { columnWidth } from '../insert/tableLook';
+import { ratioFormat } from '../../core/outputs/numberFormat';
 import type { SheetBox } from '../excel/a1';
 
 /** A table on a new sheet, with a title and a line that says what it is. */

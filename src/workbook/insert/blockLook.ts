@@ -2,7 +2,8 @@ import type { SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import type { BandOutput } from './inputBlockPlan';
-import { columnWidth, anyNumberFormat, ratioFormat } from './tableLook';
+import { columnWidth } from './tableLook';
+import { anyNumberFormat, ratioFormat } from '../../core/outputs/numberFormat';
 import { giveHeading, giveInput, palette } from '../cells/palette';
 import { addMark, addUtilizationMarks, verdictMarks } from '../cells/verdictMarks';
 

@@ -5,7 +5,7 @@ import { referenceFormula, withReferences } from '../formulas/formulaReferences'
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import { type Provenance, provenanceOf, versionCell } from '../formulas/provenance';
 import { planLink } from '../cells/sheetLink';
-import { formatOf, ratioFormat } from '../insert/tableLook';
+import { formatOf, ratioFormat } from '../../core/outputs/numberFormat';
 import { timeText } from '../../core/lib/timeText';
 
 /** What brings a frozen formula back. */

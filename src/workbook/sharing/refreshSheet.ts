@@ -8,7 +8,7 @@ import { type PlannedCell, planCell } from '../cells/plannedCell';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 import { isRatioLabel } from '../../core/outputs/governing';
-import { formatOf, ratioFormat } from '../insert/tableLook';
+import { formatOf, ratioFormat } from '../../core/outputs/numberFormat';
 
 /** A number that a refresh changed, or why nothing was refreshed. */
 export interface RefreshRow {
