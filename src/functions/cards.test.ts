@@ -1,3 +1,4 @@
+import { readCell } from '../core/inputs/cellValue';
 import { shown, startAddin } from './testing/addin';
 import { snowService } from './testing/snowService';
 
@@ -20,7 +21,7 @@ test('a single number stays a number and opens a card', async () => {
   excelWith('1.19');
   const addin = startAddin({ fetch: snowService().fetch });
   const [[card]] = (await addin.run(code, pairs, [['pF']])) as [[Record<string, unknown>]];
-  expect(card).toMatchObject({ type: 'Double', basicType: 'Double', numberFormat: 'General "psf"' });
+  expect(card).toMatchObject({ type: 'Double', basicType: 'Double', numberFormat: '0.00 "psf"' });
   expect(card.basicValue).toBeCloseTo(44, 3);
   const text = (basicValue: unknown) => ({ type: 'String', basicValue });
   expect(card.properties).toMatchObject({
@@ -85,6 +86,23 @@ test('SNOW opens one too', async () => {
   const addin = startAddin({ fetch: snowService().fetch });
   const [[card]] = (await addin.snow('7-22', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
   expect(card).toMatchObject({ type: 'Double', basicValue: 45 });
+});
+
+test('a spill shows few digits and keeps them all; whole numbers and texts stay', async () => {
+  excelWith('1.19');
+  const addin = startAddin({ fetch: snowService().fetch });
+  const formatted = { type: 'FormattedNumber', basicType: 'Double', numberFormat: '0.00' };
+  const row = (await addin.run(code, pairs, [['pF', 'verdict']])) as [[{ basicValue: number }, unknown]];
+  expect(row).toEqual([[{ ...formatted, basicValue: expect.closeTo(43.99978, 4) }, 'NO CHECK']]);
+  const cases = [
+    ['roofSlope', 'overrideDefaults', 'groundSnowLoad [kPa]'],
+    [4, true, 1.9152],
+  ];
+  expect(await addin.run(code, cases, [['pF']])).toEqual([[row[0][0]]]);
+  const all = (await addin.run(code, pairs)) as unknown[][];
+  expect(all[0]).toEqual(['Flat roof snow load', row[0][0], 'psf']);
+  // A number of a spill is an input like the plain number.
+  expect(readCell(row[0][0])).toEqual({ kind: 'number', value: row[0][0].basicValue });
 });
 
 test('never in a spill, and not for text', async () => {

@@ -3,7 +3,8 @@ import { calculationResult } from '../testing/answers';
 import { field, template } from '../testing/templates';
 import { readCell } from '../inputs/cellValue';
 import { addressable, createCardNames } from './numberCard';
-import { numberCard } from './numberCard';
+import { numberCard, withFormats } from './numberCard';
+import { ratioFormat } from './numberFormat';
 import type { CalculationResult } from './calculationResult';
 import type { CardInputs } from './numberCard';
 
@@ -141,4 +142,35 @@ test('the card says what is known against the number', () => {
     'Take care': { basicValue: `${outdated[0]!}; from the workbook, not verified` },
     Verdict: { basicValue: 'PASS, not verified' },
   });
+});
+
+test('numbers of a spill are formatted by what is above or before them, and a large spill is plain', () => {
+  const formatted = (basicValue: number, numberFormat: string) => ({
+    ...{ type: 'FormattedNumber', basicType: 'Double', basicValue, numberFormat },
+  });
+  const header = ['Mark', 'Utilization', 'Moment (kip-ft)', 'Bars'];
+  const rows = [
+    ['B1', 0.642_31, 1234.56, 4],
+    ['B2', 1, 3.5, 5],
+  ];
+  expect(withFormats([header, ...rows], null, false)).toEqual([
+    header,
+    ['B1', formatted(0.642_31, ratioFormat), formatted(1234.56, '#,##0'), 4],
+    ['B2', formatted(1, ratioFormat), formatted(3.5, '#,##0'), 5],
+  ]);
+  expect(
+    withFormats(
+      [
+        ['Capacity ratio', 0.5, ''],
+        ['Moment', 3.456_78, 'kip-ft'],
+      ],
+      null,
+      true,
+    ),
+  ).toEqual([
+    ['Capacity ratio', formatted(0.5, ratioFormat), ''],
+    ['Moment', formatted(3.456_78, '0.000'), 'kip-ft'],
+  ]);
+  const large = Array.from({ length: 501 }, () => rows[0]!);
+  expect(withFormats(large, null, false)).toBe(large);
 });

@@ -3,9 +3,10 @@ import { attributesOf, type InputCell } from '../inputs/attributes';
 import { type InputOrigin, inputsWithOrigin, originText } from '../inputs/inputsWithOrigin';
 import type { CalculationResult } from './calculationResult';
 import { cautionsOf } from './cautionsOf';
-import { governingCheck } from './governing';
+import { governingCheck, isRatioLabel } from './governing';
+import { formatOf, ratioFormat } from './numberFormat';
 import { type OutputName, returnableOutputs, type Selection } from './outputNames';
-import { type AnswerCell, renderCase } from './render';
+import { type AnswerCell, labelOf, renderCase } from './render';
 import { withSource } from './verdict';
 
 /**
@@ -50,6 +51,56 @@ export function withCard(
   return [[numberCard(value, name, result, inputs)]];
 }
 
+/** A number of a spill that is read with fewer digits and keeps them all (Excel's FormattedNumberCellValue). */
+export interface FormattedNumber {
+  type: 'FormattedNumber';
+  basicType: 'Double';
+  basicValue: number;
+  numberFormat: string;
+}
+
+/** Cells; of a larger spill the numbers are plain, because each with its format burdens the file. */
+const mostFormatted = 2_000;
+
+/**
+ * The numbers of a spill as they are read: ratios with their digits, others with four, in line with those of their column. Whole
+ * numbers stay as they are.
+ *
+ * @param isList labels are before the numbers: everything of one case
+ */
+export function withFormats(cells: AnswerCell[][], selection: Selection, isList: boolean): AnswerCell[][] {
+  const [head = []] = cells;
+  if (cells.length * head.length > mostFormatted) return cells;
+  const names = selection?.length === head.length ? selection.map(labelOf) : head;
+  const formats = head.map((_, c) => digitsOf(isRatio(names[c]), numbersIn(cells.map((row) => row[c]))));
+  return cells.map((row) =>
+    row.map((cell, c) => {
+      if (typeof cell !== 'number') return cell;
+      const numberFormat = isList ? digitsOf(isRatio(row[0]), [cell]) : (formats[c] ?? null);
+      return numberFormat === null
+        ? cell
+        : { type: 'FormattedNumber', basicType: 'Double', basicValue: cell, numberFormat };
+    }),
+  );
+}
+
+const isRatio = (label: unknown) => typeof label === 'string' && isRatioLabel(label);
+const numbersIn = (cells: readonly unknown[]) => cells.filter((cell) => typeof cell === 'number');
+
+/** Null where numbers are read as they are. */
+function digitsOf(isRatioOf: boolean, numbers: readonly number[]): string | null {
+  if (isRatioOf) return ratioFormat;
+  return numbers.every(Number.isInteger) ? null : formatOf(numbers);
+}
+
+/** A number with its digits and its units, to be spread. */
+function shownAs(label: string, value: number, units: string | null): { numberFormat?: string } {
+  const digits = digitsOf(isRatio(label), [value]);
+  if (digits === null) return unitsFormat(units);
+  const { numberFormat = 'General' } = unitsFormat(digits === ratioFormat ? null : units);
+  return { numberFormat: numberFormat.replace('General', digits) };
+}
+
 type Entry = [name: string, property: CardProperty];
 
 /** The card of one number: what it is, its verdict, every other output, and its inputs. */
@@ -71,7 +122,7 @@ export function numberCard(
     type: 'Double',
     basicType: 'Double',
     basicValue: value,
-    ...formatOf(units),
+    ...shownAs(label, value, units),
     properties: Object.fromEntries(sections.flatMap(([, entries]) => entries)),
     layouts: {
       card: {
@@ -234,11 +285,11 @@ function textProperty(text: string): SingleProperty {
 
 /** @param behind what follows the number: its units */
 function numberProperty(value: number, behind: string | null): SingleProperty {
-  return { type: 'Double', basicValue: value, ...formatOf(behind) };
+  return { type: 'Double', basicValue: value, ...unitsFormat(behind) };
 }
 
 /** The number format that shows units behind a number, to be spread. */
-function formatOf(behind: string | null): { numberFormat?: string } {
+function unitsFormat(behind: string | null): { numberFormat?: string } {
   return behind ? { numberFormat: `General "${behind.replaceAll('"', '')}"` } : {};
 }
 

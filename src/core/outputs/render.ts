@@ -1,13 +1,13 @@
 import { CalcError } from '../../client/calcError';
 import type { TemplateDetail } from '../../../contract';
-import type { NumberCard } from './numberCard';
+import type { FormattedNumber, NumberCard } from './numberCard';
 import type { CalculationResult } from './calculationResult';
 import { governingCheck } from './governing';
 import { type ResultName, type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { outputValue, type Rows, saidOf, type Scalar } from './outputValue';
 
 /** A cell of an answer. An error is one cell of a spill; a failure of the whole answer is thrown instead. */
-export type AnswerCell = Scalar | CalcError | NumberCard;
+export type AnswerCell = Scalar | CalcError | NumberCard | FormattedNumber;
 
 /** Longest text that a cell of Excel holds. */
 const longestText = 32_767;
@@ -134,7 +134,7 @@ const resultLabels: Record<ResultName, string> = {
   solvedAt: 'Solved at',
 };
 
-function labelOf(name: OutputName): string {
+export function labelOf(name: OutputName): string {
   return name.from === 'template' ? name.output.label : resultLabels[name.name];
 }
 

@@ -41,7 +41,8 @@ export async function answerCases(
   if (inputs.shape === 'pairs')
     return answerCase(await run(inputs.cells, null), selection, { cells: inputs.cells, preset });
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
-  return renderTable(cases, selection, template);
+  const cells = renderTable(cases, selection, template);
+  return (await loadNumberCard())?.withFormats(cells, selection, false) ?? cells;
 }
 
 /** What was taken by default is worked out for the few cells that show it. */
@@ -64,12 +65,19 @@ function failedCase(error: unknown): CalcError {
   throw error;
 }
 
-/** One case as it is shown: a single number holds its whole calculation where Excel can. Without the part that makes cards it is plain. */
+/**
+ * One case as it is shown: a single number holds its whole calculation where Excel can, and several are read with few digits. Without
+ * the part that makes cards all are plain.
+ */
 export async function answerCase(
   result: CalculationResult,
   selection: Selection,
   inputs: CardInputs | null,
 ): Promise<AnswerCell[][]> {
   const cells = renderCase(result, selection);
-  return (await loadNumberCard())?.withCard(cells, result, selection, inputs) ?? cells;
+  const part = await loadNumberCard();
+  if (part === null) return cells;
+  return cells.length * (cells[0]?.length ?? 0) === 1
+    ? part.withCard(cells, result, selection, inputs)
+    : part.withFormats(cells, selection, selection === null);
 }
