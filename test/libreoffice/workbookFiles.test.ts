@@ -182,7 +182,9 @@ test('LibreOffice shows values of custom functions where a file is saved with va
       [2, 1, { value: '#BUSY!', formula: '=CALC.FAIL()' }],
     ]),
   ]);
-  expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe('#NAME?,#NAME?\nPASS,#NAME?\n3,#NAME?\n');
+  expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe(
+    '#NAME?,#NAME?\nPASS,#NAME?\n3,#NAME?\n',
+  );
   plainValues(content, FUNCTIONS);
   expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe('1,2\nPASS,TRUE\n3,#N/A\n');
 });
