@@ -5,8 +5,8 @@ import { packageForms, packageLimits, paperSizes } from './packageLimits';
 const place = z.string().check(z.trim(), z.minLength(1), z.maxLength(packageLimits.placeLength));
 
 /**
- * Reports in the order in which they stand in the package, each with where it is used in the workbook and, as a remark, why the
- * number there may not be that of the service.
+ * Reports in the order in which they stand in the package, each with where it is used in the workbook, what the workbook calls it,
+ * for a report whose name has no mark, and, as a remark, why the number there may not be that of the service.
  */
 export const packageRequest = z.strictObject({
   /** Of the workbook, for the cover. */
@@ -18,7 +18,14 @@ export const packageRequest = z.strictObject({
   /** Calculations of the workbook that are not in the package, such as cells that show errors. */
   leftOut: z.optional(z.int().check(z.minimum(0))),
   sheets: z
-    .array(z.strictObject({ sheetId: z.guid().check(z.toLowerCase()), place, remark: z.optional(place) }))
+    .array(
+      z.strictObject({
+        sheetId: z.guid().check(z.toLowerCase()),
+        place,
+        mark: z.optional(place),
+        remark: z.optional(place),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
 });
 export type PackageRequest = z.infer<typeof packageRequest>;

@@ -85,13 +85,13 @@ export interface AllCalculations {
 }
 
 /** What the audit worksheet lists, and what a calculation package collects. */
-export async function readAllCalculations(runtime: Runtime): Promise<AllCalculations> {
+export async function readAllCalculations(runtime: Runtime, every?: EveryBlock): Promise<AllCalculations> {
   const frozen = await frozenCells();
   const studies = await readStudiesNow(runtime);
   const codes = studies.map(({ study }) => study.templateCode);
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
   return {
-    cells: await readCalculatedFormulas(runtime),
+    cells: await readCalculatedFormulas(runtime, undefined, every),
     studies,
     frozen,
     published: (code) => runtime.catalogue.published(code),

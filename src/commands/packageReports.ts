@@ -3,6 +3,7 @@ import { calculationsOfStudy } from '../study/table/studyPackage';
 import { inExcel } from '../workbook/excel/inExcel';
 import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
+import { CellValues } from '../workbook/formulas/captions';
 import { type PackagePlan, planPackage } from '../workbook/sharing/packagePlan';
 import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/sharing/packageSources';
 import { readAllCalculations } from './calculatedWorkbook';
@@ -17,12 +18,15 @@ export interface WorkbookPackage extends PackagePlan {
 
 /** Collects the reports of the open workbook. Nothing is sent but what tells which templates are published. */
 export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
-  const { cells, studies, frozen, published } = await readAllCalculations(runtime);
+  const values = new CellValues();
+  const { cells, studies, frozen, published } = await readAllCalculations(runtime, (_, read, box) =>
+    values.note(read, box),
+  );
   const worksheets = await readWorksheets();
   const worksheetId = (name: string) =>
     worksheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())?.id ?? null;
   const calculations = [
-    ...cells.flatMap((cell) => calculationsOfFormula(cell, cell.failure?.error.message ?? null)),
+    ...cells.flatMap((cell) => calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at)),
     ...studies.flatMap((now) =>
       calculationsOfStudy(now, published(now.study.templateCode)?.version ?? null, runtime.linkTo),
     ),

@@ -32,7 +32,7 @@ beforeAll(async () => {
       const place = `${sheet.name}!A${row + 3}`;
       sheets.push({ sheetId, place });
       const isLoad = sheet.name === 'Site loads';
-      reports.push({ sheetId, place, worksheet: sheet.name, template, isLoad, remark: null });
+      reports.push({ sheetId, place, mark, worksheet: sheet.name, template, isLoad, remark: null });
     }
 });
 afterAll(() => web.service.close());

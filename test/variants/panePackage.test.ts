@@ -94,12 +94,14 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   const places = placesOf(pdf);
   expect(places.length).toBe(count);
   const at = (place: string) => places.findIndex((title) => title.includes(place));
-  const inOrder = ["'Snow study'!S2;", "'Snow study'!K13:", "'Snow study'!L13:", "'Snow study'!L18:"];
+  // Loads first, each template together.
+  const inOrder = ["'Snow study'!L13:", "'Snow study'!L18:", "'Snow study'!K13:", "'Snow study'!S2;"];
   const study = ["'Snow study'!AA104, B1:", "'Snow study'!AA106, B3:"];
   const found = [...inOrder, ...study].map(at);
   expect(found).not.toContain(-1);
   expect(found).toEqual([...found].sort((a, b) => a - b));
   expect(at('AA105')).toBe(-1);
+  expect(places.find((title) => title.includes("'Snow study'!L13:"))).toContain('Library');
   const text = pdf.pages.map((page) => page.text).join('\n');
   expect(text).toContain('In the workbook at');
   // As the cell shows it.

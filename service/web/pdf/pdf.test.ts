@@ -137,14 +137,14 @@ test('a schedule has a row for each member, once, and the most utilized one in f
     /(\d+) The web carries the \[a\] kip at the left support [^;]*?\. \(numbers in the schedules\)/.exec(
       words,
     )!;
-  expect(words).toContain(`Note ${note} (kip)`);
+  expect(words).toContain(`Web carries (kip), note ${note}`);
   // The title of the table stands at its own report only.
   const others = pdf.pages.filter(({ text }) => !text.includes('Framing!A3'));
   expect(wordsOf({ ...pdf, pages: others })).not.toContain('LEVEL 2');
   expect(words).not.toContain('Index of cells');
 });
 
-test('a package says at its cover and each member which numbers the service did not verify', async () => {
+test('a package says at its cover that something is open, and in its summary what is not verified', async () => {
   const inputs = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
   const sheetId = await web.calculate('steelBeamAISC360', inputs, 'RB-1');
   const other = await web.calculate('steelBeamAISC360', { ...inputs, span: 21 }, 'RB-2');
@@ -155,11 +155,40 @@ test('a package says at its cover and each member which numbers the service did 
   ];
   const pdf = await readPdf((await send({ title: 'Roof', form: 'short', sheets, leftOut: 3 })).rawPayload);
   const words = wordsOf(pdf);
-  expect(words).toContain('Not verified 1 of 2 are not verified or not up to date');
-  expect(words).toContain('Left out 3 without a report, such as errors');
+  expect(words).toContain('Status Preliminary: 2 items to resolve, see Summary');
+  expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
   expect(words).toContain(`RB-1 (not verified) ${remark}`);
   expect(words).toContain('RB-1 (not verified) In the workbook at Framing!A2');
   expect(words).not.toContain('RB-2 (not');
+});
+
+test('four loads of one template are a schedule with their main numbers, named as the workbook does', async () => {
+  const site = { riskCategory: 'II', overrideDefaults: true, roughnessCategory: 'C' };
+  const sheets = [];
+  for (const [row, [mark, groundSnowLoad]] of (
+    [
+      ['Library', 25],
+      ['Gym: high roof', 40],
+      ['Barn', 33],
+      ['Barn', 30],
+    ] as const
+  ).entries()) {
+    const inputs = { ...site, groundSnowLoad, eaveToRidgeDistance: 30, roofSlope: 4 };
+    const sheetId = await web.calculate('loadsSnowASCE7-22', inputs);
+    sheets.push({ sheetId, place: `Roofs!K${row + 2}`, mark });
+  }
+  const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
+  requireWithinPages(pdf);
+  const words = wordsOf(pdf);
+  expect(words).toContain('Roofs, Snow Load (ASCE 7-22): schedule of 4 loads');
+  expect(words).toContain(
+    'Gym, high roof has the largest governing uniform (balanced) roof snow load and is calculated in full on Sheet',
+  );
+  expect(words.match(/In the workbook at \S+/g)).toEqual(['In the workbook at Roofs!K3']);
+  expect(words).toMatch(/Barn \(K5\) (?:\S+ )*30 (?:[\d.]+ )+/);
+  // What differs from load to load stands in the schedule alone.
+  expect(words).toMatch(/Ground snow load pg [^)]+\) 25 to 40 psf \(in the schedules\)/);
+  expect(words).toMatch(/Leeward side within \(ft\), note \d/);
 });
 
 test('200 beams of one kind take at most 13 sheets', async () => {

@@ -100,8 +100,8 @@ async function packageContent(
     const report = await readReport(context, access, member.sheetId, log);
     projects.set(report.project.projectId, packagedProject(report.project));
     await othersAnswered();
-    const { kind, places, remark } = member;
-    const where = { place: places.join('; '), kind, remark };
+    const { kind, places, mark, remark } = member;
+    const where = { place: places.join('; '), mark, kind, remark };
     const packaged = packagedReport(report, { ...where, form: formOf(member) });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
@@ -122,21 +122,25 @@ function packagedProject(project: Project): PackageContent['projects'][number] {
 interface Member {
   sheetId: string;
   places: string[];
+  /** What the workbook calls it. */
+  mark: string | null;
   /** Its template with the version, and its worksheet: what a schedule is of. */
   kind: string;
-  /** Only what has one is a row of a schedule. */
-  utilization: number | null;
+  /** The utilization of a member, or the main number of a load. Only what has one is a row of a schedule. */
+  size: number | null;
+  isLoad: boolean;
   /** Equal for the same member in another place: of the same mark, template, inputs and verdict. */
   digest: string;
   remark: string | null;
 }
 
 function memberOf(
-  { sheet, template: { name: ofTemplate } }: Awaited<ReturnType<typeof readSheet>>,
-  { place, remark = null }: { place: string; remark?: string | null },
+  { sheet, template: { name: ofTemplate, headline } }: Awaited<ReturnType<typeof readSheet>>,
+  { place, mark: given = null, remark = null }: { place: string } & Partial<Pick<Member, 'mark' | 'remark'>>,
 ): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
-  const { value } = outcome?.check ?? {};
+  const isLoad = outcome !== null && !outcome.check;
+  const size = isLoad ? (outcome.results[headline?.[0] ?? ''] ?? 0) : outcome?.check?.value;
   const template = `${templateCode} ${templateVersion}`;
   const { title } = reportTitle(name, ofTemplate);
   const mark = title === ofTemplate ? name : title;
@@ -145,8 +149,10 @@ function memberOf(
   return {
     sheetId,
     places: [place],
-    kind: `${template} ${worksheetOf(place)}`,
-    utilization: typeof value === 'number' ? value : null,
+    mark: given,
+    kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,
+    size: typeof size === 'number' ? size : null,
+    isLoad,
     digest,
     remark,
   };
@@ -160,28 +166,26 @@ function withoutRepeats(found: Member[]): Member[] {
     if (held) {
       held.places = held.places.concat(member.places);
       held.remark ??= member.remark;
+      held.mark ??= member.mark;
     } else members.set(member.digest, member);
   }
   return [...members.values()];
 }
 
-/** How each is printed. Of a kind with a schedule the most utilized is in full; a load is in full as long as there are few. */
+/** How each is printed. Of a kind with a schedule the most utilized member or the largest load is in full. */
 function formsOf(members: Member[], form: PackageForm): (member: Member) => 'full' | 'short' | 'row' {
   if (form !== 'schedule') return () => form;
   const kinds = new Map<string, { count: number; worst: Member }>();
-  const keyOf = ({ kind, utilization }: Member) => `${utilization === null} ${kind}`;
   for (const member of members) {
-    const { count, worst } = kinds.get(keyOf(member)) ?? { count: 0, worst: member };
-    const isWorse = (member.utilization ?? 0) > (worst.utilization ?? 0);
-    kinds.set(keyOf(member), { count: count + 1, worst: isWorse ? member : worst });
+    if (member.size === null) continue;
+    const { count, worst } = kinds.get(member.kind) ?? { count: 0, worst: member };
+    const isWorse = member.size > worst.size!;
+    kinds.set(member.kind, { count: count + 1, worst: isWorse ? member : worst });
   }
   return (member) => {
-    const isLoad = member.utilization === null;
-    const { count, worst } = kinds.get(keyOf(member))!;
-    const hasSchedule = count >= packageLimits.scheduled;
-    if (hasSchedule && worst === member) return 'full';
-    if (isLoad) return hasSchedule ? 'short' : 'full';
-    return hasSchedule ? 'row' : 'short';
+    const found = member.size === null ? undefined : kinds.get(member.kind);
+    if (!found || found.count < packageLimits.scheduled) return member.isLoad ? 'full' : 'short';
+    return found.worst === member ? 'full' : 'row';
   };
 }
 

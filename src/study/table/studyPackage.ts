@@ -27,10 +27,10 @@ export function calculationsOfStudy(
     const { worksheetId, sheetName, column } = box;
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-    const mark = 'fact' in tie ? tie.fact?.mark : null;
+    const mark = ('fact' in tie ? tie.fact?.mark : null) || null;
     const name = mark ? `${address}, ${mark}` : address;
     const template = study.templateCode;
-    return [{ cell, index: 0, name, ...reportOf(tie, outdated, linkTo), template, isLoad: false }];
+    return [{ cell, index: 0, name, mark, ...reportOf(tie, outdated, linkTo), template, isLoad: false }];
   });
 }
 

@@ -242,8 +242,9 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     void packageTask.make(runtime.client(), {
       title: titleOfPart(shownTitle, part, parts.length),
       paper: shownPaper,
-      sheets: sheets.map(({ sheetId, place, remark }) => ({
+      sheets: sheets.map(({ sheetId, place, mark, remark }) => ({
         ...{ sheetId, place },
+        ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
         ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
       })),
       ...(found.leftOut.length > 0 && { leftOut: found.leftOut.length }),
@@ -352,7 +353,7 @@ function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex
 }
 
 const formHints: Record<PackageFormName, string> = {
-  schedule: `${packageLimits.scheduled} or more members of one template on a worksheet as a table, and the most utilized one in full. Other members take one page each; loads are in full.`,
+  schedule: `${packageLimits.scheduled} or more calculations of one template on a worksheet as a table, and one of them in full. Of fewer, members take one page each and loads are in full.`,
   short: 'Verdict, sketch, entered inputs, checks, and reactions, without the calculation.',
   full: 'Each report with its calculation.',
 };

@@ -85,11 +85,11 @@ function MemberList({ members, leftOut, onChoose, onMove }: MemberListProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
-      {members.map(({ sheetId, place, at }, index) => (
+      {members.map(({ sheetId, place, mark, at }, index) => (
         <li key={sheetId} className={styles.item} data-testid="package-member" data-place={place}>
           <Checkbox
             className={styles.name}
-            label={place}
+            label={mark === null || place.includes(`, ${mark}`) ? place : `${mark} (${place})`}
             checked={!leftOut.has(sheetId)}
             onChange={(_, { checked }) => onChoose([sheetId], checked === true)}
           />

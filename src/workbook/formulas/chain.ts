@@ -78,7 +78,7 @@ export function markOf(
   { formula, sheetName }: Pick<FlowFormula, 'formula' | 'sheetName'>,
   valueAt: (sheet: string, row: number, column: number) => unknown,
 ): string | null {
-  const [inputs] = secondArguments(formula, sheetName, isMemberCall);
+  const inputs = inputsOf(formula, sheetName);
   if (!inputs) return null;
   const { sheet, top, left, bottom, right } = inputs;
   const textAt = (row: number, column: number) => String(valueAt(sheet, row, column) ?? '').trim();
@@ -88,6 +88,10 @@ export function markOf(
     if (isMark(textAt(top, column)) && bottom === top + 1) return textAt(bottom, column) || null;
   return null;
 }
+
+/** The cells that hold the inputs of a member; undefined where its inputs are not cells alone. */
+export const inputsOf = (formula: string, sheetName: string): Area | undefined =>
+  secondArguments(formula, sheetName, isMemberCall)[0];
 
 /** Whole columns as inputs are not read to their end. */
 const mostInputs = 200;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import { orderedReports, type PackagedCalculation, packageParts, planPackage } from './packagePlan';
 
-const kind = { template: 'beam', isLoad: false };
+const kind = { template: 'beam', isLoad: false, mark: null };
 const worksheets = ['first', 'second', 'third'];
 const calculation: fc.Arbitrary<PackagedCalculation> = fc
   .record({
@@ -44,6 +44,23 @@ test('a report has the first remark of the cells that show it', () => {
     worksheets,
   );
   expect(reports.map(({ remark }) => remark)).toEqual(['Not verified.', null]);
+});
+
+test('loads of a worksheet are first, and calculations of one template stand together', () => {
+  const at = (sheetId: string, template: string, row: number, column: number, sheetName = 'first') => ({
+    ...{ index: 0, mark: null, name: sheetId, sheetId, remark: null, template, isLoad: template === 'snow' },
+    cell: { worksheetId: sheetName, sheetName, row, column },
+  });
+  const { reports } = planPackage(
+    [
+      ...[at('beam 1', 'beam', 0, 0), at('snow 1', 'snow', 0, 1), at('column', 'column', 1, 0)],
+      ...[at('beam 2', 'beam', 2, 0), at('snow 2', 'snow', 3, 0), at('other', 'snow', 0, 0, 'second')],
+    ],
+    worksheets,
+  );
+  expect(reports.map(({ sheetId }) => sheetId)).toEqual([
+    ...['snow 1', 'snow 2', 'beam 1', 'beam 2', 'column', 'other'],
+  ]);
 });
 
 test('every calculation is in the package or left out, and every report is there once', () => {

@@ -8,6 +8,8 @@ export interface PackagedCalculation {
   index: number;
   /** As the package names its place: `Sheet1!L13`, `Sheet1!L13, case 2`. */
   name: string;
+  /** What the workbook calls it: its mark or a caption. Null without one. */
+  mark: string | null;
   /** Null when there is no report that shows the same numbers: `remark` says why. */
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
@@ -22,6 +24,7 @@ export interface PackageReport {
   sheetId: string;
   /** Where the workbook uses it. */
   place: string;
+  mark: string | null;
   /** Of its first place. */
   worksheet: string;
   template: string;
@@ -47,8 +50,8 @@ export interface PackagePlan {
 }
 
 /**
- * The reports in the order of the workbook: its worksheets, then rows, then columns. Every calculation is in a report of the plan or
- * among those that are left out.
+ * The reports by worksheet: first its loads, then its members, those of one template together, each in the order of the rows and then
+ * of the columns. Every calculation is in a report of the plan or among those that are left out.
  *
  * @param worksheets ids, in the order of their tabs
  */
@@ -67,14 +70,21 @@ export function planPackage(
       Number(a.name > b.name) - Number(a.name < b.name),
   );
   const places = new Map<string, Omit<PackageReport, 'place'> & { names: string[] }>();
-  for (const { sheetId, name, cell, template, isLoad, remark } of sorted) {
+  for (const { sheetId, name, cell, ...about } of sorted) {
     if (sheetId === null) continue;
     const key = sheetId.toLowerCase();
     const found = places.get(key);
-    if (!found)
-      places.set(key, { sheetId, worksheet: cell.sheetName, template, isLoad, remark, names: [name] });
-    else if (!found.names.includes(name)) found.names.push(name);
-    if (found) found.remark ??= remark;
+    if (!found) {
+      const { mark, template, isLoad, remark } = about;
+      places.set(key, {
+        ...{ sheetId, mark, template, isLoad, remark },
+        ...{ worksheet: cell.sheetName, names: [name] },
+      });
+      continue;
+    }
+    if (!found.names.includes(name)) found.names.push(name);
+    found.remark ??= about.remark;
+    found.mark ??= about.mark;
   }
   const remarks = (isIn: boolean) =>
     sorted.flatMap(({ cell, name, sheetId, remark }): PackageRemark[] => {
@@ -82,10 +92,26 @@ export function planPackage(
       return [{ cell, name, text: remark ?? 'It has no report.' }];
     });
   return {
-    reports: [...places.values()].map(({ names, ...report }) => ({ ...report, place: placeOf(names) })),
+    reports: grouped(
+      [...places.values()].map(({ names, ...report }) => ({ ...report, place: placeOf(names) })),
+    ),
     doubtful: remarks(true),
     leftOut: remarks(false),
   };
+}
+
+/** Each worksheet's loads first, then templates in the order in which they come. */
+function grouped(reports: readonly PackageReport[]): PackageReport[] {
+  const firstOf = (of: (report: PackageReport) => string) => {
+    const keys = [...new Set(reports.map(of))];
+    const at = new Map(keys.map((key, index) => [key, index]));
+    return (report: PackageReport) => at.get(of(report))!;
+  };
+  const worksheet = firstOf((report) => report.worksheet);
+  const template = firstOf((report) => JSON.stringify([report.worksheet, report.template]));
+  return [...reports].sort(
+    (a, b) => worksheet(a) - worksheet(b) || Number(b.isLoad) - Number(a.isLoad) || template(a) - template(b),
+  );
 }
 
 /**
@@ -126,10 +152,9 @@ export function estimatedPages(reports: readonly PackageReport[], form: PackageF
   let [pages, rows] = [usualPages.front, 0];
   for (const { count, isLoad } of kinds.values()) {
     const hasSchedule = count >= packageLimits.scheduled;
-    if (hasSchedule && !isLoad) rows += count + usualRows.head;
+    if (hasSchedule) rows += count + usualRows.head;
     if (form === 'full' || (isLoad && !hasSchedule && form === 'schedule')) pages += count * usualPages.full;
-    else if (form === 'short' || !hasSchedule) pages += count;
-    else pages += usualPages.full + (isLoad ? count - 1 : 0);
+    else pages += form === 'schedule' && hasSchedule ? usualPages.full : count;
   }
   return Math.round(pages + Math.ceil(rows / usualRows.page));
 }

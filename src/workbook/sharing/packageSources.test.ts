@@ -13,8 +13,9 @@ const cellOf = (
   ...{ worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2, formula, value },
   cases: cases.map((rest, index) => ({ index, result: calculationResult(rest) }) as ShownCase),
 });
-const said = (...given: Parameters<typeof calculationsOfFormula>) =>
-  calculationsOfFormula(...given).map(({ name, sheetId, remark }) => [name, sheetId, remark]);
+const none = () => undefined;
+const said = (cell: ReturnType<typeof cellOf>, failure: string | null) =>
+  calculationsOfFormula(cell, failure, none).map(({ name, sheetId, remark }) => [name, sheetId, remark]);
 
 test.each(['=CALC.RUN("beam",A1:B9)', '=1+CALC.SNOW("7-22",40,30,4)', '=_xldudf_CALC_BEAM(A1:B9)'])(
   'a formula that makes a report: %s',
@@ -46,7 +47,7 @@ test.each<[string, ReturnType<typeof cellOf>, string | null, RegExp]>([
     /^Its report now has different inputs/,
   ],
 ])('what %s is left out with its reason', (_, cell, failure, reason) => {
-  const [one, ...others] = calculationsOfFormula(cell, failure);
+  const [one, ...others] = calculationsOfFormula(cell, failure, none);
   expect(others).toEqual([]);
   expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringMatching(reason)]);
 });
@@ -55,7 +56,7 @@ test.each([
   [{ outdated: ['version 2 of the template is published'] }, /^Not up to date: version 2/],
   [{ from: 'workbook' as const }, /^Not verified/],
 ])('what is doubtful stays in with its reason: %j', (rest, reason) => {
-  const [one] = calculationsOfFormula(cellOf('=CALC.RUN("beam",A1)', [{ ...rest, sheetId: id }]), null);
+  const [one] = calculationsOfFormula(cellOf('=CALC.RUN("beam",A1)', [{ ...rest, sheetId: id }]), null, none);
   expect([one?.sheetId, one?.remark]).toEqual([id, expect.stringMatching(reason)]);
 });
 
@@ -77,7 +78,7 @@ describe('a frozen formula', () => {
     expect(calculationsOfFrozen(row({}), linkTo, ids)).toEqual([
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
-        ...{ name: "'Roof 1'!C5, frozen on 25 Nov 2026", sheetId: id, remark: null },
+        ...{ name: "'Roof 1'!C5, frozen on 25 Nov 2026", mark: null, sheetId: id, remark: null },
         ...{ template: 'beam', isLoad: false },
       },
     ]);

@@ -2,6 +2,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import { calcCalls } from '../formulas/calcFormula';
+import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
@@ -14,6 +15,7 @@ const reporting = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
 export function calculationsOfFormula(
   cell: Calculated<FormulaCell>,
   failure: string | null,
+  valueAt: ValueAt,
 ): PackagedCalculation[] {
   if (!calcCalls(cell.formula).some((name) => reporting.includes(name))) return [];
   const { worksheetId, sheetName, row, column, value } = cell;
@@ -21,13 +23,15 @@ export function calculationsOfFormula(
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
   if (missing !== null) {
-    const nothing = { sheetId: null, template: '', isLoad: false };
+    const nothing = { mark: null, sheetId: null, template: '', isLoad: false };
     return [{ cell: place, index: 0, name: address, ...nothing, remark: missing }];
   }
+  const count = cell.cases.length;
   return cell.cases.map(({ index, result }) => ({
     cell: place,
     index,
-    name: cell.cases.length === 1 ? address : `${address}, case ${index + 1}`,
+    mark: captionOf({ ...place, formula: cell.formula, count }, index, valueAt),
+    name: count === 1 ? address : `${address}, case ${index + 1}`,
     ...reportOf(result),
     template: result.template.code,
     isLoad: result.verdict === 'NO CHECK',
@@ -87,7 +91,7 @@ export function calculationsOfFrozen(
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   return ids.map((sheetId, index) => ({
-    ...{ ...about, index, sheetId },
+    ...{ ...about, index, sheetId, mark: null },
     name: [address, ids.length > 1 && `case ${index + 1}`, frozen].filter(Boolean).join(', '),
     remark:
       sheetId === null

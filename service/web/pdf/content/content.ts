@@ -27,6 +27,8 @@ export interface PackagedReport extends ReportContent {
   /** What the governing check requires over what is there; null without such a number. */
   utilization: number | null;
   governing: string;
+  /** The main numbers of a load; empty of a member. */
+  loads: { label: string; text: string }[];
   /** Why the number in the workbook may not be this one. */
   remark: string | null;
   /** Why it does not pass or is not up to date. */

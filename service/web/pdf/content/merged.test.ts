@@ -1,4 +1,4 @@
-import { codesIn, markList, mergedSentences, mixedEditions } from './merged';
+import { codesIn, markList, mergedSentences, numberName, mixedEditions } from './merged';
 
 test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
   const sentences = [
@@ -19,6 +19,16 @@ test('sentences that differ in a quantity are one, with the number of each membe
     { text: 'Snow is of ASCE 7-16.', variants: [{ of: ['B1'], numbers: [] }] },
     { text: 'Snow is of ASCE 7-22.', variants: [{ of: ['B2'], numbers: [] }] },
   ]);
+});
+
+test.each([
+  ['The self-weight of [a] lb/ft is in the dead load.', 0, 'Self-weight'],
+  ['Braced at the supports, with Cb 1, the available strength is [a] kip-ft', 0, 'Available strength'],
+  ['The load is larger: [a] psf on the leeward side within [b] ft of the ridge', 0, 'On the leeward side'],
+  ['The load is larger: [a] psf on the leeward side within [b] ft of the ridge', 1, 'Leeward side within'],
+  ['[a]', 0, 'A'],
+])('a number is named by the words beside it: %s, %i', (text, at, name) => {
+  expect(numberName(text, at)).toBe(name);
 });
 
 test('numbers that are the same for all stay in the sentence, and a member can have it twice', () => {

@@ -1,6 +1,6 @@
 /** Numbers with a value and its unit, and not those of a clause, a code or a combination. */
-const quantity =
-  /(?<![\w.-])\d+(?:\.\d+)?(?![\w-]|\.\d)(?: (?:ft|in|deg|psf|plf|lb\/ft|lb|kip-ft|kip|klf|ksi|psi|pcf|mph|percent)\b)?/g;
+const units = String.raw`(?:ft|in|deg|psf|plf|lb\/ft|lb|kip-ft|kip|klf|ksi|psi|pcf|mph|percent)\b`;
+const quantity = new RegExp(String.raw`(?<![\w.-])\d+(?:\.\d+)?(?![\w-]|\.\d)(?: ${units})?`, 'g');
 
 /** The members that a sentence has the same numbers for. */
 export interface Variant<Member> {
@@ -42,6 +42,30 @@ const letterOf = (at: number) => String.fromCodePoint(97 + at);
 /** @example numbersText(['5 ft', '2 kip']) // 'a = 5 ft, b = 2 kip' */
 export const numbersText = (numbers: readonly string[]) =>
   numbers.map((number, at) => `${letterOf(at)} = ${number}`).join(', ');
+
+const filler =
+  /^(?:the|an?|and|with|that|at|on|of|is|are|be|has|in|by|to|from|where|for|than|between|least|most|about)$/i;
+
+/**
+ * What a number of a sentence is of: the words before its letter or, without any, those after it.
+ *
+ * @example numberName('The self-weight of [a] lb/ft is in the dead load.', 0) // 'Self-weight'
+ * @example numberName('[a] psf on the leeward side within [b] ft of the ridge', 0) // 'On the leeward side'
+ */
+export function numberName(text: string, at: number): string {
+  const [before = '', after = ''] = text.split(`[${letterOf(at)}]`);
+  const wordsOf = (clause = '') =>
+    clause
+      .replace(new RegExp(`^ ?${units}`), '')
+      .trim()
+      .split(/\s+/);
+  const ends = /[,;:()[\]"“”]|\.(?:\s|$)/;
+  const words = wordsOf(before.split(ends).at(-1));
+  while (filler.test(words[0] ?? '')) words.shift();
+  while (filler.test(words.at(-1) ?? '')) words.pop();
+  const name = words.slice(-4).join(' ') || wordsOf(after.split(ends)[0]).slice(0, 4).join(' ');
+  return (name || letterOf(at)).replace(/^./, (letter) => letter.toUpperCase());
+}
 
 function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {
   const all = [...texts].map(([text, of]) => ({ text, of, quantities: text.match(quantity) ?? [] }));

@@ -6,7 +6,7 @@ import { pageLines } from '../../report/pageHead';
 import { checkedText } from '../../../sheets/record/sheet';
 import type { Report } from '../../report/report';
 import { reportTitle } from '../../report/reportTitle';
-import { ReportBody } from '../../report/reportBody';
+import { loadsOf, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
 import { ShortReport } from './shortReport';
@@ -49,10 +49,14 @@ export function packagedReport(
   report: Report,
   {
     place,
+    mark,
     kind,
     remark,
     form,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark'> & { form: 'full' | 'short' | 'row' },
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark'> & {
+    mark: string | null;
+    form: 'full' | 'short' | 'row';
+  },
 ): PackagedReport {
   const { sheet, template, recomputed } = report;
   const { word, tone, reasons } = verdictOf(sheet);
@@ -60,9 +64,10 @@ export function packagedReport(
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   const basis = designBasis(report);
   const content = contentOf(report, markupOf(report, basis, form));
-  // Without a mark its first cell tells it from others of its template.
+  // Without a mark the workbook's caption or its first cell tells it from others of its template.
   const [firstPlace] = place.split('; ');
-  const name = (content.name === template.name && firstPlace) || content.name;
+  const name =
+    (content.name === template.name && (mark?.replaceAll(': ', ', ') ?? firstPlace)) || content.name;
   return {
     ...content,
     name: remark ? `${name} (${doubt(remark)})` : name,
@@ -75,6 +80,7 @@ export function packagedReport(
     tone,
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
+    loads: loadsOf(report),
     openItems: [
       ...(remark ? [remark] : []),
       ...reasons,

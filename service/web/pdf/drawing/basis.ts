@@ -25,13 +25,13 @@ const groupTitles: Record<FieldCriterion, string> = {
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  reports: PackagedReport[],
+  { reports, scheduled }: { reports: PackagedReport[]; scheduled: ReadonlySet<PackagedReport> },
   notes: readonly Note[],
 ): void {
   const section = paper.child(paper.document, 'Sect');
   blocks.heading(section, 'h1', 'Design criteria');
   drawCodes(blocks, section, reports);
-  for (const group of fieldCriteria) drawCriteria(blocks, section, group, reports);
+  for (const group of fieldCriteria) drawCriteria(blocks, section, group, { reports, scheduled });
   drawTemplates(blocks, section, reports);
   const notesOf = (of: Note['of']) => notes.filter((note) => note.of === of);
   drawNotes(
@@ -67,7 +67,7 @@ function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  reports: PackagedReport[],
+  { reports, scheduled }: { reports: PackagedReport[]; scheduled: ReadonlySet<PackagedReport> },
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -80,9 +80,15 @@ function drawCriteria(
     }
   if (found.size === 0) return;
   const labels = [...new Set([...found.values()].map(({ criterion }) => criterion.label))];
-  const rows = labels.flatMap((label) =>
-    [...found.values()].filter(({ criterion }) => criterion.label === label),
-  );
+  const rows = labels.flatMap((label) => {
+    const values = [...found.values()].filter(({ criterion }) => criterion.label === label);
+    const inSchedules = values.filter(({ members }) => members.every((member) => scheduled.has(member)));
+    if (inSchedules.length <= fewValues) return values;
+    const text = `${rangeText(inSchedules.map(({ criterion }) => criterion.text))} (in the schedules)`;
+    const members = reports.filter((report) => inSchedules.some((value) => value.members.includes(report)));
+    const others = values.filter((value) => !inSchedules.includes(value));
+    return [{ criterion: { group, label, text }, members }, ...others];
+  });
   blocks.heading(section, 'h2', groupTitles[group]);
   blocks.tables.draw(section, {
     heads: headsOf(['Criterion', 'Value', 'Applies to']),
@@ -93,6 +99,18 @@ function drawCriteria(
       { nodes: [markList(members, reports)] },
     ]),
   });
+}
+
+/** As many values of one criterion are listed, each with its marks. */
+const fewValues = 2;
+
+/** @example rangeText(['40 psf', '25 psf', '112 psf']) // '25 to 112 psf' */
+function rangeText(texts: readonly string[]): string {
+  const numbers = texts.map((text) => /^(-?[\d.]+)( .+)?$/.exec(text));
+  const [units = ''] = new Set(numbers.map((number) => number?.[2] ?? ''));
+  if (!numbers.every((number) => number && (number[2] ?? '') === units)) return texts.join(', ');
+  const sorted = numbers.map((number) => number![1]!).sort((one, other) => Number(one) - Number(other));
+  return `${sorted[0]} to ${sorted.at(-1)}${units}`;
 }
 
 /** Sentences by template, each once with a number; a mark stands at those that are not for all members of their templates. */

@@ -28,7 +28,7 @@ export function drawCover(
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
   const codes = codesIn(reports);
-  const doubtful = reports.filter(({ remark }) => remark !== null).length;
+  const open = openItemsOf(reports, leftOut).length;
   blocks.draw(section, [
     terms([
       ...ofAll('Project', 'name'),
@@ -39,15 +39,14 @@ export function drawCover(
       ...ofAll('Revision', 'revision'),
       { name: 'Date', text: madeAt.slice(0, 10) },
       { name: 'Calculations', text: String(reports.length) },
-      ...(doubtful > 0
+      ...(open > 0
         ? [
             {
-              name: 'Not verified',
-              text: `${doubtful} of ${reports.length} are not verified or not up to date`,
+              name: 'Status',
+              text: `Preliminary: ${open} ${open === 1 ? 'item' : 'items'} to resolve, see Summary`,
             },
           ]
         : []),
-      ...(leftOut > 0 ? [{ name: 'Left out', text: `${leftOut} without a report, such as errors` }] : []),
       ...(codes.length > 0 ? [{ name: 'Codes', text: codes.join(', ') }] : []),
     ]),
   ]);
@@ -60,7 +59,15 @@ export function drawCover(
     paper.doc.lineWidth(0.8).rect(x, y, sealSize, sealSize).strokeColor(colors.line).stroke(),
   );
   drawChecker(paper, blocks, section, checkersOf(reports));
-  paper.y = y + sealSize + 4;
+  paper.within(paper.child(section, 'P'), 'P', () =>
+    paper.write(
+      'Seal and signature',
+      { face: 'regular', size: 7.6, color: colors.quiet },
+      x,
+      y + sealSize + 11,
+    ),
+  );
+  paper.y = y + sealSize + 16;
 }
 
 /** Who checked every report; empty as long as one was not checked. */
@@ -79,7 +86,7 @@ function drawChecker(paper: Paper, blocks: Blocks, section: Structure, checkers:
 }
 
 /** How many calculations pass, which come nearest to failing, and what is open. */
-export function drawSummary(paper: Paper, blocks: Blocks, reports: PackagedReport[]): void {
+export function drawSummary(paper: Paper, blocks: Blocks, reports: PackagedReport[], leftOut: number): void {
   const section = paper.child(paper.document, 'Sect');
   blocks.heading(section, 'h1', 'Summary');
   blocks.tables.draw(section, {
@@ -105,7 +112,7 @@ export function drawSummary(paper: Paper, blocks: Blocks, reports: PackagedRepor
       ]),
     });
   }
-  const open = reports.flatMap(({ name, openItems }) => openItems.map((text) => ({ name, text })));
+  const open = openItemsOf(reports, leftOut);
   if (open.length === 0) return;
   blocks.heading(section, 'h2', 'To resolve');
   blocks.tables.draw(section, {
@@ -113,6 +120,13 @@ export function drawSummary(paper: Paper, blocks: Blocks, reports: PackagedRepor
     shares: [0.24, 0.76],
     rows: open.map(({ name, text }) => [{ nodes: [name] }, { nodes: [text] }]),
   });
+}
+
+function openItemsOf(reports: readonly PackagedReport[], leftOut: number): { name: string; text: string }[] {
+  const open = reports.flatMap(({ name, openItems }) => openItems.map((text) => ({ name, text })));
+  if (leftOut === 0) return open;
+  const text = `Calculations of the workbook that have no report, such as errors: ${leftOut}.`;
+  return [...open, { name: 'Not in the package', text }];
 }
 
 function terms(entries: { name: string; text: string }[]): Element {

@@ -7,6 +7,7 @@ import { drawCover, drawSummary } from './cover';
 import { drawInFlow } from './flow';
 import { drawReport } from './drawReport';
 import { missingNotice, type MissingLetters } from './missingLetters';
+import { worksheetOf } from '../../report/reportTitle';
 import { headsOf, linkOf, pageName, utilizationText, verdictCell } from './packageCells';
 import type { Paper, Structure } from './paper';
 import { drawSchedule, type Schedule, schedulesOf } from './schedule';
@@ -46,8 +47,8 @@ export function drawPackage(
   paper.newPage(lines);
   bookmark('Summary and design basis');
   drawInFlow(paper, () => {
-    drawSummary(paper, blocks, reports);
-    drawBasis(paper, blocks, reports, notes);
+    drawSummary(paper, blocks, reports, part.leftOut);
+    drawBasis(paper, blocks, { reports, scheduled: new Set(scheduled) }, notes);
   });
 
   const pages = new Map<string, number>();
@@ -89,12 +90,18 @@ export function drawPackage(
   drawIndex(paper, blocks, reports, starts);
 }
 
-/** Each by its mark, without the title of its table, where no other has the same. */
+/** Each by its mark, without the title of its table, where no other has the same; equal names have their cells. */
 function withMarks(reports: PackagedReport[]): PackagedReport[] {
   const marks = reports.map(({ name }) => name.replace(/^.*: /, ''));
+  const isOnly = (all: string[], one: string) => all.indexOf(one) === all.lastIndexOf(one);
+  const names = reports.map(({ name }) => name);
+  const isOfOneSheet = new Set(reports.map(({ place }) => worksheetOf(place))).size === 1;
+  const cellOf = (place: string) => (isOfOneSheet ? place.replace(/^.*!/, '') : place);
   return reports.map((report, index) => {
-    const mark = marks[index]!;
-    return { ...report, name: marks.indexOf(mark) === marks.lastIndexOf(mark) ? mark : report.name };
+    const { name, place } = report;
+    if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! };
+    const [cell = ''] = place.split(/; | and \d+ more$/);
+    return isOnly(names, name) || name === cell ? report : { ...report, name: `${name} (${cellOf(cell)})` };
   });
 }
 
@@ -131,8 +138,8 @@ interface Entry {
 
 function entriesOf(schedules: Schedule[], reports: PackagedReport[]): Entry[] {
   return [
-    ...schedules.map(({ template, worksheet, members, link }): Entry => {
-      const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} members`;
+    ...schedules.map(({ template, worksheet, isOfLoads, members, link }): Entry => {
+      const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}`;
       return { name, template, verdict: '', tone: 'open', utilization: null, link };
     }),
     ...reports.flatMap(({ isScheduled, templateName: template, ...report }, index): Entry[] => {

@@ -1,7 +1,7 @@
 import { packageLimits } from '../../../../contract/package/packageLimits';
 import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
-import { numbersText } from '../content/merged';
+import { numberName } from '../content/merged';
 import type { Note } from '../content/notes';
 import { worksheetOf } from '../../report/reportTitle';
 import type { Blocks } from './blocks';
@@ -12,6 +12,7 @@ import type { Cell, Table } from './tables';
 /** The members of one kind as a table. */
 export interface Schedule {
   template: string;
+  isOfLoads: boolean;
   /** The worksheet of its study; empty where that is not known. */
   worksheet: string;
   /** By their places in the package. */
@@ -23,10 +24,12 @@ export interface Schedule {
 export function schedulesOf(reports: PackagedReport[]): Schedule[] {
   const found = new Map<string, Schedule>();
   for (const [index, report] of reports.entries()) {
-    if (report.utilization === null) continue;
+    const isOfLoads = report.verdict === 'LOAD';
+    if (report.utilization === null && !isOfLoads) continue;
     const { kind, templateName: template, place } = report;
     const schedule = found.get(kind) ?? {
       template,
+      isOfLoads,
       worksheet: worksheetOf(place),
       members: [],
       link: `schedule ${kind}`,
@@ -37,19 +40,25 @@ export function schedulesOf(reports: PackagedReport[]): Schedule[] {
   return [...found.values()].filter(({ members }) => members.length >= packageLimits.scheduled);
 }
 
+/** @example titleOf(schedule) // 'Roof framing, Steel Beam (AISC 360): schedule of 8 members' */
+export function titleOf({ worksheet, template, isOfLoads, members }: Schedule): string {
+  const kind = [worksheet, template].filter(Boolean).join(', ');
+  return `${kind}: schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}`;
+}
+
 /** @returns its sheet, and what writes on which sheet the member begins that is calculated in full */
 export function drawSchedule(
   paper: Paper,
   blocks: Blocks,
-  { template, worksheet, members, link }: Schedule,
+  schedule: Schedule,
   notes: readonly Note[],
 ): { sheet: number; nameFull(sheetOf: (link: string) => number): void } {
+  const { members, link, isOfLoads } = schedule;
   const section = paper.child(paper.document, 'Sect');
-  const { table, equal } = tableOf(members, notes, paper.width);
+  const { table, equal } = tableOf(schedule, notes, paper.width);
   const { heads, rows } = blocks.tables.heights(table);
-  const kind = [worksheet, template].filter(Boolean).join(', ');
   const below = 3 * sentenceHeight + heads + rows[0]! + (rows[1] ?? 0);
-  blocks.heading(section, 'h1', `${kind}: schedule of ${members.length} members`, below);
+  blocks.heading(section, 'h1', titleOf(schedule), below);
   paper.markPlace(link);
   const [sheet, top] = [paper.pages, paper.y];
   const full = members.filter(({ report }) => !report.isScheduled);
@@ -57,13 +66,15 @@ export function drawSchedule(
   const sentence = paper.child(section, 'Div');
   if (only) paper.y += sentenceHeight;
   if (equal.length > 0)
-    blocks.paragraph(section, [`Equal for all members: ${equal.join('; ')}.`], { color: colors.quiet });
+    blocks.paragraph(section, [`Equal for all: ${equal.join('; ')}.`], { color: colors.quiet });
   blocks.tables.draw(section, table);
   return {
     sheet,
     nameFull(sheetOf) {
       if (!only) return;
-      const text = `${only.report.name} has the highest utilization and is calculated in full on ${pageName} ${sheetOf(linkOf(only.index))}. Inputs that are not listed are at their defaults, as there.`;
+      const [first] = only.report.loads;
+      const most = isOfLoads ? first && `the largest ${lowered(first.label)}` : 'the highest utilization';
+      const text = `${only.report.name} ${most ? `has ${most} and ` : ''}is calculated in full on ${pageName} ${sheetOf(linkOf(only.index))}. Inputs that are not listed are at their defaults, as there.`;
       paper.onPage(sheet, () => {
         paper.y = top;
         blocks.paragraph(sentence, [text]);
@@ -71,6 +82,9 @@ export function drawSchedule(
     },
   };
 }
+
+/** Within a sentence; a symbol keeps its capitals. @example lowered('Base shear V') // 'base shear V' */
+const lowered = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** A line of text with its distance. */
 const sentenceHeight = 14;
@@ -87,61 +101,68 @@ const headWidth = (words: readonly string[]) => padding + 1.25 * (widthOf(words)
 
 /** A row for each member, and the inputs that are the same for all and have no column. */
 function tableOf(
-  members: Schedule['members'],
+  { members, isOfLoads }: Schedule,
   notes: readonly Note[],
   width: number,
 ): { table: Table; equal: string[] } {
   const reports = members.map(({ report }) => report);
-  const texts = (of: (report: PackagedReport) => string) => reports.map(of);
-  const reactions = widthOf(
-    texts((report) => report.reactions),
-    130,
-  );
-  const hasReactions = reactions > padding;
-  const beside = {
-    mark: Math.min(110, 4 + headWidth(['Mark', ...texts(({ name }) => name)])),
-    reactions: hasReactions ? Math.max(reactions, headWidth(['Reactions'])) : 0,
-    governing: widthOf(['Governing check', ...texts(({ governing }) => governing)], 160),
-    utilization: headWidth(['Utilization']),
-    verdict: 4 + headWidth(['Verdict', ...texts(({ verdict }) => verdict)]),
-  };
-  const room = width - Object.values(beside).reduce((sum, one) => sum + one);
-  const { columns, equal, rest } = columnsOf(reports, notes, room);
-  const free = room - columns.reduce((sum, column) => sum + column.width, 0);
-  const widths = [
-    beside.mark,
-    ...columns.map((column) => column.width + free / (columns.length + 2)),
-    ...(hasReactions ? [beside.reactions + free / (columns.length + 2)] : []),
-    beside.governing + (free / (columns.length + 2)) * (hasReactions ? 1 : 2),
-    beside.utilization,
-    beside.verdict,
-  ];
-  const heads: Cell[] = [
-    { nodes: ['Mark'] },
-    ...columns.map(({ heading, isNumber }) => ({ nodes: [heading], isNumber })),
-    ...(hasReactions ? [{ nodes: ['Reactions'] }] : []),
-    { nodes: ['Governing check'] },
-    { nodes: ['Utilization'], isNumber: true },
-    { nodes: ['Verdict'] },
-  ].map((cell) => ({ ...cell, isHeading: true }));
+  const marks = textColumn(reports, 'Mark', ({ name }) => name, 120);
+  const results = isOfLoads ? [] : resultColumns(reports);
+  const taken = [marks, ...results].reduce((sum, column) => sum + column.width, 0);
+  const { columns, equal, rest } = columnsOf(reports, notes, width - taken);
+  const free = width - taken - columns.reduce((sum, column) => sum + column.width, 0);
+  const all = [marks, ...columns, ...results];
+  const wide = all.filter((column) => column !== marks && !column.isNarrow);
+  const widths = all.map((column) => column.width + (wide.includes(column) ? free / wide.length : 0));
   const rows = members.flatMap(({ report, index }): Cell[][] => {
-    const row: Cell[] = [
-      { nodes: [report.name], ...(report.isScheduled ? {} : { goTo: linkOf(index) }) },
-      ...columns.map(({ of, isNumber }) => ({ nodes: [of(report)], isNumber })),
-      ...(hasReactions ? [{ nodes: [report.reactions] }] : []),
-      { nodes: [report.governing] },
-      { nodes: [utilizationText(report.utilization)], isNumber: true },
-      verdictCell(report),
-    ];
+    const row = all.map((column): Cell => {
+      if (column.heading === 'Verdict') return verdictCell(report);
+      const goTo = column === marks && !report.isScheduled ? { goTo: linkOf(index) } : {};
+      return { nodes: [column.of(report)], isNumber: column.isNumber, ...goTo };
+    });
     const more = rest.flatMap((of) => of(report) || []).join('; ');
     return more === '' ? [row] : [row, [{ nodes: [more], isRemark: true, color: colors.quiet }]];
   });
+  const heads = all.map(({ heading, isNumber }): Cell => ({ nodes: [heading], isNumber, isHeading: true }));
   return { table: { heads, rows, shares: widths.map((one) => one / width) }, equal };
+}
+
+/** What a member hands to its supports, and its checks. */
+function resultColumns(reports: PackagedReport[]): Column[] {
+  const reactions = textColumn(reports, 'Reactions', (report) => report.reactions, 130);
+  return [
+    ...(reports.some((report) => report.reactions !== '') ? [reactions] : []),
+    textColumn(reports, 'Governing check', ({ governing }) => governing, 160),
+    {
+      heading: 'Utilization',
+      isNumber: true,
+      isNarrow: true,
+      width: headWidth(['Utilization']),
+      of: ({ utilization }) => utilizationText(utilization),
+    },
+    {
+      ...textColumn(reports, 'Verdict', ({ verdict }) => verdict, Infinity),
+      isNarrow: true,
+      width: 4 + headWidth(['Verdict', ...reports.map(({ verdict }) => verdict)]),
+    },
+  ];
+}
+
+function textColumn(
+  reports: PackagedReport[],
+  heading: string,
+  of: (report: PackagedReport) => string,
+  most: number,
+): Column {
+  const width = Math.max(headWidth([heading]), widthOf(reports.map(of), most));
+  return { heading, of, width, isNumber: false };
 }
 
 interface Column {
   heading: string;
   isNumber: boolean;
+  /** Takes no part of the width that is left. */
+  isNarrow?: boolean;
   width: number;
   of(report: PackagedReport): string;
 }
@@ -149,25 +170,30 @@ interface Column {
 /** What of the inputs and notes has a column, what is named once for all, and what stands below each row. */
 function columnsOf(reports: PackagedReport[], notes: readonly Note[], room: number) {
   const labels = [...new Set(reports.flatMap(({ inputs }) => inputs.map(({ label }) => label)))];
-  const candidates = [
+  const given: Candidate[] = [
     ...labels
       .flatMap((label) => inputColumn(reports, label) ?? [])
       .map((column, at) => ({
         ...column,
         isWanted: !column.isEqual || at === 0 || (at < mostEqual && column.isNumber),
       })),
-    ...notes.flatMap((note) => noteColumn(reports, note) ?? []),
+    ...loadColumns(reports),
   ];
+  const candidates = notes
+    .flatMap((note) => noteColumns(reports, note))
+    .reduce(
+      (all, one) => (all.some((other) => isRepeated(reports, one, other)) ? all : [...all, one]),
+      given,
+    );
   let left = room;
   const fits = (candidate: (typeof candidates)[number]) => {
     const isFitting = candidate.isShort && candidate.width <= left && candidate.isWanted;
     if (isFitting) left -= candidate.width;
     return isFitting;
   };
-  // What differs has the first choice.
-  const fitting = new Set(
-    [...candidates].sort((one, other) => Number(one.isEqual) - Number(other.isEqual)).filter(fits),
-  );
+  // What differs is chosen before what does not.
+  const rank = ({ isFirst, isEqual }: Candidate) => (isFirst ? 0 : isEqual ? 2 : 1);
+  const fitting = new Set([...candidates].sort((one, other) => rank(one) - rank(other)).filter(fits));
   const others = candidates.filter((candidate) => !fitting.has(candidate));
   return {
     columns: candidates.filter((candidate) => fitting.has(candidate)),
@@ -179,13 +205,15 @@ function columnsOf(reports: PackagedReport[], notes: readonly Note[], room: numb
 type Candidate = Column & {
   isEqual: boolean;
   isShort: boolean;
+  /** It has the first choice of the room. */
+  isFirst?: boolean;
   /** Whether it may have a column. */
   isWanted: boolean;
   inWords(report: PackagedReport): string;
 };
 
 /** Characters of what fits into a column. */
-const longest = { heading: 60, text: 24 };
+const longest = { heading: 60, label: 36, text: 24 };
 
 function candidate(
   reports: PackagedReport[],
@@ -212,13 +240,14 @@ const mostEqual = 6;
 function inputColumn(reports: PackagedReport[], label: string): Candidate | null {
   const held = (report: PackagedReport) => report.inputs.find((input) => input.label === label);
   const inputs = reports.map(held);
-  const units = new Set(inputs.flatMap((input) => (input ? [input.units] : [])));
-  const [unit] = units.size === 1 ? units : [null];
+  const forms = inputs.flatMap((input) => (input ? [formsOf(input)] : []));
+  // Typed values where all have the same unit, else those of the template's.
+  const unit = forms[0]?.find(({ units }) => units && forms.every((all) => formIn(all, units)))?.units;
   const textOf = (input: PackagedInput | undefined) =>
-    input === undefined ? '' : unit ? input.value : inputText(input);
+    input === undefined ? '' : unit ? formIn(formsOf(input), unit)!.value : inputText(input);
   const made = candidate(
     reports,
-    { heading: unit ? `${label} (${unit})` : label, of: (report) => textOf(held(report)) },
+    { heading: headingOf(label, unit), of: (report) => textOf(held(report)) },
     (report) => {
       const input = held(report);
       return input ? `${label} ${inputText(input)}` : '';
@@ -227,24 +256,68 @@ function inputColumn(reports: PackagedReport[], label: string): Candidate | null
   return made.isEqual && inputs.every((input) => input?.isDefault ?? true) ? null : made;
 }
 
-/** Of a note whose numbers stand in the schedules. */
-function noteColumn(reports: PackagedReport[], note: Note): Candidate | null {
+/** Without the explanation in brackets that ends a long label. */
+function headingOf(label: string, unit: string | null | undefined): string {
+  const short = label.length > longest.label ? label.replace(/ \([^()]*\)$/, '') : label;
+  return unit ? `${short} (${unit})` : short;
+}
+
+type Form = Pick<PackagedInput, 'value' | 'units'>;
+
+/** @example formsOf({ value: '385 plf (0.385 kip/ft)', units: null }) // 385 plf, 0.385 kip/ft */
+function formsOf({ value, units }: Form): Form[] {
+  const [, typed, typedUnits, converted, own] =
+    /^(-?[\d.,]+) ([^\s()]+) \((-?[\d.,]+) ([^()]+)\)$/.exec(value) ?? [];
+  if (!typed || !typedUnits || !converted || !own) return [{ value, units }];
+  return [
+    { value: typed, units: typedUnits },
+    { value: converted, units: own },
+  ];
+}
+
+const formIn = (forms: readonly Form[], units: string) => forms.find((form) => form.units === units);
+
+/** The main numbers of loads. */
+function loadColumns(reports: PackagedReport[]): Candidate[] {
+  const labels = [...new Set(reports.flatMap(({ loads }) => loads.map(({ label }) => label)))];
+  return labels.map((label) => {
+    const held = (report: PackagedReport) => report.loads.find((load) => load.label === label)?.text ?? '';
+    const units = new Set(reports.flatMap((report) => /^-?[\d.,]+ (.+)$/.exec(held(report))?.[1] ?? []));
+    const [unit] = units.size === 1 ? units : [];
+    const of = (report: PackagedReport) => (unit ? held(report).slice(0, -unit.length - 1) : held(report));
+    const heading = headingOf(label, unit);
+    const inWords = (report: PackagedReport) => held(report) && `${label} ${held(report)}`;
+    return { ...candidate(reports, { heading, of }, inWords), isEqual: false, isFirst: true };
+  });
+}
+
+/** Of the numbers of a note that stand in the schedules. */
+function noteColumns(reports: PackagedReport[], note: Note): Candidate[] {
+  if (!note.isInSchedules) return [];
   const numbersOf = (report: PackagedReport) =>
     note.variants.find(({ of }) => of.includes(report))?.numbers ?? [];
-  if (!note.isInSchedules || reports.every((report) => numbersOf(report).length === 0)) return null;
-  const isOne = reports.every((report) => numbersOf(report).length <= 1);
-  const [, unit] = /^[\d.]+ (.+)$/.exec(reports.flatMap(numbersOf)[0] ?? '') ?? [];
-  return {
-    ...candidate(
+  const most = Math.max(...reports.map((report) => numbersOf(report).length));
+  return Array.from({ length: most }, (_, at) => at).flatMap((at): Candidate[] => {
+    const held = (report: PackagedReport) => numbersOf(report)[at] ?? '';
+    const [, unit] = /^[\d.]+ (.+)$/.exec(reports.map(held).find(Boolean) ?? '') ?? [];
+    const name = numberName(note.text, at);
+    const made = candidate(
       reports,
       {
-        heading: `Note ${note.number}${unit && isOne ? ` (${unit})` : ''}`,
-        of: (report) =>
-          isOne ? (numbersOf(report)[0]?.replace(/ .*/, '') ?? '') : numbersText(numbersOf(report)),
+        heading: `${name}${unit ? ` (${unit})` : ''}, note ${note.number}`,
+        of: (report) => held(report).replace(/ .*/, ''),
       },
-      (report) =>
-        numbersOf(report).length > 0 ? `Note ${note.number}: ${numbersText(numbersOf(report))}` : '',
-    ),
-    isEqual: false,
-  };
+      (report) => held(report) && `${name} ${held(report)} (note ${note.number})`,
+    );
+    return [{ ...made, isEqual: false }];
+  });
+}
+
+/** Whether the numbers of a note are those of another column, which has as many digits or more. */
+function isRepeated(reports: PackagedReport[], note: Column, other: Column): boolean {
+  return reports.every((report) => {
+    const [noted, shown] = [note.of(report), other.of(report)];
+    const digits = /\.(\d+)$/.exec(noted)?.[1]?.length ?? 0;
+    return noted === '' || (/^-?[\d.]+$/.test(shown) && Number(shown).toFixed(digits) === noted);
+  });
 }
