@@ -186,12 +186,12 @@ test('four loads of one template are a schedule with their main numbers, named a
   );
   expect(words.match(/In the workbook at \S+/g)).toEqual(['In the workbook at Roofs!K3']);
   expect(words).toMatch(/Barn \(K5\) (?:\S+ )*30 (?:[\d.]+ )+/);
-  // What differs from load to load stands in the schedule alone.
+  // What differs from load to load is only in the schedule.
   expect(words).toMatch(/Ground snow load pg [^)]+\) 25 to 40 psf \(in the schedules\)/);
   expect(words).toMatch(/Leeward side within \(ft\), note \d/);
 });
 
-test('200 beams of one kind take at most 13 sheets', async () => {
+test('200 beams of one kind take at most 14 sheets', async () => {
   const sheets = [];
   for (let row = 0; row < 200; row += 1) {
     const inputs = { section: 'W18X35', span: 14 + row / 40, deadLoad: 0.2, liveLoad: 0.4 };
@@ -200,7 +200,7 @@ test('200 beams of one kind take at most 13 sheets', async () => {
   }
   const file = (await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload;
   const pdf = await readPdf(file);
-  expect(pdf.pages.length).toBeLessThanOrEqual(13);
+  expect(pdf.pages.length).toBeLessThanOrEqual(14);
 });
 
 test('the report of a sheet as the page has it', async () => {

@@ -35,7 +35,7 @@ const longest = 80;
 
 /**
  * What the workbook calls what a formula calculates: its mark; else the heading above its inputs; else the first text of its row
- * that is none of its inputs. Null without one.
+ * that is not an input. Null without one.
  *
  * @param index of a table of cases, from zero
  */

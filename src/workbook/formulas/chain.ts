@@ -89,7 +89,7 @@ export function markOf(
   return null;
 }
 
-/** The cells that hold the inputs of a member; undefined where its inputs are not cells alone. */
+/** The cells that hold the inputs of a member; undefined where its inputs are more than cells. */
 export const inputsOf = (formula: string, sheetName: string): Area | undefined =>
   secondArguments(formula, sheetName, isMemberCall)[0];
 
