@@ -1,5 +1,5 @@
 import { inputError } from '../../client/calcError';
-import { findUnit, type Output, type TemplateDetail } from '../../../contract';
+import { findUnit, type Output, type TemplateDetail, type Unit } from '../../../contract';
 import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
 import { itemsNamed, suggestedItems } from '../inputs/naming';
@@ -110,6 +110,14 @@ function inUnits(text: string, template: TemplateDetail): OutputName | null {
       ? `${output.referenceId} is in ${output.units}, which does not convert to ${wanted}`
       : `${output.referenceId} has no units`;
   throw inputError(`output: ${why}`, 'output');
+}
+
+/** An output in other units of its dimension: as it is named in a formula, and what it converts from. */
+export function outputIn(output: Output, to: Unit): { name: string; output: Output; given?: string } {
+  const { referenceId: name, units } = output;
+  const own = findUnit(units ?? '');
+  if (!own || own === to || own.dimension !== to.dimension) return { name, output };
+  return { name: `${name} [${to.symbol}]`, output: { ...output, units: to.symbol }, given: own.symbol };
 }
 
 function unknownOutput(text: string, template: TemplateDetail) {

@@ -38,7 +38,11 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
   return typeof value === 'number' ? inWantedUnits(value, name) : (value ?? '');
 }
 
-function inWantedUnits(value: number, { given, output }: Extract<OutputName, { from: 'template' }>): number {
+/** A number of the service in the units in which it is wanted. */
+export function inWantedUnits(
+  value: number,
+  { given, output }: Pick<Extract<OutputName, { from: 'template' }>, 'given' | 'output'>,
+): number {
   const [from, to] = [findUnit(given ?? ''), findUnit(output.units ?? '')];
   return from && to ? convert(value, from, to) : value;
 }

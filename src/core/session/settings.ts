@@ -8,12 +8,15 @@ export interface CalculationSettings {
   recomputeOutdated: boolean;
   /** A cell's sheet gets the new inputs when they change; else every calculation creates a new sheet. */
   reuseSheets: boolean;
+  /** New headings and the pane show outputs in SI units. The values of formulas do not depend on it. */
+  showSI: boolean;
 }
 
 export const usualSettings: CalculationSettings = {
   paused: false,
   recomputeOutdated: false,
   reuseSheets: true,
+  showSI: false,
 };
 
 export interface SettingsStore {

@@ -1,7 +1,7 @@
-import type { BatchItemResult, TemplateDetail } from '../../../contract';
+import type { BatchItemResult, Output, TemplateDetail } from '../../../contract';
 import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
 import { governingCheck } from '../../core/outputs/governing';
-import { warningText } from '../../core/outputs/outputValue';
+import { inWantedUnits, warningText } from '../../core/outputs/outputValue';
 import { defaultsUsed, movedAssumptions } from '../../core/inputs/takenDefaults';
 import type { StudyRowResult } from './studyItem';
 import type { StudyRow } from './studyRows';
@@ -21,8 +21,15 @@ export interface StudyRecord {
   reasons: string;
   sheetUrl: string | null;
   sheetId?: string;
-  /** Outputs by referenceId, those that a cell can hold. */
+  /** Outputs by the names of their columns, those that a cell can hold. */
   values: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What is kept of a result under the name of its column: an output, perhaps in other units than the `given` ones of the template. */
+export interface KeptOutput {
+  name: string;
+  output?: Output;
+  given?: string;
 }
 
 /** The column that says which inputs of a row were taken by default. */
@@ -47,12 +54,12 @@ const resultLost = `${errorPrefix}Result lost`;
 const mayBeThere = [`${errorPrefix}It is not known`, resultLost];
 
 /**
- * @param outputs referenceIds of the outputs to keep
+ * @param outputs what to keep
  * @param row what was sent, and what was calculated with because its cells are blank
  */
 export function recordOf(
   result: StudyRowResult,
-  outputs: readonly string[],
+  outputs: readonly KeptOutput[],
   { template, preset }: { template: TemplateDetail; preset?: string | undefined },
   row?: StudyRow,
 ): StudyRecord {
@@ -72,13 +79,13 @@ export function recordOf(
     sheetUrl: item.sheetUrl ?? null,
     ...(item.sheetId && { sheetId: item.sheetId }),
     values: Object.fromEntries(
-      outputs.map((name) => [
-        name,
-        name === defaultsUsedColumn && row
+      outputs.map((kept) => [
+        kept.name,
+        kept.name === defaultsUsedColumn && row
           ? defaultsUsed(template, { attributes: row.attributes, preset })
           : scalarOf(
               item,
-              name,
+              kept,
               row ? movedAssumptions(template, { attributes: row.attributes, preset }) : [],
             ),
       ]),
@@ -119,10 +126,12 @@ function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string
 /** One calculation returns only the outputs that apply to its inputs: the others stay blank. */
 function scalarOf(
   item: BatchItemResult,
-  name: string,
+  { name, output, given }: KeptOutput,
   assumed: readonly string[],
 ): string | number | boolean | null {
   if (name === cautionsOutput && item.results) return [...assumed, ...saidCautions(item)].join(' ') || null;
-  const value = item.results?.[name] ?? null;
+  const value = item.results?.[output?.referenceId ?? name] ?? null;
+  if (typeof value === 'number' && output && given !== undefined)
+    return inWantedUnits(value, { output, given });
   return typeof value === 'object' ? null : value;
 }

@@ -92,9 +92,10 @@ export class RunConductor {
 
   /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */
   async #write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
-    const outputs = run.plan.columns.map(({ name }) => name);
     const rows = new Map(run.plan.table.rows.filter(isSendable).map((row) => [row.index, row]));
-    const records = results.map((result) => recordOf(result, outputs, run.plan, rows.get(result.index)));
+    const records = results.map((result) =>
+      recordOf(result, run.plan.columns, run.plan, rows.get(result.index)),
+    );
     await this.#put(run, records);
     run.written += records.length;
   }

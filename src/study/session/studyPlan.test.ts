@@ -73,3 +73,16 @@ test('a load of the preset that a column gives cannot be solved for', () => {
   expect(plan.table.columns.map(({ field }) => field?.referenceId)).toEqual(['L_X', 'loadsDist.Floor.L']);
   expect(solvedFields(plan).map(({ referenceId }) => referenceId)).toEqual(['L_X']);
 });
+
+test('the columns of a workbook in SI are proposed in SI; chosen ones keep their units and the order of the template', () => {
+  const names = (columns: string[] | null, showSI: boolean) =>
+    planStudy(table([['roofSlope'], [4]]), loaded, { ...choice, columns, showSI }, {}).columns.map(
+      ({ name }) => name,
+    );
+  expect(names(null, true)).toEqual(
+    names(null, false).map((name) => (/^p(F|S|Design)$/.test(name) ? `${name} [kPa]` : name)),
+  );
+  expect(names(null, true)).toContain('pF [kPa]');
+  for (const showSI of [true, false])
+    expect(names(['pF [ksf]', 'pF', 'verdict'], showSI)).toEqual(['verdict', 'pF [ksf]', 'pF']);
+});

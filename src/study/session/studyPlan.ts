@@ -2,7 +2,13 @@ import type { HeaderChoices } from '../engine/studyColumn';
 import { readStudyTable, type StudyTable, type StudyTableOptions } from '../engine/studyTable';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { placeBeside } from '../table/studyPlace';
-import { findResults, type ResultColumn, resultColumns } from '../table/studyResultTable';
+import {
+  columnNamed,
+  findResults,
+  isSameResult,
+  type ResultColumn,
+  resultColumns,
+} from '../table/studyResultTable';
 import { caseName } from '../engine/caseNames';
 import { rowAddress, type SelectedTable } from '../table/studySource';
 import type { TemplateDetail } from '../../../contract';
@@ -23,6 +29,8 @@ export interface StudyChoice {
   hiddenToo: boolean;
   /** Whether the defaults of sections, spans and loads are meant, which no column gives. */
   defaultsToo?: boolean;
+  /** Whether the workbook shows outputs in SI units. Columns that are named state theirs. */
+  showSI?: boolean;
 }
 
 /** A table read as cases of a template. Ten thousand rows take a moment: what else is chosen does not ask for it again. */
@@ -72,12 +80,12 @@ export function planStudy(
 export function readCases(
   whole: SelectedTable,
   { template, returnsResults }: LoadedTemplate,
-  choice: Pick<StudyChoice, 'preset' | 'hiddenToo' | 'defaultsToo'>,
+  choice: Pick<StudyChoice, 'preset' | 'hiddenToo' | 'defaultsToo' | 'showSI'>,
   choices: HeaderChoices,
   only?: ReadonlySet<number>,
   remembered?: StudyTableOptions['remembered'],
 ): StudyReading {
-  const offered = resultColumns(template, returnsResults);
+  const offered = resultColumns(template, returnsResults, choice.showSI);
   const found = findResults(whole.headings?.headings ?? whole.values[0] ?? [], offered);
   const source = found ? firstColumns(whole, found.first) : whole;
   const preset = template.presets.find(({ code }) => code === choice.preset)?.code;
@@ -114,9 +122,15 @@ export function planResults(
 ): StudyPlan {
   return {
     ...reading,
-    columns: reading.offered.filter(({ name, proposed }) => columns?.includes(name) ?? proposed),
+    columns: columns ? inOrder(reading.offered, columns) : reading.offered.filter(({ proposed }) => proposed),
     layout,
   };
+}
+
+/** What was chosen, in the order of what there is. */
+function inOrder(offered: readonly ResultColumn[], names: readonly string[]): ResultColumn[] {
+  const chosen = names.flatMap((name) => columnNamed(offered, name) ?? []);
+  return offered.flatMap((one) => chosen.filter((column) => isSameResult(one, column)));
 }
 
 function firstColumns(table: SelectedTable, columnCount: number): SelectedTable {

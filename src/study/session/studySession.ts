@@ -12,7 +12,7 @@ import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import type { LiveRun, WriteAnswer } from './liveRun';
 import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
-import { forgetCovered, isAt, keepWritten, studyAt } from '../table/keptRun';
+import { forgetCovered, isAt, keepWritten, rejectOtherHeadings, studyAt } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import {
   awaitsAnswer,
@@ -162,7 +162,9 @@ export class StudySession {
     if (!results || reading || isBusy(phase)) return;
     await this.#start(
       async (control) => {
-        const earlier = await studyAt(this.#workbook.written, results.writer.place());
+        const { written } = this.#workbook;
+        const earlier = await studyAt(written, results.writer.place());
+        if (!earlier) await rejectOtherHeadings(written, results.writer.place());
         return failedRowsAgain(this.#workbook, results, planFor, control, earlier);
       },
       ({ run }) => this.#conductor.start(run),

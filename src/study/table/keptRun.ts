@@ -2,6 +2,7 @@ import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
+import { inputError } from '../../client/calcError';
 import type { LinkTo } from '../../connection/links';
 import { caseName } from '../engine/caseNames';
 import { headerKeys } from '../engine/studyMapping';
@@ -60,6 +61,14 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
     if (now && isAt(now.place, place)) return study;
   }
   return null;
+}
+
+/** @throws {CalcError} when its headings were changed since: a row with other units must not come between the others */
+export async function rejectOtherHeadings(studies: WrittenStudies, place: ResultPlace): Promise<void> {
+  if (!(await studies.list()).some((study) => isAt(study.place, place))) return;
+  throw inputError(
+    'The headings of this table or of its results were changed since the rows were calculated. Run the whole table again',
+  );
 }
 
 /** A study is no longer followed once a new run covers its results. */

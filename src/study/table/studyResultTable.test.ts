@@ -1,15 +1,22 @@
 import type { StudyRowResult } from '../engine/study';
+import fc from 'fast-check';
 import { CalcError } from '../../client/calcError';
-import type { BatchItemResult, TemplateDetail } from '../../../contract';
+import { type BatchItemResult, findUnit, type TemplateDetail, units } from '../../../contract';
+import { selectOutputs } from '../../core/outputs/outputNames';
+import { outputValue } from '../../core/outputs/outputValue';
+import { calculationResult } from '../../core/testing/answers';
 import { recordOf } from '../engine/studyRecord';
 import { serviceLink } from '../../connection/links';
 import {
+  columnIn,
+  columnNamed,
   findResults,
   planResultHeader,
   planResultRow,
   readResultRow,
   type ResultColumn,
   resultColumns,
+  unitsFor,
 } from './studyResultTable';
 
 const snow: TemplateDetail = {
@@ -51,7 +58,7 @@ function planned(columns: ResultColumn[], result: StudyRowResult) {
     columns,
     recordOf(
       result,
-      columns.map(({ name }) => name),
+      columns,
       { template: { ...snow, fields: [slope], outputs: [...snow.outputs, bending] } },
       { index: 0, attributes: {} },
     ),
@@ -210,6 +217,58 @@ describe('results in a worksheet', () => {
       verdict: null,
       utilization: null,
     });
+  });
+});
+
+describe('results in other units', () => {
+  const [us, si] = [resultColumns(snow, true), resultColumns(snow, true, true)];
+
+  test('a workbook in SI offers them in SI, and what a study names without units stays in those of the template', () => {
+    expect(si.flatMap(({ output, header }) => (output ? [header] : []))).toEqual([
+      ...['Load pF (kPa)', 'Load pS (kPa)', 'Load pDesign (kPa)', 'Load hd (kPa)'],
+    ]);
+    expect(si.map(({ proposed }) => proposed)).toEqual(us.map(({ proposed }) => proposed));
+    for (const offered of [us, si]) {
+      expect(columnNamed(offered, 'pF')).toMatchObject({ name: 'pF', header: 'Load pF (psf)' });
+      expect(columnNamed(offered, 'pF [ksf]')).toMatchObject({ name: 'pF [ksf]', header: 'Load pF (ksf)' });
+      expect(columnNamed(offered, 'verdict')?.header).toBe('Verdict');
+      for (const none of ['pF [kip]', 'pF [smoots]', 'other [psf]', 'other'])
+        expect(columnNamed(offered, none)).toBeNull();
+    }
+  });
+
+  test('they are written in them, found again under their heading, and read back', () => {
+    const columns = [columnIn(column('pF'), findUnit('kPa')!), column('verdict')];
+    expect(planned(columns, solved(0)).map(({ value }) => value)).toEqual([
+      expect.closeTo(1.173, 3),
+      ...['PASS', 'ok'],
+    ]);
+    for (const offered of [us, si]) {
+      const found = findResults(['slope', 'Load pF (kPa)', 'Verdict', 'Status'], offered);
+      expect(found).toMatchObject({ first: 1, columns: [{ name: 'pF [kPa]' }, { name: 'verdict' }] });
+      expect(readResultRow(found!.columns, [1.173, 'PASS', 'ok'], 0)?.values).toEqual({ 'pF [kPa]': 1.173 });
+      expect(findResults(['slope', 'Load pF (kip)', 'Status'], offered)?.columns).toEqual([]);
+    }
+  });
+
+  test('a column holds what a formula with its name returns', () => {
+    const unit = fc.constantFrom(...units);
+    fc.assert(
+      fc.property(unit, fc.nat(), fc.double({ noNaN: true }), (own, at, value) => {
+        const output = { ...snow.outputs[0]!, units: own.symbol };
+        const template = { ...snow, outputs: [output] };
+        const offered = resultColumns(template, true, at % 2 === 0);
+        const first = offered.find((one) => one.output)!;
+        const all = unitsFor(first);
+        const chosen = columnIn(first, all[at % all.length]!);
+        const results = { pF: value };
+        const [name] = selectOutputs(chosen.name, template)!;
+        const record = recordOf(solved(0, { results }), [chosen], { template });
+        expect(record.values[chosen.name]).toBe(outputValue(calculationResult({ template, results }), name!));
+        expect(columnNamed(offered, chosen.name)).toEqual(chosen);
+        expect(findResults(['slope', chosen.header, 'Status'], offered)?.columns).toEqual([chosen]);
+      }),
+    );
   });
 });
 

@@ -1,24 +1,25 @@
 import type { LinkTo } from '../../connection/links';
 import { cautionsOutput } from '../../core/outputs/cautions';
+import { outputIn } from '../../core/outputs/outputNames';
+import { siUnitOf } from '../../core/outputs/siUnits';
 import { readCell } from '../../core/inputs/cellValue';
 import {
   changedPrefix,
   defaultsUsedColumn,
   errorPrefix,
   errorVerdict,
+  type KeptOutput,
   type StudyRecord,
 } from '../engine/studyRecord';
 import type { Verdict } from '../../core/outputs/verdict';
-import type { Output, TemplateDetail } from '../../../contract';
+import { findUnit, type Output, type TemplateDetail, type Unit, units as allUnits } from '../../../contract';
 import { cellOutputs, hasCheck } from '../../workbook/insert/inputBlockPlan';
 import { blankCell, planCell } from '../../workbook/cells/plannedCell';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';
 
-/** A column that a study can write. */
-export interface ResultColumn {
-  /** referenceId of an output, or one of `kept`. */
-  name: string;
+/** A column that a study can write. Its name is that of an output in a formula, such as `Mu` or `Mu [kN-m]`, or one of every study. */
+export interface ResultColumn extends KeptOutput {
   /** The header, with units. */
   header: string;
   /** Proposed when the template is chosen. */
@@ -34,8 +35,16 @@ export const rowHeader = 'Row';
 const proposedOutputs = 3;
 const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'] satisfies Verdict[];
 
-/** Everything a study of this template can write, in the order of its columns: what a reader looks for first, first. */
-export function resultColumns(template: TemplateDetail, returnsResults: boolean): ResultColumn[] {
+/**
+ * Everything a study of this template can write, in the order of its columns: what a reader looks for first, first.
+ *
+ * @param showSI whether outputs are offered in SI units where they have them
+ */
+export function resultColumns(
+  template: TemplateDetail,
+  returnsResults: boolean,
+  showSI = false,
+): ResultColumn[] {
   // Utilization and governing check have a column of their own, whatever the template calls its outputs.
   const outputs = (returnsResults ? cellOutputs(template) : []).filter(
     ({ label, referenceId }) => label !== 'Utilization' && referenceId !== 'governingCheck',
@@ -46,15 +55,78 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
     { name: 'verdict', header: 'Verdict', proposed: checked },
     { name: 'utilization', header: 'Utilization', proposed: checked },
     { name: 'governing', header: 'Governing check', proposed: checked },
-    ...outputs.map((output) => ({
-      name: output.referenceId,
-      header: headerOf(output, outputs),
-      proposed: numbers.includes(output) || output.referenceId === cautionsOutput,
-    })),
+    ...outputs.map((output) => {
+      const header = headerOf(output, outputs);
+      const proposed = numbers.includes(output) || output.referenceId === cautionsOutput;
+      const column = { name: output.referenceId, output, header, proposed };
+      const unit = showSI ? siUnitOf(output) : null;
+      return unit ? columnIn(column, unit) : column;
+    }),
     { name: 'reasons', header: 'Reasons', proposed: false },
     { name: defaultsUsedColumn, header: 'Taken by default', proposed: false },
     { name: 'sheetUrl', header: 'Report', proposed: true },
   ];
+}
+
+/** The same output in other units of its dimension; what has none stays. */
+export function columnIn(column: ResultColumn, unit: Unit): ResultColumn {
+  const { output, header, proposed } = column;
+  if (!output?.units) return column;
+  const own = outputIn({ ...output, units: unitsGiven(column) }, unit);
+  return { ...own, header: `${titleOf(column)} (${own.output.units})`, proposed };
+}
+
+/** The column that has this name, in the units that the name states. */
+export function columnNamed(offered: readonly ResultColumn[], name: string): ResultColumn | null {
+  const [id, stated] = withoutUnits(name);
+  return (
+    offered.find((column) => column.name === name) ??
+    // Without units it is the output as the template gives it.
+    columnWith(offered, ({ output }) => output?.referenceId === id, stated)
+  );
+}
+
+/** The column under this header, whichever units that states. */
+function columnHeaded(offered: readonly ResultColumn[], header: string): ResultColumn | null {
+  const [title, stated] = withoutUnits(header);
+  return (
+    offered.find((column) => column.header === header) ??
+    (stated ? columnWith(offered, (column) => titleOf(column) === title, stated) : null)
+  );
+}
+
+function columnWith(
+  offered: readonly ResultColumn[],
+  isIt: (column: ResultColumn) => boolean,
+  stated?: Unit,
+): ResultColumn | null {
+  const column = offered.find(isIt);
+  const own = column && findUnit(unitsGiven(column) ?? '');
+  const unit = stated ?? own;
+  return own && unit?.dimension === own.dimension ? columnIn(column, unit) : null;
+}
+
+/** Whether both are one output, in whatever units. */
+export const isSameResult = (one: ResultColumn, other: ResultColumn): boolean =>
+  one.output && other.output ? one.output.referenceId === other.output.referenceId : one.name === other.name;
+
+/** The units in which the template gives it. */
+const unitsGiven = ({ output, given }: ResultColumn): string | null => given ?? output?.units ?? null;
+
+/** The units that a column can have. */
+export function unitsFor(column: ResultColumn): Unit[] {
+  const own = findUnit(unitsGiven(column) ?? '');
+  return own ? allUnits.filter(({ dimension }) => dimension === own.dimension) : [];
+}
+
+const titleOf = ({ header, output }: ResultColumn) =>
+  output?.units ? header.slice(0, -` (${output.units})`.length) : header;
+
+/** `Moment (kip-ft)` and `Mu [kN-m]` without their units, and those. */
+function withoutUnits(text: string): [before: string, unit: Unit | undefined] {
+  const [, before = '', units = ''] = /^(.+) [[(]([^[\]()]+)[\])]$/.exec(text) ?? [];
+  const unit = findUnit(units);
+  return [unit ? before : text, unit];
 }
 
 /** The headers of a study's results, `Status` last. */
@@ -102,15 +174,15 @@ export function findResults(
   const columns: ResultColumn[] = [];
   let first = texts.length - 1;
   for (; first > 0; first--) {
-    const column = offered.find(({ header }) => header === nowNamed(texts[first - 1]));
-    if (!column || columns.includes(column)) break;
+    const column = columnHeaded(offered, nowNamed(texts[first - 1] ?? ''));
+    if (!column || columns.some(({ name }) => name === column.name)) break;
     columns.unshift(column);
   }
   return { first, columns };
 }
 
 /** Studies written before reports had this name have them under `Sheet`. */
-const nowNamed = (header: string | undefined) => (header === 'Sheet' ? 'Report' : header);
+const nowNamed = (header: string) => (header === 'Sheet' ? 'Report' : header);
 
 /** Reads back a row that `planResultRow` planned; null where nothing was written, or where it is of other inputs. */
 export function readResultRow(

@@ -13,7 +13,7 @@ import { carryLooks } from '../../workbook/cells/carriedLooks';
 import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
 import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
-import { keepWritten, studyAt } from './keptRun';
+import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
 import { StudyFollower } from './studyFollower';
 import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
 
@@ -85,11 +85,7 @@ async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<vo
               sheetUrl: `https://calc.test/sheets/s${row.index}`,
             },
           };
-    return recordOf(
-      result,
-      plan.columns.map(({ name }) => name),
-      { template: beams },
-    );
+    return recordOf(result, plan.columns, { template: beams });
   });
   expect(await writer.write(records, {})).toBeNull();
   const kept = new Map(records.map((record) => [record.index, record]));
@@ -296,6 +292,15 @@ test('columns on a new worksheet, and the names of reports, look as they do in t
   ]);
   expect(fills).toEqual(['#FFFFFF', '#FFFF00']);
   expect(alignment).toBe('Center');
+});
+
+test('rows are not run again under a heading that now states other units', async () => {
+  const { place } = await run();
+  office.enter('F3', 'kN-m');
+  expect(text('F2')).toBe('Moment');
+  expect(await studyAt(studies, place)).toBeNull();
+  await expect(rejectOtherHeadings(studies, place)).rejects.toThrow('headings of this table');
+  await rejectOtherHeadings(studies, { ...place, column: place.column + 1 });
 });
 
 test('the study of a place is found, also after it moved', async () => {

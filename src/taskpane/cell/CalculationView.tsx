@@ -21,7 +21,7 @@ import { useStyles } from '../common/styles';
 import { contradictedReason } from '../../core/cache/marks';
 import { differenceText } from '../common/differenceText';
 import { VerdictText } from '../common/VerdictText';
-import { useConnection } from '../common/useConnection';
+import { useConnection, useSettings } from '../common/useConnection';
 import { SheetComparison } from './SheetComparison';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
@@ -32,6 +32,7 @@ import { Fragment, useId } from 'react';
 import {
   type CellOutputs,
   cellOutputs,
+  inSI,
   type CheckRatio,
   outputShowing,
   shownInputs,
@@ -65,6 +66,7 @@ interface CalculationViewProps {
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
 export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
+  const { showSI } = useSettings();
   const { request, result } = shown;
   const { verdict, utilization, reasons } = result;
   const isContradicted = shown.said?.kind === 'contradicted';
@@ -74,7 +76,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
   // An earlier answer, or one of another service, may not say why.
   const isUnsaid = verdict === 'NOT EVALUATED' && reasons.length + warnings.length === 0;
   const why = isUnsaid ? ['The check could not be evaluated: its report says why.'] : reasons;
-  const { ratios, main, rest } = cellOutputs(request.parameters, result);
+  const { ratios, main, rest } = cellOutputs(request.parameters, result, showSI);
   // A text such as the verdict leaves open how large a load is.
   const lead = verdict === 'NO CHECK' && typeof value !== 'number' ? (main[0] ?? null) : null;
   const isUtilization = isSameRatio(value, utilization);
@@ -91,6 +93,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
               {shownValue(figure, showing ? numbersOf(showing) : undefined)} {showing?.units}
             </p>
             {showing?.label && <p className={styles.note}>{showing.label}</p>}
+            {showSI && showing && <InSI value={figure} showing={showing} />}
           </div>
         )}
         <div className={styles.row}>
@@ -141,6 +144,17 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
       <Inputs request={request} result={result} />
       <Source shown={shown} onRefresh={onRefresh} />
     </>
+  );
+}
+
+/** The number of the cell, which stays in its units, as the rest of the tab shows numbers. */
+function InSI({ value, showing }: { value: number; showing: Pick<ShownValue, 'label' | 'units'> }) {
+  const styles = useStyles();
+  const si = inSI({ ...showing, value });
+  return si.units === showing.units ? null : (
+    <p className={styles.note} data-testid="cell-value-si">
+      {shownValue(si.value, numbersOf(si))} {si.units}
+    </p>
   );
 }
 

@@ -136,3 +136,23 @@ test('a timber beam of the typed endpoint shows what its template does not publi
     { name: 'd', label: 'Depth, d', value: 9.25, units: 'in' },
   ]);
 });
+
+test('in SI the numbers with a counterpart are converted, ratios and checks stay', () => {
+  const answer = result(beam, { ...numbers, ...others }, 0.52);
+  const [us, si] = [cellOutputs(calculate, answer), cellOutputs(calculate, answer, true)];
+  expect(si.ratios).toEqual(us.ratios);
+  expect(si.main.map(({ value, units }) => [Number(Number(value).toPrecision(4)), units])).toEqual([
+    ...[
+      [143.7, 'kN-m'],
+      [80.07, 'kN'],
+      [10.16, 'mm'],
+      [17.78, 'mm'],
+      [1.219, 'm'],
+    ],
+  ]);
+  expect(si.rest.map(({ name, units }) => [name, units])).toEqual([
+    ['cb', ''],
+    ['lr', 'm'],
+    ['u', ''],
+  ]);
+});

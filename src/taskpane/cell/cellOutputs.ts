@@ -16,6 +16,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { cautionsOutput } from '../../core/outputs/cautions';
 import { isCheckRatio, isSameRatio } from '../../core/outputs/governing';
 import { outputsOf } from '../../core/outputs/outputsOf';
+import { siUnitOf } from '../../core/outputs/siUnits';
 
 type Endpoint = Pick<CalculationRequest, 'endpoint'>;
 
@@ -36,9 +37,14 @@ export interface CellOutputs {
 
 const mostMain = 5;
 
-/** The first numbers with units are what an engineer looks for; names and sentences come after, and everything is in `rest` or `main` once. */
-export function cellOutputs(request: Endpoint, result: CalculationResult): CellOutputs {
-  const shown = shownOutputs(request, result).filter(({ name }) => name !== cautionsOutput);
+/**
+ * The first numbers with units are what an engineer looks for; names and sentences come after, and everything is in `rest` or `main` once.
+ *
+ * @param showSI whether numbers are in SI units where these have a counterpart
+ */
+export function cellOutputs(request: Endpoint, result: CalculationResult, showSI = false): CellOutputs {
+  const given = shownOutputs(request, result).filter(({ name }) => name !== cautionsOutput);
+  const shown = showSI ? given.map(inSI) : given;
   const ratios = checkRatios(request, result);
   const others = shown.filter(({ name }) => !ratios.some((check) => check.name === name));
   const main = others
@@ -82,6 +88,13 @@ function converted(value: number, output: ShownValue): ShownValue[] {
     .filter((unit) => unit.dimension === own.dimension && convert(given, own, unit) === value)
     .slice(0, 1)
     .map(({ symbol }) => ({ ...output, value, units: symbol }));
+}
+
+/** The same number in SI units; what has no counterpart there stays. */
+export function inSI<Shown extends Pick<ShownValue, 'value' | 'units'>>(shown: Shown): Shown {
+  const [own, unit] = [findUnit(shown.units), siUnitOf(shown)];
+  if (typeof shown.value !== 'number' || !own || !unit) return shown;
+  return { ...shown, value: convert(shown.value, own, unit), units: unit.symbol };
 }
 
 /** The inputs that counted: what was given, what the preset set, and what was left to the project or the template. */

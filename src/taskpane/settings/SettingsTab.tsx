@@ -263,7 +263,7 @@ function StoredKey({ onTest, onReplace }: StoredKeyProps) {
 function CalculationSettings() {
   const styles = useStyles();
   const { settings } = usePane().runtime;
-  const { paused, recomputeOutdated, reuseSheets } = useSettings();
+  const { paused, recomputeOutdated, reuseSheets, showSI } = useSettings();
   return (
     <Section id="settings-calculation" heading="This workbook">
       <Field hint="Formulas show stored results; nothing is sent and no report is created until you resume.">
@@ -290,6 +290,20 @@ function CalculationSettings() {
         >
           <Radio value="reuse" label="its report gets the new inputs (one report per cell)" />
           <Radio value="new" label="a new report is created (every calculation stays on record)" />
+        </RadioGroup>
+      </Field>
+      <Field
+        label="Units of results"
+        hint="Of the Cell tab, new results of studies, and new blocks. Existing formulas, inputs, and reports keep theirs."
+      >
+        <RadioGroup
+          layout="horizontal"
+          value={showSI ? 'SI' : 'US'}
+          onChange={(_, { value }) => settings.set({ showSI: value === 'SI' })}
+          data-testid="settings-units"
+        >
+          <Radio value="US" label="As the template (US)" />
+          <Radio value="SI" label="SI" />
         </RadioGroup>
       </Field>
       <p className={styles.note}>These choices are saved in the workbook.</p>

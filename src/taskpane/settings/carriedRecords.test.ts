@@ -1,7 +1,7 @@
 import { bootOfficeWithFreshSheets } from '../../../host/testing/officeOfTest';
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { requestKey } from '../../core/inputs/requestKey';
-import { createSettings } from '../../core/session/settings';
+import { createSettings, usualSettings } from '../../core/session/settings';
 import { calculationResult } from '../../core/testing/answers';
 import { snowTemplate } from '../../core/testing/templates';
 import { createFakeClock } from '../../client/testing/fakeClock';
@@ -98,7 +98,7 @@ test('each kind is counted and taken out separately', async () => {
   expect(await recordsOf(book)).toEqual([2, 0, 0, 3]);
 
   await book.carried.clear('choices');
-  expect(book.settings.get()).toEqual({ paused: false, recomputeOutdated: false, reuseSheets: true });
+  expect(book.settings.get()).toEqual(usualSettings);
   expect(await loadHeaderChoices('snow')).toEqual({});
   expect(await recordsOf(book)).toEqual([2, 0, 0, 0]);
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { planResults, planStudy, readCases, type StudyPlan } from '../../study/session/studyPlan';
 import type { PlanFor } from '../../study/session/studyState';
+import { useSettings } from '../common/useConnection';
 import { useStudy } from './StudyContext';
 
 export interface Planned {
@@ -18,12 +19,20 @@ export function usePlan(loaded: LoadedTemplate | null): Planned | null {
   const choices = all[code];
   const remembered = known[code];
   const { preset, columns, layout, hiddenToo, defaultsToo } = choice;
+  const { showSI } = useSettings();
   const reading = useMemo(
     () =>
       loaded && source && choices
-        ? readCases(source, loaded, { preset, hiddenToo, defaultsToo }, choices, undefined, remembered)
+        ? readCases(
+            source,
+            loaded,
+            { preset, hiddenToo, defaultsToo, showSI },
+            choices,
+            undefined,
+            remembered,
+          )
         : null,
-    [source, loaded, preset, hiddenToo, defaultsToo, choices, remembered],
+    [source, loaded, preset, hiddenToo, defaultsToo, showSI, choices, remembered],
   );
   const plan = useMemo(
     () => reading && planResults(reading, { columns, layout }),
@@ -36,5 +45,8 @@ export function usePlan(loaded: LoadedTemplate | null): Planned | null {
   }, [plan, results, session]);
 
   if (!plan || !loaded || !choices) return null;
-  return { plan, planFor: (from) => planStudy(from, loaded, choice, choices, undefined, remembered) };
+  return {
+    plan,
+    planFor: (from) => planStudy(from, loaded, { ...choice, showSI }, choices, undefined, remembered),
+  };
 }

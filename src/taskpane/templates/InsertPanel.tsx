@@ -7,7 +7,7 @@ import {
   MessageBarBody,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { type Preset, type TemplateDetail, withoutZero } from '../../../contract';
+import { type Output, type Preset, type TemplateDetail, withoutZero } from '../../../contract';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
 import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -18,10 +18,12 @@ import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
 import { Problem, explain } from '../common/Problem';
 import { usePane } from '../common/PaneContext';
+import { useSettings } from '../common/useConnection';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { isTable } from '../../core/inputs/fieldKinds';
+import { siUnitOf } from '../../core/outputs/siUnits';
 import { firstRunMemory } from './firstRunMemory';
 
 interface InsertPanelProps extends LoadedTemplate {
@@ -38,8 +40,9 @@ interface InsertPanelProps extends LoadedTemplate {
 export function InsertPanel(props: InsertPanelProps) {
   const { template, returnsResults, preset, form, output, onOutput, onStudy, verdict } = props;
   const styles = useStyles();
+  const { showSI } = useSettings();
   const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
-  const block = planInputBlock({ ...planned, output, returnsResults });
+  const block = planInputBlock({ ...planned, output, returnsResults, showSI });
   const { insertion, insert, remove, reset } = useInsertion(block, planned);
   const invalid = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
@@ -197,13 +200,15 @@ interface OutputSelectProps {
 
 /** What the formula shall show: an output of the template, or the verdict and its ratio. */
 function OutputSelect({ template, returnsResults, value, onChange }: OutputSelectProps) {
+  const { showSI } = useSettings();
   const outputs = returnsResults ? cellOutputs(template) : [];
+  const unitsOf = (output: Output) => (showSI && siUnitOf(output)?.symbol) || output.units;
   return (
     <Field label="First result">
       <Select value={value} onChange={(_, data) => onChange(data.value)} data-testid="insert-output">
-        {outputs.map(({ referenceId, label, units }) => (
-          <option key={referenceId} value={referenceId}>
-            {units ? `${label} (${units})` : label}
+        {outputs.map((output) => (
+          <option key={output.referenceId} value={output.referenceId}>
+            {unitsOf(output) ? `${output.label} (${unitsOf(output)})` : output.label}
           </option>
         ))}
         <option value="verdict">Verdict</option>

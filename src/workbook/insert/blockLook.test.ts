@@ -11,8 +11,8 @@ const give = () =>
       corner: { row: 2, column: 1 },
       result: { row: 4, column: 3, rowCount: 1, columnCount: 1 },
       band: [
-        { name: planCell('Mu'), units: planCell('kip-ft'), kind: 'number' },
-        { name: planCell('Verdict'), units: planCell(''), kind: 'verdict' },
+        { requested: 'mU', name: planCell('Mu'), units: planCell('kip-ft'), kind: 'number' },
+        { requested: 'verdict', name: planCell('Verdict'), units: planCell(''), kind: 'verdict' },
       ],
       pairs: { row: 7, column: 2, rowCount: 4, columnCount: 3 },
       shownRows: 2,

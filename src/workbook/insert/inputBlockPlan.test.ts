@@ -281,3 +281,12 @@ test('an output kind that never comes back is not offered', () => {
   expect(defaultOutput(snow, true)).toBe('pF');
   expect(defaultOutput(snow, false)).toBe('verdict');
 });
+
+test('a block of a workbook in SI requests its numbers in SI by name, and shows those units', () => {
+  const plan = planInputBlock({ template: snow, output: 'pF', values: { slope: 5 }, showSI: true });
+  expect(plan.formula('A1:C1')).toContain('"pF [kPa]"');
+  expect(plan.band.find(({ requested }) => requested === 'pF [kPa]')?.units.value).toBe('kPa');
+  expect(plan.inputs.map(({ units }) => units)).toEqual(
+    planInputBlock({ template: snow, output: 'pF', values: { slope: 5 } }).inputs.map(({ units }) => units),
+  );
+});

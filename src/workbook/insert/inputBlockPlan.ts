@@ -1,6 +1,8 @@
 import { inGroups, type Output, type TemplateDetail } from '../../../contract';
 import { isRatioLabel } from '../../core/outputs/governing';
 import { itemsNamed } from '../../core/inputs/naming';
+import { outputIn } from '../../core/outputs/outputNames';
+import { siUnitOf } from '../../core/outputs/siUnits';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
 import { markHeader } from './caseTablePlan';
@@ -11,10 +13,14 @@ export interface InputBlockRequest extends PlannedCase {
   output: string;
   /** False where a calculation answers only with the verdict and the utilization. */
   returnsResults?: boolean;
+  /** Whether its numbers are requested in SI units where these have a counterpart. */
+  showSI?: boolean;
 }
 
 /** One number or text of the band of results. */
 export interface BandOutput {
+  /** As the formula names it. */
+  requested: string;
   name: PlannedCell;
   units: PlannedCell;
   kind: 'number' | 'ratio' | 'verdict' | 'text';
@@ -40,10 +46,11 @@ export interface InputBlockPlan extends PlannedInputs {
 export function planInputBlock({
   output,
   returnsResults = true,
+  showSI = false,
   ...planned
 }: InputBlockRequest): InputBlockPlan {
   const { template, preset } = planned;
-  const names = bandNames(template, output, returnsResults);
+  const band = bandNames(template, output, returnsResults).map((id) => bandOutput(id, template, showSI));
   const [, name = template.name, standard] = /^(.+?) \(([^()]+)\)$/.exec(template.name) ?? [];
   const version = template.version === null ? [] : [`version ${template.version}`];
   const all = planInputs(planned);
@@ -54,11 +61,11 @@ export function planInputBlock({
     title: planCell(preset ? `${name}: ${preset.name}` : name),
     about: planCell([standard ?? template.code, ...version].join(', ')),
     isMarked: itemsNamed(template.fields, markHeader).length === 0,
-    band: names.map((one) => bandOutput(one, template)),
+    band,
     shown: shown.length > 0 ? shown : ordered,
     defaults: shown.length > 0 ? ordered.filter(({ isDefault }) => isDefault) : [],
     formula: (address) => {
-      const list = [...names, 'sheetUrl'].map(quoted).join(',');
+      const list = [...band.map(({ requested }) => requested), 'sheetUrl'].map(quoted).join(',');
       const last = preset === undefined ? '' : `,${quoted(preset.code)}`;
       return `=TRANSPOSE(CALC.RUN(${quoted(template.code)},${address},{${list}}${last}))`;
     },
@@ -101,15 +108,17 @@ const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput[
   governing: ['Governing check', 'text'],
 };
 
-function bandOutput(name: string, { outputs }: TemplateDetail): BandOutput {
-  const output = outputs.find(({ referenceId }) => referenceId === name);
+function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: boolean): BandOutput {
+  const output = outputs.find(({ referenceId }) => referenceId === requested);
   if (!output) {
-    const [label, kind] = ofEveryTemplate[name] ?? [name, 'text'];
-    return { name: planCell(label), units: planCell(null), kind };
+    const [label, kind] = ofEveryTemplate[requested] ?? [requested, 'text'];
+    return { requested, name: planCell(label), units: planCell(null), kind };
   }
-  const { label, units, type } = output;
+  const { label, type } = output;
+  const unit = showSI && type === 'number' ? siUnitOf(output) : null;
+  const wanted = unit ? outputIn(output, unit) : { name: requested, output };
   const kind = type !== 'number' ? 'text' : isRatioLabel(label) ? 'ratio' : 'number';
-  return { name: planCell(label), units: planCell(units), kind };
+  return { requested: wanted.name, name: planCell(label), units: planCell(wanted.output.units), kind };
 }
 
 /** The detail does not say whether a template has a governing check; these words in an output do. */

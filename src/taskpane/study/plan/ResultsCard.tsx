@@ -1,4 +1,4 @@
-import { Checkbox, Radio, RadioGroup, Button } from '@fluentui/react-components';
+import { Button, Checkbox, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { counted } from '../../common/listed';
@@ -8,8 +8,15 @@ import type { StudyPlan } from '../../../study/session/studyPlan';
 import { resultSheetName } from '../../../study/session/rowWriter';
 import { placeAddress, placeBeside } from '../../../study/table/studyPlace';
 import { useStudy } from '../StudyContext';
-import { statusHeader, type ResultColumn } from '../../../study/table/studyResultTable';
+import {
+  columnIn,
+  isSameResult,
+  type ResultColumn,
+  statusHeader,
+  unitsFor,
+} from '../../../study/table/studyResultTable';
 import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
+import { findUnit } from '../../../../contract';
 import { useAct } from '../../common/useAct';
 import { StudyCard } from '../StudyCard';
 import { Summary } from '../../common/Summary';
@@ -66,23 +73,65 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
         Results to write: {chosen.length} of {offered.length}
       </Summary>
       <div role="group" aria-label="Results to write" className={styles.list}>
-        {offered.map(({ name, header }) => (
-          <Checkbox
-            key={name}
-            label={header}
-            checked={names.includes(name)}
-            disabled={isBusy(phase)}
-            onChange={(_, { checked }) =>
-              void session.choose({
-                columns: checked ? [...names, name] : names.filter((one) => one !== name),
-              })
-            }
-            data-testid={`study-output-${name}`}
-          />
-        ))}
+        {offered.map((column) => {
+          const taken = chosen.filter((one) => isSameResult(one, column));
+          const [shown = column] = taken;
+          const others = names.filter((name) => taken.every((one) => one.name !== name));
+          const id = column.output?.referenceId ?? column.name;
+          return (
+            <div key={id} className={styles.row}>
+              <Checkbox
+                label={shown.header}
+                checked={taken.length > 0}
+                disabled={isBusy(phase)}
+                onChange={(_, { checked }) =>
+                  void session.choose({ columns: checked ? [...others, column.name] : others })
+                }
+                data-testid={`study-output-${id}`}
+              />
+              {taken.length > 0 && (
+                <UnitsSelect
+                  column={shown}
+                  disabled={isBusy(phase)}
+                  onChange={({ name }) => void session.choose({ columns: [...others, name] })}
+                />
+              )}
+            </div>
+          );
+        })}
       </div>
       <p className={styles.note}>The status column is always last.</p>
     </details>
+  );
+}
+
+interface UnitsSelectProps {
+  column: ResultColumn;
+  disabled: boolean;
+  onChange: (column: ResultColumn) => void;
+}
+
+/** The units of a chosen result, where there are others of its dimension. */
+function UnitsSelect({ column, disabled, onChange }: UnitsSelectProps) {
+  const all = unitsFor(column);
+  if (all.length < 2) return null;
+  const own = findUnit(column.output?.units ?? '')?.symbol;
+  return (
+    <Select
+      size="small"
+      aria-label={`Units of ${column.output?.label ?? column.name}`}
+      value={own}
+      disabled={disabled}
+      onChange={(_, { value }) => {
+        const unit = all.find(({ symbol }) => symbol === value);
+        if (unit) onChange(columnIn(column, unit));
+      }}
+      data-testid={`study-units-${column.output?.referenceId ?? column.name}`}
+    >
+      {all.map(({ symbol }) => (
+        <option key={symbol}>{symbol}</option>
+      ))}
+    </Select>
   );
 }
 
