@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calculateRequest, validateRequest } from '../requests';
 import { exploreLimits } from './explore';
+import { stationLimits } from './memberLoads';
 
 const { projectId, preset } = calculateRequest.shape;
 const { attributes } = validateRequest.shape;
@@ -17,5 +18,7 @@ export const exploreRequest = z.strictObject({
       z.maxLength(exploreLimits.variations),
       z.meta({ maxItems: exploreLimits.variations }),
     ),
+  /** Asks beams for what acts at this many places along them, at equal distances (`outputs.stations`). */
+  stations: z.optional(z.int().check(z.minimum(stationLimits.min), z.maximum(stationLimits.max))),
 });
 export type ExploreRequest = z.infer<typeof exploreRequest>;

@@ -68,6 +68,8 @@ export interface Solution {
   check?: SummaryCheck;
   /** For the report. Made when they are read: a cell never does. */
   diagrams?: MemberDiagram[];
+  /** The diagrams at these places of the member only, for a table along it. */
+  diagramsAt?(places: readonly number[]): MemberDiagram[];
   /** Like the diagrams, but only for the report. */
   ranges?: RangeDiagram[];
   /** Like the diagrams, but only for the report. */

@@ -20,12 +20,20 @@ import {
 const envelope = 'Envelope of all combinations of the design method.';
 const none: NamedExtreme = { value: 0, position: 0, situation: '' };
 
-/** Required moment and shear over all combinations, and the deflections under service loads; positions in ft. */
-export function diagramsOf({ span, demands, deflections, stiffness }: BeamDesign): MemberDiagram[] {
+/**
+ * Required moment and shear over all combinations, and the deflections under service loads; positions in ft.
+ *
+ * @param places where values are wanted; absent for whole curves
+ */
+export function diagramsOf(
+  { span, demands, deflections, stiffness }: BeamDesign,
+  places?: readonly number[],
+): MemberDiagram[] {
   if (presentLoads(span).size === 0) return [];
   const member: DrawnMember = {
     length: span.length,
     scale: inchesPerFoot,
+    places,
     supports: [
       { type: 'Pinned', position: 0 },
       { type: 'Roller', position: span.length / inchesPerFoot },

@@ -118,6 +118,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
     },
     details: () => ({ reactionLoads: reactions }),
     diagrams: () => diagramsOf(design),
+    diagramsAt: (places) => diagramsOf(design, places),
     tables: () => tablesOf(design),
     notes: () => notes,
   });

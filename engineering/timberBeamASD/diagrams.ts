@@ -15,11 +15,15 @@ import { inchesPerFoot } from './units';
 
 const envelope = 'Envelope of all combinations and patterns, with all loads.';
 
-/** Moment and shear over all combinations and patterns, and the governing deflections; positions in ft on plan. */
-export function diagramsOf(results: BeamResults): MemberDiagram[] {
+/**
+ * Moment and shear over all combinations and patterns, and the governing deflections; positions in ft on plan.
+ *
+ * @param places where values are wanted; absent for whole curves
+ */
+export function diagramsOf(results: BeamResults, places?: readonly number[]): MemberDiagram[] {
   const { loaded, bending, design } = results;
   if (loaded.size === 0) return [];
-  const member = drawn(results);
+  const member = { ...drawn(results), places };
   const situations = results.strengthSituations;
   const footPounds = { units: 'lb-ft', factor: 1 / inchesPerFoot };
   const { stiffness } = design;

@@ -52,6 +52,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
       governing: worst.label,
     },
     diagrams: () => diagramsOf(results),
+    diagramsAt: (places) => diagramsOf(results, places),
     tables: () => tablesOf(results),
     notes: () => notesOf(inputs, results),
   });

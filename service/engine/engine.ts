@@ -1,6 +1,7 @@
 import type { ProjectDefaults, AttributeValue } from '../../contract';
 import { checkedTemplate } from '../../engineering/files/templateFile';
 import { solveInputs } from '../../engineering/kit/inputs';
+import { withStations } from '../../engineering/kit/memberStations';
 import type { TemplateFile } from '../publications/publications';
 import type { Solution, StoredInputs, Template } from '../../engineering/kit/template';
 
@@ -17,6 +18,8 @@ export interface SolveJob {
   accountId: string;
   /** Asks for the diagrams too, which are long to hand over from thread to thread. */
   forReport?: boolean;
+  /** Asks for what acts at so many places along the member, among the details. */
+  stations?: number | undefined;
   /** Waits for its turn however many wait already: an item of a batch, which was accepted before. */
   isAccepted?: boolean;
 }
@@ -69,13 +72,14 @@ export class Engine {
    * @throws SolveTimeError, QueueFullError from the pool of threads
    */
   solve(job: SolveJob): Solution | Promise<Solution> {
-    const { template, inputs, defaults } = job;
+    const { template, inputs, defaults, stations } = job;
     const startedAt = this.options.now();
     const small = isSmall(inputs);
     const threads = this.poolFor(template, small);
     if (threads) return threads.solve(job).finally(() => this.timed(template, startedAt, small));
     try {
-      return solveInputs(template, inputs, defaults);
+      const solution = solveInputs(template, inputs, defaults);
+      return stations === undefined ? solution : withStations(solution, stations);
     } finally {
       this.timed(template, startedAt, small);
     }

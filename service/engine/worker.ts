@@ -6,6 +6,7 @@ import { allTemplatesAndTests } from '../../engineering/catalogue';
 import { checkedTemplate, TemplateFileError, templateOf } from '../../engineering/files/templateFile';
 import type { FileProblem } from '../../engineering/files/located';
 import { solveInputs } from '../../engineering/kit/inputs';
+import { withStations } from '../../engineering/kit/memberStations';
 import {
   TemplateInputError,
   type Solution,
@@ -26,6 +27,8 @@ export interface SolveTask {
   defaults: ProjectDefaults;
   /** Whether the diagrams are wanted. */
   forReport: boolean;
+  /** How many places along the member are wanted. */
+  stations?: number | undefined;
 }
 
 /** The text of a template's file, whose examples are calculated. */
@@ -59,13 +62,16 @@ function check({ text }: CheckTask): CheckAnswer {
   }
 }
 
-function solve({ code, file, inputs, defaults, forReport }: SolveTask): SolveAnswer {
+function solve({ code, file, inputs, defaults, forReport, stations }: SolveTask): SolveAnswer {
   const template = file
     ? ownTemplate(file)
     : allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {
-    return { solution: crossing(solveInputs(template, inputs, defaults), forReport) };
+    const solution = solveInputs(template, inputs, defaults);
+    return {
+      solution: crossing(stations === undefined ? solution : withStations(solution, stations), forReport),
+    };
   } catch (error) {
     if (error instanceof TemplateInputError) return { rejected: error.details };
     throw error;

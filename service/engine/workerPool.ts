@@ -53,9 +53,9 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
   return {
     knows: ({ code, file }) =>
       file !== undefined || allTemplatesAndTests().some((template) => template.code === code),
-    async solve({ template, inputs, defaults, accountId, forReport = false, isAccepted }) {
+    async solve({ template, inputs, defaults, accountId, forReport = false, stations, isAccepted }) {
       const { code, file } = template;
-      const task = { code, file, inputs, defaults, forReport };
+      const task = { code, file, inputs, defaults, forReport, stations };
       const answer = await queue.run(accountId, () => inThread(task), isAccepted);
       if ('rejected' in answer) throw new TemplateInputError(answer.rejected);
       return answer.solution;

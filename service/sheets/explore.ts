@@ -21,6 +21,7 @@ interface Exploration {
   project: Project;
   template: PublishedTemplate;
   preset?: string;
+  stations?: number;
   signal: AbortSignal;
   read: ReturnType<typeof readTablesOnce>;
 }
@@ -49,12 +50,12 @@ async function exploreInTurn(
   context: ServiceContext,
   account: Account,
   template: PublishedTemplate,
-  { projectId, preset, attributes, variations }: ExploreRequest,
+  { projectId, preset, attributes, variations, stations }: ExploreRequest,
   signal: AbortSignal,
 ): Promise<ExploredItem[]> {
   const project = await rememberedProject(context.store, account, projectId);
   const end = context.clock().getTime() + exploreLimits.seconds * 1000;
-  const exploration = { account, project, template, preset, signal, read: readTablesOnce() };
+  const exploration = { account, project, template, preset, stations, signal, read: readTablesOnce() };
   const items: ExploredItem[] = [];
   let bytes = 0;
   let details = 0;
@@ -94,7 +95,7 @@ function withDetails(item: ExploredItem, most: number): ExploredItem {
 /** @param isAccepted waits for its turn however many wait: a request that has begun is not given up in its middle */
 async function explored(
   context: ServiceContext,
-  { account, project, template, preset, signal, read }: Exploration,
+  { account, project, template, preset, stations, signal, read }: Exploration,
   attributes: Attributes,
   isAccepted: boolean,
 ): Promise<ExploredItem> {
@@ -103,7 +104,7 @@ async function explored(
   try {
     if (problems.length > 0) throw rejected(problems);
     await context.solveDelay(signal);
-    const job = { template, inputs: stored, defaults: project.defaults, accountId, isAccepted };
+    const job = { template, inputs: stored, defaults: project.defaults, accountId, stations, isAccepted };
     const { outcome, solution } = await solve(context.engine, job);
     return {
       results: outcome.results,

@@ -66,6 +66,10 @@ export const ERROR_CODES = {
     when: 'No value of the unknown that gives the target was found',
     remedy: 'See the range in the message; use another target, or set from and to.',
   },
+  NO_STATIONS: {
+    when: 'The service gives no moment, shear, and deflection for these inputs',
+    remedy: 'Fix what the message says.',
+  },
   OUTPUT_ABSENT: {
     when: 'The results do not include the requested output',
     remedy: 'Choose an output listed in the message.',

@@ -20,6 +20,7 @@ import { rows } from './rows';
 import { solvefor } from './solveFor';
 import { lightest } from './lightest';
 import { reactions } from './reactions';
+import { stations } from './stations';
 import { loadNumberCard } from './call/loadNumberCard';
 
 CustomFunctions.associate('RUN', run);
@@ -43,6 +44,7 @@ CustomFunctions.associate('SOLVEFOR', solvefor);
 CustomFunctions.associate('LIGHTEST', lightest);
 CustomFunctions.associate('REACTIONS', reactions);
 CustomFunctions.associate('SUMLOADS', sumLoads);
+CustomFunctions.associate('STATIONS', stations);
 
 // Whether Excel shows cards is known only then.
 void Office.onReady(loadNumberCard);

@@ -9,6 +9,8 @@ export interface DrawnMember {
   /** Units of the analysis for a foot of the drawing. */
   scale: number;
   supports: DiagramSupport[];
+  /** Where values are wanted, in ft; absent for curves that can be drawn. */
+  places?: readonly number[] | undefined;
 }
 
 /** What the values are drawn in: the analysis's values times the factor. */
@@ -144,10 +146,10 @@ function envelopeOf(
 
 /**
  * Values along the member: on each stretch at both its ends, so that a jump has two points, at equal distances between
- * them and at the marks.
+ * them and at the marks; or only at the places that are wanted.
  */
 function sampled(
-  { length: whole, scale }: DrawnMember,
+  { length: whole, scale, places: wanted }: DrawnMember,
   grid: number[],
   marks: DiagramExtreme[],
   valuesAt: (stretch: number, x: number) => number[],
@@ -157,6 +159,10 @@ function sampled(
   for (let stretch = 0; stretch + 1 < grid.length; stretch += 1) {
     const from = grid[stretch]!;
     const length = grid[stretch + 1]! - from;
+    if (wanted) {
+      for (const x of wanted.flatMap((place) => within(place * scale - from, length, whole))) add(x);
+      continue;
+    }
     const count = Math.max(fewest, Math.ceil((pointsInAll * length) / whole));
     const places = Array.from({ length: count + 1 }, (_, index) =>
       index === count ? length : (length * index) / count,
@@ -165,12 +171,21 @@ function sampled(
       const x = position * scale - from;
       if (x > 0 && x < length) places.push(x);
     }
-    for (const x of places.sort((one, other) => one - other))
+    for (const x of places.sort((one, other) => one - other)) add(x);
+
+    function add(x: number): void {
       valuesAt(stretch, x).forEach((value, index) =>
         (curves[index] ??= []).push([(from + x) / scale, value]),
       );
+    }
   }
   return curves;
+}
+
+/** The place on a stretch; one at its end belongs to it, whatever is lost in rounding. */
+function within(x: number, length: number, whole: number): number[] {
+  const near = 1e-9 * whole;
+  return x < -near || x > length + near ? [] : [Math.min(Math.max(x, 0), length)];
 }
 
 function marked(

@@ -9,6 +9,8 @@ export interface ExploreBase {
   template: TemplateDetail;
   preset: Preset | null;
   attributes: Attributes;
+  /** Along the member; absent where they are not wanted. */
+  stations?: number;
 }
 
 /** Explores any number of variations, in requests of as many as the service takes. Makes no sheet. */
@@ -33,8 +35,8 @@ export function createExplore(client: () => ExploreClient): Explore<CodedBase> {
     variations: Attributes[],
     signal?: AbortSignal,
   ): Promise<ExploredItem[]> {
-    const { projectId, template, preset, attributes } = base;
-    const body = { projectId, attributes, preset: preset?.code, variations };
+    const { projectId, template, preset, attributes, stations } = base;
+    const body = { projectId, attributes, preset: preset?.code, variations, stations };
     try {
       return (await client().explore(template.code, body, { signal })).items;
     } catch (error) {

@@ -16,5 +16,6 @@ export { rowsText } from './rows';
 export { runBeam } from './runBeam';
 export { runSnow } from './runSnow';
 export { solveFor } from './solveFor';
+export { stations } from './stations';
 export { sumLoads } from './sumLoads';
 export { validate } from './validate';

@@ -29,7 +29,7 @@ import { explained, sheetIdOf, sheetReads } from './readSheet';
 const mostMembers = 5_000;
 
 /** One member: what its reactions depend on. */
-interface Member {
+export interface Member {
   template: TemplateDetail;
   preset: Preset | null;
   attributes: Attributes;
@@ -39,7 +39,7 @@ interface Member {
 export const reactions: Work = async (call, runtime) => {
   const form = formOf(call);
   const at = await atOf(call, form, runtime);
-  const member = await memberOf(call, runtime);
+  const member = await memberOf(call, runtime, { preset: 5, reject: rejectWithoutReactions });
   const given = await membersReactions(runtime)(member, call.signal);
   const supports = supportsOf(call, given, form !== null);
   if (!form) return listed(given, supports);
@@ -74,13 +74,23 @@ async function atOf(
   throw inputError(`at: ${describe(cell)} is not a ${what}. Give it in ft, ${such}`, 'at');
 }
 
-/** By template and inputs, or as a report holds it. */
-async function memberOf(call: FunctionCall, runtime: Runtime): Promise<Member> {
-  const isReport = asMatrix(call.values[1]).flat().every(isBlank) && isBlank(asScalar(call.values[5]));
-  if (isReport) return memberOfReport(asScalar(call.values[0]), runtime);
+/**
+ * By template and inputs, or as a report holds it.
+ *
+ * @param preset which argument it is
+ * @param reject throws for a template that gives nothing of what is wanted
+ */
+export async function memberOf(
+  call: FunctionCall,
+  runtime: Runtime,
+  { preset: place, reject }: { preset: number; reject: (template: TemplateDetail) => void },
+): Promise<Member> {
+  const code = asScalar(call.values[place]);
+  const isReport = asMatrix(call.values[1]).flat().every(isBlank) && isBlank(code);
+  if (isReport) return memberOfReport(asScalar(call.values[0]), runtime, reject);
   const template = await templateNamed(asScalar(call.values[0]), runtime.catalogue);
-  rejectWithoutReactions(template);
-  const preset = presetNamed(asScalar(call.values[5]), template);
+  reject(template);
+  const preset = presetNamed(code, template);
   const inputs = await givenInputs(call, { template, preset }, runtime);
   if (inputs.shape !== 'pairs') {
     throw inputError(
@@ -94,7 +104,11 @@ async function memberOf(call: FunctionCall, runtime: Runtime): Promise<Member> {
 }
 
 /** Read as it is now: its id stays when its inputs change. */
-async function memberOfReport(given: unknown, runtime: Runtime): Promise<Member> {
+async function memberOfReport(
+  given: unknown,
+  runtime: Runtime,
+  reject: (template: TemplateDetail) => void,
+): Promise<Member> {
   if (isBlank(given)) {
     throw inputError(
       'template: the argument is blank. Give a template with inputs, or the id of a report',
@@ -108,7 +122,7 @@ async function memberOfReport(given: unknown, runtime: Runtime): Promise<Member>
       throw notRead(explained(error, sheetId), sheetId);
     });
   const template = await runtime.catalogue.detail(sheet.templateCode);
-  rejectWithoutReactions(template);
+  reject(template);
   const attributes = Object.fromEntries(
     template.fields.flatMap((field) => {
       const value = kindOf(field).fromStored(field, sheet.inputs[field.referenceId]);

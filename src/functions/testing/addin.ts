@@ -5,6 +5,7 @@ import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
 import { reactions } from '../reactions';
+import { stations } from '../stations';
 import { lightest } from '../lightest';
 import { solvefor } from '../solveFor';
 import { fields } from '../fields';
@@ -88,7 +89,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
     beam: beam as (...given: unknown[]) => Promise<unknown[][]>,
     ...{ run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
-    ...{ readSheet, sheet, live, tableRows, rows, solvefor, lightest, reactions, sumLoads },
+    ...{ readSheet, sheet, live, tableRows, rows, solvefor, lightest, reactions, sumLoads, stations },
     runtime,
   };
 }

@@ -35,7 +35,8 @@ export interface Chain<Formula extends FlowFormula> {
   hasNames: boolean;
 }
 
-const membersFunctions = /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE|SNOW|BEAM|SOLVEFOR|LIGHTEST|REACTIONS)$/i;
+const membersFunctions =
+  /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE|SNOW|BEAM|SOLVEFOR|LIGHTEST|REACTIONS|STATIONS)$/i;
 const isMemberCall = (name: string) => membersFunctions.test(name);
 
 /** @returns null for a formula that calculates no member */
