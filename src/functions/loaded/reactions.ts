@@ -78,7 +78,7 @@ async function atOf(
  * By template and inputs, or as a report holds it.
  *
  * @param preset which argument it is
- * @param reject throws for a template that gives nothing of what is wanted
+ * @param reject throws for a template without what the function returns
  */
 export async function memberOf(
   call: FunctionCall,

@@ -70,7 +70,7 @@ export function resultColumns(
 
 /** The same output in other units of its dimension; what has none stays. */
 export function columnIn(column: ResultColumn, unit: Unit): ResultColumn {
-  const { output, header, proposed } = column;
+  const { output, proposed } = column;
   if (!output?.units) return column;
   const own = outputIn({ ...output, units: unitsGiven(column) }, unit);
   return { ...own, header: `${titleOf(column)} (${own.output.units})`, proposed };
