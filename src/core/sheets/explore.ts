@@ -21,7 +21,7 @@ export type Explore<Base = ExploreBase> = (
 ) => Promise<ExploredItem[]>;
 
 /** The same, of which only the codes are sent. */
-interface CodedBase extends Pick<ExploreBase, 'projectId' | 'attributes'> {
+interface CodedBase extends Pick<ExploreBase, 'projectId' | 'attributes' | 'stations'> {
   template: { code: string };
   preset: { code: string } | null;
 }
@@ -66,7 +66,7 @@ function cannotExplore(cause: CalcError): CalcError {
     kind: 'notFound',
     code: 'CANNOT_EXPLORE',
     message:
-      'This service needs a report to return reactions. Choose a service that does not, such as the one on this computer',
+      'This service needs a report for each calculation, so nothing can be tried without one. Choose a service that does not, such as the one on this computer',
     cause,
   });
 }
