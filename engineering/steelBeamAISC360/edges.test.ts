@@ -133,9 +133,8 @@ test('a missing table is no point loads; a missing number cannot be calculated w
   const { stored } = readNewInputs(template, {});
   const without = (name: string) =>
     Object.fromEntries(Object.entries(stored).filter(([key]) => key !== name));
-  expect(solveOnce(steelBeamAISC360, without('pointLoads'), {})).toEqual(
-    solveOnce(steelBeamAISC360, stored, {}),
-  );
+  const { diagramsAt: _, ...whole } = solveOnce(steelBeamAISC360, stored, {});
+  expect(solveOnce(steelBeamAISC360, without('pointLoads'), {})).toMatchObject(whole);
   expect(() => solveOnce(steelBeamAISC360, without('span'), {})).toThrow('Span is required: a number');
   expect(() => solveOnce(steelBeamAISC360, without('section'), {})).toThrow('Section is required: one of');
 });

@@ -67,7 +67,8 @@ describe('member', () => {
     solveBeam({ ...bare, ...simpleSpan(12), loadsLine: [line('L', 40)], ...attributes });
 
   test('a name in another case and with other blanks is the same member', () => {
-    expect(design({ member: ' 2X10 d.fir-l no.2' })).toEqual(design({ member: '2x10 D.Fir-L No. 2' }));
+    const { diagramsAt: _, ...named } = design({ member: '2x10 D.Fir-L No. 2' });
+    expect(design({ member: ' 2X10 d.fir-l no.2' })).toMatchObject(named);
   });
 
   test('a member by name is that of its size, species and grade', () => {

@@ -25,7 +25,7 @@ import {
   problemCount,
   unverified,
   unverifiedLines,
-  verifiedSince,
+  confirmedOnly,
 } from '../../src/taskpane/common/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
@@ -448,7 +448,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     await recalculateWorkbook();
     await office.settled();
     await pane(runtime);
-    const since = async () => verifiedSince(await readCalculatedFormulas(runtime)).length;
+    const since = async () => confirmedOnly(await readCalculatedFormulas(runtime)).length;
     expect([await since(), (await listed(runtime)).count]).toEqual([2, 0]);
     runtime.calculations.verify();
     await recalculateWorkbook();

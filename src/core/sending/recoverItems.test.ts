@@ -154,12 +154,12 @@ describe.each(['SHEET_UNAVAILABLE', 'BATCH_FAILED', 'BATCH_ABANDONED', 'SOMETHIN
 );
 
 test.each(['TEMPLATE_NOT_FOUND', 'VALIDATION_CHANGED'])(
-  '%s stops, and says to load the template',
+  '%s stops, and says to refresh the templates',
   async (code) => {
     const { settled, resubmit, stop } = await recover(failed(code)).recovery;
     expect(resubmit).toEqual([]);
     expect(settled).toMatchObject([{ ok: false, error: { code, retryable: false } }]);
-    expect(stop?.message).toMatch(/Load the template again/);
+    expect(stop?.message).toMatch(/Refresh the templates/);
   },
 );
 

@@ -63,6 +63,18 @@ interface CalculationViewProps {
   onRefresh?: () => void;
 }
 
+function Reasons({ why }: { why: readonly string[] }) {
+  const styles = useStyles();
+  if (why.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
+      {why.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
 export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
@@ -106,13 +118,7 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
         <SheetLink result={result} />
         <Cautions request={request} result={result} />
       </div>
-      {why.length > 0 && (
-        <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
-          {why.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
+      <Reasons why={why} />
       {isContradicted && (
         <MessageBar intent="error" layout="multiline" data-testid="cell-contradicted">
           <MessageBarBody>

@@ -68,9 +68,14 @@ export function unverified(cells: readonly CalculatedFormula[]): CalculatedFormu
   return cells.filter(({ cases, isStray }) => isStray || cases.some(isUnverified));
 }
 
-/** Formulas that were verified after they calculated: their cards say that they are not. */
-export function verifiedSince(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
-  return cells.filter(({ cases }) => cases.some(({ saysUnverified }) => saysUnverified));
+/**
+ * Formulas whose reports confirm what the workbook holds, and which have not calculated since: their inputs were not read, and their
+ * cards may say that they are not verified.
+ */
+export function confirmedOnly(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
+  const isConfirmed = ({ isHere, said, saysUnverified }: ShownCase) =>
+    saysUnverified || (!isHere && said?.kind === 'confirmed');
+  return cells.filter(({ cases }) => cases.some(isConfirmed));
 }
 
 export function outdatedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {

@@ -22,7 +22,7 @@ import {
   outdatedLines,
   unverified,
   unverifiedLines,
-  verifiedSince,
+  confirmedOnly,
 } from '../common/listedFormulas';
 import { WorkUnderWay } from './WorkUnderWay';
 import { useConnection, useSettings } from '../common/useConnection';
@@ -87,7 +87,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
     contradicted(cells),
     outdated(cells),
     unverified(cells),
-    verifiedSince(cells),
+    confirmedOnly(cells),
   ];
   const calculate = (which: readonly CellPlace[]) => () => {
     runtime.calculations.verify();
@@ -151,22 +151,19 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         </Button>
       </Kind>
       <Unverified cells={unproven} onRefresh={again(unproven)} />
-      {since.length > 0 && <VerifiedSince count={since.length} onCalculate={calculate(since)} />}
+      {since.length > 0 && <ConfirmedOnly count={since.length} onCalculate={calculate(since)} />}
     </>
   );
 }
 
-/** The one thing in the sheet that says something else than this list. */
-function VerifiedSince({ count, onCalculate }: { count: number; onCalculate: () => void }) {
+/** Not counted as problems: their numbers are what the service holds. */
+function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () => void }) {
   const styles = useStyles();
   return (
-    <Section
-      id="activity-since"
-      heading={`Verified since they calculated (${count})`}
-      testId="activity-since"
-    >
+    <Section id="activity-since" heading={`Confirmed by their reports (${count})`} testId="activity-since">
       <p className={styles.text}>
-        In the worksheet their cards still say “not verified”. Calculating updates the cards.
+        Calculating also reads their inputs, in case a cell was changed outside Excel, and updates cards that
+        say “not verified”.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">
