@@ -97,7 +97,7 @@ test('a load that the preset does not have stays unmatched, with the reason', ()
   );
 });
 
-test('every row says which loads are those of the preset, whatever the user decided', () => {
+test('the plan and every row name what is taken from the preset, whatever the user decided', () => {
   const spans = joists(
     ['Span ft', 'D psf', 'L psf'],
     [
@@ -109,6 +109,8 @@ test('every row says which loads are those of the preset, whatever the user deci
     },
   );
   expect(spans.presetLoads).toBe('D 10 psf, L 40 psf');
+  expect(spans.presetSizes).toBe('Member 2x10 D.Fir-L No. 2, Spacing of members 16 in');
+  expect(joists(['Spacing in', 'D psf'], [[12, 15]]).presetSizes).toBe('Member 2x10 D.Fir-L No. 2');
   const used = 'Loads of the preset are used: D 10 psf, L 40 psf';
   expect(notesOf(spans)).toEqual([used, used]);
   const onlyDead = joists(['Span ft', 'D psf'], [[14, 15]]);

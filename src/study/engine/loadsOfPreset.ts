@@ -10,6 +10,7 @@ import {
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { presetLoads } from '../../core/inputs/presetLoads';
 import { unusedBecause } from '../../core/inputs/visibility';
+import { isMemberField } from '../../core/templates/foundMembers';
 
 const loads: readonly (string | undefined)[] = ['force', 'line load', 'pressure', 'moment', 'speed'];
 
@@ -19,6 +20,28 @@ const isInLoadUnits = ({ units }: Pick<Column, 'units'>) =>
 /** A load, or a wind speed, as a number. */
 export const isLoadInput = (field: Field): boolean =>
   isMeasured(field) && isInLoadUnits(field) && /load|factored|wind speed/i.test(field.label);
+
+/**
+ * What a preset makes members of and how far apart, where no column gives it.
+ *
+ * @param given referenceIds of inputs that columns give
+ * @example 'Member 2x10 D.Fir-L No. 2, Spacing of members 16 in'
+ */
+export function sizesOfPreset(
+  { code, fields }: TemplateDetail,
+  preset: Preset | null,
+  given: ReadonlySet<string>,
+): string {
+  const isSize = (field: Field) =>
+    isMemberField(field, code) || /^(?:section|spacing)$/.test(field.referenceId);
+  return fields
+    .flatMap((field) => {
+      const value = preset?.defaults[field.referenceId];
+      if (value === undefined || given.has(field.referenceId) || !isSize(field)) return [];
+      return [[withoutZero(field.label), String(value), field.units].filter(Boolean).join(' ')];
+    })
+    .join(', ');
+}
 
 /**
  * The loads that a preset sets and that no column gives, of those that the calculation uses.

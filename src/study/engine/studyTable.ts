@@ -18,7 +18,7 @@ import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInpu
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
-import { isLoadInput, loadsOfPreset, presetLoadsText } from './loadsOfPreset';
+import { isLoadInput, loadsOfPreset, presetLoadsText, sizesOfPreset } from './loadsOfPreset';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase, StudyRow } from './studyRows';
 
@@ -41,6 +41,8 @@ export interface StudyTable {
   set: SetInput[];
   /** Loads that the preset sets and no column gives: `D 10 psf, L 40 psf`; '' for none. */
   presetLoads: string;
+  /** The member and the spacing that the preset sets and no column gives; '' for none. */
+  presetSizes: string;
   /** What the user is offered where the project's defaults overrule a column. */
   offer: ProjectOffer | null;
   /** Fields without a column that a column decides about, row by row, and that no row uses. */
@@ -122,6 +124,7 @@ export function readStudyTable(
     missing: missingInputs(given, template, chosen),
     set,
     presetLoads: loadsOfPreset(template, chosen, given, {}),
+    presetSizes: sizesOfPreset(template, chosen, given),
     offer: projectOffer(columns, template, chosen, set),
     unused: reader.unused,
     blanks: reader.blanks,

@@ -48,9 +48,11 @@ const sources: Record<CalculationResult['from'], string> = {
 };
 
 /** Where a result comes from, and what its report says of one that came with the workbook. */
-function sourceText({ result, said }: ShownCase): string {
+function sourceText({ result, said, isHere }: ShownCase): string {
   if (said?.kind === 'confirmed')
-    return 'From this workbook, verified: its report at the service holds these results for these inputs.';
+    return isHere
+      ? 'From this workbook, verified: its report at the service holds these results for these inputs.'
+      : 'From this workbook. Its report at the service holds these results; the input cells have not been compared with it yet. Calculate to compare them.';
   if (said?.kind === 'missing') return `From this workbook, not verified: ${said.reason}.`;
   return sources[result.from];
 }

@@ -47,7 +47,7 @@ function WorkState() {
   const styles = useStyles();
   const [, go] = usePlaces();
   const { paused } = useSettings();
-  const { count } = useProblems();
+  const { count, uncompared } = useProblems();
   return (
     <>
       {' · '}
@@ -61,8 +61,14 @@ function WorkState() {
         onClick={() => go({ tab: 'problems' })}
         data-testid="tab-problems"
       >
-        {count === null ? 'Problems' : count === 0 ? 'No problems' : counted(count, 'problem')}
+        {problemsText(count, uncompared)}
       </Link>
     </>
   );
+}
+
+function problemsText(count: number | null, uncompared: number): string {
+  if (count === null) return 'Problems';
+  if (count > 0) return counted(count, 'problem');
+  return uncompared > 0 ? 'Inputs not compared' : 'No problems';
 }

@@ -3,7 +3,7 @@ import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/c
 import type { Runtime } from '../../runtime';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
-import { problemCount } from './listedFormulas';
+import { confirmedOnly, problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
@@ -17,6 +17,8 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Null until the workbook was read. */
   count: number | null;
+  /** Formulas that match their reports, whose inputs were not compared. */
+  uncompared: number;
   /** Reads the reports of what came with the workbook. */
   verification: Verification;
   /** Reads again. */
@@ -46,8 +48,11 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const rows = useStudyRows(runtime);
   const ofRows = rows.changedRows + rows.failedRows.length;
   const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofRows : null;
+  const uncompared = formulas.state === 'ready' ? confirmedOnly(formulas.value).length : 0;
   return (
-    <ProblemsContext value={{ formulas, ...rows, count, verification, retry }}>{children}</ProblemsContext>
+    <ProblemsContext value={{ formulas, ...rows, count, uncompared, verification, retry }}>
+      {children}
+    </ProblemsContext>
   );
 }
 

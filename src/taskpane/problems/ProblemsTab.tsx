@@ -160,10 +160,10 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
 function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () => void }) {
   const styles = useStyles();
   return (
-    <Section id="activity-since" heading={`Confirmed by their reports (${count})`} testId="activity-since">
+    <Section id="activity-since" heading={`Inputs not compared (${count})`} testId="activity-since">
       <p className={styles.text}>
-        Calculating also reads their inputs, in case a cell was changed outside Excel, and updates cards that
-        say “not verified”.
+        These numbers match their reports. Calculating compares their input cells too, in case one was changed
+        outside Excel, and updates cards that say “not verified”.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">

@@ -14,7 +14,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 export interface SharingFinding {
   kind:
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
-    | ('unverified' | 'notCarried' | 'unfrozen' | 'key' | 'name');
+    | ('unverified' | 'notCompared' | 'notCarried' | 'unfrozen' | 'key' | 'name');
   /** In words, with the remedy. */
   text: string;
   cells: (CellPlace & { address: string; text?: string })[];
@@ -88,6 +88,11 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       kind: 'unverified',
       text: 'Came with this workbook and were not confirmed by the service.',
       cells: cases(({ result }) => result.from === 'workbook'),
+    },
+    {
+      kind: 'notCompared',
+      text: 'Match their reports, but their input cells have not been compared. Press Calculate in Problems.',
+      cells: cases(({ isHere, said }) => !isHere && said?.kind === 'confirmed'),
     },
     {
       kind: 'notCarried',

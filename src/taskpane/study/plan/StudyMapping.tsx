@@ -147,13 +147,17 @@ function matchedText({ columns, unmapped, set }: StudyTable): string {
 
 /** What must be seen before a run, also while the card is closed: loads of the preset, and what a 0 and a blank stand for. */
 export function assumedTexts(
-  { columns, presetLoads }: Pick<StudyTable, 'columns' | 'presetLoads'>,
+  { columns, presetLoads, presetSizes }: Pick<StudyTable, 'columns' | 'presetLoads' | 'presetSizes'>,
   notes: readonly (readonly string[])[],
 ): string[] {
   const inWords = columns.flatMap(({ header, field }, i) =>
     field?.choices ? (notes[i] ?? []).map((note) => `${header}: ${lowerFirst(note)}`) : [],
   );
-  return [...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []), ...inWords];
+  return [
+    ...(presetSizes ? [`The preset’s values are used: ${presetSizes}.`] : []),
+    ...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []),
+    ...inWords,
+  ];
 }
 
 interface MissingNotesProps {
