@@ -67,7 +67,7 @@ const formulas: Record<string, string> = {
     'CALC.REACTIONS(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1})',
   STATIONS:
     'CALC.STATIONS(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1},3)',
-  SUMLOADS: 'CALC.SUMLOADS(HSTACK("Dead load",B1),HSTACK("Dead load",B2))',
+  SUMLOADS: 'CALC.SUMLOADS(HSTACK("Dead load",B1),HSTACK("Dead load",B1*2))',
   MEMBERS: 'CALC.MEMBERS(IF(B1>0,"2x10 D.Fir-L No. 2","?"))',
   PROJECTS: 'IF(B1>0,CALC.PROJECTS(),"")',
 };
