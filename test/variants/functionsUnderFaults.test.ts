@@ -214,7 +214,7 @@ test('afterError=secondRun: calculated once more', async () => {
   await book.enter(trigger, '-1');
   const failed = await settled();
   expect(names.filter((name) => failed[name] === 'value')).toEqual([
-    ...['VALIDATE', 'TABLEROWS', 'ROWS', 'PROJECTS'],
+    ...['VALIDATE', 'TABLEROWS', 'ROWS', 'SUMLOADS', 'PROJECTS'],
   ]);
   await calculate();
   const shown = await settled();
