@@ -4,17 +4,16 @@ import { governingOf } from '../core/outputs/outputsOf';
 import type { Verdict } from '../core/outputs/verdict';
 import type { Runtime } from '../runtime';
 import { readCell } from '../core/inputs/cellValue';
-import { calcCalls } from '../workbook/formulas/calcFormula';
-import type { ShownCase } from '../workbook/formulas/calculatedCells';
+import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
+import type { Calculated, ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
 import { markOf } from '../workbook/formulas/chain';
-import type { Calculated } from '../workbook/formulas/calculatedCells';
 import type { FormulaCell } from '../workbook/formulas/formulaCells';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import { GatheredExplores, type Recorded } from './dryRuntime';
-import type { TrialWorkbook, TrialFormula } from '../workbook/formulas/trialWorkbook';
+import { type TrialFormula, type TrialWorkbook, valueKey } from '../workbook/formulas/trialWorkbook';
 import { addressOf, type Tried, TrialRun } from './trialRun';
-import type { Area } from '../workbook/formulas/references';
+import { areaOfBox, meet } from '../workbook/formulas/references';
 
 /** How a calculation stands: before the edit, or after it. */
 export interface Outcome {
@@ -59,7 +58,6 @@ export interface Forecast {
 /** What is known of a formula of ours. */
 export type KnownFormula = Calculated<FormulaCell> & { failure: { error: CalcError; cases: number } | null };
 
-const checking = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
 const searching = ['SOLVEFOR', 'LIGHTEST'];
 const isOneOf = (names: readonly string[], formula: string) =>
   calcCalls(formula).some((name) => names.includes(name));
@@ -76,8 +74,8 @@ export async function forecast(
   known: readonly KnownFormula[],
   runtime: Runtime,
 ): Promise<Forecast> {
-  const { sheetName, row, column } = trial.cell;
-  const own = workbook.formulas.find(({ box }) => isIn(box, { sheet: sheetName.toLowerCase(), row, column }));
+  const cell = areaOfBox({ ...trial.cell, rowCount: 1, columnCount: 1 });
+  const own = workbook.formulas.find(({ box }) => meet(box, cell));
   if (own)
     throw inputError(
       `The cell is calculated by ${addressOf(own)}. Select a cell that its formula reads, and try a value there`,
@@ -89,17 +87,12 @@ export async function forecast(
   return new Reading(workbook, known, tried).forecast(run.circle());
 }
 
-const isIn = (
-  { sheet, top, left, bottom, right }: Area,
-  at: { sheet: string; row: number; column: number },
-) => sheet === at.sheet && at.row >= top && at.row <= bottom && at.column >= left && at.column <= right;
-
 const placeOf = ({ sheetName, row, column }: { sheetName: string; row: number; column: number }) =>
-  `${row} ${column} ${sheetName.toLowerCase()}`;
+  valueKey(sheetName, row, column);
 
 /** One that this session has not calculated is compared with what it would be now. */
 function needsBase(formula: TrialFormula, known: readonly KnownFormula[]): boolean {
-  if (!isOneOf(checking, formula.formula)) return false;
+  if (!isOneOf(reporting, formula.formula)) return false;
   const one = known.find((each) => placeOf(each) === placeOf(formula));
   return !one || (one.cases.length === 0 && one.failure === null);
 }
@@ -137,7 +130,7 @@ class Reading {
   }
 
   #stays(one: KnownFormula): void {
-    if (!isOneOf([...checking, ...searching], one.formula)) return;
+    if (!isOneOf([...reporting, ...searching], one.formula)) return;
     if (one.cases.length === 0) this.#same.add(placeOf(one));
     for (const each of one.cases) this.#same.add(keyOf(each.cellId, one));
   }
@@ -145,14 +138,14 @@ class Reading {
   #read(tried: Tried): void {
     const { formula, why } = tried;
     if (calcCalls(formula.formula).length === 0) return;
-    const isMember = isOneOf([...checking, ...searching, 'REACTIONS'], formula.formula);
+    const isMember = isOneOf([...reporting, ...searching, 'REACTIONS'], formula.formula);
     const place = this.#placeOf(formula);
     if (why !== null) {
       if (isMember || formula.isCalc) this.#unknown.set(placeOf(formula), { ...place, why });
       return;
     }
     const before = this.#known.get(placeOf(formula));
-    if (isOneOf(checking, formula.formula)) return this.#readCases(tried, before);
+    if (isOneOf(reporting, formula.formula)) return this.#readCases(tried, before);
     this.#readValue(tried, before, isOneOf(searching, formula.formula));
   }
 

@@ -4,9 +4,8 @@ import type { AnswerCell } from '../core/outputs/render';
 import type { Runtime } from '../runtime';
 import type { CellReader } from '../workbook/cells/cellReader';
 import { areaStart, cellAddress, columnLetters, fullAddress } from '../workbook/excel/a1';
-import { isCallAlone } from '../workbook/formulas/calcFormula';
 import { isBusyValue } from '../workbook/formulas/formulaCells';
-import { type Area, areaAt } from '../workbook/formulas/references';
+import { type Area, areaAt, lastColumn, lastRow } from '../workbook/formulas/references';
 import { NotTried, type Operand, tryFormula } from '../workbook/formulas/tryFormula';
 import { cellError, type Work } from '../functions/call/answer';
 import { asMatrix, callGroupOf, type FunctionCall } from '../functions/call/functionCall';
@@ -52,7 +51,6 @@ const works: Readonly<Record<string, Work>> = {
 };
 /** Of the function with the most, its invocation included: Excel passes them all. */
 const mostArguments = 11;
-const [lastRow, lastColumn] = [1_048_575, 16_383];
 
 export const isFailed = (value: unknown) => readCell(value).kind === 'error';
 
@@ -103,10 +101,6 @@ export class TrialPhase {
     for (let row = box.top; row <= box.bottom; row += 1)
       for (let column = box.left; column <= box.right; column += 1) this.set(sheetName, row, column, root);
     return root;
-  }
-
-  isCallAlone({ formula }: TrialFormula): boolean {
-    return isCallAlone(formula);
   }
 
   /** @throws {NotTried} where it cannot be tried out */

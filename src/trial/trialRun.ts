@@ -1,11 +1,12 @@
-import { meet, type Area } from '../workbook/formulas/references';
+import { isCallAlone } from '../workbook/formulas/calcFormula';
+import { type Area, areaOfBox, isWithin, meet } from '../workbook/formulas/references';
 import { readCell } from '../core/inputs/cellValue';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import type { Runtime } from '../runtime';
 import { NotTried } from '../workbook/formulas/tryFormula';
 import type { GatheredExplores } from './dryRuntime';
 import { type Answered, isFailed, TrialPhase } from './trialPhase';
-import { areaOfBox, type TrialFormula, type TrialWorkbook } from '../workbook/formulas/trialWorkbook';
+import { type TrialFormula, type TrialWorkbook } from '../workbook/formulas/trialWorkbook';
 
 /** A formula that the edit reaches, as it would be. */
 export interface Tried extends Omit<Answered, 'cells'> {
@@ -141,7 +142,7 @@ export class TrialRun {
   async #try(formula: TrialFormula, needsBase: (formula: TrialFormula) => boolean): Promise<Tried> {
     const nothing = { records: [], failedRows: [], hasHeader: false, error: null };
     try {
-      const isAlone = formula.isCalc && this.#phase.isCallAlone(formula);
+      const isAlone = formula.isCalc && isCallAlone(formula.formula);
       const base = !isAlone || needsBase(formula) ? await this.#base.answer(formula) : null;
       // What Excel makes of the formula now shows whether it is read here as Excel reads it.
       if (base && !isAlone) this.#compare(formula, base);
@@ -174,7 +175,8 @@ export class TrialRun {
     const isBlocked = cells.some((values, r) =>
       values.some(
         (_, c) =>
-          !isIn(box, row + r, column + c) && this.#workbook.valueAt(sheetName, row + r, column + c) !== '',
+          !isWithin(box, row + r, column + c) &&
+          this.#workbook.valueAt(sheetName, row + r, column + c) !== '',
       ),
     );
     if (isBlocked) return this.#phase.set(sheetName, row, column, '#SPILL!');
@@ -220,8 +222,6 @@ export const addressOf = ({ sheetName, row, column }: TrialFormula) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
 
 const isAt = (box: Area, at: Area) => box.sheet === at.sheet && box.top === at.top && box.left === at.left;
-const isIn = ({ top, left, bottom, right }: Area, row: number, column: number) =>
-  row >= top && row <= bottom && column >= left && column <= right;
 
 /** One circle among formulas of which each reads another one of them. */
 function circleIn(

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
-import { calcCalls } from '../../workbook/formulas/calcFormula';
+import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { studyCase } from '../../study/table/studyCase';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
@@ -124,8 +124,7 @@ interface FormulaViewProps {
   onChanged: () => void;
 }
 
-const calculating = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
-const recalculating = [...calculating, 'SOLVEFOR', 'LIGHTEST'];
+const recalculating = [...reporting, 'SOLVEFOR', 'LIGHTEST'];
 
 function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const styles = useStyles();
@@ -227,7 +226,7 @@ function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalc
 function whyUnknown(formula: string, value: unknown): string {
   if (isBusyValue(value)) return 'This cell is being calculated.';
   const calls = calcCalls(formula);
-  if (calls.some((name) => calculating.includes(name))) {
+  if (calls.some((name) => reporting.includes(name))) {
     return 'Not calculated since the workbook was opened, or an argument is missing. Calculate it to see its details.';
   }
   if (calls.includes('SOLVEFOR'))

@@ -1,7 +1,10 @@
 import { type FormulaToken, tokensOf } from '../../../formulas/tokens';
 
 /** Excel writes the second form while it does not know the add-in's functions (office-js#5611). */
-const calcName = /^(?:CALC\.|_xldudf_CALC[._])([A-Z][A-Z0-9]*)$/i;
+export const calcName = /^(?:CALC\.|_xldudf_CALC[._])([A-Z][A-Z0-9]*)$/i;
+
+/** The functions whose calculation is kept as a report. */
+export const reporting: readonly string[] = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
 
 /** The next token that is not space. */
 const nextAfter = (tokens: readonly FormulaToken[], at: number) =>

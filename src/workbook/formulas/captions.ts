@@ -1,7 +1,7 @@
 import { isMark } from '../../core/inputs/usualInputs';
 import type { SheetBox } from '../excel/a1';
 import { inputsOf, markOf } from './chain';
-import { type Area, referencesOf } from './references';
+import { type Area, isWithin, referencesOf } from './references';
 
 /** What a cell holds. @param sheet its name in lower case */
 export type ValueAt = (sheet: string, row: number, column: number) => unknown;
@@ -82,15 +82,7 @@ function rowText(
   valueAt: ValueAt,
 ): string | null {
   const read = referencesOf(formula.formula, formula.sheetName).areas;
-  const isRead = (column: number) =>
-    read.some(
-      (area) =>
-        area.sheet === sheet &&
-        area.top <= row &&
-        row <= area.bottom &&
-        area.left <= column &&
-        column <= area.right,
-    );
+  const isRead = (column: number) => read.some((area) => area.sheet === sheet && isWithin(area, row, column));
   let found: string | null = null;
   for (let column = until; column >= 0; column -= 1) {
     const value = valueAt(sheet, row, column);

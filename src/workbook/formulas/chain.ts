@@ -1,6 +1,6 @@
 import { isMark } from '../../core/inputs/usualInputs';
 import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
-import { type Area, areasOf, meet, referencesOf } from './references';
+import { type Area, areaOfBox, areasOf, meet, referencesOf } from './references';
 
 /** A formula with the cells that it fills. */
 export interface FlowFormula {
@@ -112,9 +112,8 @@ interface Group<Formula> {
 }
 
 function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
-  const { sheetName, row, column, rowCount, columnCount } = formula;
-  const sheet = sheetName.toLowerCase();
-  const box = { sheet, top: row, left: column, bottom: row + rowCount - 1, right: column + columnCount - 1 };
+  const { sheetName } = formula;
+  const box = areaOfBox(formula);
   const inputs = secondArguments(formula.formula, sheetName, isMemberCall);
   return {
     formula,

@@ -1,4 +1,4 @@
-import { areaStart } from '../excel/a1';
+import { areaStart, type SheetBox } from '../excel/a1';
 import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
 
 /** Cells that a formula refers to; zero-based, both ends included. */
@@ -22,6 +22,22 @@ export function referencesOf(formula: string, sheet: string): References {
   const tokens = formulaTokens(formula) ?? [];
   return { areas: areasOf(tokens, sheet), hasNames: tokens.some((_, at) => isName(tokens, at)) };
 }
+
+/** The cells of a box. */
+export const areaOfBox = ({
+  sheetName,
+  row,
+  column,
+  rowCount,
+  columnCount,
+}: Omit<SheetBox, 'worksheetId'>): Area => ({
+  ...{ sheet: sheetName.toLowerCase(), top: row, left: column },
+  ...{ bottom: row + rowCount - 1, right: column + columnCount - 1 },
+});
+
+/** Whether an area covers a cell of the same worksheet. */
+export const isWithin = ({ top, left, bottom, right }: Area, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
 
 export function meet(one: Area, other: Area): boolean {
   return (
@@ -49,7 +65,8 @@ export function areaAt(address: string, own: string): Area | null {
   return areasOf(formulaTokens(`=${address}`) ?? [], own)[0] ?? null;
 }
 
-const [lastRow, lastColumn] = [1_048_575, 16_383];
+/** Of a worksheet. */
+export const [lastRow, lastColumn] = [1_048_575, 16_383];
 
 function areaOf(text: string, until: string | undefined): Omit<Area, 'sheet'> | null {
   const [first = '', last = first] = until === undefined ? text.split(':') : [text, until];

@@ -2,7 +2,7 @@ import { calcCalls } from './calcFormula';
 import type { FormulaToken } from '../../../formulas/tokens';
 import { formulaTokens } from '../../../formulas/tokens';
 import type { SheetBox } from '../excel/a1';
-import { type Area, areasOf, meet } from './references';
+import { type Area, areaOfBox, areasOf, meet } from './references';
 
 /** A formula of the workbook with the cells that it fills. */
 export interface TrialFormula extends SheetBox {
@@ -23,17 +23,6 @@ export interface TrialNames {
   /** Where tables stand; null where this Excel does not say it. */
   tables: ReadonlyMap<string, Area> | null;
 }
-
-export const areaOfBox = ({
-  sheetName,
-  row,
-  column,
-  rowCount,
-  columnCount,
-}: Omit<SheetBox, 'worksheetId'>): Area => ({
-  ...{ sheet: sheetName.toLowerCase(), top: row, left: column },
-  ...{ bottom: row + rowCount - 1, right: column + columnCount - 1 },
-});
 
 /** All formulas and values of a workbook. */
 export class TrialWorkbook {

@@ -1,5 +1,6 @@
 import { readCell } from '../../core/inputs/cellValue';
 import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
+import { calcName } from './calcFormula';
 import { type Area, areasOf } from './references';
 
 /** Why a formula cannot be tried out. What reads its cells cannot be tried out either. */
@@ -41,7 +42,6 @@ export async function tryFormula(formula: string, from: TriedFrom): Promise<unkn
   return cells.map((row) => row.map((value) => (isBlankValue(value) ? 0 : value)));
 }
 
-const ofCalc = /^(?:CALC\.|_xldudf_CALC[._])([A-Z][A-Z0-9]*)$/i;
 const isBlankValue = (value: unknown) => value === null || value === undefined;
 /** A blank cell and a text of no letters look alike in what Excel reads. */
 const isNothing = (value: unknown) => isBlankValue(value) || value === '';
@@ -147,7 +147,7 @@ class Reading {
   }
 
   async #call(name: string): Promise<Operand> {
-    const own = ofCalc.exec(name)?.[1]?.toUpperCase();
+    const own = calcName.exec(name)?.[1]?.toUpperCase();
     const known = own ?? (/^(SUM|MIN|MAX|INDEX)$/i.test(name) ? name.toUpperCase() : null);
     if (known === null) throw new NotTried(`uses ${name}`);
     this.#at += 1;

@@ -1,15 +1,12 @@
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
-import { calcCalls } from '../formulas/calcFormula';
+import { calcCalls, reporting } from '../formulas/calcFormula';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import type { PackagedCalculation } from './packagePlan';
-
-/** The functions whose calculation is kept as a report. */
-const reporting = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
 
 /** Calculations of the formulas. @param failure why the formula fails; null when it does not */
 export function calculationsOfFormula(
