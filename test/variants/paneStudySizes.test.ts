@@ -79,7 +79,7 @@ test('written sizes are changed rows, and run again they pass', async () => {
 
 test('an input of each row is solved for, written, and run again every row is fully used', async () => {
   await pane.getByTestId('study-values-open').click();
-  await pane.getByTestId('values-field').selectOption({ label: 'Span (ft)' });
+  await pane.getByTestId('values-unknown').selectOption({ label: 'Span (ft)' });
   await pane.getByTestId('values-find').click();
   await pane.getByTestId('values-summary').waitFor({ timeout: timeoutMs });
   expect(await pane.getByTestId('values-list').locator('li').count()).toBe(4);

@@ -1,12 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Spinner,
-  Field as Labelled,
-  Select,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { presetOf } from '../../core/inputs/preset';
@@ -23,13 +15,13 @@ import { usePlaces } from '../common/places';
 import { useConnection } from '../common/useConnection';
 import { TemplateForm } from '../templates/TemplateForm';
 import { PresetSelect } from '../templates/PresetSelect';
+import { AimForm } from './AimForm';
 import { inputsText, readCase, type ReadCase } from './caseAttributes';
 import { DesignContext, useDesign } from './DesignContext';
 import { type DesignTaskName, nothingEntered, openDesign, type TakenCell } from './designState';
 import { LightestForm } from './LightestForm';
 import { RunView } from './RunView';
 import { TemplateSelect } from '../study/TemplateSelect';
-import { inputHeading } from '../common/fieldText';
 import { resultsOf } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import { readDesignCell } from '../../study/session/writeInput';
@@ -39,10 +31,8 @@ import { readSelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { caseOfRow } from '../cell/caseOfRow';
 import { entryOf } from '../common/entry';
 import { targetOutputs } from '../../design/target';
-import { boundsText } from '../../core/inputs/fieldKind';
-import { NumberInput } from './NumberInput';
 import { RunButtons } from './RunButtons';
-import { solveTask, unknownsOf } from './solveTask';
+import { chosenUnknown, solveTask, unknownsOf } from './solveTask';
 import { Summary } from '../common/Summary';
 
 const CompareForm = lazy(async () => ({
@@ -257,10 +247,7 @@ function SolveForm({ template, read }: SolveFormProps) {
   const { state, change, runs } = useDesign();
   const run = useStore(runs.store);
   const unknowns = unknownsOf(read);
-  const unknown =
-    unknowns.find(({ referenceId }) => referenceId === state.unknown) ??
-    unknowns.find(({ referenceId }) => /span|length/i.test(referenceId)) ??
-    unknowns[0];
+  const unknown = chosenUnknown(unknowns, state.unknown);
   const outputs = targetOutputs(template);
   if (!unknown) {
     return (
@@ -270,59 +257,14 @@ function SolveForm({ template, read }: SolveFormProps) {
     );
   }
   const task = solveTask(template, unknown, state, read);
-  const output = outputs.find(({ referenceId }) => referenceId === state.output);
-  const units = unknown.units ?? '';
   return (
     <section className={styles.section} aria-label="Solve for">
-      <Labelled label="Unknown" hint={boundsText(unknown) || undefined}>
-        <Select
-          value={unknown.referenceId}
-          disabled={run.name === 'solving'}
-          onChange={(_, { value }) => change({ unknown: value, from: '', to: '', step: '' })}
-          data-testid="design-unknown"
-        >
-          {unknowns.map((one) => (
-            <option key={one.referenceId} value={one.referenceId}>
-              {inputHeading(one)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <Labelled label="so that">
-        <Select
-          value={output?.referenceId ?? ''}
-          disabled={run.name === 'solving'}
-          onChange={(_, { value }) => change({ output: value, target: '' })}
-          data-testid="design-output"
-        >
-          <option value="">Utilization of the governing check</option>
-          {outputs.map(({ referenceId, label, units: its }) => (
-            <option key={referenceId} value={referenceId}>
-              {its ? `${label} (${its})` : label}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <NumberInput
-        label="is"
-        name="target"
-        units={output?.units ?? ''}
-        hint={output ? '' : '1 is full utilization'}
-        placeholder={output ? '' : '1'}
+      <AimForm
+        {...{ unknowns, unknown, outputs, change }}
+        entered={state}
+        disabled={run.name === 'solving'}
+        testId="design"
       />
-      <details data-testid="design-range">
-        <Summary>Range and step</Summary>
-        <div className={styles.section}>
-          <NumberInput label="From" name="from" units={units} placeholder={String(unknown.min ?? '')} />
-          <NumberInput label="To" name="to" units={units} placeholder={String(unknown.max ?? '')} />
-          <NumberInput
-            label="Multiples of"
-            name="step"
-            units={units}
-            hint="Rounds to the passing side and recalculates"
-          />
-        </div>
-      </details>
       <RunButtons
         label="Solve"
         problem={'problem' in task ? task.problem : null}

@@ -9,6 +9,7 @@ import type { PriceList } from '../../study/session/readPrices';
 import type { SearchParts } from '../../study/session/searchRun';
 import type { DesignCell } from '../../study/session/writeInput';
 import type { FormState } from '../common/formState';
+import type { Aim } from './AimForm';
 
 /** The inputs of a case: a preset, and what differs from its defaults. */
 export type CaseEntries = Pick<FormState, 'presetCode' | 'entries'>;
@@ -36,17 +37,10 @@ export interface AxisEntry {
 export type DesignTaskName = 'solve' | 'lightest' | 'sensitivity' | 'table';
 
 /** What was entered, as text; blank for the default. */
-export interface DesignState extends CaseEntries {
+export interface DesignState extends CaseEntries, Aim {
   templateCode: string | null;
   taken: TakenCell | null;
   task: DesignTaskName;
-  /** Solve for: referenceIds, '' for what is proposed or, as output, the utilization. */
-  unknown: string;
-  output: string;
-  target: string;
-  from: string;
-  to: string;
-  step: string;
   /** Lightest that passes. */
   field: string;
   cost: CostKind | '';

@@ -6,7 +6,7 @@ import { effectiveValue } from '../../core/inputs/visibility';
 import type { Field, Output, TemplateDetail } from '../../../contract';
 import type { SolveForTask } from '../../study/session/designRuns';
 import type { ReadCase } from './caseAttributes';
-import type { DesignState } from './designState';
+import type { Aim } from './AimForm';
 
 /** The inputs that can be solved for: numbers in use. */
 export function unknownsOf({ form }: ReadCase): Field[] {
@@ -15,7 +15,13 @@ export function unknownsOf({ form }: ReadCase): Field[] {
     .map(({ field }) => field);
 }
 
-type Entered = Pick<DesignState, 'output' | 'target' | 'from' | 'to' | 'step'>;
+/** The unknown that was chosen; a span or a length until one is. */
+export const chosenUnknown = (unknowns: readonly Field[], chosen: string): Field | undefined =>
+  unknowns.find(({ referenceId }) => referenceId === chosen) ??
+  unknowns.find(({ referenceId }) => /span|length/i.test(referenceId)) ??
+  unknowns[0];
+
+type Entered = Omit<Aim, 'unknown'>;
 
 /** What is to be solved, or why it cannot be. */
 export function solveTask(
