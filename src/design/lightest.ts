@@ -15,7 +15,7 @@ export interface LightOption extends PricedOption {
   utilization: number;
   /** The governing check by its label; null when the answer does not tell. */
   governing: string | null;
-  /** Cautions about using the numbers; an empty text if there are none. */
+  /** Cautions about using the numbers, or ''. */
   cautions: string;
 }
 
@@ -102,7 +102,7 @@ function take(
     outcome.closest = light;
 }
 
-/** Cautions about using the numbers; an empty text if there are none. */
+/** Cautions about using the numbers, or ''. */
 export function cautionsOf({ results, outputs, warnings = [] }: ExploredItem): string {
   return saidCautions({ results: { ...results, ...outputs }, warnings }).join(' ');
 }

@@ -47,7 +47,7 @@ export function rejectWithoutReactions({ code }: TemplateDetail): void {
   );
 }
 
-/** @throws {CalcError} where the member gives none for these inputs: why */
+/** @throws {CalcError} with the reason if these inputs give no reactions */
 export function memberReactions(template: TemplateDetail, item: ExploredItem): MemberReactions {
   const units = reactionUnits[template.code];
   if (item.error) {

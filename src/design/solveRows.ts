@@ -18,7 +18,7 @@ export interface RowSolution {
   index: number;
   /** The value of the unknown and what it gives; null where there is no single one. */
   answer: Sample | null;
-  /** Cautions about using the answer; an empty text if there are none. */
+  /** Cautions about using the answer, or ''. */
   cautions: string;
   /** Why there is no single value; null where there is one. */
   problem: string | null;

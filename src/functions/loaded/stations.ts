@@ -62,7 +62,7 @@ function listed({ code }: TemplateDetail, rows: readonly StationRow[]): Scalar[]
   ];
 }
 
-/** @throws {CalcError} where there are none for these inputs: why */
+/** @throws {CalcError} with the reason if these inputs give no stations */
 function stationsOf({
   error,
   outputs,
