@@ -18,7 +18,7 @@ import type { Runtime } from '../../runtime';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
-import { readWorkbook } from './readWorkbook';
+import { readWorkbook } from '../../trial/readWorkbook';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import { ratioText } from '../../../contract/numberText';
 

@@ -25,7 +25,7 @@ import { counted } from '../common/listed';
 import { usePane } from '../common/PaneContext';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
-import { readWorkbook } from './readWorkbook';
+import { readWorkbook } from '../../trial/readWorkbook';
 import { trialValue } from './trialValue';
 
 interface ForecastViewProps {

@@ -1,10 +1,10 @@
-import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
-import { valueKey } from '../../workbook/formulas/trialWorkbook';
-import type { Runtime } from '../../runtime';
-import type { CellPlace } from '../../workbook/cells/cellRuns';
-import type { SheetBox } from '../../workbook/excel/a1';
-import { inExcel } from '../../workbook/excel/inExcel';
-import { type FormulaCell, readSpills } from '../../workbook/formulas/formulaCells';
+import { type CalculatedFormula, readCalculatedFormulas } from '../commands/calculatedWorkbook';
+import { valueKey } from '../workbook/formulas/trialWorkbook';
+import type { Runtime } from '../runtime';
+import type { CellPlace } from '../workbook/cells/cellRuns';
+import type { SheetBox } from '../workbook/excel/a1';
+import { inExcel } from '../workbook/excel/inExcel';
+import { type FormulaCell, readSpills } from '../workbook/formulas/formulaCells';
 
 /** Every formula of a workbook with the cells that it fills, and every value. */
 interface ReadWorkbook {
