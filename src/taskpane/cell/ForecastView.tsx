@@ -12,20 +12,16 @@ import { useState } from 'react';
 import { distinctDigits, ratioText } from '../../../contract/numberText';
 import { verdictWord } from '../../core/outputs/verdict';
 import { type Forecast, forecast, type ForecastRow, type Outcome } from '../../trial/forecast';
-import { TrialWorkbook } from '../../workbook/formulas/trialWorkbook';
 import type { Runtime } from '../../runtime';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { cellAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
-import { whereAvailable } from '../../workbook/excel/whereAvailable';
-import { readNames } from '../../workbook/formulas/readNames';
-import { areaAt } from '../../workbook/formulas/references';
 import { FormulaList } from '../common/FormulaList';
 import { counted } from '../common/listed';
 import { usePane } from '../common/PaneContext';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
-import { readWorkbook } from '../../trial/readWorkbook';
+import { readTrialWorkbook } from '../../trial/readWorkbook';
 import { trialValue } from './trialValue';
 
 interface ForecastViewProps {
@@ -249,37 +245,12 @@ const useTableStyles = makeStyles({
 });
 
 async function readForecast(runtime: Runtime, cell: SheetBox, typed: string): Promise<Forecast> {
-  const { formulas, values } = await readWorkbook(runtime);
-  const about = await inExcel(async (context) => {
+  const { workbook, known } = await readTrialWorkbook(runtime);
+  const format = await inExcel(async (context) => {
     const range = context.workbook.worksheets.getItem(cell.worksheetId).getCell(cell.row, cell.column);
     range.load('numberFormat');
-    const { worksheets } = context.workbook;
-    worksheets.load('items/name');
     await context.sync();
-    const { defined } = await readNames(context);
-    const sheets = worksheets.items.map((sheet) => sheet.name);
-    return { format: String(range.numberFormat[0]?.[0]), defined, sheets, tables: await readTables(context) };
+    return String(range.numberFormat[0]?.[0]);
   });
-  const { format, defined, sheets, tables } = about;
-  const known = formulas.flatMap((one) => one.known ?? []);
-  const trial = { cell, value: trialValue(typed, format) };
-  return forecast(new TrialWorkbook(formulas, values, { defined, tables }, sheets), trial, known, runtime);
-}
-
-async function readTables(context: Excel.RequestContext) {
-  const read = await whereAvailable(async () => {
-    const { tables } = context.workbook;
-    tables.load('items/name');
-    await context.sync();
-    const ranges = tables.items.map((table) => ({ name: table.name, range: table.getRange() }));
-    for (const { range } of ranges) range.load('address');
-    await context.sync();
-    return ranges.map(({ name, range }) => ({ name, address: range.address }));
-  });
-  if (read === null || read === undefined) return null;
-  const areas = read.flatMap(({ name, address }) => {
-    const area = areaAt(address, '');
-    return area ? [[name.toLowerCase(), area] as const] : [];
-  });
-  return new Map(areas);
+  return forecast(workbook, { cell, value: trialValue(typed, format) }, known, runtime);
 }
