@@ -28,8 +28,8 @@ export interface TriedFrom {
 }
 
 /**
- * The value of a formula that is made of functions of ours, references, `+ - * / %`, SUM, MIN, MAX and INDEX. Anything else is not
- * guessed at.
+ * The value of a formula that is made of functions of ours, references, `+ - * / % &`, comparisons, SUM, MIN, MAX, INDEX, IF, and
+ * IFERROR. Anything else is not guessed at.
  *
  * @throws {NotTried} with the part that is not tried out
  */
@@ -37,7 +37,7 @@ export async function tryFormula(formula: string, from: TriedFrom): Promise<unkn
   const tokens = formulaTokens(formula)?.filter(({ kind }) => kind !== 'space');
   if (!tokens) throw new NotTried('cannot be read');
   const reading = new Reading(tokens, from);
-  const { cells } = await reading.sum();
+  const { cells } = await reading.value();
   reading.end();
   return cells.map((row) => row.map((value) => (isBlankValue(value) ? 0 : value)));
 }
@@ -56,7 +56,20 @@ class Reading {
     this.#from = from;
   }
 
-  async sum(): Promise<Operand> {
+  async value(): Promise<Operand> {
+    let left = await this.#text();
+    for (let sign = this.#taken(...comparing); sign; sign = this.#taken(...comparing))
+      left = compared(sign, left, await this.#text());
+    return left;
+  }
+
+  async #text(): Promise<Operand> {
+    let left = await this.#sum();
+    while (this.#taken('&')) left = joined(left, await this.#sum());
+    return left;
+  }
+
+  async #sum(): Promise<Operand> {
     let left = await this.#product();
     for (let sign = this.#taken('+', '-'); sign; sign = this.#taken('+', '-'))
       left = applied(sign, left, await this.#product());
@@ -95,7 +108,7 @@ class Reading {
     if (kind === 'error') return this.#next(scalar(text));
     if (text === '{') return this.#array();
     if (this.#taken('(')) {
-      const { cells } = await this.sum();
+      const { cells } = await this.value();
       this.#expect(')');
       return { cells, area: null };
     }
@@ -147,6 +160,7 @@ class Reading {
   }
 
   async #call(name: string): Promise<Operand> {
+    if (/^IF(ERROR)?$/i.test(name)) return this.#choice(name.toUpperCase());
     const own = calcName.exec(name)?.[1]?.toUpperCase();
     const known = own ?? (/^(SUM|MIN|MAX|INDEX)$/i.test(name) ? name.toUpperCase() : null);
     if (known === null) throw new NotTried(`uses ${name}`);
@@ -161,11 +175,48 @@ class Reading {
     if (this.#taken(')')) return [];
     const given: (Operand | null)[] = [];
     for (;;) {
-      const next = this.#tokens[this.#at]?.text;
-      given.push(next === ',' || next === ')' ? null : await this.sum());
+      given.push(await this.#argument());
       if (this.#taken(')')) return given;
       this.#expect(',');
     }
+  }
+
+  /** Null for one that is omitted. */
+  async #argument(): Promise<Operand | null> {
+    const next = this.#tokens[this.#at]?.text;
+    return next === ',' || next === ')' ? null : this.value();
+  }
+
+  /** IF and IFERROR: like in Excel, what is not chosen is not calculated. */
+  async #choice(name: string): Promise<Operand> {
+    this.#at += 1;
+    this.#expect('(');
+    const first = valueOf(await this.value());
+    const failed = isError(first) && name === 'IF';
+    const answer = failed || (name === 'IFERROR' && !isError(first)) ? scalar(first) : null;
+    const second = answer === null && (name === 'IFERROR' || isTrue(first));
+    this.#expect(',');
+    const one = second ? ((await this.#argument()) ?? scalar(0)) : this.#skipArgument();
+    const hasThird = name === 'IF' && this.#taken(',') !== null;
+    const third = answer === null && !second;
+    const other = !hasThird
+      ? scalar(false)
+      : third
+        ? ((await this.#argument()) ?? scalar(0))
+        : this.#skipArgument();
+    this.#expect(')');
+    return answer ?? one ?? other ?? scalar(false);
+  }
+
+  #skipArgument(): null {
+    for (let depth = 0; this.#at < this.#tokens.length; this.#at += 1) {
+      const { kind, text } = this.#tokens[this.#at]!;
+      if (kind !== 'sign') continue;
+      if (depth === 0 && (text === ',' || text === ')')) break;
+      if (text === '(' || text === '{') depth += 1;
+      if (text === ')' || text === '}') depth -= 1;
+    }
+    return null;
   }
 
   #taken(...signs: string[]): string | null {
@@ -207,6 +258,52 @@ function applied(sign: string, left: Operand, right: Operand): Operand {
   if (sign === '/' && y === 0) return scalar('#DIV/0!');
   const value = sign === '+' ? x + y : sign === '-' ? x - y : sign === '*' ? x * y : x / y;
   return scalar(Number.isFinite(value) ? value : '#NUM!');
+}
+
+const comparing = ['=', '<>', '<', '<=', '>', '>='];
+
+/** Excel compares 15 digits. */
+const inDigits = (value: number) => Number(value.toPrecision(15));
+
+/** @throws {NotTried} where Excel orders texts, or values of different kinds */
+function compared(sign: string, left: Operand, right: Operand): Operand {
+  const [a, b] = [valueOf(left), valueOf(right)];
+  const failed = [a, b].find(isError);
+  if (failed !== undefined) return scalar(failed);
+  const [x, y] = [comparable(a, b), comparable(b, a)];
+  if (sign === '=' || sign === '<>') return scalar((x === y) === (sign === '='));
+  if (typeof x !== 'number' || typeof y !== 'number') throw new NotTried('compares what are not numbers');
+  const isIt = { '<': x < y, '<=': x <= y, '>': x > y, '>=': x >= y }[sign];
+  return scalar(isIt);
+}
+
+/** Case makes no difference, and a blank cell is like nothing of the other kind. */
+function comparable(value: unknown, other: unknown): unknown {
+  if (typeof value === 'number') return inDigits(value);
+  if (typeof value === 'string') return value.toLowerCase();
+  if (!isBlankValue(value)) return value;
+  return typeof other === 'string' ? '' : typeof other === 'boolean' ? false : 0;
+}
+
+/** @throws {NotTried} for a text */
+function isTrue(value: unknown): boolean {
+  return typeof value === 'boolean' ? value : numberOf(value) !== 0;
+}
+
+function joined(left: Operand, right: Operand): Operand {
+  const [a, b] = [valueOf(left), valueOf(right)];
+  const failed = [a, b].find(isError);
+  return scalar(failed === undefined ? textOf(a) + textOf(b) : failed);
+}
+
+/** @throws {NotTried} for a number that Excel may write in another way */
+function textOf(value: unknown): string {
+  if (isBlankValue(value)) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value !== 'number') return String(value);
+  if (value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e10))
+    throw new NotTried('makes a text of a very large or very small number');
+  return String(inDigits(value));
 }
 
 /** Of ranges Excel takes the numbers only. */
