@@ -50,6 +50,8 @@ export const sheet = z.looseObject({
   passed: z.optional(z.nullable(z.boolean())),
   ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
+  /** When it was solved, as an ISO date and time: an addition of the embedded service. */
+  solvedAt: z.optional(z.string()),
 });
 export type Sheet = z.infer<typeof sheet>;
 

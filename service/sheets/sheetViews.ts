@@ -28,6 +28,7 @@ export function sheetOnWire(
     status: statusOf(sheet),
     inputs: normalisedInputs(template, sheet.inputs),
     ...outcomeKeys(sheet),
+    ...(sheet.outcome && sheet.solvedAt ? { solvedAt: sheet.solvedAt } : {}),
     ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
   };
 }

@@ -7,20 +7,28 @@ type Checked = Pick<Runtime, 'connection' | 'settings' | 'ready'> & {
   resultsWriter: Pick<Runtime['resultsWriter'], 'ready'>;
 };
 
+export interface VerificationState {
+  progress: CheckProgress | null;
+  problem: unknown;
+}
+
 /**
- * Reads the reports of what came with the workbook while the pane is open: as soon as they may be read, and again with another key or
- * project. Reading calls no formula and makes nothing.
+ * Reads the reports of what came with the workbook while the pane is open, and then compares its inputs: as soon as reports may be
+ * read, and again with another key or project. This calls no formula and makes nothing.
  */
 export class Verification {
   readonly #runtime: Checked;
-  /** Null while nothing is read. */
-  readonly progress: StoreApi<CheckProgress | null> = createStore(() => null);
+  readonly #compareInputs: (signal: AbortSignal) => Promise<void>;
+  /** Progress is null while nothing is read; the problem is why the last attempt ended early. */
+  readonly state: StoreApi<VerificationState> = createStore(() => ({ progress: null, problem: null }));
   #round = new AbortController();
   /** With which key and for which project it was tried last. */
   #tried = '';
 
-  constructor(runtime: Checked) {
+  /** @param compareInputs of what reports confirm */
+  constructor(runtime: Checked, compareInputs: (signal: AbortSignal) => Promise<void>) {
     this.#runtime = runtime;
+    this.#compareInputs = compareInputs;
   }
 
   /** @returns ends it */
@@ -58,26 +66,27 @@ export class Verification {
   async #read(again: boolean): Promise<void> {
     this.#round.abort();
     const round = (this.#round = new AbortController());
-    const show = (progress: CheckProgress | null) => {
-      if (round === this.#round) this.progress.setState(progress, true);
+    const show = (state: Partial<VerificationState>) => {
+      if (round === this.#round) this.state.setState(state);
     };
-    show(null);
+    show({ progress: null, problem: null });
     try {
       await this.#runtime.calculations.checkCarried(
         round.signal,
-        (progress) => showPart(progress, show),
+        (progress) => showPart(progress, () => show({ progress })),
         again,
       );
-    } catch (error) {
-      console.warn('The results of this workbook were not verified', error);
+      await this.#compareInputs(round.signal);
+    } catch (problem) {
+      console.warn('The results of this workbook were not verified', problem);
+      if (!round.signal.aborted) show({ problem });
     } finally {
-      show(null);
+      show({ progress: null });
     }
   }
 }
 
 /** Of thousands of reports each need not be seen. */
-function showPart(progress: CheckProgress, show: (progress: CheckProgress) => void): void {
-  const { done, total } = progress;
-  if (done % Math.ceil(total / 100) === 0) show(progress);
+function showPart({ done, total }: CheckProgress, show: () => void): void {
+  if (done % Math.ceil(total / 100) === 0) show();
 }

@@ -74,7 +74,7 @@ export class Calculations {
   readonly #answers: CellAnswers;
   readonly #ready: Promise<unknown>;
   readonly #checked = createObservable();
-  /** Calls the listener when reports that were read say something new of what cells show. @returns ends it */
+  /** Calls the listener when something new is known of what cells show: from reports, or from their inputs. @returns ends it */
   readonly onChecked = this.#checked.subscribe;
 
   constructor(parts: CalculationParts) {
@@ -172,6 +172,12 @@ export class Calculations {
       this.#checked.notify();
     });
     this.#checked.notify();
+  }
+
+  /** Takes what was found of the inputs of cells that have not calculated since the workbook was opened. */
+  comparedInputs(found: readonly { one: Shown; isSame: boolean }[]): void {
+    for (const { one, isSame } of found) this.#cells.compared(one.cellId, one.request, isSame);
+    if (found.length > 0) this.#checked.notify();
   }
 
   /** Whether reports of what the workbook carries may be read now. */

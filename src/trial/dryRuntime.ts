@@ -22,6 +22,14 @@ import type { CellReader } from '../workbook/cells/cellReader';
 /** Stands where a report's id and link would: no report is made. What reads it cannot be tried out. */
 export const noReport = 'no report of a trial';
 
+/** What answers the functions of a trial. */
+export interface Answering {
+  readonly client: ServiceClient;
+  /** What the service said instead of an answer; null where it answered. */
+  fault: unknown;
+  answer(calculation: Calculation, cellId: string | undefined, runtime: Runtime): Promise<CalculationResult>;
+}
+
 /** A calculation of a trial with the cell that it belongs to. */
 export interface Recorded {
   cellId: string | undefined;
@@ -31,21 +39,23 @@ export interface Recorded {
 }
 
 /**
- * A runtime whose calculations are explored: the functions answer as in cells, but no report is made and nothing is remembered.
+ * A runtime whose calculations are answered otherwise: the functions answer as in cells, but no report is made and nothing is
+ * remembered.
  *
+ * @param answering what answers them, with the client that functions may use
  * @param cells of the workbook as it would be
  * @param note called with every calculation
  */
 export function dryRuntime(
   runtime: Runtime,
-  explores: GatheredExplores,
+  answering: Answering,
   cells: CellReader,
   note: (one: Recorded) => void,
 ): Runtime {
-  const client = () => explores.client;
-  const calculate = async (calculation: Calculation, options: RequestOptions = {}) => {
-    const result = await explored(calculation, runtime, explores.client);
-    note({ cellId: options.cellId, label: options.label, case: calculation.case, result });
+  const client = () => answering.client;
+  const calculate = async (calculation: Calculation, { cellId, label }: RequestOptions = {}) => {
+    const result = await answering.answer(calculation, cellId, runtime);
+    note({ cellId, label, case: calculation.case, result });
     return result;
   };
   const calculations: Pick<Calculations, 'run' | 'runSnow' | 'runTimberBeam'> = {
@@ -105,6 +115,8 @@ function resultsOf(
   );
 }
 
+type ExploredOf = [projectId: string, code: string, preset: string | null, stations: number | undefined];
+
 interface Waiting {
   variation: Attributes;
   resolve(item: ExploredItem): void;
@@ -115,7 +127,7 @@ interface Waiting {
  * Explores what is asked for at the same time in one request for each template and preset, and the same once. What goes wrong with
  * a request is `fault`: functions may take it for the failure of one case.
  */
-export class GatheredExplores {
+export class GatheredExplores implements Answering {
   readonly client: ServiceClient;
   fault: unknown = null;
   readonly #known = new Map<string, Promise<ExploredItem>>();
@@ -126,22 +138,23 @@ export class GatheredExplores {
     this.#explore = createExplore(() => client);
     const explore: ServiceClient['explore'] = async (
       templateCode,
-      { projectId, preset, attributes, variations },
+      { projectId, preset, attributes, variations, stations },
     ) => ({
       templateCode,
       items: await Promise.all(
         variations.map((one) =>
-          this.#one([projectId, templateCode, preset ?? null], { ...attributes, ...one }),
+          this.#one([projectId, templateCode, preset ?? null, stations], { ...attributes, ...one }),
         ),
       ),
     });
     this.client = { ...client, explore };
   }
 
-  #one(
-    of: [projectId: string, code: string, preset: string | null],
-    variation: Attributes,
-  ): Promise<ExploredItem> {
+  answer(calculation: Calculation, _: string | undefined, runtime: Runtime): Promise<CalculationResult> {
+    return explored(calculation, runtime, this.client);
+  }
+
+  #one(of: ExploredOf, variation: Attributes): Promise<ExploredItem> {
     const key = JSON.stringify([of, variation]);
     const known = this.#known.get(key);
     if (known) return known;
@@ -157,7 +170,7 @@ export class GatheredExplores {
     return item;
   }
 
-  async #send([projectId, code, preset]: [string, string, string | null], together: string): Promise<void> {
+  async #send([projectId, code, preset, stations]: ExploredOf, together: string): Promise<void> {
     const waiting = this.#waiting.get(together) ?? [];
     this.#waiting.delete(together);
     const base = {
@@ -165,6 +178,7 @@ export class GatheredExplores {
       template: { code },
       preset: preset === null ? null : { code: preset },
       attributes: {},
+      stations,
     };
     try {
       for (const part of inParts(waiting)) {

@@ -11,7 +11,7 @@ import { cellError, type Work } from '../functions/call/answer';
 import { asMatrix, callGroupOf, type FunctionCall } from '../functions/call/functionCall';
 import { runTemplate } from '../functions/call/runTemplate';
 import { workOf } from '../functions/loaded/loadParts';
-import { dryRuntime, type GatheredExplores, noReport, type Recorded } from './dryRuntime';
+import { type Answering, dryRuntime, noReport, type Recorded } from './dryRuntime';
 import {
   areaOfName,
   type TrialFormula,
@@ -48,6 +48,7 @@ const works: Readonly<Record<string, Work>> = {
   ...{ SNOW: workOf('runSnow'), BEAM: workOf('runBeam'), REACTIONS: workOf('reactions') },
   ...{ SOLVEFOR: workOf('solveFor'), LIGHTEST: workOf('lightest'), VALIDATE: workOf('validate') },
   ...{ ROWS: workOf('rowsText'), TABLEROWS: workOf('rowsText') },
+  ...{ SUMLOADS: workOf('sumLoads'), STATIONS: workOf('stations') },
 };
 /** Of the function with the most, its invocation included: Excel passes them all. */
 const mostArguments = 11;
@@ -59,7 +60,7 @@ export class TrialPhase {
   readonly #workbook: TrialWorkbook;
   readonly #boxOf: (formula: TrialFormula) => Area;
   readonly #runtime: Runtime;
-  readonly #explores: GatheredExplores;
+  readonly #answering: Answering;
   readonly #changed = new Map<string, unknown>();
   readonly #ends = new Map<string, { row: number; column: number }>();
   readonly #records = new Map<string, Recorded[]>();
@@ -68,12 +69,12 @@ export class TrialPhase {
   constructor(
     workbook: TrialWorkbook,
     runtime: Runtime,
-    explores: GatheredExplores,
+    answering: Answering,
     boxOf: (formula: TrialFormula) => Area,
   ) {
     this.#workbook = workbook;
     this.#boxOf = boxOf;
-    this.#explores = explores;
+    this.#answering = answering;
     const reader: CellReader = {
       read: async ({ sheet, address }) => {
         const { formats } = await runtime.cells.read({ sheet, address });
@@ -84,7 +85,7 @@ export class TrialPhase {
         };
       },
     };
-    this.#runtime = dryRuntime(runtime, explores, reader, (one) => this.#note(one));
+    this.#runtime = dryRuntime(runtime, answering, reader, (one) => this.#note(one));
   }
 
   set(sheetName: string, row: number, column: number, value: unknown): void {
@@ -180,7 +181,7 @@ export class TrialPhase {
     const work = works[name];
     if (!work) throw new NotTried(`uses CALC.${name}`);
     if (
-      name === 'REACTIONS' &&
+      ['REACTIONS', 'STATIONS'].includes(name) &&
       asMatrix(call.values[1])
         .flat()
         .every((value) => value === null)
@@ -209,7 +210,7 @@ export class TrialPhase {
 
   /** That the service does not answer is no answer to the question. */
   #noteFault(error: CalcError): void {
-    if (!['input', 'calculation', 'notFound'].includes(error.kind)) this.#explores.fault ??= error;
+    if (!['input', 'calculation', 'notFound'].includes(error.kind)) this.#answering.fault ??= error;
   }
 
   #note(one: Recorded): void {

@@ -19,6 +19,8 @@ import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { Runtime, getRuntime, useRuntime } from '../../src/runtime';
 import {
+  changedInputs,
+  changedInputsLines,
   contradicted,
   contradictedLines,
   outdatedLines,
@@ -27,6 +29,7 @@ import {
   unverifiedLines,
   confirmedOnly,
 } from '../../src/taskpane/common/listedFormulas';
+import { compareInputs } from '../../src/trial/compareInputs';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
@@ -318,22 +321,28 @@ describe('opened on the computer of a colleague who has a key', () => {
   };
   beforeEach(() => office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown));
 
-  /** The pane is opened: what it lists once the reports were read. */
+  /** The pane is opened: the reports were read, and the inputs compared. */
   async function pane(runtime: Runtime): Promise<Verification> {
-    const verification = new Verification(runtime);
-    const read = new Promise<void>((resolve) => {
-      const check = runtime.calculations.checkCarried.bind(runtime.calculations);
-      runtime.calculations.checkCarried = (...given) => {
-        const reading = check(...given);
-        void reading.finally(() => resolve());
-        return reading;
-      };
+    const verification = await new Promise<Verification>((resolve) => {
+      const started = new Verification(runtime, (signal) =>
+        compareInputs(runtime, signal).finally(() => resolve(started)),
+      );
+      started.start();
     });
-    verification.start();
-    await read;
     await office.settled();
     return verification;
   }
+
+  /** Another program leaves a file with other text in a cell, and the formulas that read it show what they showed. */
+  async function editOutside(address: string, text: string, shown: unknown): Promise<void> {
+    office.CustomFunctions.associate('RUN', () => shown);
+    office.enter(address, text);
+    await office.settled();
+    office.CustomFunctions.associate('RUN', counted as (...given: unknown[]) => unknown);
+  }
+
+  const notCompared = async () =>
+    confirmedOnly(await readCalculatedFormulas(getRuntime())).map(({ row }) => `D${row + 1}`);
 
   async function listed(runtime: Runtime) {
     const cells = await readCalculatedFormulas(runtime);
@@ -363,9 +372,64 @@ describe('opened on the computer of a colleague who has a key', () => {
     expect((await listed(runtime)).count).toBe(2);
     await pane(runtime);
     expect(await listed(runtime)).toEqual({ count: 0, differ: [], unverified: [] });
-    expect(office.read('D1:D2').flat()).toEqual([0.9, 0.5]);
+    expect([office.read('D1:D2').flat(), await notCompared()]).toEqual([[0.9, 0.5], []]);
     expect(sent.filter((request) => request.includes('/sheets/'))).toHaveLength(2);
     expectOnlyRead();
+  });
+
+  test('an input that another program changed beside its number is listed until it is calculated', async () => {
+    await saved();
+    await editOutside('B2', '6', 0.5);
+    const runtime = open();
+    await pane(runtime);
+    const changes = async () =>
+      changedInputsLines(changedInputs(await readCalculatedFormulas(runtime))).map(({ address }) => address);
+    expect([await changes(), (await listed(runtime)).count]).toEqual([['Sheet1!D2'], 1]);
+    expect(await notCompared()).toEqual([]);
+    expectOnlyRead();
+    runtime.calculations.verify();
+    await recalculateWorkbook();
+    await office.settled();
+    expect([office.read('D2'), await changes()]).toEqual([[[0.6]], []]);
+  });
+
+  test('of a table the rows whose inputs were changed are named', async () => {
+    const runtime = load();
+    const cells = { A1: 'Mark', B1: 'demand', A2: 'a', B2: '3', A3: 'b', B3: '4' };
+    for (const [address, text] of Object.entries(cells)) office.enter(address, text);
+    office.enter('D2', '=CALC.RUN("ratio",A1:B3,"ratio")');
+    await save(runtime);
+    await editOutside('B3', '5', [[0.3], [0.4]]);
+    const opened = open();
+    called = 0;
+    await pane(opened);
+    const lines = changedInputsLines(changedInputs(await readCalculatedFormulas(opened)));
+    expect(lines.map(({ text }) => text)).toEqual(['Its inputs are not those that were calculated, case 2']);
+    expect(called).toBe(0);
+  });
+
+  test('a formula that only Excel calculates stays not compared', async () => {
+    await saved();
+    office.enter('D2', '=ROUND(CALC.RUN("ratio",A2:B2,"ratio"),3)');
+    await office.settled();
+    await getRuntime().resultsWriter.flush();
+    called = 0;
+    const runtime = open();
+    await pane(runtime);
+    expect([await notCompared(), (await listed(runtime)).count, called]).toEqual([['D2'], 0, 0]);
+  });
+
+  test('why reports could not be read is said, and a second try reads them', async () => {
+    await saved();
+    const runtime = open();
+    await service.app.close();
+    const verification = new Verification(runtime, (signal) => compareInputs(runtime, signal));
+    await verification.again();
+    expect(verification.state.getState()).toMatchObject({ progress: null, problem: { kind: 'network' } });
+    await startService(ratioTemplate);
+    await verification.again();
+    expect(verification.state.getState()).toEqual({ progress: null, problem: null });
+    expect((await listed(runtime)).count).toBe(0);
   });
 
   test('what its report contradicts is listed with both numbers, and stays until it is calculated', async () => {

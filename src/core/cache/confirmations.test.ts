@@ -89,6 +89,12 @@ test('the report that was read is confirmed, not what the file says', async () =
   });
 });
 
+test('a service that says when the sheet was solved dates the result', async () => {
+  const solvedAt = '2026-02-03T04:05:06.000Z';
+  const { confirmations } = harness(() => Promise.resolve(solvedSheet({ ...held, solvedAt })));
+  expect(await confirmations.confirm(carried('a'))).toMatchObject({ kind: 'confirmed', read: { solvedAt } });
+});
+
 test('what was read of one sheet does not confirm another record of the same request', async () => {
   const { confirmations } = harness(() => Promise.resolve(solvedSheet(held)));
   await confirmations.confirm(carried('a'));
@@ -226,15 +232,15 @@ describe('all of a workbook', () => {
       ],
     ],
   ])('are not read on after %s ends it', async (name, given) => {
+    const isDown = name.startsWith('the first');
     let answers = 0;
     const { confirmations, read } = harness(() => {
       answers += 1;
-      return answers > 4 && name.startsWith('the first')
-        ? Promise.reject(down)
-        : Promise.resolve(solvedSheet(held));
+      return answers > 4 && isDown ? Promise.reject(down) : Promise.resolve(solvedSheet(held));
     });
     const [isEnded, most] = given(read, confirmations);
-    await confirmations.confirmAll(all, isEnded, () => undefined);
+    const ended = confirmations.confirmAll(all, isEnded, () => undefined);
+    await (isDown ? expect(ended).rejects.toBe(down) : ended);
     expect(read.mock.calls.length).toBeLessThanOrEqual(most);
   });
 

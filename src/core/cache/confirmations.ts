@@ -58,6 +58,8 @@ export class Confirmations {
   #reading = new Map<string, Promise<Confirmation | undefined>>();
   /** What waits for its turn belongs to a round; without an answer the round is over. */
   #round = 0;
+  /** Why the last round ended without an answer. */
+  #fault: unknown = null;
 
   constructor(parts: ConfirmationsParts) {
     this.#parts = parts;
@@ -85,6 +87,7 @@ export class Confirmations {
   /**
    * Confirms them in order, as many at a time as are read at once; ends with the first without an answer, and when the key changes.
    *
+   * @throws why there was no answer
    * @param isEnded whether it is to end now
    * @param onChecked called after each, with what was said of it
    */
@@ -94,6 +97,7 @@ export class Confirmations {
     onChecked: (said: Confirmation | undefined, progress: CheckProgress) => void,
   ): Promise<void> {
     const round = this.#round;
+    this.#fault = null;
     const isOver = () => isEnded() || round !== this.#round;
     let next = 0;
     let done = 0;
@@ -106,6 +110,7 @@ export class Confirmations {
       }
     };
     await Promise.all(Array.from({ length: concurrency }, confirmNext));
+    if (this.#fault !== null && !isEnded()) throw this.#fault;
   }
 
   /** What was missing is looked for again. */
@@ -132,8 +137,9 @@ export class Confirmations {
       if (into !== this.#said) return undefined;
       if (confirmation) into.set(idOf(carried.request, carried.result), confirmation);
       return confirmation;
-    } catch {
+    } catch (error) {
       // No answer: the others would get none either. They stay unverified, and say so.
+      if (round === this.#round) this.#fault = error;
       this.#round += 1;
       return undefined;
     }
@@ -150,8 +156,8 @@ export class Confirmations {
     if (sheet === null) return missing('its report was deleted, or belongs to another account');
     if (sheet.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
       return missing('its report has different inputs now');
-    const readAt = new Date(this.#parts.now()).toISOString();
-    const held = typedResult(typed, resultOfSheet(published, sheet, readAt));
+    const solvedAt = sheet.solvedAt ?? new Date(this.#parts.now()).toISOString();
+    const held = typedResult(typed, resultOfSheet(published, sheet, solvedAt));
     const projectDefaults = before ?? this.#parts.projectDefaults(request.parameters);
     return { kind: agree(result, held) ? 'confirmed' : 'contradicted', read: { ...held, projectDefaults } };
   }

@@ -19,6 +19,11 @@ export interface Shown {
   isCarried?: boolean;
   /** What its report says of it; undefined where it was not read. */
   said?: Confirmation | undefined;
+  /**
+   * Whether the cells that its formula reads still hold the inputs of a result that came with the workbook; undefined where they were
+   * not compared.
+   */
+  inputs?: 'same' | 'changed' | undefined;
   /** It was confirmed after its cell calculated: the card in the cell still says that it is not verified. */
   saysUnverified?: boolean;
 }
@@ -36,6 +41,8 @@ export class CellResults {
   readonly #catalogue: Pick<Catalogue, 'published'>;
   readonly #marking: Marking;
   readonly #refreshed: RefreshedCells;
+  /** What was found of the inputs of cells, by their ids, for the request with this key. */
+  readonly #compared = new Map<string, { key: string; isSame: boolean }>();
   #isOpening = true;
 
   constructor(
@@ -73,6 +80,11 @@ export class CellResults {
   /** The cell requests this from now on. */
   request(cellId: CellId, request: KeyedRequest): void {
     if (cellId !== undefined) this.#cells.ask(cellId, request);
+  }
+
+  /** The cells that its formula reads hold the inputs of this request, or others. */
+  compared(cellId: string, { key }: KeyedRequest, isSame: boolean): void {
+    this.#compared.set(cellId, { key, isSame });
   }
 
   /** Whether the cell still requests this. */
@@ -181,9 +193,16 @@ export class CellResults {
         ...{ cellId, request, result: marked, isHere: here !== undefined },
         isCarried: result.from === 'workbook',
         said: this.#marking.said(request, result, shared),
+        inputs: here === undefined ? this.#inputsOf(cellId, request) : undefined,
         saysUnverified: here?.saysUnverified === true && marked.from !== 'workbook',
       };
     });
+  }
+
+  #inputsOf(cellId: string, { key }: KeyedRequest): Shown['inputs'] {
+    const compared = this.#compared.get(cellId);
+    if (compared?.key !== key) return undefined;
+    return compared.isSame ? 'same' : 'changed';
   }
 
   /** What the cells show that came with the workbook, unless something else speaks against it, in the order of the cells. */

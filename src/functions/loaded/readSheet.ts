@@ -42,10 +42,8 @@ export async function sheetCells(sheet: Sheet, outputs: unknown, runtime: Runtim
   if (isInputs(outputs)) return sheetInputs(template, sheet, await siteOf(sheet, runtime));
   const selection = selectOutputs(asMatrix(outputs), template);
   const result = resultOf(template, sheet);
-  // Nothing but a card can say beside one number that it is outdated. When the sheet was solved is not known.
-  return isOutdated(result)
-    ? answerCase({ ...result, solvedAt: '' }, selection, null)
-    : renderCase(result, selection);
+  // Nothing but a card can say beside one number that it is outdated.
+  return isOutdated(result) ? answerCase(result, selection, null) : renderCase(result, selection);
 }
 
 /** Beside the outputs: what the sheet was calculated with. */
@@ -89,7 +87,8 @@ export function explained(error: unknown, sheetId: string): unknown {
  * template are not the published one's.
  */
 function resultOf(template: TemplateDetail, sheet: Sheet): CalculationResult {
-  const read = resultOfSheet(template, sheet, new Date().toISOString());
+  // Other services do not say when it was solved.
+  const read = resultOfSheet(template, sheet, sheet.solvedAt ?? '');
   if (sheet.status !== 'solved') return { ...read, verdict: 'NOT EVALUATED' };
   const [said] = read.warnings.filter(({ type }) => type === outdatedVersion);
   if (!said) return read;

@@ -37,7 +37,7 @@ const isSaid = (written: string | null | undefined, read: string | null) =>
 export function studyCase(report: StudyReport): ShownCase | null {
   const { study, fact, sheet, template, serviceUrl, readAt } = report;
   const attributes = attributesOfRow(report);
-  const result = resultOfSheet(template, sheet, readAt);
+  const result = resultOfSheet(template, sheet, sheet.solvedAt ?? readAt);
   const { results, utilization, verdict, governing } = result;
   const isOfRow =
     result.status === 'solved' &&

@@ -6,6 +6,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
+import { CalcError } from '../../client/calcError';
 import { labeledCaution, noEffect } from '../../core/outputs/cautions';
 import { movedAssumptions } from '../../core/inputs/takenDefaults';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
@@ -17,6 +18,7 @@ import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../common/listed';
 import { ratioText } from '../../../contract/numberText';
 import { asEntered, numbersOf, shownValue } from '../common/fieldText';
+import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { contradictedReason } from '../../core/cache/marks';
 import { differenceText } from '../common/differenceText';
@@ -48,11 +50,13 @@ const sources: Record<CalculationResult['from'], string> = {
 };
 
 /** Where a result comes from, and what its report says of one that came with the workbook. */
-function sourceText({ result, said, isHere }: ShownCase): string {
+function sourceText({ result, said, isHere, inputs }: ShownCase): string {
+  if (inputs === 'changed')
+    return 'From this workbook. Its report at the service holds these results, but the input cells were changed since. Calculate to replace the number.';
   if (said?.kind === 'confirmed')
-    return isHere
+    return isHere || inputs === 'same'
       ? 'From this workbook, verified: its report at the service holds these results for these inputs.'
-      : 'From this workbook. Its report at the service holds these results; the input cells have not been compared with it yet. Calculate to compare them.';
+      : 'From this workbook. Its report at the service holds these results; the input cells could not be compared with it. Calculate to compare them.';
   if (said?.kind === 'missing') return `From this workbook, not verified: ${said.reason}.`;
   return sources[result.from];
 }
@@ -323,10 +327,16 @@ function SheetLink({ result }: { result: CalculationResult }) {
               ? 'The service returned no link. Add an API key to look it up.'
               : load.state === 'loading'
                 ? 'Looking for the link to its report…'
-                : 'No link: the report cannot be read. It was deleted, or it belongs to another account.'}
+                : load.state === 'ready'
+                  ? 'The service returned no link to the report.'
+                  : isNotFound(load.error)
+                    ? 'No link: the report was deleted, or it belongs to another account.'
+                    : `No link: ${explain(load.error)}`}
     </p>
   );
 }
+
+const isNotFound = (error: unknown) => error instanceof CalcError && error.kind === 'notFound';
 
 const useBarStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },

@@ -47,9 +47,9 @@ export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula
   });
 }
 
-/** How many formulas fail, are not evaluated, differ from their reports, are outdated, or are not verified, each once. */
+/** How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once. */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
-  const kinds = [failing, notEvaluated, contradicted, outdated, unverified];
+  const kinds = [failing, notEvaluated, contradicted, changedInputs, outdated, unverified];
   return cells.filter((cell) => kinds.some((kind) => kind([cell]).length > 0)).length;
 }
 
@@ -68,13 +68,18 @@ export function unverified(cells: readonly CalculatedFormula[]): CalculatedFormu
   return cells.filter(({ cases, isStray }) => isStray || cases.some(isUnverified));
 }
 
+/** Formulas that came with the workbook and whose input cells hold something else than what was calculated. */
+export function changedInputs(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
+  return cells.filter(({ cases }) => cases.some(({ inputs }) => inputs === 'changed'));
+}
+
 /**
- * Formulas whose reports confirm what the workbook holds, and which have not calculated since: their inputs were not read, and their
- * cards may say that they are not verified.
+ * Formulas whose reports confirm what the workbook holds, and which have not calculated since: their inputs could not be compared, or
+ * their cards say that they are not verified.
  */
 export function confirmedOnly(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
-  const isConfirmed = ({ isHere, said, saysUnverified }: ShownCase) =>
-    saysUnverified || (!isHere && said?.kind === 'confirmed');
+  const isConfirmed = ({ isHere, said, inputs, saysUnverified }: ShownCase) =>
+    saysUnverified || (!isHere && said?.kind === 'confirmed' && inputs === undefined);
   return cells.filter(({ cases }) => cases.some(isConfirmed));
 }
 
@@ -84,6 +89,14 @@ export function outdatedLines(cells: readonly CalculatedFormula[]): ListedFormul
 
 export function contradictedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => listed(cell, distinct(cell.cases.filter(isContradicted).map(differenceText))));
+}
+
+export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
+  return cells.map((cell) => {
+    const rows = cell.cases.flatMap(({ inputs, index }) => (inputs === 'changed' ? [index + 1] : []));
+    const ofRows = cell.cases.length > 1 ? `, case ${rows.join(', ')}` : '';
+    return listed(cell, `Its inputs are not those that were calculated${ofRows}`);
+  });
 }
 
 export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {

@@ -43,7 +43,16 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.calculations.onChecked(readSoon), [runtime, readSoon]);
-  const verification = useMemo(() => new Verification(runtime), [runtime]);
+  const verification = useMemo(
+    () =>
+      new Verification(runtime, async (signal) => {
+        const { compareInputs } = await import(
+          /* webpackChunkName: "cell-forecast" */ '../../trial/compareInputs'
+        );
+        await compareInputs(runtime, signal);
+      }),
+    [runtime],
+  );
   useEffect(() => verification.start(), [verification]);
   const rows = useStudyRows(runtime);
   const ofRows = rows.changedRows + rows.failedRows.length;

@@ -14,6 +14,8 @@ import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
 import { FormulaList, type ListedFormula } from '../common/FormulaList';
 import {
+  changedInputs,
+  changedInputsLines,
   contradicted,
   contradictedLines,
   failing,
@@ -82,9 +84,10 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const styles = useStyles();
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const [failed, wrong, old, unproven, since] = [
+  const [failed, wrong, changed, old, unproven, since] = [
     failing(cells),
     contradicted(cells),
+    changedInputs(cells),
     outdated(cells),
     unverified(cells),
     confirmedOnly(cells),
@@ -135,6 +138,16 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
         </Button>
       </Kind>
       <Kind
+        name="changed-inputs"
+        heading="Inputs changed"
+        note="Their input cells were changed outside Excel after they were calculated. Calculating replaces the numbers."
+        items={changedInputsLines(changed)}
+      >
+        <Button size="small" onClick={calculate(changed)} data-testid="calculate-changed">
+          Calculate
+        </Button>
+      </Kind>
+      <Kind
         name="not-evaluated"
         heading="Not evaluated"
         note="These checks have no verdict until their inputs are changed."
@@ -162,8 +175,8 @@ function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () 
   return (
     <Section id="activity-since" heading={`Inputs not compared (${count})`} testId="activity-since">
       <p className={styles.text}>
-        These numbers match their reports. Calculating compares their input cells too, in case one was changed
-        outside Excel, and updates cards that say “not verified”.
+        These numbers match their reports, but their input cells could not be compared, or their cards still say
+        “not verified”. Calculating does both.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">
@@ -182,7 +195,7 @@ interface UnverifiedProps {
 function Unverified({ cells, onRefresh }: UnverifiedProps) {
   const { runtime } = usePane();
   const { verification } = useProblems();
-  const progress = useStore(verification.progress);
+  const { progress, problem } = useStore(verification.state);
   const busy = useStore(commandContext, ({ running }) => running !== null);
   // What may be read depends on both.
   const hasKey = useConnection().apiKey !== null;
@@ -205,6 +218,7 @@ function Unverified({ cells, onRefresh }: UnverifiedProps) {
       }
       items={unverifiedLines(cells)}
     >
+      {problem !== null && <Problem error={problem} testId="verify-problem" />}
       {hasKey && (
         <>
           <Button

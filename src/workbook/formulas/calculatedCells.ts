@@ -13,6 +13,10 @@ export interface ShownCase extends Shown {
   mark?: string;
 }
 
+/** Whether the report of a result confirms it, and it is not known whether its input cells still hold what was calculated. */
+export const isNotCompared = ({ isHere, said, inputs }: Shown) =>
+  !isHere && said?.kind === 'confirmed' && inputs === undefined;
+
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
 export type Calculated<Cell> = Cell & {
   cases: ShownCase[];

@@ -2,7 +2,7 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
 import type { Verdict } from '../../core/outputs/verdict';
-import type { Calculated } from '../formulas/calculatedCells';
+import { type Calculated, isNotCompared } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
@@ -14,7 +14,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 export interface SharingFinding {
   kind:
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
-    | ('unverified' | 'notCompared' | 'notCarried' | 'unfrozen' | 'key' | 'name');
+    | ('unverified' | 'changedInputs' | 'notCompared' | 'notCarried' | 'unfrozen' | 'key' | 'name');
   /** In words, with the remedy. */
   text: string;
   cells: (CellPlace & { address: string; text?: string })[];
@@ -90,9 +90,14 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       cells: cases(({ result }) => result.from === 'workbook'),
     },
     {
+      kind: 'changedInputs',
+      text: 'Have input cells that were changed outside Excel after they were calculated. Press Calculate in Problems.',
+      cells: cases(({ inputs }) => inputs === 'changed'),
+    },
+    {
       kind: 'notCompared',
       text: 'Match their reports, but their input cells have not been compared. Press Calculate in Problems.',
-      cells: cases(({ isHere, said }) => !isHere && said?.kind === 'confirmed'),
+      cells: cases(isNotCompared),
     },
     {
       kind: 'notCarried',
