@@ -156,7 +156,8 @@ export class TrialBook {
     const before = this.#calls.get(at);
     if (before?.given === JSON.stringify(passed)) return before.cells;
     const most =
-      { snow: 10, solvefor: 8, reactions: 6, run: 4, beam: 3, tableRows: 1 }[camel(name)] ?? given.length;
+      { snow: 10, solvefor: 8, reactions: 6, run: 4, stations: 4, beam: 3, tableRows: 1 }[camel(name)] ??
+      given.length;
     const invocation = {
       functionName: name,
       address: `Sheet1!${at}`,
@@ -172,6 +173,7 @@ export class TrialBook {
   }
 }
 
-const camel = (name: string) => (name === 'TABLEROWS' ? 'tableRows' : name.toLowerCase());
+const camel = (name: string) =>
+  ({ TABLEROWS: 'tableRows', SUMLOADS: 'sumLoads' })[name] ?? name.toLowerCase();
 const valueOf = (cell: unknown) =>
   typeof cell === 'object' && cell !== null && 'code' in cell ? cell.code : cell;
