@@ -422,11 +422,14 @@ describe('opened on the computer of a colleague who has a key', () => {
   test('why reports could not be read is said, and a second try reads them', async () => {
     await saved();
     const runtime = open();
-    await service.app.close();
+    runtime.connection.set({ apiKey: 'wrong' });
     const verification = new Verification(runtime, (signal) => compareInputs(runtime, signal));
     await verification.again();
-    expect(verification.state.getState()).toMatchObject({ progress: null, problem: { kind: 'network' } });
-    await startService(ratioTemplate);
+    expect(verification.state.getState()).toMatchObject({
+      progress: null,
+      problem: { kind: 'unauthorized' },
+    });
+    runtime.connection.set({ apiKey });
     await verification.again();
     expect(verification.state.getState()).toEqual({ progress: null, problem: null });
     expect((await listed(runtime)).count).toBe(0);

@@ -175,8 +175,8 @@ function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () 
   return (
     <Section id="activity-since" heading={`Inputs not compared (${count})`} testId="activity-since">
       <p className={styles.text}>
-        These numbers match their reports, but their input cells could not be compared, or their cards still say
-        “not verified”. Calculating does both.
+        These numbers match their reports, but their input cells could not be compared, or their cards still
+        say “not verified”. Calculating does both.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">
