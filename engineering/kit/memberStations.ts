@@ -6,6 +6,8 @@ type Quantity = Exclude<keyof StationRow, 'position' | 'governs'>;
 
 /** Places nearer than this share of the length are one. */
 const samePlace = 1e-9;
+/** What is smaller than this share of the largest value of its curve is what rounding leaves of zero. */
+const smallest = 1e-9;
 
 /**
  * What the diagrams of a member show at equal distances and where they have their extremes. At a jump, such as the shear under a
@@ -25,13 +27,17 @@ export function stationRows(
   const places = [...even, ...extremes.map(({ position }) => position)]
     .filter((place, i, all) => all.findIndex((other) => Math.abs(other - place) <= near) === i)
     .sort((one, other) => one - other);
-  const curves = diagramsAt(places).flatMap(curvesOf);
+  const curves = diagramsAt(places)
+    .flatMap(curvesOf)
+    .map(([quantity, { points }]) => {
+      const least = smallest * Math.max(...points.map(([, value]) => Math.abs(value)));
+      return { quantity, points, least };
+    });
   return places.flatMap((position) => {
     const rows = [rowAt('left'), rowAt('right')];
-    const isJump = curves.some(([quantity, { points }]) => {
-      const size = Math.max(...points.map(([, value]) => Math.abs(value)));
-      return Math.abs(Number(rows[1]![quantity]) - Number(rows[0]![quantity])) > samePlace * size;
-    });
+    const isJump = curves.some(
+      ({ quantity, least }) => Math.abs(Number(rows[1]![quantity]) - Number(rows[0]![quantity])) > least,
+    );
     const kept = isJump ? rows : rows.slice(0, 1);
     for (const extreme of extremes) {
       if (Math.abs(extreme.position - position) > near) continue;
@@ -43,9 +49,10 @@ export function stationRows(
 
     function rowAt(side: 'left' | 'right'): StationRow {
       const row: StationRow = { ...nothing, position };
-      for (const [quantity, { points }] of curves) {
+      for (const { quantity, points, least } of curves) {
         const here = points.filter(([place]) => Math.abs(place - position) <= near);
-        row[quantity] = here.at(side === 'left' ? 0 : -1)?.[1] ?? null;
+        const value = here.at(side === 'left' ? 0 : -1)?.[1] ?? null;
+        row[quantity] = value !== null && Math.abs(value) <= least ? 0 : value;
       }
       return row;
     }

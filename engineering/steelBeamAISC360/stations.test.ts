@@ -175,3 +175,13 @@ test('a member without loads or diagrams has none', () => {
   expect(stationRows({}, 5)).toBeUndefined();
   expect(stationRows({ diagrams: [], diagramsAt: () => [] }, 5)).toBeUndefined();
 });
+
+test('what rounding leaves of zero at the ends is zero', () => {
+  for (const span of [7.3, 20, 23.7]) {
+    const rows = stationRows(
+      steel({ span, deadLoad: 0.37, liveLoad: 1.1, pointLoads: [[span / 3, 1, 2]] }),
+      21,
+    )!;
+    expect([rows[0]!.maxMoment, rows.at(-1)!.maxMoment, rows.at(-1)!.totalDeflection]).toEqual([0, 0, 0]);
+  }
+});
