@@ -160,6 +160,40 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).toContain(`RB-1 (not verified) ${remark}`);
   expect(words).toContain('RB-1 (not verified) In the workbook at Framing!A2');
   expect(words).not.toContain('RB-2 (not');
+  // One page has what is required and what is there, and the criteria have the edition of the combinations.
+  expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
+  expect(words).toContain('Edition of ASCE 7 ASCE 7-16 All');
+});
+
+test('a schedule says what tables, blanks, and values of the project are in words', async () => {
+  const { projectId } = web.service;
+  const defaults = { riskCategory: 'II', groundSnowLoad2022: 42, roughnessCategory: 'C' };
+  await web.service.app.inject({
+    ...{ method: 'PATCH', url: `/v1/projects/${projectId}`, payload: { defaults } },
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const ownSite = { overrideDefaults: true, riskCategory: 'III', groundSnowLoad: 51, roughnessCategory: 'B' };
+  const sheets = [];
+  for (let row = 0; row < 4; row += 1) {
+    const beam = { section: 'W18X35', span: 20 + row, ...(row > 1 && { unbracedLength: row > 2 ? 0 : 5 }) };
+    for (const [code, inputs, preset] of [
+      ['steelBeamAISC360', beam],
+      ['timberBeamASD', { L_X: 10 + row }, 'floorJoist'],
+      ['loadsSnowASCE7-22', { eaveToRidgeDistance: 20 + row, roofSlope: 4, ...(row > 2 && ownSite) }],
+    ] as const) {
+      const sheetId = await web.calculate(code, inputs, `M-${sheets.length}`, preset);
+      sheets.push({ sheetId, place: `Sheet1!A${sheets.length + 2}` });
+    }
+  }
+  const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
+  requireWithinPages(pdf);
+  const words = wordsOf(pdf);
+  expect(words).toMatch(/M-0 W18X35 20 at the supports only/);
+  expect(words).toMatch(/M-9 W18X35 23 braced all along/);
+  expect(words).toContain('Area loads Floor, D, 10 psf; Floor, L, 40 psf');
+  expect(words).toMatch(/M-2 II 42 C /);
+  expect(words).toMatch(/M-11 III 51 B /);
+  expect(words.split('In the workbook')[0]).not.toContain('Override');
 });
 
 test('four loads of one template are a schedule with their main numbers, named as the workbook does', async () => {

@@ -1,3 +1,5 @@
+import { fourDigits } from '../../../contract/numberText';
+import { raised } from '../layout/valueText';
 import type { Sheet } from '../../sheets/record/sheet';
 import { passes } from '../../sheets/record/summaryCheck';
 import type { Step, Template } from '../../../engineering/kit/template';
@@ -10,6 +12,8 @@ export interface Check {
   ratio: number;
   clause: string;
   passes: boolean;
+  /** What is required, and what is there: `254.2 / 101.2 kip-ft`; empty where the ratio is no quotient of the two. */
+  numbers: string;
 }
 
 /** A requirement that is met, such as cover. */
@@ -35,7 +39,8 @@ export function checksOf(template: Template, sheet: Sheet, recomputed: Recompute
   const governing = sheet.outcome?.check;
   // Story drifts of a template of loads are results.
   if (!governing) return [];
-  const all = (recomputed?.steps ?? []).filter((step) => !isMetDetail(step)).flatMap(checkOfStep);
+  const steps = recomputed?.steps ?? [];
+  const all = steps.filter((step) => !isMetDetail(step)).flatMap((step) => checkOfStep(step, steps));
   const single = all.filter(({ referenceId }) => referenceId !== governing?.referenceId);
   if (single.length > 0) return single;
   if (all.length > 0) return all;
@@ -43,7 +48,7 @@ export function checksOf(template: Template, sheet: Sheet, recomputed: Recompute
   const { referenceId, value } = governing;
   const label =
     template.outputs.find((output) => output.referenceId === referenceId)?.label ?? utilizationLabel;
-  return [{ referenceId, label, ratio: value, clause: '', passes: passes(governing) }];
+  return [{ referenceId, label, ratio: value, clause: '', passes: passes(governing), numbers: '' }];
 }
 
 /** The details that are met; one that is not is a check that fails. */
@@ -66,11 +71,27 @@ export function isMetDetail({ isDetail, value }: Step): boolean {
   return isDetail === true && typeof value === 'number' && exact(value) <= 1;
 }
 
-function checkOfStep({ symbol, label, value, clause }: Step): Check[] {
+function checkOfStep(step: Step, steps: readonly Step[]): Check[] {
+  const { symbol, label, value, clause } = step;
   if (typeof value !== 'number' || !checkSymbol.test(symbol)) return [];
   const ratio = exact(value);
   const check = { referenceId: symbol, value: ratio, error: false, failReasons: [] };
-  return [{ referenceId: symbol, label, ratio, clause, passes: passes(check) }];
+  const numbers = numbersOf(step, ratio, steps);
+  return [{ referenceId: symbol, label, ratio, clause, passes: passes(check), numbers }];
+}
+
+/** The symbol and the number above the line, such as `Mr / Mc`, `|delta| / limit`, and `max(R, 0) / (b · lb)`. */
+const demandSymbol = /^(?:max\()?\|?([A-Za-z]\w*)\|?(?:, 0\))? \/ [^+]+$/;
+const demandNumber = /^(?:max\()?\|?(-?[\d.]+)\|?(?:, 0\))? \/ /;
+
+function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
+  const symbol = demandSymbol.exec(step.formula)?.[1];
+  const demand = Number(demandNumber.exec(step.substituted)?.[1] ?? NaN);
+  if (symbol === undefined || !(demand > 0) || !(ratio > 0)) return '';
+  // Several steps may have one symbol: the last one before the check is its.
+  const before = steps.slice(0, steps.indexOf(step));
+  const units = before.findLast((one) => one.symbol === symbol)?.units ?? '';
+  return [`${fourDigits(demand)} / ${fourDigits(demand / ratio)}`, raised(units)].filter(Boolean).join(' ');
 }
 
 /** A quotient that differs from 1 by its last digits is 1. */

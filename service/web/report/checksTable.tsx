@@ -1,17 +1,22 @@
 import { ratioText } from '../../../contract/numberText';
 import type { Check, Detail } from './checks';
 
-/** Every check with its utilization, drawn and in digits, its clause and its verdict. */
-export function ChecksTable({ checks }: { checks: Check[] }) {
+/**
+ * Every check with its utilization, drawn and in digits, its clause and its verdict.
+ *
+ * @param hasNumbers also with what is required and what is there, where no calculation follows
+ */
+export function ChecksTable({ checks, hasNumbers = false }: { checks: Check[]; hasNumbers?: boolean }) {
   if (checks.length === 0) return null;
   return (
     <section>
       <h2>Checks</h2>
-      <table className="data stacked checks">
+      <table className={`data stacked checks${hasNumbers ? ' numbered' : ''}`}>
         <caption className="unseen">Checks, each with a limit of 1.0</caption>
         <thead>
           <tr>
             <th scope="col">Check</th>
+            {hasNumbers && <th scope="col">Demand / capacity</th>}
             <th scope="col">Utilization, limit 1.0</th>
             <th scope="col" className="number">
               Ratio
@@ -21,9 +26,10 @@ export function ChecksTable({ checks }: { checks: Check[] }) {
           </tr>
         </thead>
         <tbody>
-          {checks.map(({ referenceId, label, ratio, clause, passes }, index) => (
+          {checks.map(({ referenceId, label, ratio, clause, passes, numbers }, index) => (
             <tr key={`${referenceId} ${index}`}>
               <td data-label="Check">{label}</td>
+              {hasNumbers && <td data-label="Demand / capacity">{numbers}</td>}
               <td data-label="Utilization">
                 <UtilizationBar ratio={ratio} passes={passes} />
               </td>

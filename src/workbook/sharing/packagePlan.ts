@@ -138,8 +138,8 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
   return [...reports].sort((one, other) => position(one) - position(other));
 }
 
-/** Pages of a report in full, on average; of cover, contents, criteria and assumptions; rows of a page of schedules. */
-const usualPages = { full: 2.8, front: 6 };
+/** Pages of a report in full, on average; of cover and contents; of criteria and assumptions by template; rows of a page of schedules. */
+const usualPages = { full: 2.3, front: 2, template: 0.6 };
 const usualRows = { page: 36, head: 8 };
 
 /** About how many pages a package will have. */
@@ -149,7 +149,8 @@ export function estimatedPages(reports: readonly PackageReport[], form: PackageF
     const key = JSON.stringify([worksheet, template, isLoad]);
     kinds.set(key, { count: (kinds.get(key)?.count ?? 0) + 1, isLoad });
   }
-  let [pages, rows] = [usualPages.front, 0];
+  const templates = new Set(reports.map(({ template }) => template)).size;
+  let [pages, rows] = [usualPages.front + usualPages.template * templates, 0];
   for (const { count, isLoad } of kinds.values()) {
     const hasSchedule = count >= packageLimits.scheduled;
     if (hasSchedule) rows += count + usualRows.head;

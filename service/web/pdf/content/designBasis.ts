@@ -1,20 +1,21 @@
-import { enteredText } from '../../../../contract/numberText';
 import {
   type Field,
   fieldCriteria,
   isAssumption,
   type ResultValue,
   warningsApart,
+  withoutZero,
 } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
-import { cellText, printedInput, printedText, raised, resultText } from '../../layout/valueText';
+import { printedInput, printedText, raised, resultText } from '../../layout/valueText';
 import { type PointRow, reactionsInWords } from '../../../../engineering/rules/combinations/pointRows';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
 import { cautionsOf, loadsOf } from '../../report/reportBody';
 import type { Criterion, PackagedInput, PackagedReport } from './content';
+import { rowInWords } from './rowInWords';
 
 /** What a package states once for all its members. */
 export function designBasis(
@@ -27,7 +28,10 @@ export function designBasis(
     ...remarksOf(report),
     codes: codesOf(report),
     criteria: criteriaOf(report, fields),
-    inputs: fields.flatMap((field) => inputOf(report, field)),
+    inputs: [
+      ...ofProject(report).map(({ input }) => input),
+      ...fields.flatMap((field) => inputOf(report, field)),
+    ],
     reactions: reactionsOf(report),
   };
 }
@@ -49,44 +53,63 @@ function remarksOf(report: Report): Pick<PackagedReport, 'assumptions' | 'cautio
 }
 
 function criteriaOf(report: Report, fields: Field[]): Criterion[] {
-  const { sheet, project } = report;
+  const { sheet } = report;
   const read = sheet.outcome?.defaultsRead ?? [];
   const isRead = ({ referenceId }: Field) => read.some((name) => name.startsWith(referenceId));
   const entered = fields.flatMap((field): Criterion[] => {
-    const group = fieldCriteria.find((one) => one === field.criterion);
+    const group = fieldCriteria.find((one) => one === criterionOf(field));
     if (!group || isRead(field)) return [];
     return inputOf(report, field).map((input) => ({ group, label: input.label, text: inputText(input) }));
   });
-  const ofProject = projectFields.flatMap(({ referenceId, label, units }): Criterion[] => {
-    if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
-    const value = (project.defaults as Record<string, ResultValue>)[referenceId];
-    return [{ group: 'site', label, text: raised(inputText({ value: resultText(value), units })) }];
-  });
+  const site = ofProject(report).map(({ label, input }): Criterion => ({
+    group: 'site',
+    label,
+    text: raised(inputText(input)),
+  }));
   const loads = loadsOf(report).map(({ label, text }): Criterion => ({ group: 'loads', label, text }));
-  return [...ofProject, ...entered, ...loads];
+  return [...site, ...entered, ...loads];
 }
 
-/** Nothing for a 0 that is the default, an option that is not taken, or a table without rows. */
+/** The load combinations are of an edition whether or not the codes name it. */
+const criterionOf = ({ referenceId, criterion }: Field) => (referenceId === 'edition' ? 'loads' : criterion);
+
+/** What is read from the project, by the label of the project and as an input of the template. */
+function ofProject({ sheet, project, template }: Report): { label: string; input: PackagedInput }[] {
+  const read = sheet.outcome?.defaultsRead ?? [];
+  return projectFields.flatMap(({ referenceId, label, units }) => {
+    if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
+    const value = resultText((project.defaults as Record<string, ResultValue>)[referenceId]);
+    const field = template.fields.find((one) => referenceId.startsWith(one.referenceId));
+    return [{ label, input: { label: field?.label ?? label, value, units, isDefault: false } }];
+  });
+}
+
+/**
+ * Nothing for a 0 that is the default, an option that is not taken, a table without rows, or the choice of values other than the
+ * project's, which are listed.
+ */
 function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   const held = heldValue(sheet.inputs, field);
   const isDefault = isAtDefault(field, sheet.inputs);
+  if (field.referenceId === 'overrideDefaults') return [];
   if (Array.isArray(held)) {
     if (held.length === 0) return [];
-    const rows = held.map((row) =>
-      row
-        .map((cell) => enteredText(cellText(cell)))
-        .filter(Boolean)
-        .join(' '),
-    );
+    const rows = held.map((row) => rowInWords(field.columns ?? [], row));
     return [{ label: field.label, value: rows.join('; '), units: null, isDefault }];
   }
-  if (held === undefined || held === null) return [];
+  const isBlank = held === undefined || held === null;
+  const choice = field.choices?.find(({ value }) => (isBlank ? value === null : Number(held) === value));
+  if (choice && !isDefault)
+    return [{ label: withoutZero(field.label), value: lowered(choice.label), units: null, isDefault }];
+  if (isBlank) return [];
   if (field.type === 'number' && Number(held) === 0 && isDefault) return [];
   const printed = printedText(field, held);
   if (printed === '' || printed === 'none' || printed === 'no') return [];
   const { label, value, units } = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
   return [{ label, value: raised(value), units: units && raised(units), isDefault }];
 }
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
   [value, units].filter(Boolean).join(' ');

@@ -49,7 +49,7 @@ export function ShortReport({
         />
         {atDefaults && <p className="quiet">Other inputs are at the defaults of the template.</p>}
       </section>
-      <ChecksTable checks={checks} />
+      <ChecksTable checks={checks} hasNumbers />
       {reactions !== '' && (
         <section>
           <h2>Reactions</h2>

@@ -33,8 +33,14 @@ export function drawReport(
   const part = paper.child(paper.document, 'Part');
   blocks.heading(part, 'h1', name);
   if (place) blocks.paragraph(part, [`In the workbook at ${place}`], { color: colors.quiet });
-  blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
+  blocks.paragraph(part, [`Report ${printedAddress(address)}`], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   const { children } = readMarkup(markup);
   drawInFlow(paper, () => blocks.draw(part, children));
+}
+
+/** On paper an address of one computer leads nobody to the report: its id identifies it. */
+function printedAddress(address: string): string {
+  const isOfThisComputer = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])[:/]/.test(address);
+  return isOfThisComputer ? address.slice(address.lastIndexOf('/') + 1) : address;
 }

@@ -29,6 +29,7 @@ const size = 7.3;
 const padding = { x: 3, y: 0.7 };
 
 const shares: Record<string, number[]> = {
+  numbered: [0.28, 0.2, 0.16, 0.07, 0.2, 0.09],
   steps: [0.075, 0.21, 0.445, 0.1, 0.17],
   checks: [0.36, 0.2, 0.09, 0.24, 0.11],
 };
