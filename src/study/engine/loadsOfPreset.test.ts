@@ -17,6 +17,9 @@ const sentBy = (table: ReturnType<typeof joists>): (Attributes | null)[] =>
 const notesOf = (table: ReturnType<typeof joists>) =>
   table.rows.map((row) => ('defaults' in row ? row.defaults : undefined));
 
+/** Of every row whose table has no such columns. */
+const sizes = 'Values of the preset are used: Member 2x10 D.Fir-L No. 2, Spacing of members 16 in';
+
 test.each([
   ['D (psf)', 'L (psf)'],
   ['DL psf', 'LL psf'],
@@ -34,7 +37,7 @@ test.each([
     },
   ]);
   expect(table.presetLoads).toBe('');
-  expect(notesOf(table)).toEqual([undefined]);
+  expect(notesOf(table)).toEqual([sizes]);
 });
 
 test('loads are converted, and positions of the preset move with the length of the row', () => {
@@ -112,9 +115,11 @@ test('the plan and every row name what is taken from the preset, whatever the us
   expect(spans.presetSizes).toBe('Member 2x10 D.Fir-L No. 2, Spacing of members 16 in');
   expect(joists(['Spacing in', 'D psf'], [[12, 15]]).presetSizes).toBe('Member 2x10 D.Fir-L No. 2');
   const used = 'Loads of the preset are used: D 10 psf, L 40 psf';
-  expect(notesOf(spans)).toEqual([used, used]);
+  expect(notesOf(spans)).toEqual([`${sizes}; ${used}`, `${sizes}; ${used}`]);
   const onlyDead = joists(['Span ft', 'D psf'], [[14, 15]]);
-  expect(notesOf(onlyDead)).toEqual(['Loads of the preset are used: L 40 psf']);
+  expect(notesOf(onlyDead)).toEqual([`${sizes}; Loads of the preset are used: L 40 psf`]);
+  const own = joists(['Member', 'Spacing in', 'D psf', 'L psf'], [['2x12 D.Fir-L No. 2', 12, 15, 40]]);
+  expect(notesOf(own)).toEqual([undefined]);
 });
 
 test('a blank load is asked about, and its row says that the default was taken', () => {
@@ -125,7 +130,7 @@ test('a blank load is asked about, and its row says that the default was taken',
   const open = joists(['D psf', 'L psf'], rows);
   expect(open.columns[0]?.question).toMatchObject({ about: 'blank', taken: '10 psf' });
   const taken = joists(['D psf', 'L psf'], rows, { choices: { 'blank dpsf': 'default' } });
-  expect(notesOf(taken)).toEqual([undefined, 'Dead load (Floor): 10 psf by default']);
+  expect(notesOf(taken)).toEqual([sizes, `Dead load (Floor): 10 psf by default; ${sizes}`]);
   expect(sentBy(taken)[1]).toEqual({
     loadsDist: [
       ['Floor', 0, 0, 0, 0, 'D', 10],

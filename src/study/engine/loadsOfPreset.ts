@@ -82,4 +82,5 @@ function textsOfRow({ columns = [] }: Field, cells: readonly unknown[]): string[
   return [...new Set(texts)];
 }
 
+export const presetSizesText = (text: string): string => `Values of the preset are used: ${text}`;
 export const presetLoadsText = (text: string): string => `Loads of the preset are used: ${text}`;

@@ -18,7 +18,7 @@ import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInpu
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
-import { isLoadInput, loadsOfPreset, presetLoadsText, sizesOfPreset } from './loadsOfPreset';
+import { isLoadInput, loadsOfPreset, presetLoadsText, presetSizesText, sizesOfPreset } from './loadsOfPreset';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase, StudyRow } from './studyRows';
 
@@ -234,9 +234,11 @@ class CaseReader {
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
     if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
     const taken = blank.map(({ field }) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`);
+    const sizes = sizesOfPreset(this.#template, preset, given);
     const loads = loadsOfPreset(this.#template, preset, given, sent.attributes);
     const defaults = [
       ...(taken.length > 0 ? [`${taken.join(', ')} by default`] : []),
+      ...(sizes ? [presetSizesText(sizes)] : []),
       ...(loads ? [presetLoadsText(loads)] : []),
     ].join('; ');
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };

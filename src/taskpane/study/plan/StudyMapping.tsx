@@ -13,7 +13,7 @@ import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../..
 import type { HeaderChoice, StudyColumn, ColumnQuestion } from '../../../study/engine/studyColumn';
 import { mayBeZero, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
-import { presetLoadsText } from '../../../study/engine/loadsOfPreset';
+import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import {
@@ -154,7 +154,7 @@ export function assumedTexts(
     field?.choices ? (notes[i] ?? []).map((note) => `${header}: ${lowerFirst(note)}`) : [],
   );
   return [
-    ...(presetSizes ? [`The preset’s values are used: ${presetSizes}.`] : []),
+    ...(presetSizes ? [`${presetSizesText(presetSizes)}.`] : []),
     ...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []),
     ...inWords,
   ];
