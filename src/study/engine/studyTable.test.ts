@@ -21,7 +21,7 @@ test('headers name fields by referenceId or label; other columns are let be', ()
     ['', null],
     ['pF', null],
   ]);
-  expect(table.unmapped).toEqual(['Roof', 'pF']);
+  expect(table.unmapped).toEqual(['pF']);
   expect(table.rows).toEqual([
     { index: 0, attributes: { roofSlope: 4, exposure: 'Sheltered' }, name: 'A' },
     { index: 2, attributes: { roofSlope: 5, exposure: 'Fully Exposed' }, name: 'B' },

@@ -117,7 +117,9 @@ export function readStudyTable(
   return {
     columns,
     rows,
-    unmapped: columns.flatMap(({ header: name, field }) => (field || name === '' ? [] : [name])),
+    unmapped: columns.flatMap(({ header: name, field }, i) =>
+      field || name === '' || i === named ? [] : [name],
+    ),
     nameColumn: named,
     own: columns.flatMap(({ field, header: name }, i) => (field || (name === '' && i !== named) ? [] : [i])),
     skipped: reader.skipped,

@@ -77,7 +77,11 @@ export function CellTab() {
         <FormulaView selected={load.value} known={known} onChanged={retry} />
       ) : (
         <>
-          {load.value.studyRow === null ? <NoFormula /> : <StudyRowView found={load.value.studyRow} />}
+          {load.value.studyRow === null ? (
+            <NoFormula value={load.value.value} />
+          ) : (
+            <StudyRowView found={load.value.studyRow} />
+          )}
           <WhatIf key={address} selected={load.value} />
         </>
       )}
@@ -103,9 +107,15 @@ function WhatIf({ selected: { cell, value, studyRow } }: { selected: Selected })
   );
 }
 
-function NoFormula() {
+function NoFormula({ value }: { value: unknown }) {
   const styles = useStyles();
   const [, go] = usePlaces();
+  if (value !== '')
+    return (
+      <p className={styles.text} data-testid="cell-input">
+        This cell holds {String(value)}. If it is an input of calculations, try another value before you enter it.
+      </p>
+    );
   return (
     <div className={styles.section} data-testid="cell-empty">
       <p className={styles.text}>
