@@ -11,6 +11,7 @@ import { chosenProject, paused } from '../../core/session/connection';
 import { createExplore } from '../../core/sheets/explore';
 import type { Work } from '../call/answer';
 import { asScalar, type FunctionCall } from '../call/functionCall';
+import { loadNumberCard } from '../call/loadNumberCard';
 import { perRuntime } from '../call/perRuntime';
 import { type Member, memberOf } from './reactions';
 
@@ -21,7 +22,8 @@ const mostMembers = 1_000;
 export const stations: Work = async (call, runtime) => {
   const count = countOf(call);
   const member = await memberOf(call, runtime, { preset: 3, reject: rejectWithoutStations });
-  return membersStations(runtime)(member, count, call.signal);
+  const cells = await membersStations(runtime)(member, count, call.signal);
+  return (await loadNumberCard())?.withFormats(cells, null, false) ?? cells;
 };
 
 function countOf({ values }: FunctionCall): number {
