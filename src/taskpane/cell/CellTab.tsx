@@ -113,7 +113,8 @@ function NoFormula({ value }: { value: unknown }) {
   if (value !== '')
     return (
       <p className={styles.text} data-testid="cell-input">
-        This cell holds {String(value)}. If it is an input of calculations, try another value before you enter it.
+        This cell holds {String(value)}. If it is an input of calculations, try another value before you enter
+        it.
       </p>
     );
   return (

@@ -8,6 +8,8 @@ import {
   markOf,
   type Member,
 } from '../../workbook/formulas/chain';
+import { type OpenSupport, openSupports } from '../../workbook/formulas/openSupports';
+import { hasRoofLoads, supportCount } from './supportFacts';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
@@ -31,7 +33,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
   if (load.state === 'loading') return <p className={styles.note}>Reading the formulas of the workbook…</p>;
   if (load.state === 'failed')
     return <Problem error={load.error} onRetry={load.retry} testId="chain-problem" />;
-  const chain = load.value;
+  const { chain, open } = load.value;
   if (!chain) return <p className={styles.note}>This formula does not calculate a member.</p>;
   return (
     <div className={styles.section} data-testid="chain">
@@ -49,10 +51,30 @@ export function ChainView({ cell }: { cell: CellPlace }) {
       )}
       <Links label="Loads come from" links={chain.above} none="No other member." testId="chain-above" />
       <Links label="Loads go to" links={chain.below} none="No other member." testId="chain-below" />
+      <OpenSupports open={open} />
       {chain.hasNames && (
         <p className={styles.note}>Names and tables in formulas are not traced, so members may be missing.</p>
       )}
     </div>
+  );
+}
+
+/** Of the whole workbook, so that what is left out of a chain is found from any of its members. */
+function OpenSupports({ open }: { open: readonly OpenSupport<ChainFormula>[] }) {
+  const styles = useStyles();
+  if (open.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subheading}>Supports without a member below ({open.length})</h3>
+      <p className={styles.note}>
+        In this workbook. Nothing is wrong where they bear on something that is not in it, such as a wall.
+      </p>
+      <FormulaList
+        label="Supports without a member below"
+        items={open.map(({ member, texts }) => ({ ...memberLine(member), text: texts.join(' ') }))}
+        testId="chain-open"
+      />
+    </>
   );
 }
 
@@ -99,15 +121,35 @@ function wayOf({ above, member, below }: Chain<ChainFormula>): string {
 /** A formula of the workbook; what is known of it where it is one of ours. */
 type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null; mark: string | null };
 
-/** @returns null for a cell that calculates no member */
-async function readChain(runtime: Runtime, at: CellPlace): Promise<Chain<ChainFormula> | null> {
+/** The chain is null for a cell that calculates no member. */
+interface ReadChain {
+  chain: Chain<ChainFormula> | null;
+  open: OpenSupport<ChainFormula>[];
+}
+
+async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
   const { formulas, values } = await readWorkbook(runtime);
+  const valueAt = (sheet: string, row: number, column: number) => values.get(valueKey(sheet, row, column));
   const all = formulas.map((cell): ChainFormula => ({
     ...cell,
-    mark: markOf(cell, (sheet, row, column) => values.get(valueKey(sheet, row, column))),
+    mark: markOf(cell, valueAt),
   }));
-  return chainOf(all, at);
+  const open = openSupports(all, {
+    valueAt,
+    supportCount: (member) => supportCount(codeOf(member), knownOf(member)),
+    hasRoofLoads: (member) => hasRoofLoads(knownOf(member)),
+  });
+  return { chain: chainOf(all, at), open };
 }
+
+const knownOf = ({ formulas }: Member<ChainFormula>) =>
+  formulas.flatMap(({ known }) => known?.cases ?? [])[0] ?? null;
+
+/** Of the template, as its calculation or else its formula has it. */
+const codeOf = (member: Member<ChainFormula>) =>
+  knownOf(member)?.result.template.code ??
+  /CALC[._]\w+\("([^"]+)"/.exec(member.formulas[0]!.formula)?.[1] ??
+  '';
 
 /** Where a member is found, and what is known of it. */
 function memberLine({ formulas }: Member<ChainFormula>): {

@@ -54,13 +54,10 @@ export function chainOf<Formula extends FlowFormula>(
   );
   if (!start) return null;
   const names = { met: false };
-  const groupsOf = new Map<Node<Formula>, Group<Formula>[]>();
-  for (const member of members)
-    for (const node of member.nodes) groupsOf.set(node, [...(groupsOf.get(node) ?? []), member]);
+  const groupsOf = groupsByNode(members);
   const sources = (member: Group<Formula>) =>
     walked(member, all, groupsOf, names, (node, from) => reads(from, node));
-  const targets = (member: Group<Formula>) =>
-    walked(member, all, groupsOf, names, (node, from) => reads(node, from));
+  const targets = (member: Group<Formula>) => membersBelow(member, all, groupsOf, names);
   return {
     member: asMember(start),
     above: linksFrom(start, sources),
@@ -97,7 +94,8 @@ export const inputsOf = (formula: string, sheetName: string): Area | undefined =
 /** Whole columns as inputs are not read to their end. */
 const mostInputs = 200;
 
-interface Node<Formula> {
+/** A formula with the cells that it reads. */
+export interface Node<Formula> {
   formula: Formula;
   box: Area;
   areas: Area[];
@@ -106,12 +104,13 @@ interface Node<Formula> {
   members: Area[];
 }
 
-interface Group<Formula> {
+/** The formulas of a member. */
+export interface Group<Formula> {
   nodes: Node<Formula>[];
   inputs: Area;
 }
 
-function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
+export function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
   const { sheetName } = formula;
   const box = areaOfBox(formula);
   const inputs = secondArguments(formula.formula, sheetName, isMemberCall);
@@ -124,11 +123,10 @@ function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
 }
 
 function callsMember(formula: string): boolean {
-  const tokens = (formulaTokens(formula) ?? []).filter(({ kind }) => kind !== 'space');
-  return tokens.some(({ text }, at) => isMemberCall(text) && tokens[at + 1]?.text === '(');
+  return callsIn(formula, isMemberCall).length > 0;
 }
 
-function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
+export function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
   const groups = new Map<string, Group<Formula>>();
   for (const node of nodes) {
     for (const inputs of node.members) {
@@ -143,6 +141,23 @@ function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
 
 const reads = <Formula>({ areas }: Node<Formula>, { box }: Node<Formula>) =>
   areas.some((area) => meet(area, box));
+
+export function groupsByNode<Formula>(
+  members: readonly Group<Formula>[],
+): Map<Node<Formula>, Group<Formula>[]> {
+  const groupsOf = new Map<Node<Formula>, Group<Formula>[]>();
+  for (const member of members)
+    for (const node of member.nodes) groupsOf.set(node, [...(groupsOf.get(node) ?? []), member]);
+  return groupsOf;
+}
+
+/** The members that read what these formulas of a member show, through any number of other formulas. */
+export const membersBelow = <Formula>(
+  member: Group<Formula>,
+  all: readonly Node<Formula>[],
+  groupsOf: ReadonlyMap<Node<Formula>, Group<Formula>[]>,
+  names: { met: boolean },
+): Group<Formula>[] => walked(member, all, groupsOf, names, (node, from) => reads(node, from));
 
 /** The next members in one direction, through any number of other formulas. */
 function walked<Formula>(
@@ -172,7 +187,7 @@ function walked<Formula>(
 const ownPart = <Formula>(node: Node<Formula>, { inputs }: Group<Formula>): Node<Formula> =>
   node.members.length > 1 ? { ...node, areas: [inputs] } : node;
 
-const asMember = <Formula extends FlowFormula>({ nodes }: Group<Formula>): Member<Formula> => ({
+export const asMember = <Formula extends FlowFormula>({ nodes }: Group<Formula>): Member<Formula> => ({
   formulas: nodes.map(({ formula }) => formula),
 });
 
@@ -209,14 +224,24 @@ function circleOf<Formula extends FlowFormula>(
  * @param isCall by the name of the function
  */
 function secondArguments(formula: string, sheet: string, isCall: (name: string) => boolean): Area[] {
+  return callsIn(formula, isCall).flatMap(([, inputs = []]) => cellsOf(inputs, sheet) ?? []);
+}
+
+/** The arguments of each call, as tokens. */
+export function callsIn(formula: string, isCall: (name: string) => boolean): FormulaToken[][][] {
   const tokens = (formulaTokens(formula) ?? []).filter(({ kind }) => kind !== 'space');
-  return tokens.flatMap((token, at) => {
-    if (token.kind !== 'word' || tokens[at + 1]?.text !== '(' || !isCall(token.text)) return [];
-    const argument = argumentsAt(tokens, at + 2)[1] ?? [];
-    const areas = areasOf(argument, sheet);
-    const isCells = argument.every(({ kind, text }) => kind !== 'sign' || ':!#'.includes(text));
-    return isCells && areas.length === 1 ? areas : [];
-  });
+  return tokens.flatMap((token, at) =>
+    token.kind === 'word' && tokens[at + 1]?.text === '(' && isCall(token.text)
+      ? [argumentsAt(tokens, at + 2)]
+      : [],
+  );
+}
+
+/** The cells that an argument is; null where it is anything else. */
+export function cellsOf(argument: readonly FormulaToken[], sheet: string): Area | null {
+  const [area, ...others] = areasOf(argument, sheet);
+  const isCells = argument.every(({ kind, text }) => kind !== 'sign' || ':!#'.includes(text));
+  return isCells && area && others.length === 0 ? area : null;
 }
 
 function argumentsAt(tokens: readonly FormulaToken[], start: number): FormulaToken[][] {
