@@ -83,6 +83,8 @@ test('the girder: the joist comes to it, the post carries it', async () => {
     [`'Snow study'!BE21`, expect.stringMatching(/^Steel Column \(AISC 360\), PASS, utilization 0\.\d+/)],
   ]);
   expect(await byId('chain-way').innerText()).toBe("'Snow study'!BE1 → G1 → 'Snow study'!BE21");
+  const openAt = await listed('open-supports');
+  expect(openAt).toContainEqual([`'Snow study'!BE11`, 'Its reaction at support 2 goes to no member.']);
   await paneShot(book, 'cell-chain', { width: 350, theme: 'light' });
 });
 

@@ -72,7 +72,7 @@ function OpenSupports({ open }: { open: readonly OpenSupport<ChainFormula>[] }) 
       <FormulaList
         label="Supports without a member below"
         items={open.map(({ member, texts }) => ({ ...memberLine(member), text: texts.join(' ') }))}
-        testId="chain-open"
+        testId="open-supports"
       />
     </>
   );
