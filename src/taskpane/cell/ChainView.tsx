@@ -136,7 +136,7 @@ async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
   }));
   const open = openSupports(all, {
     valueAt,
-    supportCount: (member) => supportCount(codeOf(member), knownOf(member)),
+    supportCount: (member) => (isTable(member) ? 0 : supportCount(codeOf(member), knownOf(member))),
     hasRoofLoads: (member) => hasRoofLoads(knownOf(member)),
   });
   return { chain: chainOf(all, at), open };
@@ -144,6 +144,10 @@ async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
 
 const knownOf = ({ formulas }: Member<ChainFormula>) =>
   formulas.flatMap(({ known }) => known?.cases ?? [])[0] ?? null;
+
+/** REACTIONS takes one member, not a table of them. */
+const isTable = ({ formulas }: Member<ChainFormula>) =>
+  formulas.some(({ known }) => (known?.cases.length ?? 0) > 1);
 
 /** Of the template, as its calculation or else its formula has it. */
 const codeOf = (member: Member<ChainFormula>) =>

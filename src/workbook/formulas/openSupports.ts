@@ -33,12 +33,16 @@ export interface SupportFacts<Formula extends FlowFormula> {
 
 const isReactions = (name: string) => /^(?:_xldudf_)?CALC[._]REACTIONS$/i.test(name);
 
-/** Supports whose reaction no other member takes, or takes in part. What a name or a table leads to is not followed. */
+/**
+ * Supports whose reaction no other member takes, or takes in part; none in a workbook that hands no reactions on. What a name or a table
+ * leads to is not followed.
+ */
 export function openSupports<Formula extends FlowFormula>(
   formulas: readonly Formula[],
   facts: SupportFacts<Formula>,
 ): OpenSupport<Formula>[] {
   const all = formulas.map((formula) => nodeOf(formula));
+  if (!formulas.some(({ formula }) => callsIn(formula, isReactions).length > 0)) return [];
   const members = membersOf(all);
   const groupsOf = groupsByNode(members);
   const isTaken = (node: Node<Formula>, member: Group<Formula>) =>
