@@ -196,6 +196,8 @@ function watch(context: BrowserContext, page: Page): Pick<WorkbookPage, 'complai
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
+  // A test means what it does: it leaves the page, and opens another file.
+  page.on('dialog', (dialog) => void dialog.accept());
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   context.on('request', (request) => {
     if (!THIS_MACHINE.test(request.url())) externalRequests.push(request.url());

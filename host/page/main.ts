@@ -8,6 +8,7 @@ import { applySwitches, readSwitches } from './workbook/hostSwitches';
 import { listenForRecalculation } from './elements/recalculationKeys';
 import { drawStatus } from './elements/statusBar';
 import { TracePanel } from './elements/tracePanel';
+import { UnsavedWork } from './elements/unsavedWork';
 import { ValueCard } from './elements/valueCard';
 import { blankWorkbook, type FirstWorkbook } from './workbook/firstWorkbook';
 import { WorkbookHandle } from './workbook/workbookHandle';
@@ -78,6 +79,7 @@ class HostPage {
       setAddin: (present) => this.setAddin(present),
       save: (asValues) => this.session.save(asValues),
       open: (bytes, documentName) => this.open(bytes, documentName),
+      unsaved: new UnsavedWork(window),
       documentName: () => this.session.documentName,
     });
     say(addin.notices.join(' '));

@@ -1,5 +1,6 @@
 import { checkFileSize } from '../../files/package/zipArchive';
 import { element } from './elements';
+import type { UnsavedWork } from './unsavedWork';
 
 export interface FileBarOptions {
   save(asValues: boolean): Uint8Array;
@@ -9,6 +10,7 @@ export interface FileBarOptions {
   withAddin: boolean;
   /** Opens the workbook as on a computer with the add-in, or without. */
   setAddin(present: boolean): Promise<void>;
+  unsaved: UnsavedWork;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,6 +26,7 @@ export function drawFileBar({
   documentName,
   withAddin,
   setAddin,
+  unsaved,
 }: FileBarOptions): (text: string) => void {
   const notice = element('file-notice');
   const picker = element('file-picker') as HTMLInputElement;
@@ -44,13 +47,17 @@ export function drawFileBar({
   const openFile = (file: File) =>
     attempt(async () => {
       checkFileSize(file.size);
+      if (!unsaved.mayBeLost(documentName())) return '';
       const warnings = await open(new Uint8Array(await file.arrayBuffer()), file.name);
+      unsaved.saved();
       return warnings.length === 0 ? '' : `${file.name} was opened. ${warnings.join(' ')}`;
     });
 
   const saveAs = (asValues: boolean, ending: string) => () =>
     attempt(async () => {
       download(save(asValues), documentName().replace(/(\.xls[xmb]?)?$/i, ending));
+      // A copy without formulas is no copy of the work.
+      if (!asValues) unsaved.saved();
       return '';
     });
   element('file-save').addEventListener('click', saveAs(false, '.xlsx'));
