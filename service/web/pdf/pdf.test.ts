@@ -175,7 +175,11 @@ test('a schedule says what tables, blanks, and values of the project are in word
   const ownSite = { overrideDefaults: true, riskCategory: 'III', groundSnowLoad: 51, roughnessCategory: 'B' };
   const sheets = [];
   for (let row = 0; row < 4; row += 1) {
-    const beam = { section: 'W18X35', span: 20 + row, ...(row > 1 && { unbracedLength: row > 2 ? 0 : 5 }) };
+    const beam = {
+      ...{ section: 'W18X35', span: 20 + row },
+      ...(row > 1 && { unbracedLength: row > 2 ? 0 : 5 }),
+      ...(row === 1 && { roofPointLoads: [[8, 0, 2, 0, 0]] }),
+    };
     for (const [code, inputs, preset] of [
       ['steelBeamAISC360', beam],
       ['timberBeamASD', { L_X: 10 + row }, 'floorJoist'],
@@ -188,6 +192,8 @@ test('a schedule says what tables, blanks, and values of the project are in word
   const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
   requireWithinPages(pdf);
   const words = wordsOf(pdf);
+  // Only a beam with snow depends on the edition of its combinations.
+  expect(words).toMatch(/editions of ASCE 7 are used\. ASCE 7-16: M-3\. ASCE 7-22: Snow Load/);
   expect(words).toMatch(/M-0 W18X35 20 at the supports only/);
   expect(words).toMatch(/M-9 W18X35 23 braced all along/);
   expect(words).toContain('Area loads Floor, D, 10 psf; Floor, L, 40 psf');
