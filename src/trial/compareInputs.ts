@@ -32,16 +32,28 @@ export async function compareInputs(runtime: Runtime, signal: AbortSignal): Prom
     const isRead = calcCalls(formula.formula).every((name) => reporting.includes(name));
     return isRead && cases.length > 0 ? [{ formula, cases }] : [];
   });
+  const found: Compared[] = [];
   while (waiting.length > 0) {
     const part = waiting.splice(0, formulasAtOnce);
-    const found = await Promise.all(part.map(({ formula, cases }) => compare(phase, formula, cases)));
-    // Without an answer of the service it is not known what a formula requests.
+    const compared = await Promise.all(part.map(({ formula, cases }) => compare(phase, formula, cases)));
+    // Without the template it is not known what a formula requests.
     if (signal.aborted || answering.fault !== null) return;
-    runtime.calculations.comparedInputs(found.flat());
+    found.push(...compared.flat());
   }
+  // Those who show results read all cells again.
+  runtime.calculations.comparedInputs(found);
 }
 
-async function compare(phase: TrialPhase, formula: TrialFormula, cases: readonly ShownCase[]) {
+interface Compared {
+  one: ShownCase;
+  isSame: boolean;
+}
+
+async function compare(
+  phase: TrialPhase,
+  formula: TrialFormula,
+  cases: readonly ShownCase[],
+): Promise<Compared[]> {
   try {
     const { records } = await phase.answer(formula);
     const requested = new Set(records.map(nameOfRecord));

@@ -196,7 +196,7 @@ test('a schedule says what tables, blanks, and values of the project are in word
   expect(words).toMatch(/editions of ASCE 7 are used\. ASCE 7-16: M-3\. ASCE 7-22: Snow Load/);
   expect(words).toMatch(/M-0 W18X35 20 at the supports only/);
   expect(words).toMatch(/M-9 W18X35 23 braced all along/);
-  expect(words).toContain('Area loads Floor, D, 10 psf; Floor, L, 40 psf');
+  expect(words).toContain('Area loads: Floor, D, 10 psf; Floor, L, 40 psf');
   expect(words).toMatch(/M-2 II 42 C /);
   expect(words).toMatch(/M-11 III 51 B /);
   expect(words.split('In the workbook')[0]).not.toContain('Override');

@@ -1,7 +1,13 @@
 import { ratioText } from '../../../contract/numberText';
-import type { Attributes } from '../../../contract';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
+import type { Attributes, ProjectDefaults } from '../../../contract';
 import { allTemplates } from '../../../engineering/catalogue';
+import { readNewInputs, solveOnce } from '../../../engineering/kit/inputs';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
+import { exampleAttributes } from '../../../engineering/testing/withExamples';
+import type { Sheet } from '../../sheets/record/sheet';
+import { checksOf } from './checks';
+import type { Recomputed } from './steps/reportSteps';
 
 let web: WebSheets;
 beforeAll(async () => {
@@ -12,6 +18,19 @@ afterAll(() => web.service.close());
 const cases = allTemplates().flatMap(({ code, presets }) =>
   [undefined, ...presets.map(({ code: preset }) => preset)].map((preset) => [code, preset] as const),
 );
+
+test.each(cases)('demand over capacity of %s, preset %s, is the ratio', (code, preset) => {
+  const template = findTemplate(code)!;
+  const { stored } = readNewInputs(template, exampleAttributes(template, {}, preset), preset);
+  const defaults = { riskCategory: 'II', groundSnowLoad: 40, groundSnowLoad2022: 40, roughnessCategory: 'C' };
+  const { check, steps } = solveOnce(template, stored, defaults as ProjectDefaults);
+  const checks = checksOf(template, { outcome: { check } } as Sheet, { steps } as Recomputed);
+  for (const { numbers, ratio } of checks.filter((one) => one.numbers !== '')) {
+    const [, demand, capacity] = /^([\d.]+) \/ ([\d.]+)(?: \S+)?$/.exec(numbers)!.map(Number);
+    expect(Math.abs(demand! / capacity! / ratio - 1)).toBeLessThan(1e-3);
+  }
+  if (check) expect(checks.some(({ numbers }) => numbers.includes(' /'))).toBe(true);
+});
 
 describe('the table of checks', () => {
   test.each(cases)('of %s, preset %s, agrees with its verdict', async (code, preset) => {

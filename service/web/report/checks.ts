@@ -80,19 +80,23 @@ function checkOfStep(step: Step, steps: readonly Step[]): Check[] {
   return [{ referenceId: symbol, label, ratio, clause, passes: passes(check), numbers }];
 }
 
-/** The symbol and the number above the line, such as `Mr / Mc`, `|delta| / limit`, and `max(R, 0) / (b · lb)`. */
-const demandSymbol = /^(?:max\()?\|?([A-Za-z]\w*)\|?(?:, 0\))? \/ [^+]+$/;
-const demandNumber = /^(?:max\()?\|?(-?[\d.]+)\|?(?:, 0\))? \/ /;
+/** A quotient of two, such as `Mr / Mc`, `|delta| / limit`, and `max(R, 0) / (b · lb)`: its numerator, and what is below. */
+const quotient = /^(?:max\()?\|?([A-Za-z]\w*|-?[\d.]+)\|?(?:, 0\))? \/ ([^+]+)$/;
 
 function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
-  const symbol = demandSymbol.exec(step.formula)?.[1];
-  const demand = Number(demandNumber.exec(step.substituted)?.[1] ?? NaN);
+  const [, symbol] = quotient.exec(step.formula) ?? [];
+  const [, above = '', below = ''] = quotient.exec(step.substituted) ?? [];
+  const demand = Number(above);
   if (symbol === undefined || !(demand > 0) || !(ratio > 0)) return '';
-  // Several steps may have one symbol: the last one before the check is its.
-  const before = steps.slice(0, steps.indexOf(step));
-  const units = before.findLast((one) => one.symbol === symbol)?.units ?? '';
-  return [`${fourDigits(demand)} / ${fourDigits(demand / ratio)}`, raised(units)].filter(Boolean).join(' ');
+  const capacity = /^[\d.]+$/.test(below) ? Number(below) : demand / ratio;
+  // Symbols are short in formulas, and several steps may have one: the last one with that number is meant.
+  const isDemand = ({ value }: Step) => typeof value === 'number' && isRounded(Math.abs(value), demand);
+  const units = steps.slice(0, steps.indexOf(step)).findLast(isDemand)?.units ?? '';
+  return [`${fourDigits(demand)} / ${fourDigits(capacity)}`, raised(units)].filter(Boolean).join(' ');
 }
+
+/** Formulas have numbers with five digits. */
+const isRounded = (value: number, shown: number) => Math.abs(value - shown) <= 1e-4 * shown;
 
 /** A quotient that differs from 1 by its last digits is 1. */
 const exact = (ratio: number) => (Math.abs(ratio - 1) < 1e-9 ? 1 : ratio);

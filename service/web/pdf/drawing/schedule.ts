@@ -250,7 +250,8 @@ function inputColumn(reports: PackagedReport[], label: string): Candidate | null
     { heading: headingOf(label, unit), of: (report) => textOf(held(report)) },
     (report) => {
       const input = held(report);
-      return input ? `${label} ${inputText(input)}` : '';
+      const text = input && inputText(input);
+      return text ? `${label}${text.includes(', ') ? ':' : ''} ${text}` : '';
     },
   );
   return made.isEqual && inputs.every((input) => input?.isDefault ?? true) ? null : made;
