@@ -174,7 +174,7 @@ export class Calculations {
     this.#checked.notify();
   }
 
-  /** Takes what was found of the inputs of cells that have not calculated since the workbook was opened. */
+  /** Remembers whether cells that have not calculated since the workbook was opened still have the inputs of their results. */
   comparedInputs(found: readonly { one: Shown; isSame: boolean }[]): void {
     for (const { one, isSame } of found) this.#cells.compared(one.cellId, one.request, isSame);
     if (found.length > 0) this.#checked.notify();

@@ -18,7 +18,7 @@ const formulasAtOnce = 200;
 
 /**
  * Compares what formulas read with the inputs of the results that came with the workbook, where these are confirmed: another program
- * may have changed a cell and left the number. Nothing is calculated. Of a formula that cannot be read here nothing is said.
+ * may have changed a cell and left the number. Nothing is calculated. A formula that cannot be evaluated here stays not compared.
  */
 export async function compareInputs(runtime: Runtime, signal: AbortSignal): Promise<void> {
   if (!runtime.calculations.shown().some(isNotCompared)) return;

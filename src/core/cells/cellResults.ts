@@ -41,7 +41,7 @@ export class CellResults {
   readonly #catalogue: Pick<Catalogue, 'published'>;
   readonly #marking: Marking;
   readonly #refreshed: RefreshedCells;
-  /** What was found of the inputs of cells, by their ids, for the request with this key. */
+  /** By cell id: whether its formula still requests what has this key. */
   readonly #compared = new Map<string, { key: string; isSame: boolean }>();
   #isOpening = true;
 

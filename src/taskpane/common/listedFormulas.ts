@@ -2,7 +2,7 @@ import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { fullAddress } from '../../workbook/excel/a1';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
-import type { ShownCase } from '../../workbook/formulas/calculatedCells';
+import { isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 
@@ -78,9 +78,7 @@ export function changedInputs(cells: readonly CalculatedFormula[]): CalculatedFo
  * their cards say that they are not verified.
  */
 export function confirmedOnly(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
-  const isConfirmed = ({ isHere, said, inputs, saysUnverified }: ShownCase) =>
-    saysUnverified || (!isHere && said?.kind === 'confirmed' && inputs === undefined);
-  return cells.filter(({ cases }) => cases.some(isConfirmed));
+  return cells.filter(({ cases }) => cases.some((one) => one.saysUnverified || isNotCompared(one)));
 }
 
 export function outdatedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
