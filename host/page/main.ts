@@ -41,6 +41,7 @@ class HostPage {
   private readonly frame = frameElement('pane-frame');
   private readonly pane: Pane;
   private readonly commands = new AppCommands(() => this.session);
+  private readonly unsaved = new UnsavedWork(window);
   private withAddin = switches.addin;
   private shared: OpenedTogether | null = null;
   private session!: WorkbookSession;
@@ -73,13 +74,14 @@ class HostPage {
       shared === null ? openFirst(options, first) : openFile(options, shared.bytes, shared.isFirst);
     shared?.catchUp(this.session);
     this.showSession();
+    this.unsaved.follow(this.session.grid);
     this.commands.listenToShortcuts(window, () => (this.withAddin ? addin.shortcuts : []));
     const say = drawFileBar({
       withAddin: this.withAddin,
       setAddin: (present) => this.setAddin(present),
       save: (asValues) => this.session.save(asValues),
       open: (bytes, documentName) => this.open(bytes, documentName),
-      unsaved: new UnsavedWork(window),
+      unsaved: this.unsaved,
       documentName: () => this.session.documentName,
     });
     say(addin.notices.join(' '));
@@ -138,6 +140,7 @@ class HostPage {
     }
     this.session.close();
     this.session = opened;
+    this.unsaved.follow(opened.grid);
     this.showSession();
     return this.session.warnings;
   }

@@ -149,7 +149,7 @@ export class Calculations {
    * Reads the reports of the results that the workbook carries, and compares: no formula is called, nothing is made. Nothing is read
    * without a key or a project, while paused, or while it is a question which project the workbook belongs to.
    *
-   * @param again also those whose report was missing before
+   * @param again also those whose report was missing before; their inputs count as not compared
    */
   async checkCarried(
     signal: AbortSignal,
@@ -158,7 +158,10 @@ export class Calculations {
   ): Promise<void> {
     await this.#ready;
     if (signal.aborted || !this.mayCheck()) return;
-    if (again) this.#confirmations.forgetMissing();
+    if (again) {
+      this.#confirmations.forgetMissing();
+      this.#cells.forgetCompared();
+    }
     const all = await this.#readable(this.#cells.carriedShown(this.#carried()));
     if (all.length === 0) return;
     const step = Math.ceil(all.length / noticesOfCheck);

@@ -8,24 +8,28 @@ import { isNotCompared, type ShownCase } from '../workbook/formulas/calculatedCe
 import { cellOfId } from '../workbook/formulas/cellOfId';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import { NotTried } from '../workbook/formulas/tryFormula';
-import { type TrialFormula, valueKey } from '../workbook/formulas/trialWorkbook';
-import type { Answering, Recorded } from './dryRuntime';
+import { type TrialFormula, type TrialWorkbook, valueKey } from '../workbook/formulas/trialWorkbook';
+import type { Area } from '../workbook/formulas/references';
+import type { Answering } from './dryRuntime';
 import { readTrialWorkbook } from './readWorkbook';
-import { TrialPhase } from './trialPhase';
+import { type Answered, TrialPhase } from './trialPhase';
+import { isSameValue } from './trialRun';
 
 /** At once: their cells are read in few requests to Excel. */
 const formulasAtOnce = 200;
 
 /**
- * Compares what formulas read with the inputs of the results that came with the workbook, where these are confirmed: another program
- * may have changed a cell and left the number. Nothing is calculated. A formula that cannot be evaluated here stays not compared.
+ * Compares what formulas read with the inputs of the results that came with the workbook, where these are confirmed: a cell may have
+ * changed and left the number. Nothing is calculated. A formula that cannot be evaluated here, or reads one, stays not compared.
+ *
+ * @throws {CalcError} where the service does not answer
  */
 export async function compareInputs(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  if (!runtime.calculations.shown().some(isNotCompared)) return;
+  if (signal.aborted || !runtime.calculations.shown().some(isNotCompared)) return;
   const { workbook, known } = await readTrialWorkbook(runtime);
   const cells = new Map(known.map((cell) => [placeOf(cell), cell]));
   const answering = new AnsweredBefore(runtime.client(), cells);
-  const phase = new TrialPhase(workbook, runtime, answering, ({ box }) => box);
+  const comparison = new Comparison(workbook, new TrialPhase(workbook, runtime, answering, ({ box }) => box));
   const waiting = workbook.formulas.flatMap((formula) => {
     const cases = cells.get(placeOf(formula))?.cases.filter(isNotCompared) ?? [];
     // Others ask the service.
@@ -33,15 +37,16 @@ export async function compareInputs(runtime: Runtime, signal: AbortSignal): Prom
     return isRead && cases.length > 0 ? [{ formula, cases }] : [];
   });
   const found: Compared[] = [];
-  while (waiting.length > 0) {
+  while (waiting.length > 0 && answering.fault === null) {
     const part = waiting.splice(0, formulasAtOnce);
-    const compared = await Promise.all(part.map(({ formula, cases }) => compare(phase, formula, cases)));
+    const compared = await Promise.all(part.map(({ formula, cases }) => comparison.of(formula, cases)));
+    if (signal.aborted) return;
     // Without the template it is not known what a formula requests.
-    if (signal.aborted || answering.fault !== null) return;
-    found.push(...compared.flat());
+    if (answering.fault === null) found.push(...compared.flat());
   }
   // Those who show results read all cells again.
   runtime.calculations.comparedInputs(found);
+  if (answering.fault !== null) throw answering.fault;
 }
 
 interface Compared {
@@ -49,23 +54,74 @@ interface Compared {
   isSame: boolean;
 }
 
-async function compare(
-  phase: TrialPhase,
-  formula: TrialFormula,
-  cases: readonly ShownCase[],
-): Promise<Compared[]> {
-  try {
-    const { records } = await phase.answer(formula);
-    const requested = new Set(records.map(nameOfRecord));
-    return cases.map((one) => ({ one, isSame: requested.has(nameOf(one.index, one.request.parameters)) }));
-  } catch (error) {
-    if (error instanceof NotTried) return [];
-    throw error;
+class Comparison {
+  readonly #workbook: TrialWorkbook;
+  readonly #phase: TrialPhase;
+  /** Of formulas that inputs are calculated by: whether they still give what they show. */
+  readonly #standing = new Map<TrialFormula, Promise<boolean>>();
+
+  constructor(workbook: TrialWorkbook, phase: TrialPhase) {
+    this.#workbook = workbook;
+    this.#phase = phase;
+  }
+
+  /** @returns nothing of cases that the formula does not ask for now, or where it cannot be evaluated */
+  async of(formula: TrialFormula, cases: readonly ShownCase[]): Promise<Compared[]> {
+    try {
+      const standing = await Promise.all(this.#before(formula).map((one) => this.#stands(one)));
+      // Either a cell before it was changed, too, or Excel calculates it otherwise.
+      if (standing.includes(false)) return [];
+      const answered = await this.#phase.answer(formula);
+      const isOnlyCall = calcCalls(formula.formula).length === 1;
+      return cases.flatMap((one) => {
+        const isSame = sameInputs(one, answered, isOnlyCall);
+        return isSame === undefined ? [] : [{ one, isSame }];
+      });
+    } catch (error) {
+      if (error instanceof NotTried) return [];
+      throw error;
+    }
+  }
+
+  /** The formulas of Excel that its inputs come from, through any number of others. Those of ours are compared for themselves. */
+  #before({ areas }: TrialFormula): TrialFormula[] {
+    const found = new Set<TrialFormula>();
+    for (let from: readonly Area[] = areas; from.length > 0;) {
+      const next = new Set(from.flatMap((area) => this.#workbook.formulasIn(area)));
+      const added = [...next].filter((one) => !one.isCalc && !found.has(one));
+      for (const one of added) found.add(one);
+      from = added.flatMap((one) => one.areas);
+    }
+    return [...found];
+  }
+
+  #stands(formula: TrialFormula): Promise<boolean> {
+    const stands = this.#standing.get(formula) ?? this.#evaluated(formula);
+    this.#standing.set(formula, stands);
+    return stands;
+  }
+
+  async #evaluated(formula: TrialFormula): Promise<boolean> {
+    const { sheetName, row, column } = formula;
+    const { cells } = await this.#phase.answer(formula);
+    return cells.every((values, r) =>
+      values.every((value, c) => isSameValue(value, this.#workbook.valueAt(sheetName, row + r, column + c))),
+    );
   }
 }
 
-const nameOfRecord = ({ cellId = '', case: of }: Recorded) => nameOf(cellOfId(cellId)?.index ?? 0, of);
-const nameOf = (index: number, of: Recorded['case']) => `${index} ${caseKey(of)}`;
+/** Undefined for a case that the formula does not ask for now, such as that of another branch of IF. */
+function sameInputs(one: ShownCase, { records, failedRows, error }: Answered, isOnlyCall: boolean) {
+  const place = cellOfId(one.cellId);
+  const made = records.filter(({ cellId = '' }) => {
+    const of = cellOfId(cellId);
+    return of?.index === one.index && (isOnlyCall || of.call === place?.call);
+  });
+  if (made.length > 0) return made.some((record) => caseKey(record.case) === caseKey(one.request.parameters));
+  // Its inputs are rejected now.
+  const isRejected = error !== null || failedRows.some(({ index }) => index === one.index);
+  return isOnlyCall && isRejected ? false : undefined;
+}
 
 /** Answers what a formula requests with what its cell shows: its inputs are read, and no more. */
 class AnsweredBefore implements Answering {

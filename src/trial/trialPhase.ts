@@ -148,13 +148,14 @@ export class TrialPhase {
 
   #valueAt(sheet: string, row: number, column: number): unknown {
     const key = valueKey(sheet, row, column);
-    const value = this.#changed.has(key)
-      ? this.#changed.get(key)
-      : this.#workbook.valueAt(sheet, row, column);
+    const isChanged = this.#changed.has(key);
+    const value = isChanged ? this.#changed.get(key) : this.#workbook.valueAt(sheet, row, column);
     if (value instanceof Untried) throw value;
     if (isBusyValue(value))
       throw new NotTried(`reads ${cellAddress(row, column)}, which is being calculated`);
-    return value === '' ? null : value;
+    // A formula that gives a text of no letters does not leave its cell blank.
+    const isBlank = value === '' && !isChanged && !this.#workbook.formulaAt(sheet, row, column);
+    return isBlank ? null : value;
   }
 
   #spillOf({ sheet, top, left }: Area): Area {
@@ -166,7 +167,9 @@ export class TrialPhase {
   }
 
   #callOf(cell: string, given: readonly (Operand | null)[]): FunctionCall {
-    const values = given.map((one) => one && one.cells);
+    // Excel does not tell functions of ours such a text from a blank cell.
+    const passed = (value: unknown) => (value === '' ? null : value);
+    const values = given.map((one) => one && one.cells.map((row) => row.map(passed)));
     if (values.some((cells) => cells?.flat().includes(noReport)))
       throw new NotTried('reads a report, and a trial makes none');
     const rest = Array<null>(Math.max(0, mostArguments - given.length)).fill(null);

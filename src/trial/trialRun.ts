@@ -61,7 +61,8 @@ export class TrialRun {
     for (let round = 1; ; round += 1) {
       this.#phase = this.#newPhase();
       const { sheetName, row, column } = this.#trial.cell;
-      this.#phase.set(sheetName, row, column, this.#trial.value);
+      const { value } = this.#trial;
+      this.#phase.set(sheetName, row, column, value === '' ? null : value);
       const reached = this.#reached();
       const tried: Tried[] = [];
       for (const level of this.#levels(reached))
@@ -171,7 +172,7 @@ export class TrialRun {
   #fill(formula: TrialFormula, cells: unknown[][]): void {
     const { sheetName, row, column, box } = formula;
     for (let r = box.top; r <= box.bottom; r += 1)
-      for (let c = box.left; c <= box.right; c += 1) this.#phase.set(sheetName, r, c, '');
+      for (let c = box.left; c <= box.right; c += 1) this.#phase.set(sheetName, r, c, null);
     const isBlocked = cells.some((values, r) =>
       values.some(
         (_, c) =>
@@ -240,7 +241,7 @@ function circleIn(
 }
 
 /** Files keep 15 digits of a number. */
-function isSameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number')
     return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
   return a === b || (isFailed(a) && readCell(b).kind === 'error');

@@ -404,7 +404,9 @@ describe('opened on the computer of a colleague who has a key', () => {
     called = 0;
     await pane(opened);
     const lines = changedInputsLines(changedInputs(await readCalculatedFormulas(opened)));
-    expect(lines.map(({ text }) => text)).toEqual(['Its inputs are not those that were calculated, case 2']);
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Its inputs have changed since it was calculated (case 2)',
+    ]);
     expect(called).toBe(0);
   });
 

@@ -103,6 +103,31 @@ test('a ribbon button that is pressed while the add-in is still loading does its
   }
 });
 
+test('a reload asks before typed work is lost, and not once it is saved', async () => {
+  const other = await openBook({ url: host.url });
+  const asked: string[] = [];
+  other.page.on('dialog', (dialog) => asked.push(dialog.type()));
+  const type = async () => {
+    await other.select('O40');
+    await other.page.keyboard.type('5');
+    await other.page.keyboard.press('Enter');
+    await other.page.waitForFunction(() => window.workbook.read('O40')[0]?.[0] === 5);
+  };
+  try {
+    await type();
+    await other.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await type();
+    const download = other.page.waitForEvent('download');
+    await other.page.locator('#file-save').click();
+    await download;
+    await other.reload();
+    expect(asked).toEqual(['beforeunload']);
+  } finally {
+    await other.close();
+  }
+});
+
 test('rules, links, protection and charts of an add-in survive', async () => {
   const first = await readySamplePane(book);
   await first.evaluate(`Excel.run(async (context) => {

@@ -49,7 +49,6 @@ export function drawFileBar({
       checkFileSize(file.size);
       if (!unsaved.mayBeLost(documentName())) return '';
       const warnings = await open(new Uint8Array(await file.arrayBuffer()), file.name);
-      unsaved.saved();
       return warnings.length === 0 ? '' : `${file.name} was opened. ${warnings.join(' ')}`;
     });
 

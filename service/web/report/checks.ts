@@ -86,13 +86,16 @@ const quotient = /^(?:max\()?\|?([A-Za-z]\w*|-?[\d.]+)\|?(?:, 0\))? \/ ([^+]+)$/
 function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
   const [, symbol] = quotient.exec(step.formula) ?? [];
   const [, above = '', below = ''] = quotient.exec(step.substituted) ?? [];
-  const demand = Number(above);
+  const demand = Math.abs(Number(above));
   if (symbol === undefined || !(demand > 0) || !(ratio > 0)) return '';
   const capacity = /^[\d.]+$/.test(below) ? Number(below) : demand / ratio;
-  // Symbols are short in formulas, and several steps may have one: the last one with that number is meant.
   const isDemand = ({ value }: Step) => typeof value === 'number' && isRounded(Math.abs(value), demand);
-  const units = steps.slice(0, steps.indexOf(step)).findLast(isDemand)?.units ?? '';
-  return [`${fourDigits(demand)} / ${fourDigits(capacity)}`, raised(units)].filter(Boolean).join(' ');
+  const before = steps.slice(0, steps.indexOf(step)).filter(isDemand);
+  // A formula may shorten the symbol; then all steps with that number must have the same units.
+  const own = before.findLast((one) => one.symbol === symbol);
+  const units = new Set(own ? [own.units] : before.map((one) => one.units));
+  const [unit] = units.size === 1 ? units : [];
+  return [`${fourDigits(demand)} / ${fourDigits(capacity)}`, raised(unit ?? '')].filter(Boolean).join(' ');
 }
 
 /** Formulas have numbers with five digits. */

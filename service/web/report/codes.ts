@@ -34,9 +34,9 @@ function isSnowLoad({ referenceId, columns = [] }: Field, held: AttributeValue |
   return held.some((row) =>
     row.some((cell, at) => {
       const column = columns[at];
-      return (
-        (column && isSnow(column.referenceId) && Number(cell) !== 0) || (column?.options && cell === 'S')
-      );
+      const isTyped = column?.options !== undefined && cell === 'S';
+      const forces = isTyped ? row.slice(at + 1) : column && isSnow(column.referenceId) ? [cell] : [];
+      return forces.some((force) => Number(force) !== 0);
     }),
   );
 }

@@ -87,6 +87,10 @@ export class CellResults {
     this.#compared.set(cellId, { key, isSame });
   }
 
+  forgetCompared(): void {
+    this.#compared.clear();
+  }
+
   /** Whether the cell still requests this. */
   wants(cellId: CellId, request: KeyedRequest): boolean {
     return cellId !== undefined && this.#cells.wants(cellId, request);

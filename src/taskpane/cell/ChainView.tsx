@@ -21,6 +21,7 @@ import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { readWorkbook } from '../../trial/readWorkbook';
+import { referencesOf } from '../../workbook/formulas/references';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import { ratioText } from '../../../contract/numberText';
 
@@ -33,7 +34,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
   if (load.state === 'loading') return <p className={styles.note}>Reading the formulas of the workbook…</p>;
   if (load.state === 'failed')
     return <Problem error={load.error} onRetry={load.retry} testId="chain-problem" />;
-  const { chain, open } = load.value;
+  const { chain, open, hasNames } = load.value;
   if (!chain) return <p className={styles.note}>This formula does not calculate a member.</p>;
   return (
     <div className={styles.section} data-testid="chain">
@@ -51,7 +52,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
       )}
       <Links label="Loads come from" links={chain.above} none="No other member." testId="chain-above" />
       <Links label="Loads go to" links={chain.below} none="No other member." testId="chain-below" />
-      <OpenSupports open={open} />
+      <OpenSupports open={open} hasNames={hasNames} />
       {chain.hasNames && (
         <p className={styles.note}>Names and tables in formulas are not traced, so members may be missing.</p>
       )}
@@ -60,14 +61,16 @@ export function ChainView({ cell }: { cell: CellPlace }) {
 }
 
 /** Of the whole workbook, so that what is left out of a chain is found from any of its members. */
-function OpenSupports({ open }: { open: readonly OpenSupport<ChainFormula>[] }) {
+function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) {
   const styles = useStyles();
   if (open.length === 0) return null;
   return (
     <>
       <h3 className={styles.subheading}>Supports without a member below ({open.length})</h3>
       <p className={styles.note}>
-        In this workbook. Nothing is wrong where they bear on something that is not in it, such as a wall.
+        This is fine where a support bears on something outside the workbook, such as a wall.
+        {hasNames &&
+          ' Names and tables in formulas are not traced: reactions that go through them are listed, too.'}
       </p>
       <FormulaList
         label="Supports without a member below"
@@ -124,7 +127,9 @@ type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null; 
 /** The chain is null for a cell that calculates no member. */
 interface ReadChain {
   chain: Chain<ChainFormula> | null;
+  /** Of the whole workbook. */
   open: OpenSupport<ChainFormula>[];
+  hasNames: boolean;
 }
 
 async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
@@ -139,7 +144,8 @@ async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
     supportCount: (member) => (isTable(member) ? 0 : supportCount(codeOf(member), knownOf(member))),
     hasRoofLoads: (member) => hasRoofLoads(knownOf(member)),
   });
-  return { chain: chainOf(all, at), open };
+  const hasNames = all.some(({ formula, sheetName }) => referencesOf(formula, sheetName).hasNames);
+  return { chain: chainOf(all, at), open, hasNames };
 }
 
 const knownOf = ({ formulas }: Member<ChainFormula>) =>
@@ -147,7 +153,7 @@ const knownOf = ({ formulas }: Member<ChainFormula>) =>
 
 /** REACTIONS takes one member, not a table of them. */
 const isTable = ({ formulas }: Member<ChainFormula>) =>
-  formulas.some(({ known }) => (known?.cases.length ?? 0) > 1);
+  formulas.some(({ known }) => known?.cases.some(({ index }) => index > 0));
 
 /** Of the template, as its calculation or else its formula has it. */
 const codeOf = (member: Member<ChainFormula>) =>

@@ -35,6 +35,8 @@ test('supports are counted without hinges and braces, as they were entered or as
 test.each([
   ['steelBeamAISC360', { snowLoad: 0.2 }, true],
   ['steelBeamAISC360', { roofPointLoads: [[4, 0, 1, 0]] }, true],
+  ['steelBeamAISC360', { roofPointLoads: [[4, 0, 0, 0]] }, false],
+  ['timberBeamASD', { loadsDist: [['Roof', 0, 0, 0, 0, 'S', 0]], loadsLine: [], loadsConc: [] }, false],
   ['steelBeamAISC360', { deadLoad: 1, snowLoad: 0 }, false],
   ['timberBeamASD', { loadsDist: [['Roof', 0, 0, 0, 0, 'S', 20]], snowStandard: 'ASCE 7-22' }, true],
   ['timberBeamASD', { loadsDist: [['Floor', 0, 0, 0, 0, 'L', 40]], loadsLine: [], loadsConc: [] }, false],

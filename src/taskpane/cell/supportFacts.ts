@@ -33,12 +33,16 @@ export function hasRoofLoads(known: Known | null): boolean {
   return known !== null && Object.entries(valuesOf(known)).some(isRoofLoad);
 }
 
+const roofLoads = ['Lr', 'S', 'W'];
+
+/** In a table forces stand behind the load type, or where all are roof loads, behind the position. */
 function isRoofLoad([name, value]: [string, AttributeValue]): boolean {
   const isNamed = /roof|snow|wind/i.test(name);
   if (!Array.isArray(value)) return isNamed && Number(value) > 0;
-  return value.some(
-    (row) => isNamed || row.some((cell) => typeof cell === 'string' && ['Lr', 'S', 'W'].includes(cell)),
-  );
+  return value.some((row) => {
+    const before = isNamed ? 0 : row.findIndex((cell) => roofLoads.includes(String(cell)));
+    return before >= 0 && row.slice(before + 1).some((cell) => Number(cell) !== 0);
+  });
 }
 
 /** What was entered, or what the preset or the template has. */

@@ -92,8 +92,9 @@ export function contradictedLines(cells: readonly CalculatedFormula[]): ListedFo
 export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => {
     const rows = cell.cases.flatMap(({ inputs, index }) => (inputs === 'changed' ? [index + 1] : []));
-    const ofRows = cell.cases.length > 1 ? `, case ${rows.join(', ')}` : '';
-    return listed(cell, `Its inputs are not those that were calculated${ofRows}`);
+    const ofRows =
+      cell.cases.length > 1 ? ` (${rows.length === 1 ? 'case' : 'cases'} ${rows.join(', ')})` : '';
+    return listed(cell, `Its inputs have changed since it was calculated${ofRows}`);
   });
 }
 

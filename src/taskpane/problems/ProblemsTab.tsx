@@ -38,13 +38,17 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, changedRows, failedRows, retry } = useProblems();
+  const { formulas, changedRows, failedRows, verification, retry } = useProblems();
+  const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
   return (
     <>
       {formulas.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
       {formulas.state === 'failed' && (
         <Problem error={formulas.error} onRetry={retry} testId="activity-problem" />
+      )}
+      {problem !== null && (
+        <Problem error={problem} onRetry={() => void verification.again()} testId="verify-problem" />
       )}
       {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
@@ -140,7 +144,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
       <Kind
         name="changed-inputs"
         heading="Inputs changed"
-        note="Their input cells were changed outside Excel after they were calculated. Calculating replaces the numbers."
+        note="Their input cells have changed since these numbers were calculated. Calculating replaces the numbers."
         items={changedInputsLines(changed)}
       >
         <Button size="small" onClick={calculate(changed)} data-testid="calculate-changed">
@@ -176,7 +180,7 @@ function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () 
     <Section id="activity-since" heading={`Inputs not compared (${count})`} testId="activity-since">
       <p className={styles.text}>
         These numbers match their reports, but their input cells could not be compared, or their cards still
-        say “not verified”. Calculating does both.
+        say “not verified”. Calculate to compare the inputs and update the cards.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">
@@ -195,7 +199,7 @@ interface UnverifiedProps {
 function Unverified({ cells, onRefresh }: UnverifiedProps) {
   const { runtime } = usePane();
   const { verification } = useProblems();
-  const { progress, problem } = useStore(verification.state);
+  const { progress } = useStore(verification.state);
   const busy = useStore(commandContext, ({ running }) => running !== null);
   // What may be read depends on both.
   const hasKey = useConnection().apiKey !== null;
@@ -218,7 +222,6 @@ function Unverified({ cells, onRefresh }: UnverifiedProps) {
       }
       items={unverifiedLines(cells)}
     >
-      {problem !== null && <Problem error={problem} testId="verify-problem" />}
       {hasKey && (
         <>
           <Button

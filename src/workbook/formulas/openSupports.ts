@@ -52,6 +52,9 @@ export function openSupports<Formula extends FlowFormula>(
     const count = facts.supportCount(member);
     if (count === 0) return [];
     const calls = group.nodes.flatMap((node) => reactionsIn(node, group, facts));
+    const others = group.nodes.filter((node) => !calls.some((call) => call.node === node));
+    // What an output hands on is not known.
+    if (others.some((node) => isTaken(node, group))) return [];
     const taken = calls.filter(({ node }) => isTaken(node, group));
     const texts = [
       ...untaken(count, taken),

@@ -31,6 +31,8 @@ export class TrialWorkbook {
   /** As they are written, by their names in lower case. */
   readonly #sheetNames: ReadonlyMap<string, string>;
   readonly #values: ReadonlyMap<string, unknown>;
+  /** The formula that fills a cell, by cell. */
+  readonly #filledBy = new Map<string, TrialFormula>();
   /** The last row and column that hold anything, by sheet. */
   readonly #ends = new Map<string, { row: number; column: number }>();
 
@@ -55,6 +57,22 @@ export class TrialWorkbook {
       box: areaOfBox(one),
       ...readsOf(one, names),
     }));
+    for (const formula of this.formulas)
+      for (const [row, column] of cellsIn(formula.box))
+        this.#filledBy.set(valueKey(formula.sheetName, row, column), formula);
+  }
+
+  /** The formulas that fill cells of an area. */
+  formulasIn(area: Area): TrialFormula[] {
+    const { row, column } = this.end(area.sheet);
+    const used = { ...area, bottom: Math.min(area.bottom, row), right: Math.min(area.right, column) };
+    const filling = cellsIn(used).flatMap(([r, c]) => this.formulaAt(area.sheet, r, c) ?? []);
+    return [...new Set(filling)];
+  }
+
+  /** The formula that fills a cell; undefined for any other cell. */
+  formulaAt(sheet: string, row: number, column: number): TrialFormula | undefined {
+    return this.#filledBy.get(valueKey(sheet, row, column));
   }
 
   sheetName(sheet: string): string {
@@ -70,6 +88,11 @@ export class TrialWorkbook {
     return this.#ends.get(sheet) ?? { row: -1, column: -1 };
   }
 }
+
+const cellsIn = ({ top, left, bottom, right }: Area) =>
+  Array.from({ length: bottom - top + 1 }, (_, r) => top + r).flatMap((row) =>
+    Array.from({ length: right - left + 1 }, (_, c): [row: number, column: number] => [row, left + c]),
+  );
 
 export const valueKey = (sheet: string, row: number, column: number) =>
   `${row} ${column} ${sheet.toLowerCase()}`;

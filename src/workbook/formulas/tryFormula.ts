@@ -272,7 +272,8 @@ function compared(sign: string, left: Operand, right: Operand): Operand {
   if (failed !== undefined) return scalar(failed);
   const [x, y] = [comparable(a, b), comparable(b, a)];
   if (sign === '=' || sign === '<>') return scalar((x === y) === (sign === '='));
-  if (typeof x !== 'number' || typeof y !== 'number') throw new NotTried('compares what are not numbers');
+  if (typeof x !== 'number' || typeof y !== 'number')
+    throw new NotTried('compares values that are not numbers');
   const isIt = { '<': x < y, '<=': x <= y, '>': x > y, '>=': x >= y }[sign];
   return scalar(isIt);
 }
@@ -296,14 +297,12 @@ function joined(left: Operand, right: Operand): Operand {
   return scalar(failed === undefined ? textOf(a) + textOf(b) : failed);
 }
 
-/** @throws {NotTried} for a number that Excel may write in another way */
+/** @throws {NotTried} for what Excel writes by its language, or in powers of ten */
 function textOf(value: unknown): string {
   if (isBlankValue(value)) return '';
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value !== 'number') return String(value);
-  if (value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e10))
-    throw new NotTried('makes a text of a very large or very small number');
-  return String(inDigits(value));
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e10) return String(value);
+  throw new NotTried('makes a text of a decimal or logical value');
 }
 
 /** Of ranges Excel takes the numbers only. */

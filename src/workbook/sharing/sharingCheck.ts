@@ -91,7 +91,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     },
     {
       kind: 'changedInputs',
-      text: 'Have input cells that were changed outside Excel after they were calculated. Press Calculate in Problems.',
+      text: 'Have input cells that have changed since they were calculated. Press Calculate in Problems.',
       cells: cases(({ inputs }) => inputs === 'changed'),
     },
     {

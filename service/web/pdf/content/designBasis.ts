@@ -79,7 +79,10 @@ function ofProject({ sheet, project, template }: Report): { label: string; input
   return projectFields.flatMap(({ referenceId, label, units }) => {
     if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
     const value = resultText((project.defaults as Record<string, ResultValue>)[referenceId]);
-    const field = template.fields.find((one) => referenceId.startsWith(one.referenceId));
+    // The project has the ground snow load of each edition; a template has one of its own.
+    const field =
+      template.fields.find((one) => one.referenceId === referenceId) ??
+      template.fields.find((one) => `${one.referenceId}2022` === referenceId);
     return [{ label, input: { label: field?.label ?? label, value, units, isDefault: false } }];
   });
 }

@@ -6,16 +6,24 @@ import { cellText, raised } from '../../layout/valueText';
 const forces = /^(?:kip|lb|psf|plf|klf|kip\/ft|lb\/ft|kip-ft|lb-ft)$/;
 
 /**
- * A row of a table of inputs, for one cell of a schedule: what is 0 at the start or end of a load is the end of the member, and what is
- * 0 beside other forces is no force.
+ * A row of a table of inputs, for one cell of a schedule. What says nothing is left out: 0 where it stands for an end of the member,
+ * for widths that are not given, or for no force beside others.
  *
  * @example rowInWords(supports, ['Roller', 12, 3.5]) // 'Roller, at 12 ft, bearing length 3.5 in'
  */
 export function rowInWords(columns: readonly Column[], row: readonly Cell[]): string {
   const isForce = ({ units }: Column) => forces.test(units ?? '');
   const hasForces = columns.filter(isForce).length > 1;
-  const isNothing = (column: Column, cell: Cell) =>
-    Number(cell) === 0 && (/^(?:start|end)/.test(column.referenceId) || (hasForces && isForce(column)));
+  const valueOf = (name: string) => Number(row[columns.findIndex(({ referenceId }) => referenceId === name)]);
+  const isNothing = (column: Column, cell: Cell) => {
+    const { referenceId } = column;
+    if (Number(cell) !== 0) return false;
+    if (/^(?:start|end)$/.test(referenceId)) return true;
+    // A load from 100 plf to 0 is not one of 100 plf.
+    const other = /^(start|end)(?=[A-Z])/.exec(referenceId)?.[1];
+    if (other) return valueOf(referenceId.replace(other, other === 'start' ? 'end' : 'start')) === 0;
+    return hasForces && isForce(column);
+  };
   return row
     .flatMap((cell, at) => {
       const column = columns[at];
