@@ -410,6 +410,41 @@ describe('opened on the computer of a colleague who has a key', () => {
     expect(called).toBe(0);
   });
 
+  test('an input behind a formula is compared while that formula gives what it shows', async () => {
+    const runtime = load();
+    for (const [address, text] of Object.entries({ A2: 'demand', B2: '=E2*2', E2: '2.5' }))
+      office.enter(address, text);
+    office.enter('D2', '=CALC.RUN("ratio",A2:B2,"ratio")');
+    await save(runtime);
+    await pane(open());
+    expect(await notCompared()).toEqual([]);
+    await office.Excel.run((context) => {
+      context.application.calculationMode = office.Excel.CalculationMode.manual;
+      return context.sync();
+    });
+    office.enter('E2', '3');
+    await office.settled();
+    expect(office.read('B2')).toEqual([[5]]);
+    const stale = open();
+    await pane(stale);
+    expect([await notCompared(), (await listed(stale)).count]).toEqual([['D2'], 0]);
+  });
+
+  test('of the branches of IF the one that is not chosen has no changed inputs', async () => {
+    await saved();
+    office.enter('D2', '=IF(A9="",CALC.RUN("ratio",A2:B2,"ratio"),CALC.RUN("ratio",A1:B1,"ratio"))');
+    await office.settled();
+    for (const text of ['x', '']) {
+      office.enter('A9', text);
+      await office.settled();
+    }
+    expect(office.read('D2')).toEqual([[0.5]]);
+    await getRuntime().resultsWriter.flush();
+    const runtime = open();
+    await pane(runtime);
+    expect(changedInputs(await readCalculatedFormulas(runtime))).toEqual([]);
+  });
+
   test('a formula that only Excel calculates stays not compared', async () => {
     await saved();
     office.enter('D2', '=ROUND(CALC.RUN("ratio",A2:B2,"ratio"),3)');
