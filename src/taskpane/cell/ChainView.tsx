@@ -1,4 +1,12 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
+import { jumpToCell } from '../../workbook/cells/sheetLink';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import {
   type Link,
@@ -12,6 +20,7 @@ import { type OpenSupport, openSupports } from '../../workbook/formulas/openSupp
 import { hasRoofLoads, supportCount } from './supportFacts';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
+import { useAct } from '../common/useAct';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { FormulaList } from '../common/FormulaList';
@@ -45,13 +54,11 @@ export function ChainView({ cell }: { cell: CellPlace }) {
           </MessageBarBody>
         </MessageBar>
       )}
-      {chain.above.length + chain.below.length > 0 && (
-        <p className={styles.text} data-testid="chain-way">
-          {wayOf(chain)}
-        </p>
+      {chain.above.length + chain.below.length > 0 ? (
+        <Drawing chain={chain} />
+      ) : (
+        <p className={styles.note}>No other member loads this one or carries it.</p>
       )}
-      <Links label="Loads come from" links={chain.above} none="No other member." testId="chain-above" />
-      <Links label="Loads go to" links={chain.below} none="No other member." testId="chain-below" />
       <OpenSupports open={open} hasNames={hasNames} />
       {chain.hasNames && (
         <p className={styles.note}>Names and tables in formulas are not traced, so members may be missing.</p>
@@ -81,45 +88,91 @@ function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) 
   );
 }
 
-interface LinksProps {
-  label: string;
-  links: readonly Link<ChainFormula>[];
-  none: string;
-  testId: string;
-}
-
-function Links({ label, links, none, testId }: LinksProps) {
-  const styles = useStyles();
+/** A row of boxes for each step: loads come down from one row to the next. */
+function Drawing({ chain }: { chain: Chain<ChainFormula> }) {
+  const own = useDrawingStyles();
   return (
-    <>
-      <h3 className={styles.subheading}>{label}</h3>
-      {links.length === 0 ? (
-        <p className={styles.note}>{none}</p>
-      ) : (
-        <FormulaList label={label} items={links.map(memberLine)} testId={testId} />
-      )}
-    </>
+    <ol className={own.levels} aria-label="Load path from the top down">
+      {levelsOf(chain).map(({ testId, members }, level) => (
+        <li key={level} className={own.level}>
+          {level > 0 && <span aria-hidden="true">↓</span>}
+          <div className={own.row}>
+            {members.map((member) => (
+              <MemberBox key={memberLine(member).address} member={member} testId={testId} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
+
+function MemberBox({ member, testId }: { member: Member<ChainFormula>; testId: string }) {
+  const styles = useStyles();
+  const own = useDrawingStyles();
+  const { act, problem } = useAct();
+  const { cell, address, mark, text } = memberLine(member);
+  return (
+    <div
+      className={mergeClasses(own.box, testId === 'chain-own' && own.selected)}
+      data-testid={testId}
+      data-cell={address}
+    >
+      <Button
+        appearance="transparent"
+        size="small"
+        className={styles.entry}
+        onClick={() => act(() => jumpToCell(cell))}
+        aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
+      >
+        {mark ? <strong>{mark}</strong> : <span className={styles.code}>{address}</span>}
+      </Button>
+      <div className={styles.note}>{text}</div>
+      {problem}
+    </div>
+  );
+}
+
+/** From the members farthest above down to those farthest below. */
+function levelsOf({ above, member, below }: Chain<ChainFormula>) {
+  const levels = (links: readonly Link<ChainFormula>[], testId: string) =>
+    [...new Set(links.map(({ steps }) => steps))]
+      .sort((a, b) => a - b)
+      .map((steps) => ({ testId, members: links.filter((link) => link.steps === steps) }));
+  return [
+    ...levels(above, 'chain-above').reverse(),
+    { testId: 'chain-own', members: [member] },
+    ...levels(below, 'chain-below'),
+  ];
+}
+
+const useDrawingStyles = makeStyles({
+  levels: { listStyleType: 'none', margin: 0, padding: 0 },
+  level: { display: 'flex', flexDirection: 'column', alignItems: 'center' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+  },
+  box: {
+    flex: '1 1 120px',
+    maxWidth: '220px',
+    minWidth: 0,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    padding: tokens.spacingHorizontalXS,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  selected: { outline: `2px solid ${tokens.colorBrandStroke1}` },
+});
 
 const nameOf = (member: Member<ChainFormula>) => {
   const { mark, address } = memberLine(member);
   return mark ?? address;
 };
-
-/** From the members farthest above down to those farthest below. @example 'RB1, RB2 → G1 → C2' */
-function wayOf({ above, member, below }: Chain<ChainFormula>): string {
-  const stepsOf = (links: readonly Link<ChainFormula>[]) =>
-    [...new Set(links.map(({ steps }) => steps))]
-      .sort((a, b) => a - b)
-      .map((steps) =>
-        links
-          .filter((link) => link.steps === steps)
-          .map(nameOf)
-          .join(', '),
-      );
-  return [...stepsOf(above).reverse(), nameOf(member), ...stepsOf(below)].join(' → ');
-}
 
 /** A formula of the workbook; what is known of it where it is one of ours. */
 type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null; mark: string | null };
