@@ -121,7 +121,6 @@ function MemberBox({ member, testId }: { member: Member<ChainFormula>; testId: s
       <Button
         appearance="transparent"
         size="small"
-        className={styles.entry}
         onClick={() => act(() => jumpToCell(cell))}
         aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
       >
