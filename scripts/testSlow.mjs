@@ -38,6 +38,8 @@ const manyExamples = [
     'scratchSheets',
     'forgedResults',
     'anyInputs',
+    'integration/forecast',
+    'pdf/drawing/flow',
   ],
   ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],

@@ -14,7 +14,7 @@ function drawn(content: ReportContent, size: 'Letter' | 'A4') {
   return { pages: paper.pages, filled: 1 - paper.room / paper.wholePage };
 }
 
-test('the last page of several is filled by a third or more: every template, its defaults and presets', async () => {
+test('the last page of several is filled by a third or more, in every template', async () => {
   const tasks: PdfTask[] = [];
   const press = createPress((task) => {
     tasks.push(task);
@@ -23,7 +23,9 @@ test('the last page of several is filled by a third or more: every template, its
   const web = await startWebSheets({ settings: { press } });
   const poor: string[] = [];
   for (const { code, presets } of allTemplates())
-    for (const preset of [undefined, ...presets.map((one) => one.code)]) {
+    for (const preset of process.env.EXAMPLES
+      ? [undefined, ...presets.map((one) => one.code)]
+      : [presets.at(-1)?.code]) {
       const sheetId = await web.calculate(code, {}, undefined, preset);
       const url = `/sheets/${sheetId}/report.pdf`;
       await web.service.app.inject({ url, headers: { cookie: web.browser.cookie() } });
