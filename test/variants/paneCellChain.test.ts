@@ -97,8 +97,8 @@ test('a line leads to its cell, from where the chain is read again', async () =>
   await byId('chain-above').first().waitFor();
   await pane.waitForFunction(() => document.querySelectorAll('[data-testid=chain-above]').length === 2);
   expect((await listed('chain-above')).map(([cell]) => cell)).toEqual([
-    `'Snow study'!BE11`,
     `'Snow study'!BE1`,
+    `'Snow study'!BE11`,
   ]);
   expect(await listed('chain-below')).toEqual([]);
 });
