@@ -69,7 +69,7 @@ module.exports = {
     only(
       'trial',
       '^src/trial/',
-      ['^src/functions/(call|loaded)/', ...ADDIN],
+      ['^src/functions/(call|loaded)/', '^src/commands/', ...ADDIN],
       'Functions answer as in cells.',
     ),
     only(

@@ -65,12 +65,12 @@ class Comparison {
     this.#phase = phase;
   }
 
-  /** @returns nothing of cases that the formula does not ask for now, or where it cannot be evaluated */
+  /** @returns without the cases that the formula does not ask for now, and without all where it cannot be evaluated */
   async of(formula: TrialFormula, cases: readonly ShownCase[]): Promise<Compared[]> {
     try {
-      const standing = await Promise.all(this.#before(formula).map((one) => this.#stands(one)));
+      const unchanged = await Promise.all(this.#before(formula).map((one) => this.#stands(one)));
       // Either a cell before it was changed, too, or Excel calculates it otherwise.
-      if (standing.includes(false)) return [];
+      if (unchanged.includes(false)) return [];
       const answered = await this.#phase.answer(formula);
       const isOnlyCall = calcCalls(formula.formula).length === 1;
       return cases.flatMap((one) => {

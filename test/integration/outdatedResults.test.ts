@@ -456,7 +456,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     expect([await notCompared(), (await listed(runtime)).count, called]).toEqual([['D2'], 0, 0]);
   });
 
-  test('why reports could not be read is said, and a second try reads them', async () => {
+  test('the pane says why reports could not be read, and a second try reads them', async () => {
     await saved();
     const runtime = open();
     runtime.connection.set({ apiKey: 'wrong' });

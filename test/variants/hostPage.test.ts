@@ -105,8 +105,8 @@ test('a ribbon button that is pressed while the add-in is still loading does its
 
 test('a reload asks before typed work is lost, and not once it is saved', async () => {
   const other = await openBook({ url: host.url });
-  const asked: string[] = [];
-  other.page.on('dialog', (dialog) => asked.push(dialog.type()));
+  const dialogs: string[] = [];
+  other.page.on('dialog', (dialog) => dialogs.push(dialog.type()));
   const edit = async () => {
     const drawn = other.page.locator('#grid canvas[id^="univer-sheet-main-canvas"]').first();
     // Keys count from when the grid's own user interface is loaded.
@@ -119,13 +119,13 @@ test('a reload asks before typed work is lost, and not once it is saved', async 
   try {
     await edit();
     await other.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogs).toEqual(['beforeunload']);
     await edit();
     const download = other.page.waitForEvent('download');
     await other.page.locator('#file-save').click();
     await download;
     await other.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogs).toEqual(['beforeunload']);
   } finally {
     await other.close();
   }

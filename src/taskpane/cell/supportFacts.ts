@@ -17,7 +17,7 @@ const counts: Readonly<Record<string, number>> = {
  * How many supports carry a member.
  *
  * @param code of its template
- * @param known a calculation of it; null where there is none
+ * @param known a calculation of it; null without one
  * @returns 0 for a template that gives no reactions, null where the number is not known
  */
 export function supportCount(code: string, known: Known | null): number | null {

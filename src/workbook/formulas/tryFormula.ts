@@ -278,7 +278,7 @@ function compared(sign: string, left: Operand, right: Operand): Operand {
   return scalar(isIt);
 }
 
-/** Case makes no difference, and a blank cell is like nothing of the other kind. */
+/** Case makes no difference, and a blank cell equals 0, FALSE, and a text of no letters. */
 function comparable(value: unknown, other: unknown): unknown {
   if (typeof value === 'number') return inDigits(value);
   if (typeof value === 'string') return value.toLowerCase();

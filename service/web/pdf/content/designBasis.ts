@@ -79,7 +79,7 @@ function ofProject({ sheet, project, template }: Report): { label: string; input
   return projectFields.flatMap(({ referenceId, label, units }) => {
     if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
     const value = resultText((project.defaults as Record<string, ResultValue>)[referenceId]);
-    // The project has the ground snow load of each edition; a template has one of its own.
+    // The project has the ground snow load of each edition; a template has just one.
     const field =
       template.fields.find((one) => one.referenceId === referenceId) ??
       template.fields.find((one) => `${one.referenceId}2022` === referenceId);

@@ -39,7 +39,7 @@ export function drawReport(
   drawInFlow(paper, () => blocks.draw(part, children));
 }
 
-/** On paper an address of one computer leads nobody to the report: its id identifies it. */
+/** On paper, an address of this computer leads nowhere: the id identifies the report. */
 function printedAddress(address: string): string {
   const isOfThisComputer = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])[:/]/.test(address);
   return isOfThisComputer ? address.slice(address.lastIndexOf('/') + 1) : address;
