@@ -16,7 +16,7 @@ function isLarge(file) {
 
 const runtime = 'child_process';
 
-/** The large tests first; then the others in workers that have not grown. */
+/** The large tests first; then the others, each part in workers that have not grown: they keep every module that they load. */
 export default class extends createRunner({ runtime }) {
   #globalConfig;
 
@@ -31,13 +31,16 @@ export default class extends createRunner({ runtime }) {
     const answer = answerEachWorker({ globalConfig: this.#globalConfig, projectConfig, runtime });
     subscribe('child_process', answer);
     try {
-      for (const part of [large, tests.filter((test) => !large.includes(test))])
+      for (const part of [large, ...halves(tests.filter((test) => !large.includes(test)))])
         if (part.length > 0) await super.runTests(part, ...others);
     } finally {
       unsubscribe('child_process', answer);
     }
   }
 }
+
+/** Each with as many long tests as the other, which stand first. */
+const halves = (tests) => [0, 1].map((half) => tests.filter((_, at) => at % 2 === half));
 
 /**
  * A worker asks for its configuration when it starts and waits for the answer. The runner answers the first worker that asks by a
