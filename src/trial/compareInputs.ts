@@ -2,7 +2,6 @@ import { inputError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { CalculatedFormula } from '../commands/calculatedWorkbook';
 import { caseKey } from '../core/inputs/requestKey';
-import type { CalculationResult } from '../core/outputs/calculationResult';
 import type { Runtime } from '../runtime';
 import { isNotCompared, type ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId } from '../workbook/formulas/cellOfId';

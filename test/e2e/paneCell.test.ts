@@ -31,6 +31,8 @@ async function select(address: string): Promise<void> {
 
 test('a cell without a formula says what to do', async () => {
   await select('A1');
+  await byId('cell-empty').getByText('try another value').waitFor();
+  await select('A60');
   await byId('cell-empty').getByText('=CALC.RUN').waitFor();
 });
 

@@ -31,7 +31,8 @@ export default class extends createRunner({ runtime }) {
     const answer = answerEachWorker({ globalConfig: this.#globalConfig, projectConfig, runtime });
     subscribe('child_process', answer);
     try {
-      for (const part of [large, ...halves(tests.filter((test) => !large.includes(test)))])
+      const small = tests.filter((test) => !large.includes(test));
+      for (const part of [...halves(large), ...halves(small)])
         if (part.length > 0) await super.runTests(part, ...others);
     } finally {
       unsubscribe('child_process', answer);

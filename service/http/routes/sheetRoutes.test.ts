@@ -40,6 +40,7 @@ describe('read', () => {
       summaryCheck: 0.4,
       summaryCheckReferenceId: 'ratio',
       summaryCheckError: false,
+      solvedAt: '2026-01-01T08:00:00.000Z',
     });
   });
 

@@ -110,17 +110,12 @@ function WhatIf({ selected: { cell, value, studyRow } }: { selected: Selected })
 function NoFormula({ value }: { value: unknown }) {
   const styles = useStyles();
   const [, go] = usePlaces();
-  if (value !== '')
-    return (
-      <p className={styles.text} data-testid="cell-input">
-        This cell holds {String(value)}. If it is an input of calculations, try another value before you enter
-        it.
-      </p>
-    );
   return (
     <div className={styles.section} data-testid="cell-empty">
       <p className={styles.text}>
-        There is no Calc formula in this cell. Select one that has, or type =CALC.RUN(…) or =CALC.SNOW(…).
+        {value === ''
+          ? 'There is no Calc formula in this cell. Select one that has, or type =CALC.RUN(…) or =CALC.SNOW(…).'
+          : 'There is no Calc formula in this cell. If it is an input of one, try another value before you enter it.'}
       </p>
       <div>
         <Button onClick={() => go({ tab: 'templates' })}>Choose a template</Button>

@@ -85,7 +85,6 @@ function OpenStudy() {
 }
 
 function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; onChanged: () => void }) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, wrong, changed, old, unproven, since] = [
@@ -104,28 +103,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
     void perform('Refresh', (work) => refreshFormulas(runtime, which, work)).then(onChanged);
   return (
     <>
-      <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
-        <p className={styles.text} data-testid="activity-count">
-          {cells.length === 0
-            ? 'This workbook has no Calc formula yet. Insert one from Templates.'
-            : `${counted(cells.length, 'Calc formula')}.`}
-        </p>
-        {cells.length > 0 && (
-          <div className={styles.row}>
-            <Button
-              size="small"
-              disabledFocusable={busy}
-              onClick={() => void refresh(runtime, 'selection').then(onChanged)}
-              data-testid="refresh-selection"
-            >
-              Refresh the selection
-            </Button>
-            <Button size="small" disabledFocusable={busy} onClick={again(cells)} data-testid="refresh-all">
-              Refresh all
-            </Button>
-          </div>
-        )}
-      </Section>
+      <AllFormulas cells={cells} onChanged={onChanged} onRefresh={again(cells)} />
       <Kind name="failing" heading="Failing" items={failed}>
         <Button size="small" onClick={calculate(failed.map(({ cell }) => cell))}>
           Calculate
@@ -170,6 +148,43 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
       <Unverified cells={unproven} onRefresh={again(unproven)} />
       {since.length > 0 && <ConfirmedOnly count={since.length} onCalculate={calculate(since)} />}
     </>
+  );
+}
+
+interface AllFormulasProps {
+  cells: readonly CalculatedFormula[];
+  onChanged: () => void;
+  onRefresh: () => void;
+}
+
+/** How many there are, and what can be done about all. */
+function AllFormulas({ cells, onChanged, onRefresh }: AllFormulasProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const busy = useStore(commandContext, ({ running }) => running !== null);
+  return (
+    <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
+      <p className={styles.text} data-testid="activity-count">
+        {cells.length === 0
+          ? 'This workbook has no Calc formula yet. Insert one from Templates.'
+          : `${counted(cells.length, 'Calc formula')}.`}
+      </p>
+      {cells.length > 0 && (
+        <div className={styles.row}>
+          <Button
+            size="small"
+            disabledFocusable={busy}
+            onClick={() => void refresh(runtime, 'selection').then(onChanged)}
+            data-testid="refresh-selection"
+          >
+            Refresh the selection
+          </Button>
+          <Button size="small" disabledFocusable={busy} onClick={onRefresh} data-testid="refresh-all">
+            Refresh all
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 }
 

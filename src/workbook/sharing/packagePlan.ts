@@ -139,7 +139,7 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
 }
 
 /** Pages of a report in full, on average; of cover and contents; of criteria and assumptions by template; rows of a page of schedules. */
-const usualPages = { full: 2.3, front: 2, template: 0.6 };
+const usualPages = { full: 2.6, front: 2, template: 0.6 };
 const usualRows = { page: 36, head: 8 };
 
 /** About how many pages a package will have. */

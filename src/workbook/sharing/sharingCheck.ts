@@ -44,6 +44,12 @@ export interface SharingFacts {
   names: readonly string[];
 }
 
+const pausedFinding: SharingFinding = {
+  kind: 'paused',
+  text: 'This workbook is paused, and opens paused for a colleague. Resume it unless that is intended.',
+  cells: [],
+};
+
 /** The gravest first; empty when the workbook can be handed on as it is. */
 export function sharingFindings(facts: SharingFacts): SharingFinding[] {
   const { cells, members, paused, carried, keyIn, names } = facts;
@@ -115,11 +121,6 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       cells: [],
     },
   ];
-  const pausedFinding: SharingFinding = {
-    kind: 'paused',
-    text: 'This workbook is paused, and opens paused for a colleague. Resume it unless that is intended.',
-    cells: [],
-  };
   const isThere = ({ kind, cells: found }: SharingFinding) => {
     if (kind === 'key') return keyIn.length > 0;
     return kind === 'name' ? names.length > 0 : found.length > 0;
