@@ -67,7 +67,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
   );
 }
 
-/** Of the whole workbook, so that what is left out of a chain is found from any of its members. */
+/** Of the whole workbook, so that what is left out of a chain is found, too. */
 function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) {
   const styles = useStyles();
   if (open.length === 0) return null;
@@ -179,7 +179,7 @@ type ChainFormula = FlowFormula & SheetBox & { known: CalculatedFormula | null; 
 /** The chain is null for a cell that calculates no member. */
 interface ReadChain {
   chain: Chain<ChainFormula> | null;
-  /** Of the whole workbook. */
+  /** Of the whole workbook, those of the chain first. */
   open: OpenSupport<ChainFormula>[];
   hasNames: boolean;
 }
@@ -197,7 +197,12 @@ async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
     hasRoofLoads: (member) => hasRoofLoads(knownOf(member)),
   });
   const hasNames = all.some(({ formula, sheetName }) => referencesOf(formula, sheetName).hasNames);
-  return { chain: chainOf(all, at), open, hasNames };
+  const chain = chainOf(all, at);
+  const inChain = new Set(
+    chain && [...chain.above, chain.member, ...chain.below].flatMap((one) => one.formulas),
+  );
+  const order = ({ member }: (typeof open)[number]) => (inChain.has(member.formulas[0]!) ? 0 : 1);
+  return { chain, open: open.sort((one, other) => order(one) - order(other)), hasNames };
 }
 
 const knownOf = ({ formulas }: Member<ChainFormula>) =>
