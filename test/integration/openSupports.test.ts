@@ -47,10 +47,10 @@ function found(cells: Cells): string[] {
 
 /** The takedown follows one side of the roof: these supports bear on what is not in the workbook. */
 const open = [
-  'R1: Its reaction at support 1 goes to no member.',
-  'B1: Its reaction at support 2 goes to no member.',
-  'RG1: Its reaction at support 2 goes to no member.',
-  'FG1: Its reaction at support 1 goes to no member.',
+  'R1: No member takes its reaction at support 1.',
+  'B1: No member takes its reaction at support 2.',
+  'RG1: No member takes its reaction at support 2.',
+  'FG1: No member takes its reaction at support 1.',
 ];
 
 const reactionsAt: [cell: string, mark: string][] = [

@@ -85,7 +85,7 @@ test('the girder: the joist comes to it, the post carries it', async () => {
   const drawn = pane.getByRole('list', { name: 'Load path from the top down' }).getByRole('button');
   expect(await drawn.allInnerTexts()).toEqual(["'Snow study'!BE1", 'G1', "'Snow study'!BE21"]);
   const openAt = await listed('open-supports');
-  expect(openAt).toContainEqual([`'Snow study'!BE11`, 'Its reaction at support 2 goes to no member.']);
+  expect(openAt).toContainEqual([`'Snow study'!BE11`, 'No member takes its reaction at support 2.']);
   await paneShot(book, 'cell-chain', { width: 350, theme: 'light' });
 });
 

@@ -137,7 +137,7 @@ test('a schedule has a row for each member, once, and the most utilized one in f
     /(\d+) The web carries the \[a\] kip at the left support [^;]*?\. \(numbers in the schedules\)/.exec(
       words,
     )!;
-  expect(words).toContain(`Web carries (kip), note ${note}`);
+  expect(words).toContain(`Web force (kip), note ${note}`);
   // The title of the table stands at its own report only.
   const others = pdf.pages.filter(({ text }) => !text.includes('Framing!A3'));
   expect(wordsOf({ ...pdf, pages: others })).not.toContain('LEVEL 2');
@@ -162,7 +162,7 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).not.toContain('RB-2 (not');
   // One page has what is required and what is there, and the criteria have the edition of the combinations.
   expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
-  expect(words).toContain('Edition of ASCE 7 ASCE 7-16 All');
+  expect(words).toContain('Load combinations ASCE 7-16 All');
 });
 
 test('a schedule says what tables, blanks, and values of the project are in words', async () => {
@@ -231,7 +231,7 @@ test('four loads of one template are a schedule with their main numbers, named a
   expect(words).toMatch(/Leeward side within \(ft\), note \d/);
 });
 
-test('200 beams of one kind take at most 14 sheets', async () => {
+test('200 beams of one kind take at most 15 sheets', async () => {
   const sheets = [];
   for (let row = 0; row < 200; row += 1) {
     const inputs = { section: 'W18X35', span: 14 + row / 40, deadLoad: 0.2, liveLoad: 0.4 };
@@ -240,7 +240,7 @@ test('200 beams of one kind take at most 14 sheets', async () => {
   }
   const file = (await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload;
   const pdf = await readPdf(file);
-  expect(pdf.pages.length).toBeLessThanOrEqual(14);
+  expect(pdf.pages.length).toBeLessThanOrEqual(15);
 });
 
 test('the report of a sheet as the page has it', async () => {

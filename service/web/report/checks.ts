@@ -88,14 +88,18 @@ function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
   const [, above = '', below = ''] = quotient.exec(step.substituted) ?? [];
   const demand = Math.abs(Number(above));
   if (symbol === undefined || !(demand > 0) || !(ratio > 0)) return '';
+  const stepsOf = (number: number) =>
+    steps
+      .slice(0, steps.indexOf(step))
+      .filter(({ value }) => typeof value === 'number' && isRounded(Math.abs(value), number));
+  const before = stepsOf(demand);
+  const shown = (number: number) => fourDigits(Math.abs(Number(stepsOf(number).at(-1)?.value ?? number)));
   const capacity = /^[\d.]+$/.test(below) ? Number(below) : demand / ratio;
-  const isDemand = ({ value }: Step) => typeof value === 'number' && isRounded(Math.abs(value), demand);
-  const before = steps.slice(0, steps.indexOf(step)).filter(isDemand);
   // A formula may shorten the symbol; then all steps with that number must have the same units.
   const own = before.findLast((one) => one.symbol === symbol);
   const units = new Set(own ? [own.units] : before.map((one) => one.units));
   const [unit] = units.size === 1 ? units : [];
-  return [`${fourDigits(demand)} / ${fourDigits(capacity)}`, raised(unit ?? '')].filter(Boolean).join(' ');
+  return [`${shown(demand)} / ${shown(capacity)}`, raised(unit ?? '')].filter(Boolean).join(' ');
 }
 
 /** Formulas have numbers with five digits. */

@@ -27,7 +27,7 @@ import { FormulaList } from '../common/FormulaList';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
-import { withSource } from '../../core/outputs/verdict';
+import { verdictWord, withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { readWorkbook } from '../../trial/readWorkbook';
 import { referencesOf } from '../../workbook/formulas/references';
@@ -252,7 +252,7 @@ function textOf(known: CalculatedFormula | null, formulas: readonly ChainFormula
   const { template, verdict, utilization, from, outdated } = worst;
   return [
     template.name,
-    withSource(verdict, from),
+    withSource(verdictWord(verdict), from),
     ...(utilization === null ? [] : [`utilization ${ratioText(utilization)}`]),
     ...(results.length > 1 ? [`the worst of ${results.length} cases`] : []),
     ...(outdated.length > 0 ? ['outdated'] : []),

@@ -105,7 +105,7 @@ function numberOf(
 }
 
 function untaken(count: number | null, taken: readonly Reactions<unknown>[]): string[] {
-  if (taken.length === 0) return ['Its reactions go to no member.'];
+  if (taken.length === 0) return ['No member takes its reactions.'];
   const supports = new Set(taken.map(({ support }) => support));
   if (count === null || supports.has(null)) return [];
   const open = Array.from({ length: count }, (_, i) => i + 1).filter((support) => !supports.has(support));
@@ -113,8 +113,8 @@ function untaken(count: number | null, taken: readonly Reactions<unknown>[]): st
   const last = String(open.at(-1));
   return [
     open.length === 1
-      ? `Its reaction at support ${last} goes to no member.`
-      : `Its reactions at supports ${open.slice(0, -1).join(', ')} and ${last} go to no member.`,
+      ? `No member takes its reaction at support ${last}.`
+      : `No member takes its reactions at supports ${open.slice(0, -1).join(', ')} and ${last}.`,
   ];
 }
 
@@ -127,7 +127,7 @@ function halves(taken: readonly Reactions<unknown>[]): string[] {
     const [lost, ...others] = tables.filter((table) => !forms.includes(table));
     const isHalf = lost !== undefined && others.length === 0 && forms.every((form) => tables.includes(form));
     const where = support === null ? '' : ` at support ${support}`;
-    return isHalf ? [`Its ${lost}${where} go to no member.`] : [];
+    return isHalf ? [`No member takes its ${lost}${where}.`] : [];
   });
 }
 

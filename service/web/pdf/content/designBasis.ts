@@ -26,7 +26,7 @@ export function designBasis(
   );
   return {
     ...remarksOf(report),
-    codes: codesOf(report),
+    codes: [...codesOf(report), ...(citesIBC(report) ? ['IBC'] : [])],
     criteria: criteriaOf(report, fields),
     inputs: [
       ...ofProject(report).map(({ input }) => input),
@@ -70,6 +70,10 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   return [...site, ...entered, ...loads];
 }
 
+/** For limits of deflection; which edition the building official has adopted is not known. */
+const citesIBC = ({ recomputed }: Report) =>
+  recomputed?.steps.some(({ clause }) => /\bIBC\b/.test(clause)) ?? false;
+
 /** The load combinations are of an edition whether or not the codes name it. */
 const criterionOf = ({ referenceId, criterion }: Field) => (referenceId === 'edition' ? 'loads' : criterion);
 
@@ -108,7 +112,9 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   if (field.type === 'number' && Number(held) === 0 && isDefault) return [];
   const printed = printedText(field, held);
   if (printed === '' || printed === 'none' || printed === 'no') return [];
-  const { label, value, units } = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
+  const input = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
+  const { value, units } = input;
+  const label = field.referenceId === 'edition' ? 'Load combinations' : input.label;
   return [{ label, value: raised(value), units: units && raised(units), isDefault }];
 }
 

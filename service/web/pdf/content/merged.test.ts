@@ -23,7 +23,13 @@ test('sentences that differ in a quantity are one, with the number of each membe
 
 test.each([
   ['The self-weight of [a] lb/ft is in the dead load.', 0, 'Self-weight'],
-  ['Braced at the supports, with Cb 1, the available strength is [a] kip-ft', 0, 'Available strength'],
+  ['Braced at the supports, with Cb 1, the available strength is [a] kip-ft', 0, 'If braced at the supports'],
+  [
+    'Assumes Lb = 0; braced only at the supports, the available strength is [a] kip-ft',
+    0,
+    'If braced only at the supports',
+  ],
+  ['The web carries the [a] kip at the left support with no bearing length (J10.2).', 0, 'Web force'],
   ['The load is larger: [a] psf on the leeward side within [b] ft of the ridge', 0, 'On the leeward side'],
   ['The load is larger: [a] psf on the leeward side within [b] ft of the ridge', 1, 'Leeward side within'],
   ['[a]', 0, 'A'],

@@ -63,8 +63,13 @@ export function numberName(text: string, at: number): string {
   const words = wordsOf(before.split(ends).at(-1));
   while (filler.test(words[0] ?? '')) words.shift();
   while (filler.test(words.at(-1) ?? '')) words.pop();
+  // What is carried, or available under another condition, would be taken for the strength of the member.
+  if (words.at(-1) === 'carries') words.splice(-1, 1, 'force');
   const name = words.slice(-4).join(' ') || wordsOf(after.split(ends)[0]).slice(0, 4).join(' ');
-  return (name || letterOf(at)).replace(/^./, (letter) => letter.toUpperCase());
+  const condition = /(?:^|; )(braced (?:only )?at the supports)\b/i.exec(before)?.[1]?.toLowerCase();
+  return (condition ? `If ${condition}` : name || letterOf(at)).replace(/^./, (letter) =>
+    letter.toUpperCase(),
+  );
 }
 
 function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {

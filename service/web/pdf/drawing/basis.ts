@@ -12,6 +12,7 @@ const titles: Record<string, string> = {
   'AISC 360': 'Specification for Structural Steel Buildings',
   'ACI 318': 'Building Code Requirements for Structural Concrete',
   NDS: 'National Design Specification for Wood Construction',
+  IBC: 'International Building Code, Table 1604.3: deflection limits',
 };
 
 const groupTitles: Record<FieldCriterion, string> = {

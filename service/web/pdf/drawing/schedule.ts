@@ -66,7 +66,7 @@ export function drawSchedule(
   const sentence = paper.child(section, 'Div');
   if (only) paper.y += sentenceHeight;
   if (equal.length > 0)
-    blocks.paragraph(section, [`Equal for all: ${equal.join('; ')}.`], { color: colors.quiet });
+    blocks.paragraph(section, [`Common to all: ${equal.join('; ')}.`], { color: colors.quiet });
   blocks.tables.draw(section, table);
   return {
     sheet,
