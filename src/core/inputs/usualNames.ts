@@ -226,11 +226,20 @@ const meanings: readonly Meaning[] = [loads, members, wood, concrete, foundation
   .flatMap((lines) => lines.trim().split('\n'))
   .map(meaningOf);
 
+/** A study asks for them at each look at its table. */
+const namedIn = new WeakMap<readonly Field[], (FieldNames & { field: Field })[]>();
+
+function namedFields(fields: readonly Field[]): (FieldNames & { field: Field })[] {
+  const before = namedIn.get(fields);
+  if (before) return before;
+  const named = fields.filter((field) => !isTable(field)).map((field) => ({ field, ...namesOf(field) }));
+  namedIn.set(fields, named);
+  return named;
+}
+
 /** The inputs that a heading may mean by the words, symbols and abbreviations that engineers use. */
 export function usualNames(template: Pick<TemplateDetail, 'fields' | 'name'>) {
-  const named = template.fields
-    .filter((field) => !isTable(field))
-    .map((field) => ({ field, ...namesOf(field) }));
+  const named = namedFields(template.fields);
   const own = ownWords(template.name);
   return {
     /** What the name of a heading means, without units; several where it has several meanings here. */
