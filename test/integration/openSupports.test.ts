@@ -1,6 +1,6 @@
 /** Omissions planted in the takedown of the guide: each is found at its member, and what is complete raises nothing. */
 import { areaAt } from '../../src/workbook/formulas/references';
-import { type FlowFormula, type Member } from '../../src/workbook/formulas/chain';
+import { type FlowFormula, flowOf, type Member } from '../../src/workbook/formulas/chain';
 import { openSupports } from '../../src/workbook/formulas/openSupports';
 import { takedownCells } from '../support/takedown';
 
@@ -38,7 +38,7 @@ const nameOf = ({ formulas }: Member<FlowFormula>) => {
 };
 
 function found(cells: Cells): string[] {
-  return openSupports(formulasOf(cells), {
+  return openSupports(flowOf(formulasOf(cells)), {
     supportCount: (member) => supports[nameOf(member)] ?? (nameOf(member).startsWith('P') ? 0 : null),
     hasRoofLoads: (member) => ['R1', 'B1', 'RG1', 'C1'].includes(nameOf(member)),
     valueAt: () => '',

@@ -12,6 +12,7 @@ import {
   type Link,
   type Chain,
   chainOf,
+  flowOf,
   type FlowFormula,
   markOf,
   type Member,
@@ -30,7 +31,6 @@ import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { readWorkbook } from '../../trial/readWorkbook';
-import { referencesOf } from '../../workbook/formulas/references';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import { ratioText } from '../../../contract/numberText';
 
@@ -191,13 +191,14 @@ async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
     ...cell,
     mark: markOf(cell, valueAt),
   }));
-  const open = openSupports(all, {
+  const flow = flowOf(all);
+  const open = openSupports(flow, {
     valueAt,
     supportCount: (member) => (isTable(member) ? 0 : supportCount(codeOf(member), knownOf(member))),
     hasRoofLoads: (member) => hasRoofLoads(knownOf(member)),
   });
-  const hasNames = all.some(({ formula, sheetName }) => referencesOf(formula, sheetName).hasNames);
-  const chain = chainOf(all, at);
+  const hasNames = flow.nodes.some((node) => node.hasNames);
+  const chain = chainOf(flow, at);
   const inChain = new Set(
     chain && [...chain.above, chain.member, ...chain.below].flatMap((one) => one.formulas),
   );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { areaStart } from '../excel/a1';
-import { type Chain, chainOf, type FlowFormula, markOf } from './chain';
+import { type Chain, chainOf, flowOf, type FlowFormula, markOf } from './chain';
 
 /** A formula at an address, with the block that it fills. */
 function at(address: string, formula: string, rowCount = 1, columnCount = 1): FlowFormula {
@@ -16,7 +16,8 @@ const summary = (chain: Chain<FlowFormula> | null) =>
     circle: chain.circle && chain.circle.map(named),
     hasNames: chain.hasNames,
   };
-const chain = (formulas: FlowFormula[], address: string) => summary(chainOf(formulas, at(address, '')));
+const chain = (formulas: FlowFormula[], address: string) =>
+  summary(chainOf(flowOf(formulas), at(address, '')));
 
 const takedown = [
   at('E1', '=CALC.RUN("snow",A1:B8)'),
@@ -116,7 +117,7 @@ test('what is above a member has it below, as many steps away', () => {
         return row > 9 ? [] : [at(`B${10 * to + row}`, `=E${10 * from + 1}`)];
       });
       const all = [...members, ...fed];
-      const of = members.map((one) => chainOf(all, one)!);
+      const of = members.map((one) => chainOf(flowOf(all), one)!);
       of.forEach((one, n) =>
         of.forEach((other, m) => {
           const above = one.above.find(({ formulas }) => formulas.includes(members[m]!))?.steps;

@@ -39,14 +39,28 @@ const membersFunctions =
   /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE|SNOW|BEAM|SOLVEFOR|LIGHTEST|REACTIONS|STATIONS)$/i;
 const isMemberCall = (name: string) => membersFunctions.test(name);
 
+/** The formulas of a workbook with what they read, read once for all that follows them. */
+export interface Flow<Formula> {
+  nodes: readonly Node<Formula>[];
+  members: readonly Group<Formula>[];
+  groupsOf: ReadonlyMap<Node<Formula>, readonly Group<Formula>[]>;
+}
+
+export function flowOf<Formula extends FlowFormula>(formulas: readonly Formula[]): Flow<Formula> {
+  const nodes = formulas.map((formula) => nodeOf(formula));
+  const members = membersOf(nodes);
+  const groupsOf = new Map<Node<Formula>, Group<Formula>[]>();
+  for (const member of members)
+    for (const node of member.nodes) groupsOf.set(node, [...(groupsOf.get(node) ?? []), member]);
+  return { nodes, members, groupsOf };
+}
+
 /** @returns null for a formula that calculates no member */
 export function chainOf<Formula extends FlowFormula>(
-  formulas: readonly Formula[],
+  flow: Flow<Formula>,
   at: Pick<FlowFormula, 'sheetName' | 'row' | 'column'>,
 ): Chain<Formula> | null {
-  const all = formulas.map((formula) => nodeOf(formula));
-  const members = membersOf(all);
-  const start = members.find((member) =>
+  const start = flow.members.find((member) =>
     member.nodes.some(
       ({ formula: { sheetName, row, column } }) =>
         sheetName === at.sheetName && row === at.row && column === at.column,
@@ -54,10 +68,8 @@ export function chainOf<Formula extends FlowFormula>(
   );
   if (!start) return null;
   const names = { met: false };
-  const groupsOf = groupsByNode(members);
-  const sources = (member: Group<Formula>) =>
-    walked(member, all, groupsOf, names, (node, from) => reads(from, node));
-  const targets = (member: Group<Formula>) => membersBelow(member, all, groupsOf, names);
+  const sources = (member: Group<Formula>) => walked(member, flow, names, (node, from) => reads(from, node));
+  const targets = (member: Group<Formula>) => membersBelow(member, flow, names);
   return {
     member: asMember(start),
     above: linksFrom(start, sources),
@@ -110,7 +122,7 @@ export interface Group<Formula> {
   inputs: Area;
 }
 
-export function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
+function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
   const { sheetName } = formula;
   const box = areaOfBox(formula);
   const inputs = secondArguments(formula.formula, sheetName, isMemberCall);
@@ -126,7 +138,7 @@ function callsMember(formula: string): boolean {
   return callsIn(formula, isMemberCall).length > 0;
 }
 
-export function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
+function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
   const groups = new Map<string, Group<Formula>>();
   for (const node of nodes) {
     for (const inputs of node.members) {
@@ -142,28 +154,17 @@ export function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formu
 const reads = <Formula>({ areas }: Node<Formula>, { box }: Node<Formula>) =>
   areas.some((area) => meet(area, box));
 
-export function groupsByNode<Formula>(
-  members: readonly Group<Formula>[],
-): Map<Node<Formula>, Group<Formula>[]> {
-  const groupsOf = new Map<Node<Formula>, Group<Formula>[]>();
-  for (const member of members)
-    for (const node of member.nodes) groupsOf.set(node, [...(groupsOf.get(node) ?? []), member]);
-  return groupsOf;
-}
-
 /** The members that read what these formulas of a member show, through any number of other formulas. */
 export const membersBelow = <Formula>(
   member: Group<Formula>,
-  all: readonly Node<Formula>[],
-  groupsOf: ReadonlyMap<Node<Formula>, Group<Formula>[]>,
+  flow: Flow<Formula>,
   names: { met: boolean },
-): Group<Formula>[] => walked(member, all, groupsOf, names, (node, from) => reads(node, from));
+): Group<Formula>[] => walked(member, flow, names, (node, from) => reads(node, from));
 
 /** The next members in one direction, through any number of other formulas. */
 function walked<Formula>(
   member: Group<Formula>,
-  all: readonly Node<Formula>[],
-  groupsOf: ReadonlyMap<Node<Formula>, Group<Formula>[]>,
+  { nodes, groupsOf }: Flow<Formula>,
   names: { met: boolean },
   isNext: (node: Node<Formula>, from: Node<Formula>) => boolean,
 ): Group<Formula>[] {
@@ -172,7 +173,7 @@ function walked<Formula>(
   let from = member.nodes.map((node) => ownPart(node, member));
   while (from.length > 0) {
     if (from.some(({ hasNames }) => hasNames)) names.met = true;
-    const next = all.filter((node) => !seen.has(node) && from.some((one) => isNext(node, one)));
+    const next = nodes.filter((node) => !seen.has(node) && from.some((one) => isNext(node, one)));
     for (const node of next) {
       seen.add(node);
       for (const group of groupsOf.get(node) ?? [])

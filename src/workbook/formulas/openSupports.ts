@@ -4,14 +4,12 @@ import {
   asMember,
   callsIn,
   cellsOf,
+  type Flow,
   type FlowFormula,
   type Group,
-  groupsByNode,
   type Member,
   membersBelow,
-  membersOf,
   type Node,
-  nodeOf,
 } from './chain';
 import { type Area, meet } from './references';
 
@@ -26,7 +24,7 @@ export interface OpenSupport<Formula extends FlowFormula> {
 export interface SupportFacts<Formula extends FlowFormula> {
   /** How many supports carry it; null where that is not known, 0 for what gives no reactions. */
   supportCount(member: Member<Formula>): number | null;
-  /** Whether roof live, snow, or wind load is known to act on it: a steel beam takes these in a table of their own. */
+  /** Whether it is known to carry roof live, snow, or wind load, which a steel beam takes as `roofPointLoads`. */
   hasRoofLoads(member: Member<Formula>): boolean;
   valueAt(sheet: string, row: number, column: number): unknown;
 }
@@ -38,16 +36,13 @@ const isReactions = (name: string) => /^(?:_xldudf_)?CALC[._]REACTIONS$/i.test(n
  * leads to is not followed.
  */
 export function openSupports<Formula extends FlowFormula>(
-  formulas: readonly Formula[],
+  flow: Flow<Formula>,
   facts: SupportFacts<Formula>,
 ): OpenSupport<Formula>[] {
-  const all = formulas.map((formula) => nodeOf(formula));
-  if (!formulas.some(({ formula }) => callsIn(formula, isReactions).length > 0)) return [];
-  const members = membersOf(all);
-  const groupsOf = groupsByNode(members);
+  if (!flow.nodes.some(({ formula }) => callsIn(formula.formula, isReactions).length > 0)) return [];
   const isTaken = (node: Node<Formula>, member: Group<Formula>) =>
-    membersBelow({ ...member, nodes: [node] }, all, groupsOf, { met: false }).some((one) => one !== member);
-  return members.flatMap((group) => {
+    membersBelow({ ...member, nodes: [node] }, flow, { met: false }).some((one) => one !== member);
+  return flow.members.flatMap((group) => {
     const member = asMember(group);
     const count = facts.supportCount(member);
     if (count === 0) return [];
@@ -59,7 +54,7 @@ export function openSupports<Formula extends FlowFormula>(
     const texts = [
       ...untaken(count, taken),
       ...(facts.hasRoofLoads(member) ? halves(taken) : []),
-      ...taken.flatMap(({ node }) => rowsNotRead(node, all)),
+      ...taken.flatMap(({ node }) => rowsNotRead(node, flow)),
     ];
     return texts.length > 0 ? [{ member, texts }] : [];
   });
@@ -134,10 +129,10 @@ function halves(taken: readonly Reactions<unknown>[]): string[] {
 /** Formulas that read some rows of the loads only, as after a load type was added. Single cells are chosen on purpose. */
 function rowsNotRead<Formula extends FlowFormula>(
   { formula, box }: Node<Formula>,
-  all: readonly Node<Formula>[],
+  { nodes }: Flow<Formula>,
 ): string[] {
   const isWhole = callsIn(formula.formula, isReactions).length === 1 && /^=[^(]*\(/.test(formula.formula);
-  const areas = all.flatMap((node) => node.areas).filter((area) => meet(area, box));
+  const areas = nodes.flatMap((node) => node.areas).filter((area) => meet(area, box));
   if (!isWhole || areas.some(({ top, bottom }) => top === bottom && box.top < box.bottom)) return [];
   const rows = Array.from({ length: box.bottom - box.top + 1 }, (_, i) => box.top + i);
   const left = rows.filter((row) => !areas.some(({ top, bottom }) => top <= row && row <= bottom));
