@@ -7,12 +7,12 @@ import { isNotCompared, type ShownCase } from '../workbook/formulas/calculatedCe
 import { cellOfId } from '../workbook/formulas/cellOfId';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import { NotTried } from '../workbook/formulas/tryFormula';
-import { type TrialFormula, type TrialWorkbook, valueKey } from '../workbook/formulas/trialWorkbook';
+import { type TrialFormula, type TrialWorkbook, placeOf } from '../workbook/formulas/trialWorkbook';
 import type { Area } from '../workbook/formulas/references';
 import type { Answering } from './dryRuntime';
 import { readTrialWorkbook } from './readWorkbook';
 import { type Answered, TrialPhase } from './trialPhase';
-import { isSameValue } from './trialRun';
+import { isAsInExcel } from './trialRun';
 
 /** At once: their cells are read in few requests to Excel. */
 const formulasAtOnce = 200;
@@ -101,11 +101,7 @@ class Comparison {
   }
 
   async #evaluated(formula: TrialFormula): Promise<boolean> {
-    const { sheetName, row, column } = formula;
-    const { cells } = await this.#phase.answer(formula);
-    return cells.every((values, r) =>
-      values.every((value, c) => isSameValue(value, this.#workbook.valueAt(sheetName, row + r, column + c))),
-    );
+    return isAsInExcel(this.#workbook, formula, await this.#phase.answer(formula));
   }
 }
 
@@ -141,6 +137,3 @@ class AnsweredBefore implements Answering {
     return one ? Promise.resolve(one.result) : Promise.reject(inputError('Its inputs were changed'));
   };
 }
-
-const placeOf = ({ sheetName, row, column }: { sheetName: string; row: number; column: number }) =>
-  valueKey(sheetName, row, column);

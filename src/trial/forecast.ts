@@ -11,7 +11,7 @@ import { markOf } from '../workbook/formulas/chain';
 import type { FormulaCell } from '../workbook/formulas/formulaCells';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import { GatheredExplores, type Recorded } from './dryRuntime';
-import { type TrialFormula, type TrialWorkbook, valueKey } from '../workbook/formulas/trialWorkbook';
+import { type TrialFormula, type TrialWorkbook, placeOf } from '../workbook/formulas/trialWorkbook';
 import { addressOf, type Tried, TrialRun } from './trialRun';
 import { areaOfBox, meet } from '../workbook/formulas/references';
 
@@ -86,9 +86,6 @@ export async function forecast(
   if (explores.fault !== null) throw explores.fault;
   return new Reading(workbook, known, tried).forecast(run.circle());
 }
-
-const placeOf = ({ sheetName, row, column }: { sheetName: string; row: number; column: number }) =>
-  valueKey(sheetName, row, column);
 
 /** One that this session has not calculated is compared with what it would be now. */
 function needsBase(formula: TrialFormula, known: readonly KnownFormula[]): boolean {

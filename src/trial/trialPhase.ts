@@ -159,10 +159,9 @@ export class TrialPhase {
   }
 
   #spillOf({ sheet, top, left }: Area): Area {
-    const formula = this.#workbook.formulas.find(
-      ({ box }) => box.sheet === sheet && box.top === top && box.left === left,
-    );
-    if (!formula) throw new NotTried('refers to the spill of a cell without a formula');
+    const formula = this.#workbook.formulaAt(sheet, top, left);
+    if (formula?.box.top !== top || formula.box.left !== left)
+      throw new NotTried('refers to the spill of a cell without a formula');
     return this.#boxOf(formula);
   }
 

@@ -161,11 +161,9 @@ export class TrialRun {
     }
   }
 
-  #compare({ sheetName, row, column }: TrialFormula, { cells }: Answered): void {
-    const isAsInExcel = cells.every((values, r) =>
-      values.every((value, c) => isSameValue(value, this.#workbook.valueAt(sheetName, row + r, column + c))),
-    );
-    if (!isAsInExcel) throw new NotTried('has another value in Excel than here, so that it cannot be tried');
+  #compare(formula: TrialFormula, answered: Answered): void {
+    if (isAsInExcel(this.#workbook, formula, answered)) return;
+    throw new NotTried('has another value in Excel than here, so that it cannot be tried');
   }
 
   /** What its spill leaves free is blank. */
@@ -240,8 +238,19 @@ function circleIn(
   }
 }
 
+/** Whether a formula gives here what its cells show. */
+export function isAsInExcel(
+  workbook: TrialWorkbook,
+  { sheetName, row, column }: TrialFormula,
+  { cells }: Answered,
+): boolean {
+  return cells.every((values, r) =>
+    values.every((value, c) => isSameValue(value, workbook.valueAt(sheetName, row + r, column + c))),
+  );
+}
+
 /** Files keep 15 digits of a number. */
-export function isSameValue(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number')
     return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
   return a === b || (isFailed(a) && readCell(b).kind === 'error');

@@ -97,6 +97,10 @@ const cellsIn = ({ top, left, bottom, right }: Area) =>
 export const valueKey = (sheet: string, row: number, column: number) =>
   `${row} ${column} ${sheet.toLowerCase()}`;
 
+/** The same of a cell. */
+export const placeOf = ({ sheetName, row, column }: { sheetName: string; row: number; column: number }) =>
+  valueKey(sheetName, row, column);
+
 function readsOf(
   { formula, sheetName, row, column }: Pick<TrialFormula, 'formula' | 'sheetName' | 'row' | 'column'>,
   names: TrialNames,
