@@ -91,6 +91,10 @@ export function raised(text: string): string {
     .replaceAll('>=', '≥');
 }
 
+/** Within a sentence; a symbol keeps its capitals. @example lowered('Base shear V') // 'base shear V' */
+export const lowered = (label: string) =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
 /** A label with the units behind it, as a column's heading. */
 export function headingText({ label, units }: { label: string; units?: string | null }): string {
   return units ? `${label} (${raised(units)})` : label;

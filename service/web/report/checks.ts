@@ -88,16 +88,15 @@ function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
   const [, above = '', below = ''] = quotient.exec(step.substituted) ?? [];
   const demand = Math.abs(Number(above));
   if (symbol === undefined || !(demand > 0) || !(ratio > 0)) return '';
+  const before = steps.slice(0, steps.indexOf(step));
   const stepsOf = (number: number) =>
-    steps
-      .slice(0, steps.indexOf(step))
-      .filter(({ value }) => typeof value === 'number' && isRounded(Math.abs(value), number));
-  const before = stepsOf(demand);
+    before.filter(({ value }) => typeof value === 'number' && isRounded(Math.abs(value), number));
   const shown = (number: number) => fourDigits(Math.abs(Number(stepsOf(number).at(-1)?.value ?? number)));
+  const demands = stepsOf(demand);
   const capacity = /^[\d.]+$/.test(below) ? Number(below) : demand / ratio;
   // A formula may shorten the symbol; then all steps with that number must have the same units.
-  const own = before.findLast((one) => one.symbol === symbol);
-  const units = new Set(own ? [own.units] : before.map((one) => one.units));
+  const own = demands.findLast((one) => one.symbol === symbol);
+  const units = new Set(own ? [own.units] : demands.map((one) => one.units));
   const [unit] = units.size === 1 ? units : [];
   return [`${shown(demand)} / ${shown(capacity)}`, raised(unit ?? '')].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
-import { printedInput, printedText, raised, resultText } from '../../layout/valueText';
+import { lowered, printedInput, printedText, raised, resultText } from '../../layout/valueText';
 import { type PointRow, reactionsInWords } from '../../../../engineering/rules/combinations/pointRows';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
@@ -117,8 +117,6 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   const label = field.referenceId === 'edition' ? 'Load combinations' : input.label;
   return [{ label, value: raised(value), units: units && raised(units), isDefault }];
 }
-
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
   [value, units].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { Column } from '../../../../contract';
 import { enteredText } from '../../../../contract/numberText';
 import { type Cell, columnKindOf } from '../../../../engineering/kit/columnKinds';
-import { cellText, raised } from '../../layout/valueText';
+import { cellText, lowered, raised } from '../../layout/valueText';
 
 const forces = /^(?:kip|lb|psf|plf|klf|kip\/ft|lb\/ft|kip-ft|lb-ft)$/;
 
@@ -43,5 +43,5 @@ function nameIn(columns: readonly Column[], { referenceId, label, units }: Colum
   if (referenceId === 'position') return 'at';
   const isAlone = columns.filter((other) => other.units === units).length === 1;
   if (isAlone && units && !label.includes(' ')) return '';
-  return label.replace(/ \([^()]*\)$/, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  return lowered(label.replace(/ \([^()]*\)$/, ''));
 }

@@ -3,6 +3,7 @@ import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
 import { numberName } from '../content/merged';
 import type { Note } from '../content/notes';
+import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
 import type { Blocks } from './blocks';
 import { linkOf, pageName, utilizationText, verdictCell } from './packageCells';
@@ -82,9 +83,6 @@ export function drawSchedule(
     },
   };
 }
-
-/** Within a sentence; a symbol keeps its capitals. @example lowered('Base shear V') // 'base shear V' */
-const lowered = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** A line of text with its distance. */
 const sentenceHeight = 14;
