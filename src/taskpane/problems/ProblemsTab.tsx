@@ -104,31 +104,26 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   return (
     <>
       <AllFormulas cells={cells} onChanged={onChanged} onRefresh={again(cells)} />
-      <Kind name="failing" heading="Failing" items={failed}>
-        <Button size="small" onClick={calculate(failed.map(({ cell }) => cell))}>
-          Calculate
-        </Button>
-      </Kind>
+      <Kind
+        name="failing"
+        heading="Failing"
+        items={failed}
+        onCalculate={calculate(failed.map(({ cell }) => cell))}
+      />
       <Kind
         name="contradicted"
         heading="Differs from its report"
         note="The service holds other results for these inputs than the workbook. Calculating replaces the numbers."
         items={contradictedLines(wrong)}
-      >
-        <Button size="small" onClick={calculate(wrong)} data-testid="calculate-contradicted">
-          Calculate
-        </Button>
-      </Kind>
+        onCalculate={calculate(wrong)}
+      />
       <Kind
         name="changed-inputs"
         heading="Inputs changed"
         note="Their input cells have changed since these numbers were calculated. Calculating replaces the numbers."
         items={changedInputsLines(changed)}
-      >
-        <Button size="small" onClick={calculate(changed)} data-testid="calculate-changed">
-          Calculate
-        </Button>
-      </Kind>
+        onCalculate={calculate(changed)}
+      />
       <Kind
         name="not-evaluated"
         heading="Not evaluated"
@@ -263,19 +258,30 @@ interface KindProps {
   heading: string;
   note?: string;
   items: readonly ListedFormula[];
-  /** What can be done about them. */
+  /** Offers to calculate them. */
+  onCalculate?: () => void;
+  /** What else can be done about them. */
   children?: ReactNode;
 }
 
 /** The formulas or rows with one kind of problem; nothing without any. */
-function Kind({ name, heading, note, items, children }: KindProps) {
+function Kind({ name, heading, note, items, onCalculate, children }: KindProps) {
   const styles = useStyles();
   if (items.length === 0) return null;
   return (
     <Section id={`activity-${name}`} heading={`${heading} (${items.length})`} testId={`activity-${name}`}>
       {note && <p className={styles.note}>{note}</p>}
       <FormulaList label={heading} items={items} testId={name} />
-      {children && <div className={styles.row}>{children}</div>}
+      {(onCalculate ?? children) && (
+        <div className={styles.row}>
+          {onCalculate && (
+            <Button size="small" onClick={onCalculate} data-testid={`calculate-${name}`}>
+              Calculate
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </Section>
   );
 }
