@@ -67,7 +67,11 @@ const gridContract = 'host/grid/gridContract.test.ts';
 const isIsolated = (file) =>
   /^src\/.*\.tsx$/.test(file) || /jest\.(mock|requireActual|useFakeTimers)\b/.test(textOf(file));
 
-const isolated = unitTests.filter(isIsolated);
+/** Tests that take seconds: CI runs them after `npm test`. */
+const isSlow = (file) => /\.slow\.test\.ts$/.test(file);
+
+const slow = unitTests.filter(isSlow);
+const isolated = unitTests.filter((file) => !isSlow(file) && isIsolated(file));
 
 function textOf(file) {
   return readFileSync(path.join(__dirname, file), 'utf8');
@@ -107,7 +111,15 @@ module.exports = {
       ...shared,
       ...light,
       displayName: 'unit',
-      testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
+      testMatch: unitTests
+        .filter((file) => !isolated.includes(file) && !slow.includes(file))
+        .map((file) => `<rootDir>/${file}`),
+    },
+    {
+      ...shared,
+      ...light,
+      displayName: 'unit slow',
+      testMatch: slow.map((file) => `<rootDir>/${file}`),
     },
     {
       ...shared,
@@ -137,7 +149,7 @@ module.exports = {
       // Everything that reads or writes the database, including the pages, except tests of the embedded one only and of drawing.
       testPathIgnorePatterns: [
         '<rootDir>/service/store/(databaseMark|embeddedStore).test.ts',
-        '<rootDir>/service/web/pdf/drawing/flow.test.ts',
+        '<rootDir>/service/web/pdf/drawing/flow.slow.test.ts',
       ],
       testMatch: [
         '<rootDir>/test/postgres/migrate.test.ts',

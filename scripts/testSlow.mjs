@@ -3,7 +3,7 @@
 //   - files of the workbook host in LibreOffice
 //   - calls, cells, and studies while requests are lost, delayed, or garbled (test/faults)
 //   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
-//   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
+//   - the simulation (docs/testing.md), 10,000 known formulas, a study of 1,000 rows, the slow unit tests (*.slow.test.ts), more random examples of others
 // npm run test:slow -- --short: each of these tests with fewer repetitions
 // npm run test:slow -- --ci: what CI runs after npm test: the variants, the faults, the service killed 12 times on each database, all its tests
 //   on PostgreSQL, 500 simulation seeds, twice the random examples
@@ -33,20 +33,31 @@ const manyExamples = [
     'functionStorms',
     'coreProperty',
     'numberCard',
-    'threeModes',
     'studyHeadings',
+    'usualInputs',
     'scratchSheets',
     'forgedResults',
     'anyInputs',
     'integration/forecast',
-    'pdf/drawing/flow',
   ],
   ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],
 ].map((name) => `${name}\\.test`);
 
 const examples = () =>
-  runJest('examples', ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples], env);
+  runJest(
+    'examples',
+    [
+      '--selectProjects',
+      'unit',
+      'unit slow',
+      'isolated',
+      '--testPathPatterns',
+      ...manyExamples,
+      '\\.slow\\.test',
+    ],
+    env,
+  );
 const study = () =>
   runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env);
 const slow = (projects, ...options) => runJest('slow', ['--selectProjects', ...projects, ...options], env);

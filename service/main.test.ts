@@ -1,118 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { connect } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CodedError, isTimeLimit } from '../contract';
-import { runCommand } from './operator/commandLine';
 import { readSettings } from './start/environment';
-import { ownTemplate } from './testing/ownTemplate';
-import { allTemplates } from '../engineering/catalogue';
+import { calculate, call, type Listening, ServiceProcesses, site } from './testing/serviceProcesses';
 
-/** The built service, as `npm run service` starts it. */
-const program = join(__dirname, '../build/service/main.js');
-
-interface Run {
-  child: ChildProcess;
-  stdout(): string;
-  stderr(): string;
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-}
-interface Listening extends Run {
-  url: string;
-  apiKey: string;
-  projectId: string;
-}
-
-let folder: string;
-let dataDir: string;
-const runs: Run[] = [];
-
-beforeAll(() => {
-  if (!existsSync(program)) throw new Error(`${program} is not there: build first (node scripts/build.mjs).`);
-});
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'service-'));
-  dataDir = join(folder, 'data');
-});
-afterEach(async () => {
-  for (const { child, ended } of runs.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function run(environment: Record<string, string> = {}, args: string[] = []): Run {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (part: Buffer) => (stdout += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
-  const ended = new Promise<Awaited<Run['ended']>>((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal }));
-  });
-  const started = { child, stdout: () => stdout, stderr: () => stderr, ended };
-  runs.push(started);
-  return started;
-}
-
-async function start(environment: Record<string, string> = {}): Promise<Listening> {
-  const started = run(environment);
-  await new Promise<void>((resolve, reject) => {
-    started.child.stdout?.on('data', () => started.stdout().includes('\n') && resolve());
-    void started.ended.then(({ code }) => reject(new Error(`ended with ${code}: ${started.stderr()}`)));
-  });
-  const line = JSON.parse(started.stdout()) as {
-    event: string;
-    url: string;
-    apiKey: string;
-    projectId: string;
-  };
-  expect(Object.keys(line)).toEqual(['event', 'url', 'apiKey', 'projectId']);
-  expect(line.event).toBe('listening');
-  return { ...started, ...line };
-}
-
-async function call({ url, apiKey }: Listening, path: string, body?: unknown) {
-  const response = await fetch(url + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Record<string, unknown>,
-  };
-}
-
-const site = {
-  ...{ eaveToRidgeDistance: 30, roofSlope: 4, overrideDefaults: true },
-  ...{ groundSnowLoad: 40, riskCategory: 'II', roughnessCategory: 'C' },
-};
-const calculate = (service: Listening, attributes = {}) =>
-  call(service, '/v1/templates/loadsSnowASCE7-16/calculate', { projectId: service.projectId, attributes });
+const processes = new ServiceProcesses();
+const start = processes.start.bind(processes);
+const run = processes.run.bind(processes);
+const command = (...words: string[]) => processes.command(words);
 
 test('one line on standard output, the log on standard error, the key readable only by its owner, a clean end; started again, the same account', async () => {
   const service = await start();
   expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const { status, body } = await calculate(service, site);
   expect([status, body.sheetUrl]).toEqual([200, `${service.url}/sheets/${String(body.sheetId)}`]);
-  const keyFile = join(dataDir, 'api-key');
+  const keyFile = join(processes.dataDir, 'api-key');
   expect(readFileSync(keyFile, 'utf8').trim()).toBe(service.apiKey);
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
 
@@ -163,44 +66,11 @@ test('after kill -9 everything acknowledged is there, under the same key, and a 
   expect(new Set(solved.map(({ sheetId }) => sheetId)).size).toBe(60);
 });
 
-test('a second process on the same data folder, or on a port that is taken, says so and ends with 1', async () => {
-  const { url } = await start();
-  for (const [environment, message] of [
-    [{}, `The data folder ${dataDir} is in use by another service process.`],
-    [{ PORT: new URL(url).port, DATA_DIR: 'memory:' }, 'EADDRINUSE'],
-  ] as [Record<string, string>, string][]) {
-    const second = run(environment);
-    expect(await second.ended).toEqual({ code: 1, signal: null });
-    expect(second.stderr()).toContain(message);
-    expect(second.stderr()).not.toContain('    at ');
-    expect(second.stdout()).toBe('');
-  }
-});
-
 test('memory: keeps nothing, and the test template is not there', async () => {
   const service = await start({ DATA_DIR: 'memory:' });
   expect((await calculate(service, site)).status).toBe(200);
-  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(processes.dataDir)).toBe(false);
   expect((await call(service, '/v1/templates/testOddShapes')).status).toBe(404);
-});
-
-test('a request that is being answered is finished before the end, one that its client never finishes is not', async () => {
-  const service = await start({ SOLVE_DELAY_MS: '1000' });
-  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-  socket.on('error', () => undefined); // the service cuts it
-  socket.write('POST /v1/projects HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{');
-  await once(socket, 'connect');
-  const calculating = calculate(service, site);
-  const batch = {
-    projectId: service.projectId,
-    items: [{ templateCode: 'loadsSnowASCE7-16', attributes: site }],
-  };
-  // Answered after the calculation was received, as it came later.
-  await call(service, '/v1/sheets/bulk-calculate', batch);
-  service.child.kill('SIGTERM');
-  expect((await calculating).status).toBe(200);
-  expect((await service.ended).code).toBe(0);
-  socket.destroy();
 });
 
 test('settings that cannot work end it with 1 and a sentence', async () => {
@@ -215,24 +85,10 @@ test('settings that cannot work end it with 1 and a sentence', async () => {
 });
 
 describe("the operator's commands", () => {
-  /** What `npm run service -- …` does in a process that it starts. */
-  async function command(...words: string[]): Promise<Record<string, unknown>[]> {
-    return commandIn(dataDir, words);
-  }
-
-  async function commandIn(folder: string, words: string[]): Promise<Record<string, unknown>[]> {
-    const answer = await runCommand(
-      readSettings({ DATA_DIR: folder }),
-      { library: allTemplates(), clock: () => new Date(), onProgress: () => {} },
-      words,
-    );
-    return answer.map((line) => ({ ...line }));
-  }
-
   test('need data that the service has made', async () => {
     await expect(command('keys', 'list')).rejects.toThrow('holds no data yet. Start the service there once.');
-    expect(existsSync(dataDir)).toBe(false);
-    await expect(commandIn('memory:', ['keys', 'list'])).rejects.toThrow(
+    expect(existsSync(processes.dataDir)).toBe(false);
+    await expect(processes.command(['keys', 'list'], 'memory:')).rejects.toThrow(
       'DATA_DIR is memory:, which keeps nothing',
     );
   });
@@ -256,12 +112,12 @@ describe("the operator's commands", () => {
     let ofService: string;
     beforeAll(async () => {
       ofService = mkdtempSync(join(tmpdir(), 'operator-'));
-      dataDir = ofService;
+      processes.dataDir = ofService;
       service = await start();
-      runs.splice(0);
+      processes.keep();
     });
     beforeEach(() => {
-      dataDir = ofService;
+      processes.dataDir = ofService;
     });
     afterAll(async () => {
       service.child.kill('SIGKILL');
@@ -285,7 +141,7 @@ describe("the operator's commands", () => {
       expect(listed).toContain(key?.keyId);
       expect(listed).not.toContain(key?.apiKey);
       expect(listed).not.toContain(service.apiKey);
-      expect(statSync(join(dataDir, 'operator.json')).mode & 0o777).toBe(0o600);
+      expect(statSync(join(processes.dataDir, 'operator.json')).mode & 0o777).toBe(0o600);
     });
 
     test('another account has its own things', async () => {
@@ -300,7 +156,9 @@ describe("the operator's commands", () => {
     });
 
     test('the socket of a running service takes no command without its token', async () => {
-      const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as { port: number };
+      const { port } = JSON.parse(readFileSync(join(processes.dataDir, 'operator.json'), 'utf8')) as {
+        port: number;
+      };
       const response = await fetch(`http://127.0.0.1:${port}/`, {
         method: 'POST',
         headers: { authorization: 'Bearer guess' },
@@ -345,7 +203,7 @@ describe("the operator's commands", () => {
       for (const rejection of rejections) await expectRejected(rejection);
       service.child.kill('SIGTERM');
       await service.ended;
-      expect(existsSync(join(dataDir, 'operator.json'))).toBe(false);
+      expect(existsSync(join(processes.dataDir, 'operator.json'))).toBe(false);
       for (const rejection of rejections) await expectRejected(rejection);
       // A process shows the sentence, not where in the code it was made.
       const { ended, stderr } = run({}, ['frobnicate']);
@@ -353,135 +211,6 @@ describe("the operator's commands", () => {
       expect(stderr()).toContain('There is no command "frobnicate"');
       expect(stderr()).not.toContain('    at ');
     });
-  });
-
-  test('work without a running service too, also after one was killed', async () => {
-    const service = await start();
-    service.child.kill('SIGKILL');
-    await service.ended;
-    await command('templates', 'withdraw', 'loadsSnowASCE7-22');
-    const listed = await command('templates', 'list');
-    expect(listed.map(({ code, withdrawnAt }) => [code, withdrawnAt !== null])).toEqual(
-      expect.arrayContaining([
-        ['loadsSnowASCE7-16', false],
-        ['loadsSnowASCE7-22', true],
-      ]),
-    );
-    const after = await start();
-    expect((await call(after, '/v1/templates/loadsSnowASCE7-22')).status).toBe(404);
-  });
-});
-
-test('templates in DATA_DIR are published at startup, others while it runs, and threads calculate with them', async () => {
-  const templates = join(dataDir, 'templates');
-  mkdirSync(templates, { recursive: true });
-  writeFileSync(join(templates, 'good.calc.yaml'), ownTemplate({ code: 'good' }));
-  writeFileSync(join(templates, 'bad.calc.yaml'), ownTemplate({ code: 'bad', expected: 7 }));
-  const service = await start();
-  expect(service.stderr()).toContain(`${join(templates, 'bad.calc.yaml')}:17:20: y should be 7 and is 6.`);
-  const resultOf = async (code: string) => {
-    const given = { projectId: service.projectId, attributes: { x: 5 } };
-    const { status, body } = await call(service, `/v1/templates/${code}/calculate`, given);
-    return [status, (body.results as { y: number } | undefined)?.y];
-  };
-  expect([await resultOf('good'), await resultOf('bad')]).toEqual([
-    [200, 10],
-    [404, undefined],
-  ]);
-
-  const file = join(folder, 'largest.calc.yaml');
-  for (const factor of [3, 4]) {
-    const text = ownTemplate({ code: 'largest', factor });
-    writeFileSync(file, `${text}#${'"'.repeat(256 * 1024 - Buffer.byteLength(text) - 1)}`);
-    const { stdout, ended } = run({}, ['template', 'publish', file]);
-    expect((await ended).code).toBe(0);
-    expect(JSON.parse(stdout())).toMatchObject({ code: 'largest', version: factor - 2 });
-    expect(await resultOf('largest')).toEqual([200, 5 * factor]);
-  }
-
-  const checked = run({}, ['template', 'check', join(templates, 'bad.calc.yaml')]);
-  expect((await checked.ended).code).toBe(1);
-  expect(checked.stdout()).toBe(`${join(templates, 'bad.calc.yaml')}:17:20: y should be 7 and is 6.\n`);
-});
-
-test('a file whose examples compute for longer than a solve may is not published', async () => {
-  mkdirSync(join(dataDir, 'templates'), { recursive: true });
-  copyFileSync('engineering/files/samples/basePlate.calc.yaml', join(dataDir, 'templates', 'a.calc.yaml'));
-  const service = await start({ SOLVE_LIMIT_S: '0.001' });
-  expect(service.stderr()).toContain('a.calc.yaml: Its examples take longer than 0.001 s.');
-});
-
-describe('a solve that computes for longer than it may', () => {
-  const limited = { DATA_DIR: 'memory:', TEST_TEMPLATES: '1', SOLVE_LIMIT_S: '1' };
-  const attributes = (effort: number) => ({ effort, capacity: 4 });
-  const solveFor = (service: Listening, effort: number) =>
-    call(service, '/v1/templates/testOddShapes/calculate', {
-      projectId: service.projectId,
-      attributes: attributes(effort),
-    });
-  let service: Listening;
-  beforeAll(async () => {
-    service = await start(limited);
-    runs.splice(0);
-    // Small inputs go to a thread when two solves of their template were slow.
-    await solveFor(service, 20);
-    expect((await solveFor(service, 20)).body).toMatchObject({
-      summaryCheck: 1.25,
-      summaryCheckError: false,
-    });
-  });
-  afterAll(async () => {
-    service.child.kill('SIGKILL');
-    await service.ended;
-  });
-  const sheetsMade = async (service: Listening) => (await call(service, '/v1/projects')).body;
-
-  test('is ended and says so, nothing is made, and the next one is solved', async () => {
-    const before = await sheetsMade(service);
-    const solving = solveFor(service, 60_000);
-    const first = call(service, '/v1/templates').then(({ status }) => [status, 'no solve waited for']);
-    expect(await Promise.race([first, solving.then(() => 'the solve')])).toEqual([
-      200,
-      'no solve waited for',
-    ]);
-    const { status, body } = await solving;
-    expect(status).toBe(422);
-    expect(body).toEqual({
-      error: {
-        code: 'CALCULATION_ERROR',
-        message:
-          'Test: odd shapes was ended after 1 s of computing, without results. Make its inputs simpler, such as fewer rows in a ' +
-          'table: the same inputs take as long again.',
-      },
-    });
-    expect(await sheetsMade(service)).toEqual(before);
-    expect((await solveFor(service, 20)).status).toBe(200);
-  });
-
-  test('takes no turn from the short solves of the same account for longer than that, and fails its item of a batch', async () => {
-    const items = [60_000, 20, 0].map((effort, n) => ({
-      ...{ ref: `${n}`, templateCode: 'testOddShapes' },
-      attributes: attributes(effort),
-    }));
-    const { projectId } = service;
-    const submitted = await call(service, '/v1/sheets/bulk-calculate', { projectId, items });
-    expect(submitted.status).toBe(201);
-    const batchId = String(submitted.body.batchId);
-    let batch: Record<string, unknown> = {};
-    while (batch.state !== 'completed')
-      batch = (await call(service, `/v1/projects/${service.projectId}/batches/${batchId}`)).body;
-    const outcomes = batch.items as { ref: string; error?: CodedError }[];
-    expect(outcomes.map(({ ref, error }) => [ref, error?.code])).toEqual([
-      ['0', 'SOLVE_FAILED'],
-      ['1', undefined],
-      ['2', undefined],
-    ]);
-    // By this the client knows not to repeat it.
-    expect(outcomes.map(({ error }) => error !== undefined && isTimeLimit(error))).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });
 

@@ -16,7 +16,7 @@ function isLarge(file) {
 
 const runtime = 'child_process';
 
-/** The large tests first; then the others, each part in workers that have not grown: they keep every module that they load. */
+/** The large tests first, in two parts, then the others: each part in new workers, because a worker keeps every module it loads. */
 export default class extends createRunner({ runtime }) {
   #globalConfig;
 
@@ -32,7 +32,7 @@ export default class extends createRunner({ runtime }) {
     subscribe('child_process', answer);
     try {
       const small = tests.filter((test) => !large.includes(test));
-      for (const part of [...halves(large), ...halves(small)])
+      for (const part of [...halves(large), small])
         if (part.length > 0) await super.runTests(part, ...others);
     } finally {
       unsubscribe('child_process', answer);

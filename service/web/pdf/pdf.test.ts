@@ -1,101 +1,15 @@
-import { allTemplates } from '../../../engineering/catalogue';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 import { Paper } from './drawing/paper';
 import { Runs } from './drawing/runs';
 import { drawPdf } from './pdfWorker';
-import { type ReadPdf, readPdf } from './testing/readPdf';
+import { expectWithinPages, readPdf, wordsOf } from './testing/readPdf';
 
 let web: WebSheets;
 beforeAll(async () => {
   web = await startWebSheets();
 });
 afterAll(() => web.service.close());
-
-const send = (payload: object, key = apiKey) =>
-  web.service.app.inject({
-    method: 'POST',
-    url: '/v1/packages',
-    headers: { authorization: `Bearer ${key}` },
-    payload,
-  });
-
-/** Nothing is written over the edge of the paper, nor into the lines of its head and foot. */
-function requireWithinPages({ pages }: ReadPdf): void {
-  for (const { boxes, size } of pages) {
-    const isWithin = ({ x, y, width }: (typeof boxes)[number]) =>
-      x > 40 && x + width < size[0] - 40 && y > 30 && y < size[1] - 30;
-    expect(boxes.filter((box) => !isWithin(box))).toEqual([]);
-  }
-}
-
-test('a package on A4 stays within its paper', async () => {
-  const sheets = [];
-  for (const code of ['windMWFRSASCE7', 'spreadFootingACI318'])
-    sheets.push({ sheetId: await web.calculate(code), place: `Sheet1!L${sheets.length + 2}` });
-  const pdf = await readPdf((await send({ title: 'Roof framing.xlsx', paper: 'A4', sheets })).rawPayload);
-  expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([595, 841]);
-  requireWithinPages(pdf);
-  // Without marks, the contents name the cells.
-  for (const { place } of sheets) expect(pdf.pages[1]?.text).toContain(place);
-});
-
-test('a package of every template, on Letter', async () => {
-  const cases = allTemplates().flatMap(({ code, presets }) =>
-    [presets.at(-1)?.code].map((preset) => ({ code, preset })),
-  );
-  const sheets: { sheetId: string; place: string; name: string }[] = [];
-  for (const { code, preset } of cases) {
-    const name = `M-${sheets.length + 2}`;
-    const sheetId = await web.calculate(code, {}, name, preset);
-    sheets.push({ sheetId, place: `Sheet1!L${sheets.length + 2}`, name });
-  }
-  const sent = sheets.map(({ sheetId, place }) => ({ sheetId, place }));
-  const response = await send({ title: 'Roof framing.xlsx', paper: 'Letter', sheets: sent, index: true });
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(response.headers['content-disposition']).toContain('filename="Roof framing.xlsx.pdf"');
-  const pdf = await readPdf(response.rawPayload);
-  expect(pdf).toMatchObject({ title: 'Roof framing.xlsx', language: 'en-US', marked: true });
-  expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([612, 792]);
-  requireWithinPages(pdf);
-
-  // Every page says which it is, and has a structure.
-  for (const [index, { text, roles }] of pdf.pages.entries()) {
-    expect(text).toContain(`Sheet ${index + 1} of ${pdf.pages.length}`);
-    expect(roles.length).toBeGreaterThan(0);
-  }
-  const roles = new Set(pdf.pages.flatMap((page) => page.roles));
-  for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Formula', 'L', 'LI', 'Link'])
-    expect(roles).toContain(role);
-
-  // The contents name the page on which each report begins; so do the bookmarks.
-  const calculations = pdf.bookmarks.find(({ title }) => title === 'Calculations')?.items ?? [];
-  expect(calculations.map(({ title }) => title.split(':')[0])).toEqual(sheets.map(({ place }) => place));
-  for (const { place, name } of sheets) {
-    const begins =
-      pdf.pages.findIndex(({ text }) => new RegExp(`In the workbook at ${place}\\s`).test(text)) + 1;
-    expect(begins).toBeGreaterThan(0);
-    const inContents = pdf.pages[1]!.text.split('\n').join(' ');
-    expect(inContents).toMatch(new RegExp(`${name} .*?\\b${begins}\\b`));
-  }
-  const all = pdf.pages.map(({ text }) => text).join('\n');
-  for (const text of [
-    'Structural calculations',
-    'Design criteria',
-    'Design assumptions',
-    'Templates',
-    'Index of cells and studies',
-    'φ',
-    'Caution:',
-  ])
-    expect(all).toContain(text);
-  for (const { name } of allTemplates()) expect(all).toContain(name);
-  expect(wordsOf(pdf)).toContain('Caution: two or more editions of ASCE 7 are used. ASCE 7-16: ');
-  // Its fonts are within it, and none is left to the reader's machine.
-  const file = response.rawPayload.toString('latin1');
-  expect(file.match(/\/FontFile2/g)?.length).toBe(3);
-  expect(file).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
-});
 
 test('a schedule has a row for each member, once, and the most utilized one in full', async () => {
   const beam = (mark: string, span: number) =>
@@ -115,8 +29,8 @@ test('a schedule has a row for each member, once, and the most utilized one in f
     sheets.push({ sheetId: await beam(mark, span), place: `Framing!A${sheets.length + 2}, ${mark}` });
   const few = await web.calculate('timberColumnASD', {}, 'P-1', 'post');
   sheets.push({ sheetId: few, place: 'Posts!A1' });
-  const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
-  requireWithinPages(pdf);
+  const pdf = await readPdf((await web.makePackage({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
+  expectWithinPages(pdf);
   const words = wordsOf(pdf);
   expect(words).toContain('schedule of 4 members');
   expect(words.match(/In the workbook at \S+/g)).toEqual([
@@ -153,7 +67,9 @@ test('a package says at its cover that something is open, and in its summary wha
     { sheetId, place: 'Framing!A2', remark },
     { sheetId: other, place: 'Framing!A3' },
   ];
-  const pdf = await readPdf((await send({ title: 'Roof', form: 'short', sheets, leftOut: 3 })).rawPayload);
+  const pdf = await readPdf(
+    (await web.makePackage({ title: 'Roof', form: 'short', sheets, leftOut: 3 })).rawPayload,
+  );
   const words = wordsOf(pdf);
   expect(words).toContain('Status Preliminary: 2 items to resolve, see Summary');
   expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
@@ -189,8 +105,8 @@ test('a schedule says what tables, blanks, and values of the project are in word
       sheets.push({ sheetId, place: `Sheet1!A${sheets.length + 2}` });
     }
   }
-  const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
-  requireWithinPages(pdf);
+  const pdf = await readPdf((await web.makePackage({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
+  expectWithinPages(pdf);
   const words = wordsOf(pdf);
   // Only a beam with snow depends on the edition of its combinations.
   expect(words).toMatch(/editions of ASCE 7 are used\. ASCE 7-16: M-3\. ASCE 7-22: Snow Load/);
@@ -217,8 +133,8 @@ test('four loads of one template are a schedule with their main numbers, named a
     const sheetId = await web.calculate('loadsSnowASCE7-22', inputs);
     sheets.push({ sheetId, place: `Roofs!K${row + 2}`, mark });
   }
-  const pdf = await readPdf((await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
-  requireWithinPages(pdf);
+  const pdf = await readPdf((await web.makePackage({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
+  expectWithinPages(pdf);
   const words = wordsOf(pdf);
   expect(words).toContain('Roofs, Snow Load (ASCE 7-22): schedule of 4 loads');
   expect(words).toContain(
@@ -231,18 +147,6 @@ test('four loads of one template are a schedule with their main numbers, named a
   expect(words).toMatch(/Leeward side within \(ft\), note \d/);
 });
 
-test('200 beams of one kind take at most 15 sheets', async () => {
-  const sheets = [];
-  for (let row = 0; row < 200; row += 1) {
-    const inputs = { section: 'W18X35', span: 14 + row / 40, deadLoad: 0.2, liveLoad: 0.4 };
-    const sheetId = await web.calculate('steelBeamAISC360', inputs, `RB-${row + 1}`);
-    sheets.push({ sheetId, place: `Framing!A${row + 2}` });
-  }
-  const file = (await send({ title: 'Roof', form: 'schedule', sheets })).rawPayload;
-  const pdf = await readPdf(file);
-  expect(pdf.pages.length).toBeLessThanOrEqual(15);
-});
-
 test('the report of a sheet as the page has it', async () => {
   const sheetId = await web.calculate('steelBeamAISC360', {}, 'Beam <B1> & “joists”');
   const { document } = await web.browser.open(`/sheets/${sheetId}`);
@@ -252,7 +156,7 @@ test('the report of a sheet as the page has it', async () => {
     headers: { cookie: web.browser.cookie() },
   });
   const pdf = await readPdf(response.rawPayload);
-  requireWithinPages(pdf);
+  expectWithinPages(pdf);
   const words = pdf.pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
   expect(words).toContain('Beam <B1> & “joists”');
   for (const heading of document.querySelectorAll('.report > section:not(.appendix, .unprinted) h2'))
@@ -262,42 +166,6 @@ test('the report of a sheet as the page has it', async () => {
   expect(words).not.toContain('Edit inputs');
   const none = '00000000-0000-4000-8000-000000000000';
   expect((await web.browser.open(`/sheets/${none}/report.pdf`)).status).toBe(404);
-});
-
-test.each([
-  ['timberBeamASD', 'genericBeam', 4, 4],
-  ['steelBeamAISC360', 'floorBeam', 3, 3],
-  ['timberColumnASD', 'post', 3, 3],
-])('%s: %s has few pages, its sketch on the first and no heading last', async (code, preset, letter, a4) => {
-  const sheetId = await web.calculate(code, {}, undefined, preset);
-  const { document } = await web.browser.open(`/sheets/${sheetId}`);
-  const captions = [...document.querySelectorAll('.sketch figcaption')].map(({ textContent }) => textContent);
-  const headings = new Set(
-    [...document.querySelectorAll('.report :is(h2, h3), .steps .group')].map(
-      ({ textContent }) => textContent,
-    ),
-  );
-  for (const [paper, most] of [
-    ['Letter', letter],
-    ['A4', a4],
-  ] as const) {
-    const url = `/sheets/${sheetId}/report.pdf?paper=${paper}`;
-    const pdf = await readPdf(
-      (await web.service.app.inject({ url, headers: { cookie: web.browser.cookie() } })).rawPayload,
-    );
-    requireWithinPages(pdf);
-    expect(pdf.pages.length).toBeLessThanOrEqual(most);
-    const words = pdf.pages[0]!.text.replace(/\s+/g, '');
-    for (const caption of captions) expect(words).toContain(caption?.replace(/\s+/g, ''));
-    for (const { text } of pdf.pages) {
-      const lines = text.split('\n').flatMap((line) => line.trim() || []);
-      // Head and foot are written after the page, the project first.
-      const head = lines.findLastIndex((line) => line.startsWith('My first project'));
-      expect(head).toBeGreaterThan(5);
-      expect(lines.slice(head).join(' ')).toMatch(/Page \d of \d/);
-      expect(headings).not.toContain(lines[head - 1]);
-    }
-  }
 });
 
 test('firm, people and revision stand on each page of a report once its project has them', async () => {
@@ -310,9 +178,9 @@ test('firm, people and revision stand on each page of a report once its project 
     url: `/sheets/${sheetId}/report.pdf`,
     headers: { cookie: web.browser.cookie() },
   });
-  const inPackage = await send({ title: 'Roof', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
+  const inPackage = await web.makePackage({ title: 'Roof', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
   for (const pdf of [await readPdf(own.rawPayload), await readPdf(inPackage.rawPayload)]) {
-    requireWithinPages(pdf);
+    expectWithinPages(pdf);
     for (const { text } of pdf.pages) expect(text).toContain('Revision 3b');
     const ofReport = pdf.pages.filter(({ text }) => /Steel Beam.*, version/.test(text));
     expect(ofReport.length).toBeGreaterThan(1);
@@ -325,7 +193,6 @@ test('firm, people and revision stand on each page of a report once its project 
   await web.browser.submit(`/projects/${projectId}/report-head`, none, 'Save the header');
 });
 
-const wordsOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
 const ownPdf = async (sheetId: string) => {
   const request = { url: `/sheets/${sheetId}/report.pdf`, headers: { cookie: web.browser.cookie() } };
   return (await web.service.app.inject(request)).rawPayload;
@@ -334,9 +201,9 @@ const ownPdf = async (sheetId: string) => {
 test('Chinese and Japanese letters are drawn with a font that has them, which other files do not carry', async () => {
   const sheetId = await web.calculate('steelBeamAISC360', {}, '项目 Träger Здание');
   const bytes = await ownPdf(sheetId);
-  const packed = await send({ title: '株式会社.xlsx', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
+  const packed = await web.makePackage({ title: '株式会社.xlsx', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
   for (const pdf of [await readPdf(bytes), await readPdf(packed.rawPayload)]) {
-    requireWithinPages(pdf);
+    expectWithinPages(pdf);
     expect(wordsOf(pdf)).toContain('项目 Träger Здание');
     expect(wordsOf(pdf)).not.toContain('stands for letters');
   }
@@ -364,13 +231,13 @@ test('Arabic and Hebrew stand from right to left in joined letters, and numbers 
   expect(drawn('בניין 12.5')).toBe('בניין 12.5');
   expect(drawn('בניין 7 אור')).toBe('אור 7 בניין');
   const pdf = await readPdf(await ownPdf(await web.calculate('steelBeamAISC360', {}, 'مبنى 35 البلدية')));
-  requireWithinPages(pdf);
+  expectWithinPages(pdf);
   expect(wordsOf(pdf)).not.toContain('stands for letters');
 });
 
 test('letters that no font has are boxes, and the report says which they are', async () => {
   const pdf = await readPdf(await ownPdf(await web.calculate('steelBeamAISC360', {}, 'ไทย Träger Здание')));
-  requireWithinPages(pdf);
+  expectWithinPages(pdf);
   expect(wordsOf(pdf)).toContain('□□□ Träger Здание');
   expect(wordsOf(pdf)).toContain(
     '□ stands for letters that the fonts of this PDF do not have: U+E44, U+E17, U+E22.',
@@ -417,7 +284,7 @@ test('what is missing and what is another account’s is named by its field, ali
   ).body;
   const own = { sheetId: await web.calculate('ratio'), place: 'Sheet1!A1' };
   const none = '00000000-0000-4000-8000-000000000000';
-  const response = await send({
+  const response = await web.makePackage({
     title: 'x',
     sheets: [own, { sheetId: theirs.sheetId, place: 'Floor: B2' }, { sheetId: none, place: 'Sheet1!C3' }],
   });
@@ -448,7 +315,7 @@ test.each([
   ['no id', { title: 'x', sheets: [{ sheetId: 'x', place: 'A1' }] }, 400, 'sheets[0].sheetId'],
   ['another paper', { title: 'x', paper: 'A3', sheets: [] }, 422, 'paper'],
 ])('a request with %s is rejected by its field', async (_, payload, status, field) => {
-  const response = await send(payload);
+  const response = await web.makePackage(payload);
   expect(response.statusCode).toBe(status);
   expect(response.json().error.details.map((detail: { field: string }) => detail.field)).toContain(field);
 });

@@ -1,8 +1,9 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { Attributes } from '../../../contract';
 import { allTemplatesAndTests } from '../../../engineering/catalogue';
 import { exampleAttributes } from '../../../engineering/testing/withExamples';
 import { ratioTemplate } from '../../testing/ratioTemplate';
-import { startTestService, type TestService } from '../../testing/testService';
+import { apiKey, startTestService, type TestService } from '../../testing/testService';
 import { createBrowser, type WebBrowser } from './webBrowser';
 
 /** A service with sheets of any template, and a browser that signed in. */
@@ -11,6 +12,8 @@ export interface WebSheets {
   browser: WebBrowser;
   /** A solved sheet of the first account, of the examples or a preset where nothing is given; its id. */
   calculate(code: string, attributes?: Attributes, name?: string, preset?: string): Promise<string>;
+  /** The response to a request for a package. */
+  makePackage(payload: object, key?: string): Promise<LightMyRequestResponse>;
   /** What the sheet holds, as it is stored. */
   storedInputs(sheetId: string): Promise<unknown>;
 }
@@ -37,6 +40,13 @@ export async function startWebSheets(
       await service.call('solveSheet', { path: { sheetId } });
       return sheetId;
     },
+    makePackage: (payload, key = apiKey) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/v1/packages',
+        headers: { authorization: `Bearer ${key}` },
+        payload,
+      }),
     async storedInputs(sheetId) {
       const row = await service.store.db
         .selectFrom('sheets')

@@ -32,3 +32,14 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   reader.unref();
   return read;
 }
+
+/** Nothing is written over the edge of the paper, nor into the lines of its head and foot. */
+export function expectWithinPages({ pages }: ReadPdf): void {
+  for (const { boxes, size } of pages) {
+    const isWithin = ({ x, y, width }: (typeof boxes)[number]) =>
+      x > 40 && x + width < size[0] - 40 && y > 30 && y < size[1] - 30;
+    expect(boxes.filter((box) => !isWithin(box))).toEqual([]);
+  }
+}
+
+export const wordsOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { PackageRequest } from '../../contract/package/package';
-import { apiKey } from '../../service/testing/testService';
 import { readPdf } from '../../service/web/pdf/testing/readPdf';
 import { startWebSheets, type WebSheets } from '../../service/web/testing/webSheets';
 import { estimatedPages, type PackageReport } from '../../src/workbook/sharing/packagePlan';
@@ -38,12 +37,7 @@ beforeAll(async () => {
 afterAll(() => web.service.close());
 
 async function packageOf(options: Partial<PackageRequest>): Promise<string[]> {
-  const { rawPayload } = await web.service.app.inject({
-    method: 'POST',
-    url: '/v1/packages',
-    headers: { authorization: `Bearer ${apiKey}` },
-    payload: { title: 'Cedar Ridge Clinic', sheets, ...options },
-  });
+  const { rawPayload } = await web.makePackage({ title: 'Cedar Ridge Clinic', sheets, ...options });
   const file = `${folder ?? tmpdir()}/${options.form ?? 'full'}.pdf`;
   if (folder || isUpdated) writeFileSync(file, rawPayload);
   const pages = (await readPdf(rawPayload)).pages.map(({ text }) => text.replace(/\s+/g, ' '));
