@@ -1,19 +1,16 @@
-/** What must not happen: the key where it does not belong, and a workbook or a service that makes the add-in do its will. */
+/** What must not happen: the key where it does not belong, and a page that sends it elsewhere. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
 import { partsOfFile } from '../support/workbookParts';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
-import { openOnOtherComputer } from '../support/service/otherComputer';
-import { expectUnharmed } from '../support/service/unharmed';
 
 let workplace: OwnWorkplace;
 let service: OwnWorkplace['service'];
 let host: OwnWorkplace['host'];
 let engineer: WorkbookPage;
 let pane: Frame;
-let colleague: WorkbookPage | undefined;
 /** Addresses of all requests of the engineer's browser. */
 const addresses: string[] = [];
 
@@ -27,10 +24,7 @@ beforeAll(async () => {
   await engineer.settled(60_000);
 });
 
-afterAll(async () => {
-  await colleague?.close();
-  await workplace?.close();
-});
+afterAll(() => workplace?.close());
 
 /** The key as it is, and as addresses and base64 hold it. */
 function forms(): string[] {
@@ -130,41 +124,6 @@ const everythingKept = `(async () => {
   }
   return JSON.stringify(all);
 })()`;
-
-describe('a hostile workbook', () => {
-  test('that brings settings with a base address and a key is calculated at the service of this computer', async () => {
-    const before = await pane.evaluate((names) => {
-      const { settings } = Office.context.document;
-      const evil = { origin: 'https://evil.example', baseUrl: 'https://evil.example/v1', apiKey: 'bait' };
-      for (const name of names) settings.set(name, { ...evil, connections: { [evil.origin]: evil } });
-      return new Promise((resolve) => settings.saveAsync(resolve));
-    }, settingNames);
-    expect(before).toMatchObject({ status: 'succeeded' });
-    const hostile = await engineer.save();
-    await pane.evaluate((names) => {
-      for (const name of names) Office.context.document.settings.remove(name);
-      return new Promise((resolve) => Office.context.document.settings.saveAsync(resolve));
-    }, settingNames);
-    expect(partsOfFile(hostile).some(({ text }) => text.includes('evil.example'))).toBe(true);
-
-    colleague = await openOnOtherComputer(host.url, hostile, { addin: true, key: true });
-    await colleague.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
-    await becomesNumber(colleague, 'A41');
-    const own = await colleague.pane();
-    await own.getByTestId('tab-settings').click();
-    await own.locator('[data-testid=settings-status][data-state=ok]').waitFor();
-    expect(await own.getByTestId('settings-origin').inputValue()).toBe(new URL(host.url).origin);
-    await expectUnharmed(colleague);
-  });
-});
-
-const settingNames = [
-  'calc.calculation',
-  'calc.connection',
-  'calc.studies',
-  'calc.studyColumns',
-  'serviceUrl',
-];
 
 test('pages that hold a key load scripts from nowhere else and send nothing but to their services', async () => {
   const policy =

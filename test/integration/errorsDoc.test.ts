@@ -1,4 +1,4 @@
-/** docs/errors.md: what a formula of any function shows when it fails. A browser executes the mistakes on the help pages (test/e2e/functions.test.ts). */
+/** docs/errors.md: what a formula of any function shows when it fails. A browser executes the mistakes on the help pages (test/variants/functionPages.test.ts). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES } from '../../src/client/errorCodes';

@@ -5,7 +5,7 @@ import { becomesNumber } from '../support/becomesNumber';
 import { openOnOtherComputer } from '../support/service/otherComputer';
 import { expectUnharmed, script } from '../support/service/unharmed';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
-import { withStoredResults, withStoredText } from '../support/workbookParts';
+import { partsOfFile, withStoredResults, withStoredText } from '../support/workbookParts';
 
 let workplace: OwnWorkplace;
 let engineer: WorkbookPage;
@@ -139,7 +139,40 @@ describe('a hostile workbook', () => {
     // One message says that they are not readable; no error stays uncaught.
     expect(colleague.complaints.slice(before).filter((text) => text.startsWith('uncaught'))).toEqual([]);
   });
+
+  test('that brings settings with a base address and a key is calculated at the service of this computer', async () => {
+    const before = await pane.evaluate((names) => {
+      const { settings } = Office.context.document;
+      const evil = { origin: 'https://evil.example', baseUrl: 'https://evil.example/v1', apiKey: 'bait' };
+      for (const name of names) settings.set(name, { ...evil, connections: { [evil.origin]: evil } });
+      return new Promise((resolve) => settings.saveAsync(resolve));
+    }, settingNames);
+    expect(before).toMatchObject({ status: 'succeeded' });
+    const hostile = await engineer.save();
+    await pane.evaluate((names) => {
+      for (const name of names) Office.context.document.settings.remove(name);
+      return new Promise((resolve) => Office.context.document.settings.saveAsync(resolve));
+    }, settingNames);
+    expect(partsOfFile(hostile).some(({ text }) => text.includes('evil.example'))).toBe(true);
+
+    const colleague = await openElsewhere(hostile, { addin: true, key: true });
+    await colleague.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
+    await becomesNumber(colleague, 'A41');
+    const own = await colleague.pane();
+    await own.getByTestId('tab-settings').click();
+    await own.locator('[data-testid=settings-status][data-state=ok]').waitFor();
+    expect(await own.getByTestId('settings-origin').inputValue()).toBe(new URL(workplace.host.url).origin);
+    await expectUnharmed(colleague);
+  });
 });
+
+const settingNames = [
+  'calc.calculation',
+  'calc.connection',
+  'calc.studies',
+  'calc.studyColumns',
+  'serviceUrl',
+];
 
 describe('a hostile service', () => {
   test('whose templates have script in their names and labels, formulas and javascript: links runs nothing', async () => {
