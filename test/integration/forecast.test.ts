@@ -259,8 +259,8 @@ const scale = Number(process.env.EXAMPLES ?? 1);
 
 describe('a forecast is what the edit then brings, and what taking it back brings', () => {
   test.each([
-    ['of a takedown', 6],
-    ['of tables, typed functions and searches', 20],
+    ['of a takedown', 3],
+    ['of tables, typed functions and searches', 10],
   ] as const)(
     '%s',
     async (kind, runs) => {

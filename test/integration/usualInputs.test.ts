@@ -23,8 +23,11 @@ const headings = [
 const isOwnName = (heading: string) =>
   /^(depth|heights?|width|length|thickness|mark)\b/.test(heading.replace('Mark', 'mark'));
 
+/** In `npm test` one in four, another one of each template. */
+const isTaken = (_: unknown, i: number) => process.env.EXAMPLES !== undefined || i % 4 === 0;
+
 test('every heading that a study matches to an input means that input, in those units, in a formula', () => {
-  const differ = headings.flatMap(({ code, heading }) => {
+  const differ = headings.filter(isTaken).flatMap(({ code, heading }) => {
     const [column] = mapHeaders([heading], detail(code));
     const { found, units, problem } = readers.get(code)!(heading);
     const { field, question, units: taken = null } = column!;

@@ -54,7 +54,8 @@ test.each([
 });
 
 test('no fitted drift is higher than its step or wider than eight times that', () => {
-  const lengths = fc.double({ min: 0, max: 50, noNaN: true });
+  // In feet; anything below a millionth counts as zero.
+  const lengths = fc.double({ min: 0, max: 50, noNaN: true }).map((ft) => (ft < 1e-6 ? 0 : ft));
   fc.assert(
     fc.property(lengths, lengths, lengths, (hc, hb, height) => {
       const drift = fittedDrift({ hc, hb, gamma: 20 }, height);

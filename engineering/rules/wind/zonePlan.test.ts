@@ -87,7 +87,7 @@ describe.each(layouts)('%s', (layout) => {
         const drawn = zoneAreas({ ...roof, layout }).findLast((area) => isIn(area, x, y));
         expect(drawn?.zone).toBe(zoneBy(layout, roof, x, y));
       }),
-      { numRuns: 120 * Number(process.env.EXAMPLES ?? 1) },
+      { numRuns: 60 * Number(process.env.EXAMPLES ?? 1) },
     );
   });
 
