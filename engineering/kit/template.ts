@@ -109,6 +109,8 @@ export interface Template {
   sketch?(inputs: Inputs, results?: Solution['results']): Drawing[];
   /** Of a template without a check: the outputs that its report begins with. */
   headline?: readonly string[];
+  /** Of a load: the outputs that construction documents state beside its inputs and loads (IBC 1603.1.3 to 1603.1.5). */
+  statedFactors?: readonly string[];
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */
   projectDefaultsRead(inputs: Inputs): string[];

@@ -35,6 +35,7 @@ export const seismicELFASCE7 = defineTemplate({
   outputs,
   presets,
   countsOnly: { driftStructure: 'with displacements of the levels' },
+  statedFactors: ['riskCategoryUsed', 'sdc', 'rUsed', 'cs'],
   headline: ['baseShear', 'horizontalEffect'],
   check: problemsOf,
   solve,

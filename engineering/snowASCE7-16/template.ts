@@ -33,6 +33,7 @@ export const snowASCE716 = defineTemplate({
   outputs,
   presets,
   countsOnly: roofCountsOnly,
+  statedFactors: ['pF', 'iS', 'cE', 'cT', 'cS'],
   headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,

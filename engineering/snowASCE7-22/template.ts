@@ -38,6 +38,7 @@ export const snowASCE722 = defineTemplate({
       'for the minimum load of low slopes and for rain on snow: the ground snow load already ' +
       'includes the risk category',
   },
+  statedFactors: ['pF', 'cE', 'cT', 'cS'],
   headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,

@@ -10,6 +10,8 @@ import { onReportsBeyondTheKey } from './projects';
 export interface TitleBlock {
   firm?: string;
   location?: string;
+  /** With its edition, as the building official has adopted it: `2021 IBC`. */
+  buildingCode?: string;
   engineer?: string;
   revision?: string;
 }

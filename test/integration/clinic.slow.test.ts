@@ -78,6 +78,14 @@ test('a building of 40 members passes and is a package with a schedule of each k
   for (const sheet of clinicSheets().slice(1))
     expect(all).toMatch(new RegExp(`${sheet.name}, [^:]+: schedule of ${sheet.members.length} members`));
   expect(all).toContain('410 Alder Street, Leavenworth, WA');
+  for (const stated of [
+    /2024 IBC with Washington amendments Building code of the project/,
+    /Exposure factor Ce 1 SL-1/,
+    /Internal pressure coefficient GCpi 0\.18 WL-1/,
+    /Seismic design category \w EQ-1/,
+    /Response modification coefficient used R [\d.]+ EQ-1/,
+  ])
+    expect(all).toMatch(stated);
 });
 
 test('in the short form each member has one page, with its verdict, checks and reactions', async () => {

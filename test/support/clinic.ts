@@ -23,6 +23,7 @@ export const clinicProject = {
   projectNumber: '26-118',
   clientName: 'Cedar Ridge Health District',
   location: '410 Alder Street, Leavenworth, WA',
+  buildingCode: '2024 IBC with Washington amendments',
   firm: 'Wenatchee Structural, PLLC',
   engineer: 'M. Okafor, PE',
   revision: '1',

@@ -122,10 +122,9 @@ describe('the head of the reports', () => {
   const save = (entries: Record<string, string>) => web.browser.submit(head(), entries, 'Save the header');
   const held = () =>
     Object.fromEntries(
-      ['firm', 'projectNumber', 'clientName', 'engineer', 'location', 'revision'].map((name) => [
-        name,
-        control(name)?.value,
-      ]),
+      ['firm', 'projectNumber', 'clientName', 'engineer', 'location', 'buildingCode', 'revision'].map(
+        (name) => [name, control(name)?.value],
+      ),
     );
 
   test('is entered, changed and emptied; what was calculated stays', async () => {
@@ -141,6 +140,7 @@ describe('the head of the reports', () => {
         clientName: '',
         engineer: 'Ada',
         location: '',
+        buildingCode: '',
         revision: '',
       },
     ]);

@@ -16,6 +16,7 @@ const labels: Required<Record<keyof ReportHead, string>> = {
   projectNumber: 'Project number',
   clientName: 'Client',
   location: 'Location',
+  buildingCode: 'Building code and edition',
   engineer: 'Engineer',
   revision: 'Revision',
 };

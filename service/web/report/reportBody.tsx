@@ -19,6 +19,7 @@ import { checkedText, type Sheet } from '../../sheets/record/sheet';
 import { verdictOf } from '../layout/verdict';
 import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
+import type { ResultValue } from '../../../contract';
 import type { PublishedTemplate } from '../../publications/publications';
 
 /** The calculation below its name, as it stands on the page and on paper. */
@@ -88,9 +89,23 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
 /** The results that a report of loads begins with; none where there is a check or nothing was solved. */
 export function loadsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
   if (!outcome || outcome.check) return [];
-  return (template.headline ?? []).flatMap((name) => {
+  return outputsOf(template, outcome.results, template.headline);
+}
+
+/** The factors of a load that drawings state beside it. */
+export function statedFactorsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
+  return outcome ? outputsOf(template, outcome.results, template.statedFactors) : [];
+}
+
+/** The outputs of these names, without those that are zero. */
+function outputsOf(
+  template: PublishedTemplate,
+  results: Record<string, ResultValue>,
+  names: readonly string[] = [],
+): { label: string; text: string }[] {
+  return names.flatMap((name) => {
     const output = template.outputs.find(({ referenceId }) => referenceId === name);
-    const value = outcome.results[name];
+    const value = results[name];
     if (!output || value === undefined || value === null || value === 0) return [];
     return [
       { label: output.label, text: raised([resultText(value), output.units].filter(Boolean).join(' ')) },
@@ -227,7 +242,8 @@ function TitleBlock({
   project: Project;
   template: PublishedTemplate;
 }) {
-  const { firm, projectNumber, clientName, location, engineer, revision } = reportHeadOf(project);
+  const { firm, projectNumber, clientName, location, buildingCode, engineer, revision } =
+    reportHeadOf(project);
   return (
     <dl className="title-block">
       {firm && <Entry name="Firm">{firm}</Entry>}
@@ -237,6 +253,7 @@ function TitleBlock({
       {projectNumber && <Entry name="Project number">{projectNumber}</Entry>}
       {clientName && <Entry name="Client">{clientName}</Entry>}
       {location && <Entry name="Location">{location}</Entry>}
+      {buildingCode && <Entry name="Building code">{buildingCode}</Entry>}
       {engineer && <Entry name="Engineer">{engineer}</Entry>}
       {sheet.checked && <Entry name="Checked by">{checkedText(sheet.checked)}</Entry>}
       {revision && <Entry name="Revision">{revision}</Entry>}

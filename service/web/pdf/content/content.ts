@@ -74,6 +74,7 @@ export interface PackagedProject {
   number?: string;
   client?: string;
   location?: string;
+  buildingCode?: string;
   firm?: string;
   engineer?: string;
   revision?: string;

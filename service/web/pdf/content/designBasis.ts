@@ -13,7 +13,7 @@ import { type PointRow, reactionsInWords } from '../../../../engineering/rules/c
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
-import { cautionsOf, loadsOf } from '../../report/reportBody';
+import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, PackagedInput, PackagedReport } from './content';
 import { rowInWords } from './rowInWords';
 
@@ -66,7 +66,11 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
     label,
     text: raised(inputText(input)),
   }));
-  const loads = loadsOf(report).map(({ label, text }): Criterion => ({ group: 'loads', label, text }));
+  const loads = [...statedFactorsOf(report), ...loadsOf(report)].map(({ label, text }): Criterion => ({
+    group: 'loads',
+    label,
+    text,
+  }));
   return [...site, ...entered, ...loads];
 }
 

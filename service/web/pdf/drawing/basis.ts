@@ -1,5 +1,5 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
-import type { Criterion, PackagedReport } from '../content/content';
+import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import { codesIn, markList, mixedEditions, numbersText } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
@@ -22,16 +22,22 @@ const groupTitles: Record<FieldCriterion, string> = {
   deflection: 'Deflection limits',
 };
 
+interface Basis {
+  projects: PackagedProject[];
+  reports: PackagedReport[];
+  scheduled: ReadonlySet<PackagedReport>;
+}
+
 /** Codes, criteria and assumptions, each once with the calculations that it is of. */
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  { reports, scheduled }: { reports: PackagedReport[]; scheduled: ReadonlySet<PackagedReport> },
+  { projects, reports, scheduled }: Basis,
   notes: readonly Note[],
 ): void {
   const section = paper.child(paper.document, 'Sect');
   blocks.heading(section, 'h1', 'Design criteria');
-  drawCodes(blocks, section, reports);
+  drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria) drawCriteria(blocks, section, group, { reports, scheduled });
   drawTemplates(blocks, section, reports);
   const notesOf = (of: Note['of']) => notes.filter((note) => note.of === of);
@@ -44,17 +50,23 @@ export function drawBasis(
   drawNotes(blocks, section, { title: 'Cautions', heading: 'Caution', notes: notesOf('cautions') }, reports);
 }
 
-function drawCodes(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
-  const codes = codesIn(reports);
-  if (codes.length === 0) return;
+function drawCodes(
+  blocks: Blocks,
+  section: Structure,
+  { projects, reports }: Pick<Basis, 'projects' | 'reports'>,
+): void {
+  const adopted = [...new Set(projects.flatMap(({ buildingCode }) => buildingCode ?? []))];
+  // The building code of the project has the edition that a report does not know.
+  const codes = codesIn(reports).filter((code) => !adopted.some((one) => one.includes(code)));
+  if (adopted.length + codes.length === 0) return;
   blocks.heading(section, 'h2', 'Codes');
   blocks.tables.draw(section, {
     heads: headsOf(['Code', 'Title']),
     shares: [0.2, 0.8],
-    rows: codes.map((code) => [
-      { nodes: [code] },
-      { nodes: [titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? ''] },
-    ]),
+    rows: [
+      ...adopted.map((code) => [code, 'Building code of the project']),
+      ...codes.map((code) => [code, titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? '']),
+    ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
   for (const { standard, editions } of mixedEditions(reports)) {
     const used = editions.map(({ code, of }) => `${code}: ${markList(of, reports)}`).join('. ');

@@ -27,7 +27,8 @@ export function drawCover(
     blocks.paragraph(section, ['Structural calculations'], { size: 12, color: colors.quiet });
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
-  const codes = codesIn(reports);
+  const adopted = projects.map(({ buildingCode = '' }) => buildingCode);
+  const codes = codesIn(reports).filter((code) => !adopted.some((one) => one.includes(code)));
   const open = openItemsOf(reports, leftOut).length;
   blocks.draw(section, [
     terms([
@@ -35,6 +36,7 @@ export function drawCover(
       ...ofAll('Project number', 'number'),
       ...ofAll('Client', 'client'),
       ...ofAll('Location', 'location'),
+      ...ofAll('Building code', 'buildingCode'),
       ...ofAll('Engineer', 'engineer'),
       ...ofAll('Revision', 'revision'),
       { name: 'Date', text: madeAt.slice(0, 10) },

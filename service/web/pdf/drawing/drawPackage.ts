@@ -48,7 +48,7 @@ export function drawPackage(
   bookmark('Summary and design basis');
   drawInFlow(paper, () => {
     drawSummary(paper, blocks, reports, part.leftOut);
-    drawBasis(paper, blocks, { reports, scheduled: new Set(scheduled) }, notes);
+    drawBasis(paper, blocks, { ...part, reports, scheduled: new Set(scheduled) }, notes);
   });
 
   const pages = new Map<string, number>();
