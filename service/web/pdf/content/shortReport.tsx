@@ -19,8 +19,9 @@ export function ShortReport({
 }) {
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
+  const combinations = governingCombinations(report);
   const entered = inputs.filter(({ isDefault }) => !isDefault);
-  const atDefaults = inputs.length > entered.length;
+  const atDefaults = inputs.filter(({ isDefault }) => isDefault);
   return (
     <>
       <VersionNotice report={report} />
@@ -36,20 +37,15 @@ export function ShortReport({
         <ValueTable
           caption="Inputs"
           groups={[
-            {
-              title: null,
-              lines: entered.map((input) => ({
-                referenceId: input.label,
-                label: input.label,
-                value: inputText(input),
-                units: null,
-              })),
-            },
+            { title: null, lines: entered.map(lineOf) },
+            ...(atDefaults.length > 0
+              ? [{ title: 'At the defaults of the template', lines: atDefaults.map(lineOf) }]
+              : []),
           ]}
         />
-        {atDefaults && <p className="quiet">Other inputs are at the defaults of the template.</p>}
       </section>
       <ChecksTable checks={checks} hasNumbers />
+      {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
       {reactions !== '' && (
         <section>
           <h2>Reactions</h2>
@@ -58,4 +54,31 @@ export function ShortReport({
       )}
     </>
   );
+}
+
+const lineOf = (input: PackagedInput) => ({
+  referenceId: input.label,
+  label: input.label,
+  value: inputText(input),
+  units: null,
+});
+
+const combinationOutputs = ['governingCombination', 'soilCombination'];
+
+/** `Governing combination: D + S`; for templates that name one per check, each with its checks. */
+function governingCombinations({ sheet, template, recomputed }: Report): string[] {
+  const results = { ...sheet.outcome?.results, ...recomputed?.details };
+  const named = [...template.outputs, ...(template.detailOutputs ?? [])].flatMap(({ referenceId, label }) => {
+    const value = results[referenceId];
+    return combinationOutputs.includes(referenceId) && typeof value === 'string' && value !== ''
+      ? [`${label}: ${value}`]
+      : [];
+  });
+  const rows = (recomputed?.tables ?? []).flatMap((table) => table.rows);
+  const perCheck = rows.flatMap(({ governs, combination }) =>
+    governs && combination
+      ? [`Governing combination (${String(governs).toLowerCase()}): ${combination}`]
+      : [],
+  );
+  return [...named, ...perCheck];
 }
