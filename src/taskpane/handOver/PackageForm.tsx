@@ -354,7 +354,8 @@ function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex
 
 const formHints: Record<PackageFormName, string> = {
   schedule: `${packageLimits.scheduled} or more calculations of one template on a worksheet as a table, and one of them in full. Of fewer, members take one page each and loads are in full.`,
-  short: 'Verdict, sketch, entered inputs, checks, and reactions, without the calculation.',
+  short:
+    'Verdict, sketch, inputs, checks with the governing combination, and reactions, without the calculation.',
   full: 'Each report with its calculation.',
 };
 
