@@ -53,6 +53,16 @@ test('a row with a bad cell carries its own error', () => {
   expect(rows[2]).toEqual({ index: 2, attributes: { roofSlope: 5 } });
 });
 
+test('the error of a cell names its column by the heading of the table', () => {
+  const { rows } = readStudyTable([['Label of exposure'], ['Windy']], snowTemplate);
+  expect(rows[0]).toMatchObject({
+    error: {
+      field: 'exposure',
+      message: expect.stringMatching(/^Label of exposure: "Windy" is not an option/) as string,
+    },
+  });
+});
+
 test('a table may have any number of rows', () => {
   const table = readStudyTable([['roofSlope'], ...Array.from({ length: 1001 }, () => [4])], snowTemplate);
   expect(table.rows).toHaveLength(1001);

@@ -209,8 +209,8 @@ class CaseReader {
       const typed = enteredBy({ template, entered: enteredIn(given, attributes) });
       return this.#withBlanks(row, index, { attributes, ...typed }, name);
     } catch (error) {
-      if (error instanceof CalcError) return { index, error, ...(name !== undefined && { name }) };
-      throw error;
+      if (!(error instanceof CalcError)) throw error;
+      return { index, error: byHeading(error, columns), ...(name !== undefined && { name }) };
     }
   }
 
@@ -245,6 +245,15 @@ class CaseReader {
     ].join('; ');
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
   }
+}
+
+/** The same error with the heading of its column in place of the field's identifier, which the table may not show. */
+function byHeading(error: CalcError, columns: readonly StudyColumn[]): CalcError {
+  const { field, message } = error;
+  const column = columns.find((one) => one.field && one.field.referenceId === field);
+  const prefix = `${field}: `;
+  if (!column || !message.startsWith(prefix)) return error;
+  return inputError(`${column.header}: ${message.slice(prefix.length)}`, field);
 }
 
 /** A blank load is no default in silence: the user says what becomes of its row. */
