@@ -90,4 +90,5 @@ test('two editions of a standard are noticed, with the reports of each', () => {
 test('a standard without an edition is listed only where no edition is', () => {
   expect(codesIn([{ codes: ['ASCE 7'] }, { codes: ['ASCE 7-22', 'NDS'] }])).toEqual(['ASCE 7-22', 'NDS']);
   expect(codesIn([{ codes: ['ASCE 7'] }])).toEqual(['ASCE 7']);
+  expect(codesIn([{ codes: ['IBC', 'NDS'] }], ['2024 IBC'])).toEqual(['NDS']);
 });

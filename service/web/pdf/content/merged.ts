@@ -153,8 +153,20 @@ export function mixedEditions<Report extends { codes: string[] }>(reports: reado
   });
 }
 
-/** The standards of all, each once; one without an edition only where no report has chosen it. */
-export function codesIn(reports: readonly { codes: string[] }[]): string[] {
+/**
+ * The standards of all, each once; one without an edition only where no report has chosen it.
+ *
+ * @param adopted building codes of the projects; what they name is left out
+ */
+export function codesIn(reports: readonly { codes: string[] }[], adopted: readonly string[] = []): string[] {
   const all = [...new Set(reports.flatMap(({ codes }) => codes))].sort();
-  return all.filter((code) => !all.some((other) => other.startsWith(`${code}-`)));
+  return all.filter(
+    (code) =>
+      !all.some((other) => other.startsWith(`${code}-`)) && !adopted.some((text) => text.includes(code)),
+  );
 }
+
+/** The building codes of the projects, each once. */
+export const adoptedCodes = (projects: readonly { buildingCode?: string }[]) => [
+  ...new Set(projects.flatMap(({ buildingCode }) => buildingCode ?? [])),
+];

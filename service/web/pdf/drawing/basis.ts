@@ -1,6 +1,6 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
-import { codesIn, markList, mixedEditions, numbersText } from '../content/merged';
+import { adoptedCodes, codesIn, markList, mixedEditions, numbersText } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
 import { headsOf } from './packageCells';
@@ -55,9 +55,8 @@ function drawCodes(
   section: Structure,
   { projects, reports }: Pick<Basis, 'projects' | 'reports'>,
 ): void {
-  const adopted = [...new Set(projects.flatMap(({ buildingCode }) => buildingCode ?? []))];
-  // The building code of the project has the edition that a report does not know.
-  const codes = codesIn(reports).filter((code) => !adopted.some((one) => one.includes(code)));
+  const adopted = adoptedCodes(projects);
+  const codes = codesIn(reports, adopted);
   if (adopted.length + codes.length === 0) return;
   blocks.heading(section, 'h2', 'Codes');
   blocks.tables.draw(section, {

@@ -1,5 +1,5 @@
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { codesIn } from '../content/merged';
+import { adoptedCodes, codesIn } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, utilizationText, verdictCell } from './packageCells';
@@ -27,8 +27,7 @@ export function drawCover(
     blocks.paragraph(section, ['Structural calculations'], { size: 12, color: colors.quiet });
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
-  const adopted = projects.map(({ buildingCode = '' }) => buildingCode);
-  const codes = codesIn(reports).filter((code) => !adopted.some((one) => one.includes(code)));
+  const codes = codesIn(reports, adoptedCodes(projects));
   const open = openItemsOf(reports, leftOut).length;
   blocks.draw(section, [
     terms([
