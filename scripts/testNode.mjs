@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fail, say } from './lib/console.mjs';
 
 const SELECTION = [
-  ...['service/main.test', 'service/store', 'service/engine', 'service/http/sheetLifecycle'],
+  ...['service/main\\.', 'service/store', 'service/engine', 'service/http/sheetLifecycle'],
   ...['src/client', 'contract/', 'host/files/roundTrip'],
 ];
 
@@ -37,6 +37,7 @@ run(
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     'unit',
+    'unit slow',
     'isolated',
     '--testPathPatterns',
     ...SELECTION,
