@@ -70,8 +70,8 @@ const isIsolated = (file) =>
 /** Tests that take seconds: CI runs them after `npm test`. */
 const isSlow = (file) => /\.slow\.test\.ts$/.test(file);
 
-const slow = unitTests.filter(isSlow);
-const isolated = unitTests.filter((file) => !isSlow(file) && isIsolated(file));
+const quick = unitTests.filter((file) => !isSlow(file));
+const isolated = quick.filter(isIsolated);
 
 function textOf(file) {
   return readFileSync(path.join(__dirname, file), 'utf8');
@@ -111,15 +111,13 @@ module.exports = {
       ...shared,
       ...light,
       displayName: 'unit',
-      testMatch: unitTests
-        .filter((file) => !isolated.includes(file) && !slow.includes(file))
-        .map((file) => `<rootDir>/${file}`),
+      testMatch: quick.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
     },
     {
       ...shared,
       ...light,
       displayName: 'unit slow',
-      testMatch: slow.map((file) => `<rootDir>/${file}`),
+      testMatch: unitTests.filter(isSlow).map((file) => `<rootDir>/${file}`),
     },
     {
       ...shared,
