@@ -40,7 +40,15 @@ interface Placed {
 }
 
 /** Lays one bar after the other, from the left to the right and from the lowest layer on. */
-function laid({ bw, h, cover, aggregate, count, size, stirrup }: Placed): number | null {
+function laid({
+  bw,
+  h,
+  cover,
+  aggregate,
+  count,
+  size,
+  stirrup,
+}: Placed): { d: number; isInside: boolean } | null {
   const [db] = list[size]!;
   const [ds] = stirrup === null ? [0] : list[stirrup]!;
   const bend = ds <= 0.625 ? 2 * ds : 3 * ds;
@@ -54,7 +62,7 @@ function laid({ bw, h, cover, aggregate, count, size, stirrup }: Placed): number
     sum += y;
     x += db + clear;
   }
-  return h - sum / count;
+  return { d: h - sum / count, isInside: y + db / 2 + wall <= h };
 }
 
 describe('effective depth', () => {
@@ -85,6 +93,11 @@ describe('effective depth', () => {
     [{ stirrupLegs: 2.5 }, 'stirrupLegs', /whole number; given the number 2\.5/],
     [{ stirrupArea: 1.7 }, 'stirrupArea', /at most 1\.58 in2 with stirrupLegs 2: .* given the number 1\.7/],
     [{ clearSpan: 8 }, 'clearSpan', /more than 4 h = 8 ft: .*deep.*given the number 8/],
+    [
+      { bw: 6, h: 12, d: 6, asTension: 2.17, barSize: 'No. 5', stirrupArea: 0.22 },
+      'asTension',
+      /^asTension does not fit in h of 12 in: 7 No\. 5 bars in 7 layers of at most 1 .*given the number 2\.17/,
+    ],
     [{ barSize: 'No. 2' }, 'barSize', /must be one of "Not given", "No\. 3"/],
   ])('%p is rejected by %s', (attributes, field, message) => {
     expect(problems(attributes)).toEqual([{ field, message: expect.stringMatching(message) }]);
@@ -127,16 +140,17 @@ describe('effective depth', () => {
     let [taken, rejected] = [0, 0];
     fc.assert(
       fc.property(placed, ({ share, ...each }) => {
-        const largest = laid(each);
-        const d = Math.max(1, Math.min((largest ?? each.h) * share, each.h * 0.999));
+        const bars = laid(each);
+        const d = Math.max(1, Math.min((bars?.d ?? each.h) * share, each.h * 0.999));
         const attributes = attributesOf(each, d);
-        if (largest !== null && d <= largest) {
+        if (bars?.isInside && d <= bars.d) {
           taken++;
-          expect(result(solveBeam(attributes), 'largestD')).toBeCloseTo(largest, 9);
+          expect(result(solveBeam(attributes), 'largestD')).toBeCloseTo(bars.d, 9);
           return;
         }
         rejected++;
-        expect(problems(attributes).map(({ field }) => field)).toEqual([largest === null ? 'barSize' : 'd']);
+        const field = !bars ? 'barSize' : bars.isInside ? 'd' : 'asTension';
+        expect(problems(attributes).map((problem) => problem.field)).toEqual([field]);
       }),
       { numRuns: 500 },
     );
@@ -150,7 +164,7 @@ describe('effective depth', () => {
         const as = each.count * list[each.size]![1];
         const possible = Object.entries(list).flatMap(([size, [, area]]) => {
           const depth = laid({ ...each, size, count: Math.max(1, Math.ceil(as / area - 0.02)) });
-          return depth === null ? [] : [depth];
+          return depth === null ? [] : [depth.d];
         });
         const d = Math.max(1, Math.min(each.h * share, each.h * 0.999));
         const found = problems({ ...attributesOf(each, d), barSize: 'Not given' });

@@ -36,7 +36,7 @@ export interface BarLayers {
 }
 
 /** Clear distance of layers, 25.2.2. */
-const LAYER_SPACING = 1;
+export const LAYER_SPACING = 1;
 /** Bars of which a stirrup has a standard hook, Table 25.3.2. */
 const stirrupBars = bars.filter(({ diameter }) => diameter <= 1);
 /** Largest leg of a stirrup, in2. */
@@ -107,6 +107,10 @@ export function barLayers(cage: Cage, bar: Bar): BarLayers | null {
   const d = h - lowest - ((bar.diameter + LAYER_SPACING) * above) / count;
   return { count, perLayer, layers, d };
 }
+
+/** From the bottom of the beam to the top of its highest layer, plus the cover there, in. */
+export const barsHeight = (cage: Cage, bar: Bar, { layers }: BarLayers) =>
+  2 * barCover(cage) + bar.diameter + (layers - 1) * (bar.diameter + LAYER_SPACING);
 
 /** The largest d that the bars can have; of any size when theirs is not given. */
 export function largestDepth(cage: Cage): { d: number; bar: Bar; layers: BarLayers } | null {

@@ -3,7 +3,7 @@ import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems
 import type { Inputs } from '../kit/template';
 import { rounded } from '../rules/concrete/checks';
 import { inchesPerFoot } from '../rules/concrete/units';
-import { cageOf, largestDepth, largestLeg, stirrupOf, type BarLayers, type Cage } from './cage';
+import { barsHeight, cageOf, largestDepth, largestLeg, stirrupOf, type BarLayers, type Cage } from './cage';
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
@@ -63,6 +63,8 @@ function depthProblems(inputs: Inputs): ErrorDetail[] {
   const cage = cageOf(inputs);
   const largest = largestDepth(cage);
   if (!largest) return [unfit(cage)];
+  if (cage.bar && barsHeight(cage, cage.bar, largest.layers) > h)
+    return [tooManyLayers(cage, largest.layers)];
   if (d <= largest.d + DIGITS) return [];
   const bars = cage.bar ? barsText(cage, largest.layers) : 'bars of any one size';
   const allowed =
@@ -82,6 +84,13 @@ function unfit(cage: Cage): ErrorDetail {
     `${field} leaves no room for a tension bar: none fits in bw of ${cage.bw} in with ${cage.cover} ` +
     `in of clear cover${stirrupText(cage)} on both sides; ${given}.`;
   return { field, message };
+}
+
+function tooManyLayers(cage: Cage, layers: BarLayers): ErrorDetail {
+  const message =
+    `asTension does not fit in h of ${cage.h} in: ${barsText(cage, layers)} with ${cage.cover} in of clear ` +
+    `cover${stirrupText(cage)}; given the number ${cage.as}.`;
+  return { field: 'asTension', message };
 }
 
 const stirrupText = ({ stirrup }: Cage) => (stirrup ? `, ${stirrup.size} stirrups` : '');

@@ -1,4 +1,4 @@
-import { barCover, barLayers } from './cage';
+import { barCover, barLayers, LAYER_SPACING } from './cage';
 import { beamOf } from './beam';
 import type { Inputs } from '../kit/template';
 import { fourDigits } from '../../contract/numberText';
@@ -45,7 +45,7 @@ export function sketch(inputs: Inputs): Drawing[] {
         const inLayer = Math.min(layers.perLayer, layers.count - layer * layers.perLayer);
         const place = index % layers.perLayer;
         const x = inLayer === 1 ? inner / 2 : (inner * place) / (inLayer - 1);
-        const y = cage.h - barCover(cage) - bar.diameter / 2 - layer * (bar.diameter + 1);
+        const y = cage.h - barCover(cage) - bar.diameter / 2 - layer * (bar.diameter + LAYER_SPACING);
         canvas.circle('ink', at(web + barCover(cage) + bar.diameter / 2 + x, y), (bar.diameter / 2) * scale);
       }
     }),
