@@ -30,12 +30,10 @@ const env = { SEED: isInCI ? '1' : `${Date.now() % 1_000_000}`, ...repetitions }
 /** Unit tests whose random examples are few in `npm test`. */
 const manyExamples = [
   ...[
-    'functionStorms',
     'coreProperty',
     'numberCard',
     'studyHeadings',
     'usualInputs',
-    'scratchSheets',
     'forgedResults',
     'anyInputs',
     'integration/forecast',

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
-const text = async (id: string) => byId(id).innerText();
 
 async function open(code: string): Promise<void> {
   await byId('tab-templates').click();

@@ -12,6 +12,8 @@ export interface WebSheets {
   browser: WebBrowser;
   /** A solved sheet of the first account, of the examples or a preset where nothing is given; its id. */
   calculate(code: string, attributes?: Attributes, name?: string, preset?: string): Promise<string>;
+  /** The PDF of a sheet's own report. */
+  reportPdf(sheetId: string): Promise<Buffer>;
   /** The response to a request for a package. */
   makePackage(payload: object, key?: string): Promise<LightMyRequestResponse>;
   /** What the sheet holds, as it is stored. */
@@ -39,6 +41,10 @@ export async function startWebSheets(
       const { sheetId } = (await service.call('createSheet', { path: { code }, body })).body;
       await service.call('solveSheet', { path: { sheetId } });
       return sheetId;
+    },
+    async reportPdf(sheetId) {
+      const request = { url: `/sheets/${sheetId}/report.pdf`, headers: { cookie: browser.cookie() } };
+      return (await service.app.inject(request)).rawPayload;
     },
     makePackage: (payload, key = apiKey) =>
       service.app.inject({
