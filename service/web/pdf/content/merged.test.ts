@@ -91,4 +91,5 @@ test('a standard without an edition is listed only where no edition is', () => {
   expect(codesIn([{ codes: ['ASCE 7'] }, { codes: ['ASCE 7-22', 'NDS'] }])).toEqual(['ASCE 7-22', 'NDS']);
   expect(codesIn([{ codes: ['ASCE 7'] }])).toEqual(['ASCE 7']);
   expect(codesIn([{ codes: ['IBC', 'NDS'] }], ['2024 IBC'])).toEqual(['NDS']);
+  expect(codesIn([{ codes: ['ASCE 7-22', 'IBC'] }], ['2024 IBC (ASCE 7-22)'])).toEqual(['ASCE 7-22']);
 });

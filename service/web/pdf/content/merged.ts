@@ -156,13 +156,14 @@ export function mixedEditions<Report extends { codes: string[] }>(reports: reado
 /**
  * The standards of all, each once; one without an edition only where no report has chosen it.
  *
- * @param adopted building codes of the projects; what they name is left out
+ * @param adopted building codes of the projects, which are listed with their edition; a code without one that they name is left out
  */
 export function codesIn(reports: readonly { codes: string[] }[], adopted: readonly string[] = []): string[] {
   const all = [...new Set(reports.flatMap(({ codes }) => codes))].sort();
   return all.filter(
     (code) =>
-      !all.some((other) => other.startsWith(`${code}-`)) && !adopted.some((text) => text.includes(code)),
+      !all.some((other) => other.startsWith(`${code}-`)) &&
+      (/\d/.test(code) || !adopted.some((text) => text.includes(code))),
   );
 }
 
