@@ -60,7 +60,7 @@ const light = {
   setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
 };
 
-/** Watches the timers and channels of Univer, so that it needs a Univer inside jest's module registry. */
+/** Watches the timers and channels of Univer, so that it needs a Univer inside jest's module registry: 15 s to load, so CI runs it. */
 const gridContract = 'host/grid/gridContract.test.ts';
 
 /** Tests that replace modules or the clock, or draw with React's build for development: jest's own runner loads modules again for each. */
@@ -126,7 +126,7 @@ module.exports = {
       moduleNameMapper: { ...shared.moduleNameMapper, '^jsdom$': '<rootDir>/test/isolated/jsdom.cjs' },
       testMatch: isolated.filter((file) => file !== gridContract).map((file) => `<rootDir>/${file}`),
     },
-    { ...shared, displayName: 'isolated', testMatch: [`<rootDir>/${gridContract}`] },
+    { ...shared, displayName: 'grid', testMatch: [`<rootDir>/${gridContract}`] },
     // The client, the cells, and the steps of a study while requests are lost, delayed, or garbled.
     { ...shared, ...light, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.test.ts'] },
     {

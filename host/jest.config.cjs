@@ -1,7 +1,9 @@
 const { projects, ...others } = require('../jest.config.cjs');
 
 const ofHost = (one, displayName, testMatch = one.testMatch) => ({ ...one, displayName, testMatch });
-const [isolated, gridContract] = projects.filter(({ displayName }) => displayName === 'isolated');
+const [isolated, gridContract] = ['isolated', 'grid'].map((name) =>
+  projects.find(({ displayName }) => displayName === name),
+);
 const e2e = projects.find(({ displayName }) => displayName === 'e2e');
 
 /** The tests of this package only: beside its modules, and in the browser. */

@@ -21,7 +21,7 @@ else {
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
-      ...['--maxWorkers=100%', '--passWithNoTests', '--selectProjects', 'unit', 'isolated', 'faults'],
+      ...['--maxWorkers=100%', '--passWithNoTests', '--selectProjects', 'unit', 'isolated', 'grid', 'faults'],
       ...process.argv.slice(2),
       ...['--findRelatedTests', ...changed],
     ],

@@ -39,6 +39,7 @@ run(
     'unit',
     'unit slow',
     'isolated',
+    'grid',
     '--testPathPatterns',
     ...SELECTION,
   ],

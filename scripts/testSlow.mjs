@@ -64,12 +64,15 @@ const chosen = process.argv.slice(2).filter((option) => !['--short', '--ci'].inc
 const counts = [];
 if (isInCI) {
   // In the order of what is read first where something fails.
-  counts.push(await runJest('variants', ['--selectProjects', 'variants', 'faults'], env));
+  counts.push(await runJest('variants', ['--selectProjects', 'variants', 'faults', 'grid'], env));
   counts.push(await slow(['durability', 'postgres all']), await examples());
   counts.push(await slow(['slow'], '--testPathPatterns', 'slow/(simulation|servicesAndCells|designOracle)'));
 } else {
   counts.push(
-    await slow(['durability', 'postgres all', 'libreoffice', 'variants', 'faults', 'slow'], ...chosen),
+    await slow(
+      ['durability', 'postgres all', 'libreoffice', 'variants', 'faults', 'grid', 'slow'],
+      ...chosen,
+    ),
   );
   // With a choice of tests on the command line, that choice is all that runs.
   if (chosen.length === 0) counts.push(await examples(), await study());
