@@ -6,7 +6,6 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { openOnOtherComputer } from '../support/service/otherComputer';
 
 let workplace: Workplace;
-let service: Workplace['service'];
 let host: Workplace['host'];
 let engineer: WorkbookPage;
 let pane: Frame;
@@ -14,7 +13,7 @@ const colleagues: WorkbookPage[] = [];
 
 beforeAll(async () => {
   workplace = await openWorkplace();
-  ({ service, host, book: engineer, pane } = workplace);
+  ({ host, book: engineer, pane } = workplace);
   await becomesNumber(engineer, 'L18');
   await pane.getByTestId('tab-handOver').click();
 });
