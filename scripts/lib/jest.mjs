@@ -21,7 +21,7 @@ export async function runJest(name, options, env = {}) {
     process.execPath,
     [
       // For its workers too: without a limit they collect garbage late and grow to twice what they hold.
-      '--max-old-space-size=720',
+      '--max-old-space-size=680',
       // V8 compiles for speed early, which pays in programs that run longer than tests: an eighth of their time.
       '--interrupt-budget=600000',
       'node_modules/jest/bin/jest.js',
