@@ -1,5 +1,6 @@
 import type { Attributes } from '../../../contract';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
+import { threeSupports as beam } from './testing/threeSupports';
 
 let web: WebSheets;
 beforeAll(async () => {
@@ -7,20 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => web.service.close());
 
-const beam: Attributes = {
-  L_X: 26,
-  supports: [
-    ['Pinned', 0, 3.5],
-    ['Roller', 12, 3.5],
-    ['Roller', 22, 3.5],
-  ],
-  member: '4x12 D.Fir-L No. 2',
-  loadsDist: [],
-  loadsLine: [
-    ['Dead', 0, 0, 'D', 60, 60],
-    ['Live', 0, 0, 'L', 160, 160],
-  ],
-};
 const open = async (attributes: Attributes) =>
   web.browser.open(`/sheets/${await web.calculate('timberBeamASD', attributes)}`);
 const figures = () => [...web.browser.page.document.querySelectorAll<HTMLElement>('figure.diagram')];

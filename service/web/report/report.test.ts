@@ -1,10 +1,9 @@
-import axe from 'axe-core';
-import { JSDOM } from 'jsdom';
 import type { Attributes } from '../../../contract';
 import type { Template } from '../../../engineering/kit/template';
 import { allTemplates } from '../../../engineering/catalogue';
 import { ratioTemplate } from '../../testing/ratioTemplate';
 import { openTestStore } from '../../testing/testStore';
+import { axeFindings } from '../testing/axeFindings';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 
 let web: WebSheets;
@@ -392,15 +391,8 @@ test('forms without the token change nothing', async () => {
 });
 
 describe('axe has no finding', () => {
-  const findings = async (html: string) => {
-    const { window } = new JSDOM(html, { runScripts: 'outside-only' });
-    window.eval(axe.source);
-    const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // Without a layout there are no colours and no sizes.
-    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
-    const { violations } = await inPage.run(window.document, { rules });
-    return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
-  };
+  // Without a layout there are no colors and no sizes.
+  const findings = (html: string) => axeFindings(html, ['color-contrast', 'target-size']);
 
   test('where a person signs in', async () => {
     const { html: signIn } = await web.browser.post('/sign-in', { key: 'wrong' });
