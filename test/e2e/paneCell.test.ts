@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { paneShot } from '../support/pane/paneLooks';
+import { selectCell } from '../support/pane/cellPane';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
 
 let workplace: OwnWorkplace;
@@ -22,34 +23,27 @@ afterAll(() => workplace?.close());
 const byId = (id: string) => pane.getByTestId(id);
 const shows = (id: string, text: RegExp | string) => byId(id).filter({ hasText: text }).first().waitFor();
 
-async function select(address: string): Promise<void> {
-  await book.select(address);
-  await byId('cell-address')
-    .filter({ hasText: new RegExp(`!${address}$`) })
-    .waitFor();
-}
-
 test('a cell without a formula says what to do', async () => {
-  await select('A1');
+  await selectCell(workplace, 'A1');
   await byId('cell-empty').getByText('try another value').waitFor();
-  await select('A60');
+  await selectCell(workplace, 'A60');
   await byId('cell-empty').getByText('=CALC.RUN').waitFor();
 });
 
 test('the selection is followed: inputs with units, outputs, verdict and origin', async () => {
-  await select('L13');
+  await selectCell(workplace, 'L13');
   await shows('cell-verdict', 'LOAD');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '40 psf' }).waitFor();
   await byId('cell-outputs').locator('[data-name=pDesign]').filter({ hasText: '31.64 psf' }).waitFor();
   await shows('cell-origin', /loadsSnowASCE7-22.*version.*From the service.*Solved/s);
-  await select('L14');
+  await selectCell(workplace, 'L14');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '56 psf' }).waitFor();
 });
 
 test('a failing cell shows its error', async () => {
   await book.enter('A40', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")');
   await book.settled();
-  await select('A40');
+  await selectCell(workplace, 'A40');
   await shows('cell-failure', /groundSnowLoad.*forty/s);
   await book.enter('A40', '');
 });
@@ -62,7 +56,7 @@ test('a cell of a spill belongs to its formula, and the case is that of its row'
     for (const [j, text] of row.entries()) await book.enter(`${'ABCDEF'[j]}${50 + i}`, text);
   await book.enter('H50', '=CALC.RUN("loadsSnowASCE7-22",A50:F53)');
   await book.settled(60_000);
-  await select('I52');
+  await selectCell(workplace, 'I52');
   await shows('cell-formula', '=CALC.RUN("loadsSnowASCE7-22",A50:F53)');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '50 psf' }).waitFor();
   await byId('cell-case').selectOption({ index: 2 });
@@ -72,7 +66,7 @@ test('a cell of a spill belongs to its formula, and the case is that of its row'
 test('the sheet opens only on the service and matches the cell', async () => {
   await book.enter('A42', '=CALC.RUN("loadsSnowASCE7-22",A50:F51,"pF")');
   await book.settled();
-  await select('A42');
+  await selectCell(workplace, 'A42');
   const link = byId('cell-link');
   expect(await link.getAttribute('href')).toMatch(new RegExp(`^${workplace.host.url}sheets/`));
   expect(await link.getAttribute('rel')).toContain('noopener');
@@ -98,7 +92,7 @@ test('someone edited the sheet: the differences and a choice', async () => {
   };
   await call('PATCH', '', { attributes: { groundSnowLoad: 80 } });
   await call('POST', '/solve', {});
-  await select('A42');
+  await selectCell(workplace, 'A42');
   await byId('cell-compare').click();
   await shows('cell-edited', /This report was edited.*40 psf in the cell, 80 psf in the report/s);
   await paneShot(book, 'cell-edited', { width: 450, theme: 'light' });
@@ -115,7 +109,7 @@ test('someone edited the sheet: the differences and a choice', async () => {
 
 describe('the report opens in the browser', () => {
   const openReport = async () => {
-    await select('L13');
+    await selectCell(workplace, 'L13');
     const [page] = await Promise.all([book.context.waitForEvent('page'), byId('cell-link').click()]);
     return page;
   };

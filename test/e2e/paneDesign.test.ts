@@ -2,17 +2,16 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
-import { openDesignPane } from '../support/pane/designPane';
+import { explored, openDesignPane } from '../support/pane/designPane';
 import type { Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
-let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
   workplace = await openDesignPane();
-  ({ service, book, pane } = workplace);
+  ({ book, pane } = workplace);
 });
 
 afterAll(() => workplace?.close());
@@ -20,20 +19,6 @@ afterAll(() => workplace?.close());
 const byId = (id: string) => pane.getByTestId(id);
 const run = (name: string) => pane.locator(`[data-testid=design-result][data-run=${name}]`).waitFor();
 const utilization = async () => Number(await book.value('AE1'));
-
-/** What the service gives without a sheet. */
-async function explored(variations: object[]): Promise<{ summaryCheck?: number }[]> {
-  const attributes = {
-    ...{ section: 'W18X35', span: 30, deadLoad: 0.31, liveLoad: 0.7, unbracedLength: 5 },
-  };
-  const answer = await fetch(`${service.url}/v1/templates/steelBeamAISC360/explore`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ projectId: service.projectId, attributes, variations }),
-  });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { items: { summaryCheck?: number }[] }).items;
-}
 
 test('a failing cell is made to pass by the lightest W shape, that of trying every one, in its input cell', async () => {
   await book.enter('AB2', '9.144');
@@ -63,7 +48,10 @@ test('a failing cell is made to pass by the lightest W shape, that of trying eve
     return fields.find(({ referenceId }) => referenceId === 'section')?.optionDepths ?? {};
   });
   const some = Object.keys(depths).filter((name) => /^W1[68]X/.test(name) && depths[name]! <= 18);
-  const items = await explored(some.map((section) => ({ section })));
+  const items = await explored(
+    workplace,
+    some.map((section) => ({ section })),
+  );
   const passing = some
     .map((section, i) => ({ section, ratio: items[i]?.summaryCheck ?? NaN }))
     .filter(({ ratio }) => ratio >= 0 && ratio <= 1)

@@ -2,6 +2,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
+import { checkSharing, sharingFindings } from '../support/pane/sharingPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { openOnOtherComputer } from '../support/service/otherComputer';
 
@@ -29,25 +30,14 @@ async function openColleague(...given: [bytes: Uint8Array, has: { addin: boolean
   return book;
 }
 
-async function check(): Promise<void> {
-  await pane.getByTestId('sharing-check').click();
-  await pane.getByTestId('sharing-searched').waitFor();
-  await pane.locator('[data-testid=command]:not([data-state=running])').waitFor();
-}
-
-const found = async () =>
-  pane
-    .locator('[data-testid^="sharing-"]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-testid') ?? ''));
-
 const roofs = 'K13:L18';
 let numbers: unknown[][];
 let bytes: Uint8Array;
 
 test('a good workbook has formulas and no key; the check writes what is not written yet', async () => {
   numbers = await engineer.read(roofs);
-  await check();
-  expect(await found()).toEqual(['sharing-check', 'sharing-unfrozen', 'sharing-searched']);
+  await checkSharing(pane);
+  expect(await sharingFindings(pane)).toEqual(['sharing-check', 'sharing-unfrozen', 'sharing-searched']);
   expect(await pane.getByTestId('command').innerText()).toMatch(/Your API key is not in this workbook/);
   expect(await pane.getByTestId('sharing-searched').innerText()).toMatch(
     /all cells.*including the stored results/s,

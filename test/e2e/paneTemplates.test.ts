@@ -1,6 +1,7 @@
 /** Templates: filled in by a form, inserted with lists and bounds, taken to a study. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
+import { openTemplate, validationOf } from '../support/pane/templatesPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -16,29 +17,6 @@ afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 const text = async (id: string) => byId(id).innerText();
-
-async function open(code: string): Promise<void> {
-  await byId('tab-templates').click();
-  if (await byId('template-back').count()) await byId('template-back').click();
-  await byId('templates-search').fill(code);
-  await pane.locator(`[data-testid=template-item][data-code="${code}"]`).click();
-  await byId('template-form').waitFor();
-}
-
-/** What data validation says of a cell, read by Office.js in the add-in's own page. */
-function validation(address: string): Promise<{ type: string; source: unknown }> {
-  return pane.evaluate(
-    (at) =>
-      Excel.run(async (context) => {
-        const range = context.workbook.worksheets.getActiveWorksheet().getRange(at);
-        range.dataValidation.load('type, rule');
-        await context.sync();
-        const { type, rule } = range.dataValidation;
-        return { type: String(type), source: rule.list?.source ?? rule.decimal };
-      }),
-    address,
-  );
-}
 
 test('a form made from the fields has no default slope and reports mistakes in the same words as a cell', async () => {
   await byId('tab-templates').click();
@@ -80,8 +58,11 @@ test('the block that is inserted calculates with what was entered, and its cells
   const block = await book.read('B40:C60');
   const row = (name: RegExp) => 40 + block.findIndex(([label]) => name.test(String(label)));
   expect(await book.value(`C${row(/^Ground snow load/)}`)).toBe(40);
-  expect(await validation(`C${row(/^Risk category/)}`)).toEqual({ type: 'List', source: 'I,II,III,IV' });
-  expect(await validation(`C${row(/^Ground snow load/)}`)).toMatchObject({ type: 'Decimal' });
+  expect(await validationOf(pane, `C${row(/^Risk category/)}`)).toEqual({
+    type: 'List',
+    source: 'I,II,III,IV',
+  });
+  expect(await validationOf(pane, `C${row(/^Ground snow load/)}`)).toMatchObject({ type: 'Decimal' });
   expect(await byId('insert-without-lists').count()).toBe(0);
 });
 
@@ -101,7 +82,7 @@ test('after a first calculation the ways in are gone', async () => {
 });
 
 test('a table of cases has its units in the header, is selected, and goes on as a study', async () => {
-  await open('loadsSnowASCE7-22');
+  await openTemplate(pane, 'loadsSnowASCE7-22');
   await byId('form-groundSnowLoad').fill('20');
   await byId('form-eaveToRidgeDistance').fill('30');
   await byId('form-roofSlope').fill('4');

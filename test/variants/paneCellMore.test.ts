@@ -2,6 +2,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
+import { selectCell } from '../support/pane/cellPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -20,17 +21,10 @@ afterAll(() => workplace?.close());
 const byId = (id: string) => pane.getByTestId(id);
 const shows = (id: string, text: RegExp | string) => byId(id).filter({ hasText: text }).first().waitFor();
 
-async function select(address: string): Promise<void> {
-  await book.select(address);
-  await byId('cell-address')
-    .filter({ hasText: new RegExp(`!${address}$`) })
-    .waitFor();
-}
-
 test("what was not given stands with its value and where that came from: the template, or the project's site", async () => {
   await book.enter('A40', '=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",30;"roofSlope",6},"pG")');
   await becomesNumber(book, 'A40');
-  await select('A40');
+  await selectCell(workplace, 'A40');
   const input = (name: string, text: RegExp) =>
     byId('cell-inputs').locator(`[data-name=${name}]`).filter({ hasText: text }).waitFor();
   await input('roofSlope', /6 rise per 12$/);
@@ -46,7 +40,7 @@ test('checks have bars, the governing one is named, long lists are collapsed, an
     '=CALC.RUN("steelBeamAISC360",{"section","W18X35";"span",30;"deadLoad",0.5;"liveLoad",1},"mU")',
   );
   await becomesNumber(book, 'A40');
-  await select('A40');
+  await selectCell(workplace, 'A40');
   await shows('cell-value', /^\d[\d.]* kip-ft\s*Required flexural strength/);
   const checks = byId('cell-checks');
   await checks.locator('[data-governs=true]').filter({ hasText: '(governs)' }).waitFor();
@@ -59,7 +53,7 @@ test('checks have bars, the governing one is named, long lists are collapsed, an
 });
 
 test('works with only the keyboard', async () => {
-  await select('L13');
+  await selectCell(workplace, 'L13');
   await byId('tab-cell').focus();
   const isReached = () => byId('cell-refresh').evaluate((button) => button === document.activeElement);
   for (let presses = 0; presses < 30 && !(await isReached()); presses++)

@@ -1,18 +1,17 @@
 /** Design: a span solved for and written; what stops a search or its writing, and a price list. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import { openDesignPane, takeBeam } from '../support/pane/designPane';
+import { explored, openDesignPane, takeBeam } from '../support/pane/designPane';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import type { Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
-let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
   workplace = await openDesignPane();
-  ({ service, book, pane } = workplace);
+  ({ book, pane } = workplace);
 });
 
 afterAll(() => workplace?.close());
@@ -21,20 +20,6 @@ const byId = (id: string) => pane.getByTestId(id);
 const run = (name: string) => pane.locator(`[data-testid=design-result][data-run=${name}]`).waitFor();
 const utilization = async () => Number(await book.value('AE1'));
 
-/** What the service gives without a sheet. */
-async function explored(variations: object[]): Promise<{ summaryCheck?: number }[]> {
-  const attributes = {
-    ...{ section: 'W18X35', span: 30, deadLoad: 0.31, liveLoad: 0.7, unbracedLength: 5 },
-  };
-  const answer = await fetch(`${service.url}/v1/templates/steelBeamAISC360/explore`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ projectId: service.projectId, attributes, variations }),
-  });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { items: { summaryCheck?: number }[] }).items;
-}
-
 test('the span at which the selected beam is used to the full, written into its cell in the units there', async () => {
   await takeBeam(workplace);
   await byId('design-unknown').selectOption('span');
@@ -42,7 +27,11 @@ test('the span at which the selected beam is used to the full, written into its 
   await run('solved');
   const span = Number(await byId('design-answer').getAttribute('data-x'));
   const practical = Number(await byId('design-practical').getAttribute('data-x'));
-  const [at, beyond, rounded] = await explored([{ span }, { span: span * 1.001 }, { span: practical }]);
+  const [at, beyond, rounded] = await explored(workplace, [
+    { span },
+    { span: span * 1.001 },
+    { span: practical },
+  ]);
   expect(at?.summaryCheck).toBeLessThanOrEqual(1);
   expect(beyond?.summaryCheck).toBeGreaterThan(1);
   expect(rounded?.summaryCheck).toBeLessThanOrEqual(1);

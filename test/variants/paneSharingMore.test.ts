@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { partsOfFile } from '../support/workbookParts';
+import { checkSharing, sharingFindings } from '../support/pane/sharingPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { openOnOtherComputer } from '../support/service/otherComputer';
 
@@ -11,7 +12,7 @@ let service: Workplace['service'];
 let host: Workplace['host'];
 let engineer: WorkbookPage;
 let pane: Frame;
-const colleagues: WorkbookPage[] = [];
+let colleague: WorkbookPage | undefined;
 
 beforeAll(async () => {
   workplace = await openWorkplace();
@@ -21,26 +22,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const book of colleagues) await book.close();
+  await colleague?.close();
   await workplace?.close();
 });
-
-async function openColleague(...given: [bytes: Uint8Array, has: { addin: boolean; key: boolean }]) {
-  const book = await openOnOtherComputer(host.url, ...given);
-  colleagues.push(book);
-  return book;
-}
-
-async function check(): Promise<void> {
-  await pane.getByTestId('sharing-check').click();
-  await pane.getByTestId('sharing-searched').waitFor();
-  await pane.locator('[data-testid=command]:not([data-state=running])').waitFor();
-}
-
-const found = async () =>
-  pane
-    .locator('[data-testid^="sharing-"]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-testid') ?? ''));
 
 const roofs = 'K13:L18';
 
@@ -51,8 +35,8 @@ test('failed and paused cells are found, and a key typed into a cell', async () 
   await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('settings-paused').click();
   await pane.getByTestId('tab-handOver').click();
-  await check();
-  expect(await found()).toEqual(
+  await checkSharing(pane);
+  expect(await sharingFindings(pane)).toEqual(
     expect.arrayContaining(['sharing-paused', 'sharing-key', 'sharing-failed', 'sharing-unfrozen']),
   );
   expect(await pane.getByTestId('sharing-key').innerText()).toMatch(/!A42/);
@@ -71,7 +55,7 @@ test('frozen, a colleague without the add-in sees them too; the sheet beside kee
     .filter({ hasText: /formulas replaced by their values/ })
     .waitFor();
   const frozen = await engineer.save();
-  const colleague = await openColleague(frozen, { addin: false, key: false });
+  colleague = await openOnOtherComputer(host.url, frozen, { addin: false, key: false });
   expect(await colleague.read(roofs)).toEqual(numbers);
   expect(await colleague.formula('L13')).toBe(numbers[0]?.[1]);
   const rows = await colleague.read("'Calc frozen'!A4:V30");

@@ -1,6 +1,7 @@
 /** Templates: a form's presets, odd options and tables, a field that is emptied, a member that is looked up. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
+import { openTemplate, validationOf } from '../support/pane/templatesPane';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
 
 let workplace: OwnWorkplace;
@@ -15,29 +16,6 @@ beforeAll(async () => {
 afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
-
-async function open(code: string): Promise<void> {
-  await byId('tab-templates').click();
-  if (await byId('template-back').count()) await byId('template-back').click();
-  await byId('templates-search').fill(code);
-  await pane.locator(`[data-testid=template-item][data-code="${code}"]`).click();
-  await byId('template-form').waitFor();
-}
-
-/** What data validation says of a cell, read by Office.js in the add-in's own page. */
-function validation(address: string): Promise<{ type: string; source: unknown }> {
-  return pane.evaluate(
-    (at) =>
-      Excel.run(async (context) => {
-        const range = context.workbook.worksheets.getActiveWorksheet().getRange(at);
-        range.dataValidation.load('type, rule');
-        await context.sync();
-        const { type, rule } = range.dataValidation;
-        return { type: String(type), source: rule.list?.source ?? rule.decimal };
-      }),
-    address,
-  );
-}
 
 function cells(address: string): Promise<unknown[][]> {
   return pane.evaluate(
@@ -54,7 +32,7 @@ function cells(address: string): Promise<unknown[][]> {
 }
 
 test('a preset changes the defaults and leaves what was entered', async () => {
-  await open('testOddShapes');
+  await openTemplate(pane, 'testOddShapes');
   await byId('form-demand').fill('3');
   await byId('insert-preset').selectOption('weak');
   expect(await byId('form-capacity').inputValue()).toBe('2');
@@ -71,7 +49,7 @@ test('options that differ only by a blank are inserted exactly as published, in 
   const block = await book.read('G40:H60');
   const place = block.findIndex(([label]) => /trailing blanks/.test(String(label)));
   expect(block[place]?.[1]).toBe('No.2 ');
-  const { source } = await validation(`H${40 + place}`);
+  const { source } = await validationOf(pane, `H${40 + place}`);
   const list = /^='(Calc options)'!\$([A-Z]+)\$2:\$[A-Z]+\$(\d+)$/.exec(String(source));
   expect(list).not.toBeNull();
   const [, sheet, column, last] = list ?? [];
@@ -94,7 +72,7 @@ test('options that differ only by a blank are inserted exactly as published, in 
 });
 
 test('a field that was emptied can be left by a press on what stands below it', async () => {
-  await open('steelColumnAISC360');
+  await openTemplate(pane, 'steelColumnAISC360');
   await byId('template-fields-details').waitFor();
   const field = byId('form-fy');
   const proposed = await field.inputValue();
@@ -118,7 +96,7 @@ test('a field that was emptied can be left by a press on what stands below it', 
 });
 
 test('a timber member is looked up while its name is typed', async () => {
-  await open('timberBeamASD');
+  await openTemplate(pane, 'timberBeamASD');
   const note = byId('form-member-members-note');
   await byId('form-member').fill('2x10 D.Fir-L No. 2');
   await note.filter({ hasText: '1.5 × 9.25 in; Fb' }).waitFor();

@@ -25,3 +25,20 @@ export async function takeBeam({ book, pane }: Workplace): Promise<void> {
   await pane.getByTestId('design-take').click();
   await pane.getByTestId('design-taken').filter({ hasText: '!AE1' }).waitFor();
 }
+
+/** What the service gives without a sheet. */
+export async function explored(
+  { service }: Workplace,
+  variations: object[],
+): Promise<{ summaryCheck?: number }[]> {
+  const attributes = {
+    ...{ section: 'W18X35', span: 30, deadLoad: 0.31, liveLoad: 0.7, unbracedLength: 5 },
+  };
+  const answer = await fetch(`${service.url}/v1/templates/steelBeamAISC360/explore`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ projectId: service.projectId, attributes, variations }),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { items: { summaryCheck?: number }[] }).items;
+}
