@@ -29,9 +29,16 @@ const env = { SEED: isInCI ? '1' : `${Date.now() % 1_000_000}`, ...repetitions }
 
 /** Unit tests whose random examples are few in `npm test`. */
 const manyExamples = [
-  ...['coreProperty', 'studyHeadings', 'usualInputs', 'anyInputs'],
-  ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
-  ...['service/http/fuzz', 'service/http/sheetLifecycle'],
+  'coreProperty',
+  'studyHeadings',
+  'usualInputs',
+  'anyInputs',
+  'zonePlan',
+  'chartSvg',
+  'sharedContent',
+  'steps/formula',
+  'service/http/fuzz',
+  'service/http/sheetLifecycle',
 ].map((name) => `${name}\\.test`);
 
 const examples = () =>
