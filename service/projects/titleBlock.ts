@@ -6,7 +6,10 @@ import { hasSheetsBeside } from '../sheets/record/sheetStore';
 import { claimProject, type Project } from './project';
 import { onReportsBeyondTheKey } from './projects';
 
-/** What a plan checker looks for at the head of each report, besides its project. An entry that is not there is not printed. */
+/**
+ * What a plan checker looks for at the head of each report and in the criteria of a package, besides its project. An entry that is
+ * not there is not printed.
+ */
 export interface TitleBlock {
   firm?: string;
   location?: string;
@@ -14,10 +17,16 @@ export interface TitleBlock {
   buildingCode?: string;
   engineer?: string;
   revision?: string;
+  /** A line for each load that no template is given by itself: `Floor live load, offices: 50 psf`. In the criteria only. */
+  designLoads?: string;
 }
 
 /** The same with what the project itself says of itself. */
 export type ReportHead = TitleBlock & { projectNumber?: string; clientName?: string };
+
+/** Characters that an entry takes. */
+export const reportHeadLength = (name: keyof ReportHead): number =>
+  name === 'designLoads' ? 2000 : bodyLimits.nameLength;
 
 export function reportHeadOf({ titleBlock, row }: Project): ReportHead {
   return {
@@ -71,13 +80,14 @@ export async function changeReportHead(
 }
 
 function reportHeadProblems(change: ReportHead): ErrorDetail[] {
-  const { nameLength } = bodyLimits;
-  const tooLong = Object.entries(change).filter(([, text]) => text.length > nameLength);
+  const tooLong = Object.entries(change).filter(
+    ([name, text]) => text.length > reportHeadLength(name as keyof ReportHead),
+  );
   return [
     ...unstorableTexts(change),
     ...tooLong.map(([field, { length }]) => ({
       field,
-      message: `It takes up to ${nameLength} characters; given ${length}.`,
+      message: `It takes up to ${reportHeadLength(field as keyof ReportHead)} characters; given ${length}.`,
     })),
   ];
 }

@@ -27,6 +27,12 @@ export const clinicProject = {
   firm: 'Wenatchee Structural, PLLC',
   engineer: 'M. Okafor, PE',
   revision: '1',
+  designLoads: [
+    'Floor live load: 80 psf',
+    'Floor dead load: 65 psf',
+    'Roof dead load: 20 psf',
+    'Roof dead load, entry: 16 psf',
+  ].join('\n'),
 } as const;
 
 export const clinicDefaults = {

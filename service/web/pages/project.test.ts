@@ -122,9 +122,10 @@ describe('the head of the reports', () => {
   const save = (entries: Record<string, string>) => web.browser.submit(head(), entries, 'Save the header');
   const held = () =>
     Object.fromEntries(
-      ['firm', 'projectNumber', 'clientName', 'engineer', 'location', 'buildingCode', 'revision'].map(
-        (name) => [name, control(name)?.value],
-      ),
+      [
+        ...['firm', 'projectNumber', 'clientName', 'engineer', 'location', 'buildingCode', 'revision'],
+        'designLoads',
+      ].map((name) => [name, control(name)?.value]),
     );
 
   test('is entered, changed and emptied; what was calculated stays', async () => {
@@ -142,11 +143,19 @@ describe('the head of the reports', () => {
         location: '',
         buildingCode: '',
         revision: '',
+        designLoads: '',
       },
     ]);
     expect(await project()).toEqual({ ...before, projectNumber: '25-017' });
-    await save({ firm: '', revision: 'B' });
-    expect(held()).toMatchObject({ firm: '', projectNumber: '25-017', engineer: 'Ada', revision: 'B' });
+    const designLoads = `Floor live load: 50 psf\n${'x'.repeat(300)}`;
+    await save({ firm: '', revision: 'B', designLoads });
+    expect(held()).toMatchObject({
+      firm: '',
+      projectNumber: '25-017',
+      engineer: 'Ada',
+      revision: 'B',
+      designLoads,
+    });
     expect((await web.browser.open(path)).text).toMatch(/Pass/i);
   });
 

@@ -1,8 +1,7 @@
-import { bodyLimits } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import type { ServiceContext } from '../../context/serviceContext';
 import type { Project } from '../../projects/project';
-import { changeReportHead, type ReportHead, reportHeadOf } from '../../projects/titleBlock';
+import { changeReportHead, type ReportHead, reportHeadLength, reportHeadOf } from '../../projects/titleBlock';
 import { EntryRemarks } from '../forms/entryRemarks';
 import { type FormState, formState } from '../forms/formState';
 import type { EntryProblem } from '../forms/readEntries';
@@ -19,6 +18,7 @@ const labels: Required<Record<keyof ReportHead, string>> = {
   buildingCode: 'Building code and edition',
   engineer: 'Engineer',
   revision: 'Revision',
+  designLoads: 'Design loads for the criteria of a package',
 };
 const names = Object.keys(labels) as (keyof ReportHead)[];
 
@@ -40,21 +40,16 @@ export function ReportHeadForm({
   return (
     <section>
       <h2 id="report-head">Report header</h2>
-      <p>Printed on every page of every report in this project. Blank fields are not printed.</p>
+      <p>
+        Printed on the pages of every report in this project; design loads in the criteria of a calculation
+        package only. Blank fields are not printed.
+      </p>
       <form method="post" action={`/projects/${project.projectId}/report-head`} className="fields">
         <FormToken session={session} />
         {names.map((name) => (
           <div className="field" key={name}>
             <label htmlFor={name}>{labels[name]}</label>
-            <input
-              id={name}
-              name={name}
-              type="text"
-              defaultValue={state.entries.get(name) ?? ''}
-              maxLength={bodyLimits.nameLength}
-              autoComplete="off"
-              aria-describedby={state.messages.has(name) ? `${name}-problem` : undefined}
-            />
+            <HeadEntry name={name} state={state} />
             <EntryRemarks name={name} state={state} />
             <input
               type="hidden"
@@ -69,6 +64,19 @@ export function ReportHeadForm({
       </form>
     </section>
   );
+}
+
+function HeadEntry({ name, state }: { name: keyof ReportHead; state: FormState }) {
+  const common = {
+    id: name,
+    name,
+    defaultValue: state.entries.get(name) ?? '',
+    maxLength: reportHeadLength(name),
+    autoComplete: 'off',
+    'aria-describedby': state.messages.has(name) ? `${name}-problem` : undefined,
+  };
+  if (name !== 'designLoads') return <input {...common} type="text" />;
+  return <textarea {...common} rows={4} placeholder="Floor live load, offices: 50 psf" />;
 }
 
 /**

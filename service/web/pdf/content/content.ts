@@ -75,6 +75,8 @@ export interface PackagedProject {
   client?: string;
   location?: string;
   buildingCode?: string;
+  /** A line for each: `Floor live load, offices: 50 psf`. */
+  designLoads?: string;
   firm?: string;
   engineer?: string;
   revision?: string;

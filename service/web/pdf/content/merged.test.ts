@@ -1,4 +1,4 @@
-import { codesIn, markList, mergedSentences, numberName, mixedEditions } from './merged';
+import { codesIn, markList, mergedSentences, numberName, mixedEditions, statedLoads } from './merged';
 
 test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
   const sentences = [
@@ -92,4 +92,17 @@ test('a standard without an edition is listed only where no edition is', () => {
   expect(codesIn([{ codes: ['ASCE 7'] }])).toEqual(['ASCE 7']);
   expect(codesIn([{ codes: ['IBC', 'NDS'] }], ['2024 IBC'])).toEqual(['NDS']);
   expect(codesIn([{ codes: ['ASCE 7-22', 'IBC'] }], ['2024 IBC (ASCE 7-22)'])).toEqual(['ASCE 7-22']);
+});
+
+test('design loads of projects are a line each, with or without a value, and equal ones are one', () => {
+  const projects = [
+    { designLoads: 'Floor live load, offices: 50 psf\r\n\r\n Guards: 200 lb at any point: IBC 1607.9 ' },
+    {},
+    { designLoads: 'Ponding is checked by others\nFloor live load, offices: 50 psf' },
+  ];
+  expect(statedLoads(projects)).toEqual([
+    ['Floor live load, offices', '50 psf'],
+    ['Guards', '200 lb at any point: IBC 1607.9'],
+    ['Ponding is checked by others', ''],
+  ]);
 });

@@ -167,6 +167,21 @@ export function codesIn(reports: readonly { codes: string[] }[], adopted: readon
   );
 }
 
+/**
+ * The loads that the projects name besides their calculations, each once.
+ *
+ * @example statedLoads([{ designLoads: 'Floor live load, offices: 50 psf' }]) // [['Floor live load, offices', '50 psf']]
+ */
+export function statedLoads(projects: readonly { designLoads?: string }[]): [label: string, text: string][] {
+  const lines = projects
+    .flatMap(({ designLoads = '' }) => designLoads.split(/\r?\n/))
+    .map((line) => line.trim());
+  return [...new Set(lines.filter(Boolean))].map((line) => {
+    const [, label, text] = /^(.*?)\s*:\s*(.+)$/.exec(line) ?? [];
+    return label && text ? [label, text] : [line, ''];
+  });
+}
+
 /** The building codes of the projects, each once. */
 export const adoptedCodes = (projects: readonly { buildingCode?: string }[]) => [
   ...new Set(projects.flatMap(({ buildingCode }) => buildingCode ?? [])),

@@ -1,6 +1,6 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn, markList, mixedEditions, numbersText } from '../content/merged';
+import { adoptedCodes, codesIn, markList, mixedEditions, numbersText, statedLoads } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
 import { headsOf } from './packageCells';
@@ -38,7 +38,7 @@ export function drawBasis(
   const section = paper.child(paper.document, 'Sect');
   blocks.heading(section, 'h1', 'Design criteria');
   drawCodes(blocks, section, { projects, reports });
-  for (const group of fieldCriteria) drawCriteria(blocks, section, group, { reports, scheduled });
+  for (const group of fieldCriteria) drawCriteria(blocks, section, group, { projects, reports, scheduled });
   drawTemplates(blocks, section, reports);
   const notesOf = (of: Note['of']) => notes.filter((note) => note.of === of);
   drawNotes(
@@ -79,7 +79,7 @@ function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  { reports, scheduled }: { reports: PackagedReport[]; scheduled: ReadonlySet<PackagedReport> },
+  { projects, reports, scheduled }: Basis,
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -90,7 +90,8 @@ function drawCriteria(
       if (held) held.members.push(report);
       else found.set(key, { criterion, members: [report] });
     }
-  if (found.size === 0) return;
+  const stated = group === 'loads' ? statedLoads(projects) : [];
+  if (found.size + stated.length === 0) return;
   const labels = [...new Set([...found.values()].map(({ criterion }) => criterion.label))];
   const rows = labels.flatMap((label) => {
     const values = [...found.values()].filter(({ criterion }) => criterion.label === label);
@@ -105,11 +106,10 @@ function drawCriteria(
   blocks.tables.draw(section, {
     heads: headsOf(['Criterion', 'Value', 'Applies to']),
     shares: [0.42, 0.22, 0.36],
-    rows: rows.map(({ criterion, members }) => [
-      { nodes: [criterion.label] },
-      { nodes: [criterion.text] },
-      { nodes: [markList(members, reports)] },
-    ]),
+    rows: [
+      ...stated.map(([label, text]) => [label, text, 'Stated for the project']),
+      ...rows.map(({ criterion, members }) => [criterion.label, criterion.text, markList(members, reports)]),
+    ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
 }
 
