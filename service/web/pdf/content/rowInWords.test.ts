@@ -18,12 +18,7 @@ test.each([
     ['Wall', 0, 0, 'D', 100, 0],
     'Wall, D, load at the start 100 plf, load at the end 0 plf',
   ],
-  [
-    'timberBeamASD',
-    'loadsLine',
-    ['Wall', 0, 6, 'D', 100, 100],
-    'Wall, end 6 ft, D, load at the start 100 plf, load at the end 100 plf',
-  ],
+  ['timberBeamASD', 'loadsLine', ['Wall', 0, 6, 'D', 100, 100], 'Wall, end 6 ft, D, load 100 plf'],
   ['timberBeamASD', 'supports', ['Pinned', 0, 3.5], 'Pinned, at 0 ft, bearing length along the beam 3.5 in'],
   ['steelBeamAISC360', 'pointLoads', [7, 2, 3], 'at 7 ft, dead load 2 kip, live load 3 kip'],
   ['steelBeamAISC360', 'roofPointLoads', [7, 0, 3, 0], 'at 7 ft, snow load 3 kip'],

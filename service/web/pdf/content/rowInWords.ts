@@ -7,7 +7,7 @@ const forces = /^(?:kip|lb|psf|plf|klf|kip\/ft|lb\/ft|kip-ft|lb-ft)$/;
 
 /**
  * A row of a table of inputs, for one cell of a schedule. What says nothing is left out: 0 where it stands for an end of the member,
- * for widths that are not given, or for no force beside others.
+ * for widths that are not given, or for no force beside others. Equal values at both ends are one.
  *
  * @example rowInWords(supports, ['Roller', 12, 3.5]) // 'Roller, at 12 ft, bearing length 3.5 in'
  */
@@ -21,8 +21,13 @@ export function rowInWords(columns: readonly Column[], row: readonly Cell[]): st
     if (/^(?:start|end)$/.test(referenceId)) return true;
     // A load from 100 plf to 0 is not one of 100 plf.
     const other = /^(start|end)(?=[A-Z])/.exec(referenceId)?.[1];
-    if (other) return valueOf(referenceId.replace(other, other === 'start' ? 'end' : 'start')) === 0;
+    if (other) return valueOf(otherEnd(referenceId, other)) === 0;
     return hasForces && isForce(column);
+  };
+  /** Whether both ends of the member have that value: it is printed once, without saying where. */
+  const isUniform = ({ referenceId }: Column) => {
+    const end = /^(start|end)(?=[A-Z])/.exec(referenceId)?.[1];
+    return end !== undefined && valueOf(referenceId) === valueOf(otherEnd(referenceId, end));
   };
   return row
     .flatMap((cell, at) => {
@@ -31,12 +36,17 @@ export function rowInWords(columns: readonly Column[], row: readonly Cell[]): st
       if (text === '' || !column) return text === '' ? [] : [text];
       if (!columnKindOf(column).isNumber) return [text];
       if (isNothing(column, cell)) return [];
+      if (isUniform(column) && column.referenceId.startsWith('end')) return [];
       const value = [text, raised(column.units ?? '')].filter(Boolean).join(' ');
-      const name = nameIn(columns, column);
+      const named = nameIn(columns, column);
+      const name = isUniform(column) ? named.replace(/ at the start$/, '') : named;
       return [name === '' ? value : `${name} ${value}`];
     })
     .join(', ');
 }
+
+const otherEnd = (referenceId: string, end: string) =>
+  referenceId.replace(end, end === 'start' ? 'end' : 'start');
 
 /** What stands before the number of a column; empty where its units say what it is. */
 function nameIn(columns: readonly Column[], { referenceId, label, units }: Column): string {
