@@ -42,7 +42,7 @@ export const windCCASCE7 = defineTemplate({
     roofType: 'for components on the roof',
     length: 'if it changes the size of the zones',
   },
-  statedFactors: ['gcpi', 'qh'],
+  statedFactors: ['±gcpi', 'qh'],
   headline: ['largestPressure', 'largestSuction'],
   check: problemsOf,
   solve,

@@ -38,7 +38,7 @@ export const windMWFRSASCE7 = defineTemplate({
     distanceFromCrest: 'if the hill speeds up the wind',
     crestSide: 'if the speed-up differs on the two sides of the hill',
   },
-  statedFactors: ['gcpi', 'qh'],
+  statedFactors: ['±gcpi', 'qh'],
   headline: [
     'windwardLargest',
     'roofLargestSuction',

@@ -103,13 +103,14 @@ function outputsOf(
   results: Record<string, ResultValue>,
   names: readonly string[] = [],
 ): { label: string; text: string }[] {
-  return names.flatMap((name) => {
+  return names.flatMap((named) => {
+    const sign = named.startsWith('±') ? '±' : '';
+    const name = named.slice(sign.length);
     const output = template.outputs.find(({ referenceId }) => referenceId === name);
     const value = results[name];
     if (!output || value === undefined || value === null || value === 0) return [];
-    return [
-      { label: output.label, text: raised([resultText(value), output.units].filter(Boolean).join(' ')) },
-    ];
+    const text = [`${sign}${resultText(value)}`, output.units].filter(Boolean).join(' ');
+    return [{ label: output.label, text: raised(text) }];
   });
 }
 

@@ -71,7 +71,11 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
     label,
     text,
   }));
-  return [...site, ...entered, ...loads];
+  const given = [...site, ...entered];
+  // `Risk category used: II` beside `Risk category: II`.
+  const isGiven = ({ label, text }: Criterion) =>
+    given.some((one) => one.text === text && label.startsWith(one.label));
+  return [...given, ...loads.filter((load) => !isGiven(load))];
 }
 
 /** For limits of deflection; which edition the building official has adopted is not known. */
