@@ -90,7 +90,7 @@ export function ResultsSection({
  * Whether a step comes to that value. A round number, or one without units, can be that of another quantity: its name or label
  * must be the step's.
  */
-function isStep(
+export function isStep(
   { referenceId, units, label }: Output,
   value: ResultValue | undefined,
   steps: readonly Step[],
@@ -101,7 +101,9 @@ function isStep(
       typeof step.value === 'number' &&
       isRounding(step.value, value) &&
       step.units === units &&
-      ((units !== null && !isRound(value)) || step.symbol === referenceId || label.startsWith(step.label)),
+      ((units !== null && !isRound(value)) ||
+        step.symbol.toLowerCase() === referenceId.toLowerCase() ||
+        label.startsWith(step.label)),
   );
 }
 

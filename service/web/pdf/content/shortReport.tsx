@@ -3,11 +3,15 @@ import { checksOf, governingOf } from '../../report/checks';
 import { ChecksTable } from '../../report/checksTable';
 import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf, VerdictBox, VersionNotice } from '../../report/reportBody';
+import { codesOf } from '../../report/codes';
+import { isStep } from '../../report/resultsSection';
+import { StepsTable } from '../../report/steps/stepsSection';
+import type { Step } from '../../../../engineering/kit/template';
 import { SketchSection } from '../../report/sketchFigure';
 import type { PackagedInput } from './content';
 import { inputText } from './designBasis';
 
-/** A report on one page: what was entered, what it is checked for, and what it hands to its supports. */
+/** A report on one page: what was entered, what it is checked for or how its loads were found, and what it hands to its supports. */
 export function ShortReport({
   report,
   inputs,
@@ -20,6 +24,7 @@ export function ShortReport({
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
   const combinations = governingCombinations(report);
+  const mainSteps = checks.length > 0 ? [] : mainStepsOf(report);
   const entered = inputs.filter(({ isDefault }) => !isDefault);
   const atDefaults = inputs.filter(({ isDefault }) => isDefault);
   return (
@@ -45,6 +50,12 @@ export function ShortReport({
         />
       </section>
       <ChecksTable checks={checks} hasNumbers />
+      {mainSteps.length > 0 && (
+        <section>
+          <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
+          <StepsTable steps={mainSteps} isOfLoads />
+        </section>
+      )}
       {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
       {reactions !== '' && (
         <section>
@@ -62,6 +73,17 @@ const lineOf = (input: PackagedInput) => ({
   value: inputText(input),
   units: null,
 });
+
+/** Of a load: how the numbers were found that construction documents state. */
+function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step[] {
+  const names = [...(template.statedFactors ?? []), ...(template.headline ?? [])].map((name) =>
+    name.replace('±', ''),
+  );
+  const stated = template.outputs.filter(({ referenceId }) => names.includes(referenceId));
+  return (recomputed?.steps ?? []).filter((step) =>
+    stated.some((output) => isStep(output, outcome?.results[output.referenceId], [step])),
+  );
+}
 
 const combinationOutputs = ['governingCombination', 'soilCombination'];
 

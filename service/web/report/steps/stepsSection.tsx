@@ -50,7 +50,7 @@ export function StepsSection({
   );
 }
 
-function StepsTable({ steps, isOfLoads }: { steps: Step[]; isOfLoads: boolean }) {
+export function StepsTable({ steps, isOfLoads }: { steps: Step[]; isOfLoads: boolean }) {
   const sections = stepSections(steps);
   return (
     <table className="data stacked steps">
