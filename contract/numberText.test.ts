@@ -22,6 +22,7 @@ test('a ratio has two decimals, and more only beside its limit', () => {
 });
 
 test('a number has four significant digits', () => {
+  expect(fourDigits(5.2125 - 1e-15)).toBe(fourDigits(5.2125 + 1e-15));
   expect([1.63905467810986, 28247000, 0.1 + 0.2, 20, 0].map(fourDigits)).toEqual([
     ...['1.639', '28250000', '0.3', '20', '0'],
   ]);

@@ -1,6 +1,7 @@
 /** A number as it is read on paper: four significant digits, never in powers of ten where a number can be written out. */
 export function fourDigits(value: number): string {
-  return String(Number(value.toPrecision(4)));
+  // First without the noise of the last bits: equal reactions of 5.2125 would read 5.212 and 5.213.
+  return String(Number(Number(value.toPrecision(12)).toPrecision(4)));
 }
 
 /**
