@@ -49,7 +49,7 @@ export function bendingStrength(
   const { on, cF, cFu, cR } = values;
   const Fb = sagging ? material.fb : material.fbNegative;
   const from = { Fb, CD: place.cd, ...on.fb, CF: cF, Cfu: cFu, Cr: cR };
-  const fbStar = () => bendingValue(material, 1).value({ ...from, CL: 1, Cfu: 1 });
+  const fbStar = () => bendingValue(material, 1).value({ ...from, CL: 1, CV: 1, Cfu: 1 });
   const stability = lu > 0 && d > b ? stabilityOf(work, values.eMin, { load, lu, b, d }, fbStar()) : null;
   const cL = stability?.cL ?? 1;
   const volume =
@@ -60,7 +60,7 @@ export function bendingStrength(
           from: { L: momentLength / inchesPerFoot, ...ply, exponent: material.volumeExponent },
         };
   const cV = valueOf(volume);
-  if (cV !== 1)
+  if (cV !== 1 || material.kind === 'glulam')
     work.step({
       symbol: 'CV',
       label: material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
@@ -87,6 +87,7 @@ function bendingValues(more: string) {
 
 function bendingValue(material: Material, cV: number): Equation {
   const { plain, lesser, both } = isSawn(material) ? ofSawn : ofOthers;
+  if (material.kind === 'glulam') return lesser;
   if (cV === 1) return plain;
   return cV < 1 ? lesser : both;
 }

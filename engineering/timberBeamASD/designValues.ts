@@ -2,6 +2,7 @@ import type { Applied } from '../kit/equation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { flatUseFactor } from '../rules/wood/flatUseFactor';
+import { isSawn, type Material } from '../rules/wood/material';
 import { wood } from '../rules/wood/notation';
 import { repetitionNotes, repetitiveMemberFactor } from '../rules/wood/repetitiveMember';
 import {
@@ -19,9 +20,14 @@ import type { Section } from './section';
 /** On one design value: wet service, temperature and incising. */
 type ServiceFactors = Record<'CM' | 'Ct' | 'Ci', number>;
 
-export const adjustedModulus = wood.of('E · CM · Ct · Ci', 'psi');
-/** Fv'. */
-const shearValue = wood.of('Fv · CD · CM · Ct · Ci', 'psi');
+/** E', and Fv'; only sawn lumber is incised (NDS Table 5.3.1 has no Ci). */
+const ofSawn = {
+  modulus: wood.of('E · CM · Ct · Ci', 'psi'),
+  shear: wood.of('Fv · CD · CM · Ct · Ci', 'psi'),
+};
+const ofOthers = { modulus: wood.of('E · CM · Ct', 'psi'), shear: wood.of('Fv · CD · CM · Ct', 'psi') };
+const equationsOf = (material: Material) => (isSawn(material) ? ofSawn : ofOthers);
+export const adjustedModulus = (material: Material) => equationsOf(material).modulus;
 
 /** The adjustment factors that hold for the whole beam and every combination. */
 export interface DesignValues {
@@ -60,8 +66,8 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies }: Section
     cF,
     cFu: booleanOf(inputs, 'flatUse') ? flatUseFactor(material, ply) : 1,
     cR: repetitiveMemberFactor(repetition),
-    e: adjustedModulus.value({ E: material.e, ...on.e }),
-    eMin: adjustedModulus.value({ E: material.eMin, ...on.e }),
+    e: adjustedModulus(material).value({ E: material.e, ...on.e }),
+    eMin: adjustedModulus(material).value({ E: material.eMin, ...on.e }),
     fcPerp: material.fcPerp * on.fcPerp.CM * on.fcPerp.Ct * on.fcPerp.Ci,
     notes: repetitionNotes(repetition),
   };
@@ -69,6 +75,6 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies }: Section
 
 /** Fv' and what it is of. */
 export const shearValueOf = ({ material }: Section, { on }: DesignValues, cd: number): Applied => ({
-  equation: shearValue,
+  equation: equationsOf(material).shear,
   from: { Fv: material.fv, CD: cd, ...on.fv },
 });

@@ -44,7 +44,7 @@ export function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamRe
   work.step({
     symbol: "E'",
     label: 'Adjusted modulus of elasticity',
-    equation: adjustedModulus,
+    equation: adjustedModulus(material),
     from: { E: material.e, ...on.e },
     clause: 'NDS Table 4.3.1, 5.3.1',
   });
