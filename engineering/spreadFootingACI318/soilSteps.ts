@@ -31,9 +31,17 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
           clause: '13.3.1.1',
         })
       : Infinity;
+  const q = work.step({
+    symbol: 'q',
+    label: 'Soil pressure from the column',
+    formula: '1000 lb/kip · P / (B · L)',
+    from: { P: service.sum, B: width, L: length },
+    units: 'psf',
+    clause: '13.3.1.1',
+  });
   const ratio = work.step({
     symbol: 'bearingRatio',
-    label: 'Soil pressure over the effective pressure',
+    label: 'Soil pressure, as area required over area provided',
     formula: 'Areq / (B · L)',
     from: { Areq: areaRequired, B: width, L: length },
     clause: '13.3.1.1',
@@ -48,8 +56,7 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   });
   const comparison =
     qe > 0
-      ? `${rounded((1000 * service.sum) / (width * length))} psf from the column and qe = ` +
-        `${rounded(qe)} psf`
+      ? `${rounded(q)} psf from the column and qe = ` + `${rounded(qe)} psf`
       : `after the weight of footing and soil, qe = ${rounded(qe)} psf of the allowable pressure is ` +
         'left';
   return { qe, areaRequired, qu, check: { label: 'Soil pressure', ratio, comparison } };

@@ -33,6 +33,7 @@ export const concrete = new Equations(
     },
     ...{
       qu: 'ksf',
+      q: 'psf',
       qe: 'psf',
       qa: 'psf',
       gammac: 'pcf',
