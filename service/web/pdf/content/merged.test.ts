@@ -1,4 +1,12 @@
-import { codesIn, markList, mergedSentences, numberName, mixedEditions, statedLoads } from './merged';
+import {
+  codesIn,
+  markList,
+  mergedSentences,
+  numberName,
+  mixedEditions,
+  otherEditions,
+  statedLoads,
+} from './merged';
 
 test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
   const sentences = [
@@ -105,4 +113,13 @@ test('design loads of projects are a line each, with or without a value, and equ
     ['Guards', '200 lb at any point: IBC 1607.9'],
     ['Ponding is checked by others', ''],
   ]);
+});
+
+test('an edition that the building code does not refer to is named with its members', () => {
+  const [beam, header] = [{ codes: ['AISC 360-22'] }, { codes: ['NDS 2018', 'IBC'] }];
+  expect(otherEditions('2024 IBC with Washington amendments', [beam, header])).toEqual([
+    { code: '2024 IBC', edition: 'NDS 2024', used: 'NDS 2018', of: [header] },
+  ]);
+  expect(otherEditions('2021 IBC', [header])).toEqual([]);
+  expect(otherEditions('City code', [beam, header])).toEqual([]);
 });

@@ -143,7 +143,6 @@ function isNext(one: string, other: string): boolean {
  * @example mixedEditions([{ codes: ['ASCE 7-16'] }, { codes: ['ASCE 7-22'] }]) // one standard, two editions
  */
 export function mixedEditions<Report extends { codes: string[] }>(reports: readonly Report[]) {
-  const standardOf = (code: string) => code.replace(/-\d\d$| 20\d\d$/, '');
   const codes = codesIn(reports);
   return [...new Set(codes.map(standardOf))].flatMap((standard) => {
     const editions = codes.filter((code) => standardOf(code) === standard);
@@ -166,6 +165,38 @@ export function codesIn(reports: readonly { codes: string[] }[], adopted: readon
       (/\d/.test(code) || !adopted.some((text) => text.includes(code))),
   );
 }
+
+/** Editions that the building codes refer to (IBC chapter 35). */
+const referenced: Record<string, string[]> = {
+  '2018 IBC': ['ASCE 7-16', 'AISC 360-16', 'ACI 318-14', 'NDS 2018'],
+  '2021 IBC': ['ASCE 7-16', 'AISC 360-16', 'ACI 318-19', 'NDS 2018'],
+  '2024 IBC': ['ASCE 7-22', 'AISC 360-22', 'ACI 318-19', 'NDS 2024'],
+};
+
+/**
+ * Editions used that are not those the building code refers to.
+ *
+ * @example otherEditions('2024 IBC', [{ codes: ['NDS 2018'] }]) // NDS 2018 in place of NDS 2024
+ */
+export function otherEditions<Report extends { codes: string[] }>(
+  adopted: string,
+  reports: readonly Report[],
+) {
+  const code = Object.keys(referenced).find((name) => adopted.startsWith(name)) ?? '';
+  return (referenced[code] ?? []).flatMap((edition) => {
+    const used = codesIn(reports).filter(
+      (one) => standardOf(one) === standardOf(edition) && one !== edition && one !== standardOf(one),
+    );
+    return used.map((one) => ({
+      code,
+      edition,
+      used: one,
+      of: reports.filter(({ codes }) => codes.includes(one)),
+    }));
+  });
+}
+
+const standardOf = (code: string) => code.replace(/-\d\d$| 20\d\d$/, '');
 
 /**
  * The loads that the projects name besides their calculations, each once.

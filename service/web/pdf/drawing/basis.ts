@@ -1,6 +1,14 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn, markList, mixedEditions, numbersText, statedLoads } from '../content/merged';
+import {
+  adoptedCodes,
+  codesIn,
+  markList,
+  mixedEditions,
+  numbersText,
+  otherEditions,
+  statedLoads,
+} from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
 import { headsOf } from './packageCells';
@@ -67,6 +75,12 @@ function drawCodes(
       ...codes.map((code) => [code, titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? '']),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
+  for (const { code, edition, used, of } of adopted.flatMap((name) => otherEditions(name, reports)))
+    blocks.paragraph(
+      section,
+      [`Caution: ${code} refers to ${edition}; ${used} is used: ${markList(of, reports)}.`],
+      { face: 'bold' },
+    );
   for (const { standard, editions } of mixedEditions(reports)) {
     const used = editions.map(({ code, of }) => `${code}: ${markList(of, reports)}`).join('. ');
     blocks.paragraph(section, [`Caution: two or more editions of ${standard} are used. ${used}.`], {
