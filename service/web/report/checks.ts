@@ -55,7 +55,14 @@ export function checksOf(template: Template, sheet: Sheet, recomputed: Recompute
 export function detailsOf(recomputed: Recomputed): Detail[] {
   return (recomputed?.steps ?? [])
     .filter(isMetDetail)
-    .map(({ label, substituted, clause }) => ({ label, comparison: substituted, clause }));
+    .map((step) => ({ label: step.label, comparison: comparisonOf(step), clause: step.clause }));
+}
+
+/** What is required and what is there, each as one number. */
+function comparisonOf({ substituted, value }: Step): string {
+  const [, required, provided] = /^(.+) \/ ([\d.]+)$/.exec(substituted) ?? [];
+  if (required === undefined || provided === undefined || /^[\d.]+$/.test(required)) return substituted;
+  return `${fourDigits(Number(value) * Number(provided))} / ${provided}`;
 }
 
 /** The check with the largest ratio, which is the utilization. */
@@ -95,7 +102,7 @@ function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
   const demands = stepsOf(demand);
   const capacity = /^[\d.]+$/.test(below) ? Number(below) : demand / ratio;
   // A formula may shorten the symbol; then all steps with that number must have the same units.
-  const own = demands.findLast((one) => one.symbol === symbol);
+  const own = demands.findLast((one) => one.symbol.replace(/\d+$/, '') === symbol.replace(/\d+$/, ''));
   const units = new Set(own ? [own.units] : demands.map((one) => one.units));
   const [unit] = units.size === 1 ? units : [];
   return [`${shown(demand)} / ${shown(capacity)}`, raised(unit ?? '')].filter(Boolean).join(' ');

@@ -166,3 +166,11 @@ test('a product of letters ends in Greek, a stress across the grain has its sign
   expect(symbol('AsMin')).toContain('<mtext>s,min</mtext>');
   expect(symbol('nPrime')).toContain('<mi>n</mi><mo>′</mo>');
 });
+
+test('short words are no symbols with an index, and a product is no index', () => {
+  const shown = (name: string) => renderToStaticMarkup(<SymbolName name={name} />);
+  expect(['sum', 'SDC'].map(shown).filter((html) => html.includes('<msub>'))).toEqual([]);
+  expect(shown('EI')).toContain('<mi>E</mi><mi>I</mi>');
+  expect(shown('GCpi')).toContain('<mi>G</mi><msub><mi>C</mi>');
+  expect(shown('htop')).toContain('<msub><mi>h</mi><mtext>top</mtext></msub>');
+});

@@ -192,6 +192,9 @@ function numberOf(text: string): ReactNode {
   return row(math('mn', mantissa), operator('·'), power);
 }
 
+/** Short names that are no symbol with an index. */
+const words: ReadonlySet<string> = new Set(['sum', 'col', 'SDC', 'Dry', 'Wet']);
+
 const greek: Record<string, string> = {
   ...{ phi: 'φ', pi: 'π', alpha: 'α', beta: 'β', gamma: 'γ', lambda: 'λ', rho: 'ρ', theta: 'θ' },
   ...{ delta: 'δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ' },
@@ -212,7 +215,11 @@ function nameOf(text: string): ReactNode {
   const sign = letter && greek[letter];
   if (sign && /^[A-Z]/.test(rest) && letter === 'phi') return row(math('mi', sign), nameOf(rest));
   if (sign) return subscripted(sign, rest);
-  const isWord = text.length > 5 || (/^[a-z]{4,}$/.test(text) && !/^.(min|max|req)$/.test(text));
+  // Products: the stiffness EI, and G with each pressure coefficient.
+  const [, factor, other] = /^(?:(E)(I)|(G)(C[a-z]+))$/.exec(text)?.filter(Boolean) ?? [];
+  if (factor && other) return row(math('mi', factor), nameOf(other));
+  const isWord =
+    text.length > 5 || words.has(text) || (/^[a-z]{4,}$/.test(text) && !/^.(min|max|req|top)$/.test(text));
   return isWord ? math('mtext', separated(text)) : subscripted(text.charAt(0), text.slice(1));
 }
 

@@ -142,7 +142,7 @@ function StepRow({
       <td data-label="Formula">
         <span>
           <FormulaText text={formula} />
-          {substituted !== formula && <FormulaText text={withoutWords(formula, substituted)} leading="=" />}
+          {substituted !== formula && <Substituted formula={formula} substituted={substituted} />}
         </span>
       </td>
       <td data-label="Result" className="number">
@@ -154,12 +154,14 @@ function StepRow({
   );
 }
 
-/** Words are said once: `Table 4A (moisture) = Dry`. */
-function withoutWords(formula: string, substituted: string): string {
+/** The numbers of an equation; of a table what it was read with, once: `Table 4A (moisture): Dry`. */
+function Substituted({ formula, substituted }: { formula: string; substituted: string }) {
   const name = typesetFormula(formula) ? undefined : /^[^(]* [^(]*\(/.exec(formula)?.[0];
-  return name && substituted.startsWith(name) && substituted.endsWith(')')
-    ? substituted.slice(name.length, -1)
-    : substituted;
+  return name && substituted.startsWith(name) && substituted.endsWith(')') ? (
+    <span className="formula">: {raised(substituted.slice(name.length, -1))}</span>
+  ) : (
+    <FormulaText text={substituted} leading="=" />
+  );
 }
 
 /** A name of several words, such as `liveDeflection`, is no symbol: null for those that are. */
