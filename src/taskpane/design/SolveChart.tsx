@@ -57,7 +57,7 @@ function textOf(curve: Curve, task: SolveForTask): string {
   const refused = curve.filter((one) => !isSample(one)).length;
   const target = targetText(task.target.value, task);
   const from = first && last ? ` from ${valueOf(first.x, task.field)} to ${valueOf(last.x, task.field)}` : '';
-  return `${counted(curve.length, 'value')}${from}${refused > 0 ? `, ${refused} rejected` : ''}; the dashed line is the target, ${target}.`;
+  return `${counted(curve.length, 'value')}${from}${refused > 0 ? `, ${refused} rejected` : ''}; straight lines join them; the dashed line is the target, ${target}.`;
 }
 
 function drawn(

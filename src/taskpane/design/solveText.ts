@@ -2,7 +2,7 @@ import type { Crossing } from '../../design/curve';
 import type { Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
 import type { Target } from '../../design/target';
-import { ratioText } from '../../../contract/numberText';
+import { distinctDigits, ratioText } from '../../../contract/numberText';
 import { numbersOf, shownValue } from '../common/fieldText';
 
 /** What was solved for. */
@@ -37,7 +37,9 @@ export function besideText([low, high]: Crossing, answer: Sample, task: SolveFor
   const beside = answer === low ? high : low;
   if (low.x === high.x) return 'It meets the target exactly.';
   const output = targetText(beside.output, task);
-  return `The next value, ${valueOf(beside.x, task.field)}, gives ${output}${verdictText(beside, task)}.`;
+  const [, next] = distinctDigits(answer.x, beside.x);
+  const value = [next, task.field.units].filter(Boolean).join(' ');
+  return `The next value, ${value}, gives ${output}${verdictText(beside, task)}.`;
 }
 
 /** Beside a target other than 1 the side of the target is no verdict. */

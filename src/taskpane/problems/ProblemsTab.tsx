@@ -326,7 +326,13 @@ const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, verticalAlign: 'top' },
   text: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
-  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '6px' },
+  number: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    paddingInlineStart: '6px',
+    // The name beside it wraps, not 16.38 psf.
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** Old and new numbers of the last refresh. */
