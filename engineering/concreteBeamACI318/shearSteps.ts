@@ -165,7 +165,7 @@ function stirrupStep(
 function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number | null): Check {
   const ratio = work.step({
     symbol: 'shearRatio',
-    label: 'Required over design shear strength',
+    label: 'Shear',
     formula: 'Vu / phiVn',
     from: { Vu: vu, phiVn },
     clause: '9.5.1.1',

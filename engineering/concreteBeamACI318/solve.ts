@@ -89,7 +89,7 @@ function layerResults(cage: Cage): Record<string, number | undefined> {
 function momentCheck(work: Derivation, mu: number, phiMn: number): Check {
   const ratio = work.step({
     symbol: 'flexureRatio',
-    label: 'Required over design flexural strength',
+    label: 'Flexure',
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
     clause: '9.5.1.1',

@@ -36,7 +36,7 @@ export function bendingSteps(work: Derivation, footing: Footing, direction: Dire
   const { phiMn, strainCheck } = flexureSteps(work, edition, section, names);
   const ratio = work.step({
     symbol: `flexureRatio${suffix}`,
-    label: `Required over design flexural strength${words}`,
+    label: `Flexure${words}`,
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
     clause: '8.5.1.1',
@@ -65,7 +65,7 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
   });
   const ratio = work.step({
     ...{ symbol: `steelRatio${suffix}`, isDetail: true },
-    label: `Minimum over provided reinforcement${words}`,
+    label: `Minimum reinforcement${words}, As,min / As`,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     clause: '8.6.1.1',

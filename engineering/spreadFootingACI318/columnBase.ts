@@ -54,7 +54,7 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
   const pu = footing.loads.strength.sum;
   const ratio = work.step({
     symbol: 'columnBearingRatio',
-    label: 'Factored load over design bearing strength',
+    label: 'Column bearing',
     formula: 'Pu / phiBn',
     from: { Pu: pu, phiBn: strength },
     clause: '22.8.3.1',
@@ -83,7 +83,7 @@ export function dowelChecks(work: Derivation, footing: Footing): Check[] {
   });
   const ratio = work.step({
     ...{ symbol: 'dowelRatio', isDetail: true },
-    label: 'Minimum over provided dowels',
+    label: 'Dowels, minimum over provided',
     formula: 'AdMin / Ad',
     from: { AdMin: least, Ad: dowelArea },
     clause: '16.3.4.1',

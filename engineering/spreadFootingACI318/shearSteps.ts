@@ -39,7 +39,7 @@ export function oneWaySteps(
       ? 0
       : work.step({
           symbol: `oneWayRatio${suffix}`,
-          label: `Required over design one-way shear strength${words}`,
+          label: `One-way shear${words}`,
           formula: 'Vu / phiVc',
           from: { Vu: vu, phiVc },
           clause: '7.5.1.1',
@@ -78,7 +78,7 @@ export function twoWaySteps(
   const phiVc = twoWayStrength(work, footing, bo);
   const ratio = work.step({
     symbol: 'twoWayShearRatio',
-    label: 'Required over design two-way shear strength',
+    label: 'Two-way shear',
     formula: 'Vu2 / phiVc2',
     from: { Vu2: vu, phiVc2: phiVc },
     clause: '8.5.1.1',
