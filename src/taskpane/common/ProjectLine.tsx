@@ -42,16 +42,17 @@ export function ProjectLine() {
   );
 }
 
-/** Live or paused, and how many problems there are, with the way to their list. */
+/** Live, paused, or without a key, and how many problems there are, with the way to their list. */
 function WorkState() {
   const styles = useStyles();
   const [, go] = usePlaces();
   const { paused } = useSettings();
+  const { apiKey } = useConnection();
   const { count, uncompared } = useProblems();
   return (
     <>
       {' · '}
-      <span data-testid="work-state">{paused ? 'Paused' : 'Live'}</span>
+      <span data-testid="work-state">{paused ? 'Paused' : apiKey ? 'Live' : 'No API key'}</span>
       {' · '}
       <Link
         as="button"
