@@ -58,8 +58,8 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
   const asMin = work.step({
     symbol: `AsMin${suffix}`,
     label: `Minimum reinforcement${words}`,
-    formula: 'share · b · h',
-    from: { share, b: across, h },
+    formula: 'rho · b · h',
+    from: { rho: share, b: across, h },
     units: 'in2',
     clause: '8.6.1.1',
   });

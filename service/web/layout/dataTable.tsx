@@ -14,7 +14,7 @@ export const hasNoRows = (value: unknown) => Array.isArray(value) && value.lengt
 /** Tables that have no rows, in one line: a heading with nothing below it takes the room of a table. */
 export function NoRows({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
-  return <p className="quiet">No rows: {labels.join(', ')}.</p>;
+  return <p className="quiet">None entered: {labels.join(', ')}.</p>;
 }
 
 /**

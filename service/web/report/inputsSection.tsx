@@ -107,7 +107,7 @@ function withoutEffect(
   const isNo = (field: Field) => field.type === 'boolean' && heldText(field, held(field)) === 'no';
   return [
     { title: 'Loads of 0', fields: fields.filter(isNoLoad) },
-    { title: 'Not chosen', fields: fields.filter(isNo) },
+    { title: 'Not selected', fields: fields.filter(isNo) },
   ].filter((line) => line.fields.length >= leastTogether);
 }
 

@@ -264,7 +264,7 @@ function TitleBlock({
         {sheet.templateVersion !== template.version && ` (published now: ${template.version})`}
       </Entry>
       <Entry name="Status">
-        {sheet.outcome ? 'Solved, from the inputs below' : 'Unsolved: no results for these inputs'}
+        {sheet.outcome ? 'Calculated from the inputs below' : 'Unsolved: no results for these inputs'}
       </Entry>
       <Entry name="Created">
         <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>
