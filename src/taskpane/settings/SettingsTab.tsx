@@ -131,10 +131,10 @@ function KeySources({ serviceUrl }: { serviceUrl: string }) {
       <ol className={styles.text}>
         <li>
           {isLoopback(serviceUrl)
-            ? 'Ask the administrator of the service on this computer for a key.'
+            ? 'Press Use the local service if it is offered, or paste a key from its administrator below.'
             : `Get the key of your account at ${new URL(serviceUrl).host}, or ask the administrator of that service.`}
         </li>
-        <li>Paste it below and press Save and test.</li>
+        <li>With a pasted key, press Save and test.</li>
         <li>Open Templates, choose one, and press Insert at selected cell.</li>
       </ol>
     </div>
