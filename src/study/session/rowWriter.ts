@@ -1,4 +1,5 @@
 import { readCell } from '../../core/inputs/cellValue';
+import { cautionsOutput } from '../../core/outputs/cautions';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
@@ -295,9 +296,17 @@ export class RowWriter {
     const rowsOfTexts = records.map((record) =>
       this.#row(record, shown).map(({ value }) => shownLength(value)),
     );
-    return this.#header().map((_, i) => Math.max(0, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0)));
+    const { columns } = this.#plan;
+    const firstResult = this.#columnCount() - columns.length - 1;
+    return this.#header().map((_, i) => {
+      const least = columns[i - firstResult]?.name === cautionsOutput ? leastOfCautions : 0;
+      return Math.max(least, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0));
+    });
   }
 }
+
+/** Characters: the first rows that are known may have no caution, and a later one begins with the larger load. */
+const leastOfCautions = 34;
 
 function inputCell(value: unknown): PlannedCell {
   const cell = readCell(value);
