@@ -109,7 +109,10 @@ export interface Template {
   sketch?(inputs: Inputs, results?: Solution['results']): Drawing[];
   /** Of a template without a check: the outputs that its report begins with. */
   headline?: readonly string[];
-  /** Of a load: the outputs that construction documents state beside its inputs and loads (IBC 1603.1.3 to 1603.1.5); `±` before one that acts both ways. */
+  /**
+   * Of a load: the outputs that construction documents state beside its inputs and loads (IBC 1603.1.3 to 1603.1.5), with `±` before
+   * one that acts both ways.
+   */
   statedFactors?: readonly string[];
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */

@@ -17,7 +17,7 @@ export interface TitleBlock {
   buildingCode?: string;
   engineer?: string;
   revision?: string;
-  /** A line for each load that no template is given by itself: `Floor live load, offices: 50 psf`. In the criteria only. */
+  /** One load per line that no template states, such as `Floor live load, offices: 50 psf`. In the criteria only. */
   designLoads?: string;
 }
 

@@ -109,7 +109,9 @@ test('in the short form each member has one page, with its verdict, checks and r
     expect(beam).toContain(part);
   expect(beam).not.toContain('Calculation Results');
   const snow = members.find((text) => text.includes('Site loads!A3'))!;
-  expect(snow).toMatch(/Main steps by ASCE 7-22 .*Thermal factor, .* 1\.107 .*Flat roof snow load .* Eq\. 7\.3-1/);
+  expect(snow).toMatch(
+    /Main steps by ASCE 7-22 .*Thermal factor, .* 1\.107 .*Flat roof snow load .* Eq\. 7\.3-1/,
+  );
 });
 
 test('in full, each member has its calculation', async () => {
