@@ -22,8 +22,9 @@ export interface NoteFacts {
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(facts: NoteFacts): string[] {
   return [
-    'Forces are at strength level (E in LRFD, 0.7 E in ASD). The base shear and story forces are QE: ' +
-      'enter them with SDS, rho and Omega0 in the Load Combinations template.',
+    'Forces are at strength level (E in LRFD, 0.7 E in ASD). The base shear and story forces are QE, ' +
+      'without rho, Omega0 and the vertical effect (12.4).',
+    weightNote(facts.edition),
     ...motionNotes(facts),
     'The seismic design category is the more severe of Tables 11.6-1 and 11.6-2; the short-period ' +
       'exception of 11.6 is not used.',
@@ -36,6 +37,15 @@ export function notesOf(facts: NoteFacts): string[] {
       'damping systems.',
     ...periodNotes(facts),
   ];
+}
+
+/** The weights are entered: snow in them is easily forgotten. */
+function weightNote(edition: Edition): string {
+  const [share, least] = edition === 'ASCE 7-16' ? [20, 30] : [15, 45];
+  return (
+    'Assumes the effective seismic weights entered include partitions, permanent equipment and, where the flat roof snow ' +
+    `load exceeds ${least} psf, ${share} percent of the uniform design snow load (12.7.2).`
+  );
 }
 
 function motionNotes({ edition, motion }: NoteFacts): string[] {

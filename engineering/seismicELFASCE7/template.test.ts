@@ -365,3 +365,10 @@ describe('edges', () => {
     expect(one).toBeGreaterThan(upper!);
   });
 });
+
+test.each([
+  ['ASCE 7-16', 'exceeds 30 psf, 20 percent of'],
+  ['ASCE 7-22', 'exceeds 45 psf, 15 percent of'],
+])('%s: the notes say which snow the weights must include', (edition, words) => {
+  expect(noteOf({ edition })).toContain(words);
+});
