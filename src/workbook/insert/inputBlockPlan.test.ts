@@ -290,3 +290,22 @@ test('a block of a workbook in SI requests its numbers in SI by name, and shows 
     planInputBlock({ template: snow, output: 'pF', values: { slope: 5 } }).inputs.map(({ units }) => units),
   );
 });
+
+test('of a load the block shows the total, not the surcharge in it', () => {
+  const number = (referenceId: string, label: string) => ({
+    referenceId,
+    label,
+    type: 'number',
+    units: 'psf',
+  });
+  const outputs = [
+    ...[number('pF', 'Flat roof load'), number('pS', 'Sloped roof load')],
+    number('surcharge', 'Leeward surcharge, in addition to pS'),
+    ...[number('width', 'Width'), number('pM', 'Minimum'), number('peak', 'Leeward total')],
+  ] as const;
+  const { band } = planInputBlock({
+    template: { ...snow, outputs: [...outputs] as typeof snow.outputs },
+    ...{ output: 'pF', values: {}, returnsResults: true },
+  });
+  expect(band.map(({ requested }) => requested)).toEqual(['pF', 'pS', 'peak', 'width', 'pM']);
+});

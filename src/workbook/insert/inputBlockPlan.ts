@@ -88,7 +88,8 @@ function bandNames(template: TemplateDetail, output: string, returnsResults: boo
   );
   const numbers = outputs.filter(({ type, label }) => type === 'number' && label !== 'Utilization');
   const named = (all: readonly Output[]) => all.map(({ referenceId }) => referenceId);
-  if (!hasCheck(template, returnsResults)) return [output, ...named(numbers.slice(0, mainNumbers))];
+  if (!hasCheck(template, returnsResults))
+    return [output, ...named(withTotals(numbers.slice(0, mainNumbers), numbers))];
   const actual = numbers.filter((one) => !isNominal(one));
   const ranked = [
     ...actual.filter(isDemandOrCapacity),
@@ -107,6 +108,12 @@ const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput[
   utilization: ['Utilization', 'ratio'],
   governing: ['Governing check', 'text'],
 };
+
+/** A surcharge is not the load of a member: the total that holds it stands in its place. */
+function withTotals(main: readonly Output[], numbers: readonly Output[]): Output[] {
+  const total = numbers.find(({ label }) => /\btotal$/i.test(label));
+  return [...new Set(main.map((one) => (total && /\bin addition to\b/i.test(one.label) ? total : one)))];
+}
 
 function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: boolean): BandOutput {
   const output = outputs.find(({ referenceId }) => referenceId === requested);
