@@ -1,5 +1,6 @@
 import { addKey, listKeys, revokeKey } from '../accounts/keys';
 import { createBrowser } from '../web/testing/webBrowser';
+import { goodCalls, makeThings } from '../testing/goodCalls';
 import { type Call, type Operation, startTestService, type TestService } from '../testing/testService';
 
 let service: TestService;
@@ -13,36 +14,9 @@ type Guarded = Exclude<Operation, 'health'>;
 
 /** A call of every operation that needs a key, on things that are there. */
 async function callsOnOurThings(of = service): Promise<Record<Guarded, Call>> {
-  const { projectId } = of;
-  const attributes = { demand: 5 };
-  const path = { code: 'ratio' };
-  const { sheetId } = (await of.call('calculate', { path, body: { projectId, attributes } })).body;
-  const items = [{ templateCode: 'ratio', attributes }];
-  const { batchId } = (await of.call('bulkCalculate', { body: { projectId, items } })).body;
-  await of.finished(batchId);
-  return {
-    listTemplates: {},
-    getTemplate: { path },
-    getPresets: { path },
-    validate: { path, body: { attributes } },
-    calculate: { path, body: { projectId, attributes } },
-    explore: { path, body: { projectId, attributes, variations: [{}] } },
-    createSheet: { path, body: { projectId } },
-    getSheet: { path: { sheetId } },
-    updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },
-    solveSheet: { path: { sheetId } },
-    bulkCalculate: { body: { projectId, items } },
-    bulkDelete: { body: { sheetIds: [sheetId] } },
-    getBatch: { path: { projectId, batchId } },
-    createSignInToken: { body: { sheetId } },
-    calculateSnowLoad: { path: { standard: 'asce7-22' }, body: { projectId, attributes } },
-    calculateTimberBeam: { body: { projectId, preset: 'genericBeam', attributes } },
-    listTimberMembers: {},
-    listProjects: {},
-    createProject: { body: { name: 'New' } },
-    getProject: { path: { projectId } },
-    updateProject: { path: { projectId }, body: { name: 'Renamed' } },
-  };
+  const things = await makeThings(of);
+  const { health: _, makePackage: __, openApi: ___, ...calls } = goodCalls(of, things);
+  return { ...calls, bulkDelete: { body: { sheetIds: [things.sheetId] } } };
 }
 const namesOf = (calls: Record<Guarded, Call>) => Object.keys(calls) as Guarded[];
 /** Paths of the forms of the web app, out of the list of all routes. */
@@ -82,7 +56,7 @@ test('without a key, with a wrong one and with a revoked one every operation is 
 
 test('with the key of another account every operation on our things is 404 and changes nothing', async () => {
   const calls = await callsOnOurThings();
-  await service.addAccount('other-account');
+  const theirs = await service.addAccount('other-account');
   const before = await stored();
   const ownToEveryAccount: Guarded[] = [
     'listTemplates',
@@ -100,6 +74,10 @@ test('with the key of another account every operation on our things is 404 and c
   }
   const { body } = await service.call('bulkDelete', { ...calls.bulkDelete, key: 'other-account' });
   expect(body).toEqual({ deleted: [], notFound: [calls.getSheet.path?.sheetId] });
+  const path = { ...calls.getBatch.path, projectId: theirs.projectId };
+  expect((await service.call('getBatch', { path, key: 'other-account' })).status).toBe(404);
+  const { projects } = (await service.call('listProjects', { key: 'other-account' })).body;
+  expect(projects.map(({ projectId }) => projectId)).toEqual([theirs.projectId]);
   expect(await stored()).toEqual(before);
 });
 
@@ -261,4 +239,47 @@ test('only the hash of a key is kept, and a list of keys never shows one', async
   const rows = await service.store.db.selectFrom('api_keys').selectAll().execute();
   expect(JSON.stringify([rows, await listKeys(service.store.db)])).not.toContain(apiKey);
   expect((await listKeys(service.store.db)).find((key) => key.keyId === keyId)?.templates).toEqual(['ratio']);
+});
+
+describe('a key', () => {
+  test.each([
+    ['none', undefined],
+    ['an unknown one', 'Bearer key-of-the-testz'],
+    ['another scheme', 'Basic key-of-the-tests'],
+    ['no scheme', 'key-of-the-tests'],
+    ['an empty one', 'Bearer '],
+    ['two', 'Bearer key-of-the-tests key-of-the-tests'],
+  ])('%s is 401 and says how to send one', async (_what, authorization) => {
+    const { statusCode, headers, json } = await service.app.inject({
+      url: '/v1/templates',
+      headers: authorization ? { authorization } : {},
+    });
+    expect(statusCode).toBe(401);
+    expect(headers['www-authenticate']).toBe('Bearer');
+    expect(json()).toEqual({ error: { code: 'UNAUTHORIZED', message: expect.any(String) } });
+  });
+
+  test('is asked for before anything else of a request is judged', async () => {
+    const { statusCode } = await service.app.inject({
+      method: 'POST',
+      url: '/v1/templates/unknown/calculate',
+      headers: { 'content-type': 'application/json' },
+      payload: '{ not json',
+    });
+    expect(statusCode).toBe(401);
+  });
+
+  test('the scheme may be written in any case', async () => {
+    const headers = { authorization: 'bearer key-of-the-tests' };
+    expect((await service.app.inject({ url: '/v1/templates', headers })).statusCode).toBe(200);
+  });
+
+  test('never reaches the log, and bodies and queries neither', async () => {
+    const body = { projectId: service.projectId, attributes: { mode: 'fault' }, name: 'secret-name' };
+    await service.call('calculate', { path: { code: 'ratio' }, body });
+    await service.app.inject({ url: '/v1/templates?apiKey=key-of-the-tests' });
+    const log = service.logged().join();
+    expect(log).toContain('/v1/templates/ratio/calculate');
+    expect(log).not.toMatch(/key-of-the-tests|secret-name/);
+  });
 });

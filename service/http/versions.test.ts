@@ -27,14 +27,6 @@ const newSheet = async () =>
   ).body.sheetId;
 const read = async (sheetId: string) => (await service.call('getSheet', { path: { sheetId } })).body;
 const solve = async (sheetId: string) => (await service.call('solveSheet', { path: { sheetId } })).body;
-const newBatch = async () => {
-  const items = [{ templateCode: 'ratio', attributes: { demand: 5 } }];
-  const { batchId } = (await service.call('bulkCalculate', { body: { projectId: service.projectId, items } }))
-    .body;
-  return (await service.finished(batchId)).body;
-};
-const poll = async (batchId: string) =>
-  (await service.call('getBatch', { path: { projectId: service.projectId, batchId } })).body;
 
 describe('a template that is published again', () => {
   test('has another id and version under the same code, and everything else as before', async () => {
@@ -44,15 +36,6 @@ describe('a template that is published again', () => {
     expect(after.id).not.toBe(before.id);
     expect(after.version).toBe(Number(before.version) + 1);
     expect({ ...after, id: before.id, version: before.version }).toEqual(before);
-  });
-
-  test('leaves the sheets as they are, and they can be solved again in place', async () => {
-    const sheetId = await newSheet();
-    const before = await read(sheetId);
-    await operate('templates', 'publish', 'ratio');
-    expect(await read(sheetId)).toEqual(before);
-    await solve(sheetId);
-    expect(await read(sheetId)).toEqual(before);
   });
 });
 
@@ -68,18 +51,6 @@ describe('a sheet that is upgraded', () => {
       expect(upgraded).not.toHaveProperty(key);
     await solve(sheetId);
     expect(await read(sheetId)).toEqual(before);
-  });
-
-  test('is RESULTS_STALE in its batch, counted as stale, and solved again when it is solved', async () => {
-    const { batchId, items } = await newBatch();
-    const sheetId = String(items?.[0]?.sheetId);
-    await operate('sheets', 'upgrade', sheetId);
-    const stale = await poll(batchId);
-    expect(stale).toMatchObject({ state: 'completed', error: null, progressPercent: 100 });
-    expect(stale.summary).toEqual({ total: 1, solved: 0, errored: 0, stale: 1, checkErrored: 0, pending: 0 });
-    expect(stale.items?.[0]).toMatchObject({ status: 'unsolved', error: { code: 'RESULTS_STALE' } });
-    await solve(sheetId);
-    expect((await poll(batchId)).summary).toMatchObject({ solved: 1, stale: 0 });
   });
 
   test('while it is solved: the solve reports unsolved', async () => {

@@ -9,6 +9,7 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
+  security?: unknown[];
 }
 interface Document {
   openapi: string;
@@ -43,6 +44,24 @@ test('it is an OpenAPI 3.1 document with its key scheme', () => {
     components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
     security: [{ apiKey: [] }],
   });
+});
+
+test('describes every operation of the contract, and no other', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(operations.sort()).toEqual(described.map(([, { method, path }]) => `${method} ${path}`).sort());
+});
+
+test('is made of the schemas that read the requests', () => {
+  const calculate = JSON.stringify(operationOf('/v1/templates/{code}/calculate', 'POST'));
+  expect(calculate).toContain('"additionalProperties":false');
+  expect(calculate).toContain('"required":["projectId","attributes"]');
+  const submit = JSON.stringify(operationOf('/v1/sheets/bulk-calculate', 'POST').requestBody);
+  expect(submit).toContain('"maxLength":64');
+  const { parameters } = operationOf('/v1/templates', 'GET');
+  expect(parameters?.map(({ name }) => name)).toEqual(['limit', 'offset']);
+  expect(operationOf('/healthz', 'GET').security).toEqual([]);
 });
 
 test('it says the limits', () => {

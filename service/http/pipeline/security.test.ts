@@ -184,12 +184,4 @@ describe('the id of a request', () => {
       expect.objectContaining({ path: '/v1/templates', statusCode: 200, reqId: headers['x-request-id'] }),
     ]);
   });
-
-  test('may be read by the pages that may call the service', async () => {
-    const { headers } = await answer({
-      url: '/v1/templates',
-      headers: { ...key, origin: 'https://addin.test' },
-    });
-    expect(headers['access-control-expose-headers']).toContain('X-Request-Id');
-  });
 });

@@ -28,15 +28,24 @@ describe('a batch that stops', () => {
       error: { code: 'BATCH_ABANDONED' },
       summary: { total: 5, solved: 1, errored: 4, pending: 0 },
     });
-    expect(abandoned.headers).not.toHaveProperty('retry-after');
+    expect(abandoned.status).toBe(200);
+    for (const name of ['location', 'retry-after']) expect(abandoned.headers).not.toHaveProperty(name);
     const codes = abandoned.body.items?.map((each) => each.error?.code ?? each.status);
     expect(codes?.sort()).toEqual([...Array.from({ length: 4 }, () => 'BATCH_ABANDONED'), 'solved']);
 
     // What was still running when the batch was given up leaves no sheet behind.
     service.gate.open();
-    await run([item()]);
+    expect(await run([item()])).toMatchObject({ state: 'completed', summary: { solved: 1 } });
     expect(await countOf('sheets')).toBe(2);
     expect((await poll(batchId)).body).toEqual(abandoned.body);
+
+    const solved = abandoned.body.items?.find(({ status }) => status === 'solved');
+    expect(solved).toMatchObject({ results: { ratio: 0.5 }, summaryCheck: 0.5 });
+    const sheetId = String(solved?.sheetId);
+    await service.call('updateSheet', { path: { sheetId }, body: { attributes: { demand: 1 } } });
+    const later = (await poll(batchId)).body;
+    expect(later).toMatchObject({ state: 'failed', progressPercent: 20, error: abandoned.body.error });
+    expect(later.summary).toMatchObject({ solved: 0, stale: 1, errored: 4, pending: 0 });
   });
 
   test('an abandoned batch gives its project free, without a poll', async () => {

@@ -1,9 +1,13 @@
 import { batchCalls, item } from '../../testing/batchCalls';
+import { ratioTemplate } from '../../testing/ratioTemplate';
 import { startTestService, type TestService } from '../../testing/testService';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
+import { testOddShapes } from '../../../engineering/testOddShapes/template';
+import { timberBeamASD } from '../../../engineering/timberBeamASD/template';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startTestService({ templates: [ratioTemplate, testOddShapes, timberBeamASD] });
 });
 afterEach(() => service.close());
 
@@ -19,7 +23,7 @@ describe('submit', () => {
     const { status, headers, body } = await submit([item(), item()]);
     expect(status).toBe(201);
     expect(body).toEqual({
-      batchId: expect.any(String),
+      batchId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
       type: 'bulk-calculate',
       state: 'processing',
       progressPercent: 0,
@@ -71,18 +75,45 @@ describe('submit', () => {
     ]);
   });
 
+  test.each([
+    ['64 characters', 'x'.repeat(64), 201],
+    ['64 characters beyond the basic plane', '😀'.repeat(64), 201],
+    ['65 characters', 'x'.repeat(65), 422],
+    ['65 characters beyond the basic plane', '😀'.repeat(65), 422],
+    ['a number', 7, 422],
+    ['null', null, 422],
+  ])('a ref of %s', async (_what, ref, status) => {
+    expect((await submit([item({ demand: 5 }, { ref })])).status).toBe(status);
+  });
+
+  test('attributes of an item are rejected when they are missing, empty, null or a list', async () => {
+    for (const attributes of [undefined, {}, null, [], 'x']) {
+      const { status, error } = await submit([item(), { templateCode: 'ratio', attributes }]);
+      expect([status, error.details?.map(({ field }) => field)]).toEqual([422, ['items[1].attributes']]);
+    }
+  });
+
+  test('an invalid one is 422 also while another batch runs, and does not disturb it', async () => {
+    service.gate.close();
+    const { batchId } = (await submit([item()])).body;
+    expect((await submit([item({ colour: 1 })])).status).toBe(422);
+    expect((await submit([item()])).status).toBe(409);
+    service.gate.open();
+    expect((await service.finished(batchId)).body.summary).toMatchObject({ total: 1, solved: 1 });
+    expect([await countOf('batches'), await countOf('sheets')]).toEqual([1, 1]);
+  });
+
   test('what the project lacks is rejected as a one-shot rejects it', async () => {
     const { projectId } = (await service.call('createProject', { body: { name: 'Bare' } })).body;
     const { status, error } = await submit([item({ useProject: true })], projectId);
     expect([status, error.details?.[0]?.field]).toEqual([422, 'items[0].attributes.groundSnowLoad']);
   });
 
-  test('more than 100 items is TOO_MANY_ITEMS, 100 are taken', async () => {
-    const many = (count: number) => Array.from({ length: count }, () => item());
-    const { status, error } = await submit(many(101));
+  test('more than 100 items is TOO_MANY_ITEMS whatever they are, 100 are taken', async () => {
+    const { status, error } = await submit(Array.from({ length: 101 }, () => 'no item'));
     expect([status, error.code]).toEqual([422, 'TOO_MANY_ITEMS']);
     expect(await countOf('batches')).toBe(0);
-    const batch = await run(many(100));
+    const batch = await run(Array.from({ length: 100 }, () => item()));
     expect(batch.summary).toMatchObject({ total: 100, solved: 100 });
   });
 
@@ -90,9 +121,6 @@ describe('submit', () => {
     ['no items', { items: [] }, 422],
     ['items that are no list', { items: {} }, 422],
     ['no project', { projectId: undefined }, 422],
-    ['a project that is no UUID', { projectId: 'p' }, 400],
-    ['a project that is not there', { projectId: '00000000-0000-4000-8000-000000000000' }, 404],
-    ['an unrecognised field', { priority: 1 }, 422],
   ])('%s', async (_what, change, status) => {
     const body = { projectId: service.projectId, items: [item()], ...change };
     expect((await service.call('bulkCalculate', { body })).status).toBe(status);
@@ -132,20 +160,37 @@ describe('submit', () => {
 describe('poll', () => {
   test('a completed batch: items in request order, each with the content of a sheet read plus ref', async () => {
     const batch = await run([
-      item({ demand: 1 }, { ref: 'r-1' }),
+      item({ demand: 1 }, { ref: ' träger/1 😀 ' }),
       item({ demand: 2 }, { name: 'B2' }),
-      item({ demand: 3 }, { ref: 'r-3', preset: 'weak' }),
+      item({ demand: 3 }, { ref: '__proto__', preset: 'weak' }),
     ]);
     expect(batch).toMatchObject({ state: 'completed', progressPercent: 100, error: null });
     expect(batch.summary).toEqual({ total: 3, solved: 3, errored: 0, stale: 0, checkErrored: 0, pending: 0 });
     const items = batch.items ?? [];
     expect(items.map(({ name, ref, results }) => [name, ref, results?.ratio])).toEqual([
-      ['Demand over capacity - r-1', 'r-1', 0.1],
+      ['Demand over capacity -  träger/1 😀 ', ' träger/1 😀 ', 0.1],
       ['B2', null, 0.2],
-      ['Demand over capacity - r-3', 'r-3', 1.5],
+      ['Demand over capacity - __proto__', '__proto__', 1.5],
     ]);
     for (const { ref: _ref, ...rest } of items) expect(rest).toEqual(await read(rest.sheetId));
     expect(items[2]).toMatchObject({ summaryCheckFailReasons: ['Demand exceeds capacity.'], passed: null });
+  });
+
+  test('items of one batch can use different templates, each with its own verdict', async () => {
+    const { items, summary } = await run([
+      item({ demand: 1 }),
+      { templateCode: 'testOddShapes', attributes: { demand: 99 } },
+      { templateCode: 'testOddShapes', attributes: { outcome: 'No check' } },
+    ]);
+    expect(summary).toMatchObject({ total: 3, solved: 3, checkErrored: 0 });
+    expect(items?.map(({ templateCode, summaryCheck }) => [templateCode, summaryCheck])).toEqual([
+      ['ratio', 0.1],
+      ['testOddShapes', 9.9],
+      ['testOddShapes', undefined],
+    ]);
+    expect(items?.[0]).not.toHaveProperty('summaryCheckFailReasons');
+    expect(items?.[1]?.summaryCheckFailReasons).toEqual(['The demand exceeds the capacity.']);
+    for (const key of Object.keys(items?.[2] ?? {})) expect(key).not.toMatch(/^summaryCheck/);
   });
 
   test('without ref and name an item is named after its position', async () => {
@@ -222,53 +267,59 @@ describe('poll', () => {
     expect(service.logged().join()).toContain('a bug in the template');
   });
 
-  test('an item carries its warnings', async () => {
-    const batch = await run([item({ note: 'unused' })]);
-    expect(batch.items?.[0]).toMatchObject({ status: 'solved', warnings: [{ type: 'ignored_field' }] });
+  test('a null draws a warning and the rest is solved', async () => {
+    const batch = await run([item({ demand: null, capacity: 20 })]);
+    expect(batch.items?.[0]).toMatchObject({
+      status: 'solved',
+      results: { ratio: 0.25 },
+      warnings: [{ type: 'null_value', field: 'demand' }],
+    });
   });
 
-  test('the counters follow the sheets: patched is stale, solved again is solved, deleted is unavailable', async () => {
-    const batch = await run([item(), item()]);
-    const [first, second] = (batch.items ?? []).map(({ sheetId }) => String(sheetId));
-    await update(first, { demand: 3 });
-    const stale = (await poll(batch.batchId)).body;
-    expect(stale).toMatchObject({ state: 'completed', error: null, progressPercent: 100 });
-    expect(stale.summary).toMatchObject({ solved: 1, stale: 1, errored: 0, pending: 0 });
-    expect(stale.items?.[0]).toMatchObject({
-      status: 'unsolved',
-      error: { code: 'RESULTS_STALE' },
-      sheetId: first,
-    });
-    expect(stale.items?.[0]).not.toHaveProperty('results');
-
-    await service.call('solveSheet', { path: { sheetId: first ?? '' } });
-    expect((await poll(batch.batchId)).body.items?.[0]).toMatchObject({
-      status: 'solved',
-      results: { ratio: 0.3 },
-    });
-
-    await service.call('bulkDelete', { body: { sheetIds: [second] } });
-    const deleted = (await poll(batch.batchId)).body;
-    expect(deleted.summary).toMatchObject({ solved: 1, stale: 0, errored: 1, pending: 0 });
-    expect(deleted.items?.[1]).toMatchObject({ status: 'unsolved', error: { code: 'SHEET_UNAVAILABLE' } });
+  test('counters and items follow the sheets: patched is stale, solved again is solved, deleted is unavailable', async () => {
+    const batch = await run([item(), item(), item({ mode: 'no verdict' }), item({ mode: 'nothing' })]);
+    const ids = (batch.items ?? []).map(({ sheetId }) => String(sheetId));
+    const path = { sheetId: ids[0] ?? '' };
+    const states = async () => {
+      const { state, error, progressPercent, summary, items } = (await poll(batch.batchId)).body;
+      expect([state, error, progressPercent]).toEqual(['completed', null, 100]);
+      const { total, solved, errored, stale, checkErrored, pending } = summary;
+      expect(pending).toBe(total - solved - errored - stale);
+      for (const each of (items ?? []).filter((one) => one.error)) {
+        expect(each.status).toBe('unsolved');
+        for (const key of ['results', 'passed', 'summaryCheck']) expect(each).not.toHaveProperty(key);
+      }
+      return [[solved, errored, stale, checkErrored], items?.map((each) => each.error?.code)];
+    };
+    expect(await states()).toEqual([
+      [3, 1, 0, 1],
+      [undefined, undefined, undefined, 'SOLVE_FAILED'],
+    ]);
+    await update(path.sheetId, { mode: 'no verdict' });
+    expect(await states()).toEqual([
+      [2, 1, 1, 1],
+      ['RESULTS_STALE', undefined, undefined, 'SOLVE_FAILED'],
+    ]);
+    await service.call('solveSheet', { path });
+    expect(await states()).toEqual([
+      [3, 1, 0, 2],
+      [undefined, undefined, undefined, 'SOLVE_FAILED'],
+    ]);
+    await service.call('bulkDelete', { body: { sheetIds: ids.slice(0, 2) } });
+    expect(await states()).toEqual([
+      [1, 3, 0, 1],
+      ['SHEET_UNAVAILABLE', 'SHEET_UNAVAILABLE', undefined, 'SOLVE_FAILED'],
+    ]);
   });
 
   test('a failed item that is corrected and solved is solved', async () => {
     const batch = await run([item({ mode: 'nothing' })]);
+    expect(batch).toMatchObject({ state: 'completed', progressPercent: 100, error: null });
+    expect(batch.summary).toMatchObject({ total: 1, solved: 0, errored: 1, pending: 0 });
     const sheetId = batch.items?.[0]?.sheetId;
     await update(sheetId, { mode: 'normal' });
     await service.call('solveSheet', { path: { sheetId: String(sheetId) } });
     expect((await poll(batch.batchId)).body.summary).toMatchObject({ solved: 1, errored: 0 });
-  });
-
-  test('a changed project default makes its readers stale', async () => {
-    const batch = await run([item({ useProject: true }), item()]);
-    await service.call('updateProject', {
-      path: { projectId: service.projectId },
-      body: { defaults: { groundSnowLoad: 5 } },
-    });
-    const after = (await poll(batch.batchId)).body;
-    expect(after.items?.map((each) => each.error?.code)).toEqual(['RESULTS_STALE', undefined]);
   });
 
   test('a default that changes while an item is solved is the one it is solved with', async () => {
@@ -283,14 +334,47 @@ describe('poll', () => {
     expect(await countOf('sheets')).toBe(1);
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'x'])('batch %s', async (batchId) => {
-    expect((await poll(batchId)).status).toBe(batchId === 'x' ? 400 : 404);
-  });
-
   test('a batch is found only in its project', async () => {
     const { batchId } = await run([item()]);
     const other = (await service.call('createProject', { body: { name: 'Other' } })).body;
     const { status } = await service.call('getBatch', { path: { projectId: other.projectId, batchId } });
     expect(status).toBe(404);
+  });
+});
+
+describe('a timber beam', () => {
+  const supports = [
+    ['Pinned', 0, 3.5],
+    ['Roller', 12, 3.5],
+  ];
+  const floor = { L_X: 12, supports, topBracing: 'Continuous', loadsLine: [['floor', 0, 12, 'L', 60, 60]] };
+
+  test.each([
+    ['passes', { ...floor, member: '2x10 D.Fir-L No. 2' }],
+    ['fails', { ...floor, member: '2x4 D.Fir-L No. 2' }],
+    ['has no verdict', { ...floor, member: 'none' }],
+  ])('that %s: the bulk item says what the typed answer says', async (what, attributes) => {
+    const body = { projectId: service.projectId, preset: 'genericBeam', attributes };
+    const { results } = (await service.call('calculateTimberBeam', { body })).body;
+    const { summary, items } = await run([
+      { templateCode: 'timberBeamASD', preset: 'genericBeam', attributes },
+    ]);
+    const [bulk] = items ?? [];
+    expect([summary.solved, bulk?.status, bulk?.results]).toEqual([1, 'solved', {}]);
+    const typed = results.summaryCheck;
+    expect(bulk?.summaryCheckError).toBe(typed?.error);
+    expect(summary.checkErrored).toBe(what === 'has no verdict' ? 1 : 0);
+    if (what === 'has no verdict') {
+      expect([typed?.error, results.passed, typeof results.warning]).toEqual([true, false, 'string']);
+      for (const key of ['summaryCheck', 'summaryCheckReferenceId', 'summaryCheckFailReasons'])
+        expect(bulk).not.toHaveProperty(key);
+      return;
+    }
+    expect([bulk?.summaryCheck, results.utilizationRatio]).toEqual([typed?.value, typed?.value]);
+    expect(bulk?.summaryCheckReferenceId).toBe(typed?.referenceId);
+    expect(bulk?.summaryCheckFailReasons ?? []).toEqual(typed?.failReasons);
+    expect(timberBeamOutputs.map(({ label }) => label)).toContain(bulk?.summaryCheckGoverning);
+    expect(bulk).toHaveProperty('passed', what === 'passes' ? true : null);
+    expect([results.passed, Number(typed?.value) <= 1]).toEqual([what === 'passes', what === 'passes']);
   });
 });

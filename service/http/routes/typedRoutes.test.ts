@@ -1,6 +1,4 @@
-import { timberBeamPresets } from '../../../contract';
 import { startTestService, type TestService } from '../../testing/testService';
-import { templateExamples } from '../../../engineering/rules/snow/testing/examples';
 
 let service: TestService;
 beforeAll(async () => {
@@ -102,16 +100,6 @@ describe('typed snow', () => {
   });
 });
 
-describe('published examples over HTTP', () => {
-  test.each(templateExamples)('$id $title', async ({ template, attributes, outputs }) => {
-    const body = { projectId: service.projectId, attributes };
-    const { results } = (await service.call('calculate', { path: { code: template }, body })).body;
-    expect(outputs.length).toBeGreaterThan(0);
-    for (const { referenceId, value, absTol } of outputs)
-      expect(Math.abs(Number(results[referenceId]) - value)).toBeLessThanOrEqual(absTol);
-  });
-});
-
 describe('timber beam', () => {
   const span = {
     L_X: 12,
@@ -157,25 +145,6 @@ describe('timber beam', () => {
     expect(sheet).not.toHaveProperty('summaryCheckFailReasons');
   });
 
-  test('a beam that fails says why, and passed is false', async () => {
-    const { results } = (
-      await beam({ ...span, member: '2x6 D.Fir-L No. 2', loadsLine: [['floor', 0, 12, { L: 400 }]] })
-    ).body;
-    expect(results.passed).toBe(false);
-    expect(results.utilizationRatio).toBeGreaterThan(1);
-    expect(results.summaryCheck?.failReasons.length).toBeGreaterThan(0);
-  });
-
-  test('a check that cannot be evaluated has passed false, a warning and no value', async () => {
-    const { body } = await beam({ ...span, member: '2x11 Balsa' });
-    expect(body.results).toMatchObject({ passed: false, summaryCheck: { error: true, failReasons: [] } });
-    expect(body.results).not.toHaveProperty('utilizationRatio');
-    expect(body.results.warning).toContain('2x11 Balsa');
-    const sheet = (await service.call('getSheet', { path: { sheetId: body.sheetId } })).body;
-    expect(sheet).toMatchObject({ status: 'solved', summaryCheckError: true, passed: null });
-    expect(sheet).not.toHaveProperty('summaryCheck');
-  });
-
   test('problems name the cell as it was sent, and nothing is created', async () => {
     const before = await countOfSheets();
     const { status, error } = await beam({
@@ -200,36 +169,6 @@ describe('timber beam', () => {
     ).toEqual(['preset']);
     expect((await service.call('calculateTimberBeam', { body: { attributes: {} } })).status).toBe(422);
     expect(await countOfSheets()).toBe(before);
-  });
-
-  test.each(timberBeamPresets)('preset %s calculates before anything is typed', async (preset) => {
-    const { body } = await beam({ alpha_incline: 0 }, preset);
-    expect(body.results.summaryCheck?.error).toBe(false);
-    expect(body.results.passed).toBe(true);
-  });
-
-  test('a timber is dry, as the list of members has it, or surfaced green; the answer says which', async () => {
-    const member = '6x12 D.Fir-L No. 1';
-    const listed = (await service.call('listTimberMembers', { query: { search: member } })).body.members;
-    expect(listed).toMatchObject([{ name: member, kind: 'Timber', b: 5.5, d: 11.25 }]);
-    const dry = (await beam({ member })).body;
-    expect(dry.inputs).toMatchObject({ dressedSize: 'Dry (NDS Table 1B)' });
-    expect(dry.results.outputs).toMatchObject({ member: `${member}, dry size`, d: 11.25 });
-    const green = (await beam({ member, dressedSize: 'Surfaced green' })).body;
-    expect(green.results.outputs).toMatchObject({ member: `${member}, surfaced green`, d: 11.5 });
-    const lumber = await beam({ member: '2x10 D.Fir-L No. 2', dressedSize: 'Surfaced green' });
-    expect(lumber.status).toBe(422);
-    expect(lumber.error.details?.map(({ field }) => field)).toEqual(['dressedSize']);
-  });
-
-  test('a support that is lifted is a caution of the answer', async () => {
-    const supports = [0, 16, 22, 38].map((place) => ['Roller', place, 5.5]);
-    const loadsLine = [['floor', 0, 0, { D: 100, L: 400 }]];
-    const member = '5.125x15 Glulam 24F-V4';
-    const { body } = await beam({ L_X: 38, supports, loadsLine, selfWeight: false, member });
-    expect(body.results.outputs?.cautions).toContain(
-      'Support 2 at 16 ft has 643 lb of uplift (D + L (L on span 3)): provide a hold-down.',
-    );
   });
 
   test('members are searched and paged', async () => {
