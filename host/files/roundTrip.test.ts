@@ -185,22 +185,6 @@ test('names, settings, properties and custom XML of any text are the same', () =
   );
 });
 
-test.each([0, -0, 0.1, 1 / 3, 1e308, 5e-324, Number.MAX_SAFE_INTEGER, 123456789.123456789, 45000.75])(
-  'the number %p keeps all its digits',
-  (number) => {
-    expect(
-      cellsOf(reopened(workbookOf({ value: number }, { value: number, formula: '=A9' }))).map(
-        ([, { value: one }]) => one,
-      ),
-    ).toEqual([number, number]);
-  },
-);
-
-test('a date is a number with a format', () => {
-  const date = { value: 45_000, style: { n: { pattern: 'm/d/yyyy' } } };
-  expect(cellsOf(reopened(workbookOf(date)))).toEqual([['A1', date]]);
-});
-
 test('younger errors are stored as older programs know them, and come back', () => {
   expect(errors.map(storedError)).toEqual([...errors.slice(0, 7), ...errors.slice(7).map(() => '#VALUE!')]);
   expect(cellsOf(reopened(workbookOf(...errors.map((one) => ({ value: one })))))).toEqual(

@@ -35,6 +35,13 @@ export function bootOfficeForAllTests(options: TestOptions = {}): void {
   afterAll(() => close(options));
 }
 
+/** Uses the active sheet in one request, which is sent when the function ends, if not before. */
+export function onSheet<R>(
+  use: (sheet: Excel.Worksheet, context: Excel.RequestContext) => R | Promise<R>,
+): Promise<R> {
+  return office.Excel.run(async (context) => use(context.workbook.worksheets.getActiveWorksheet(), context));
+}
+
 function boot({ globals = [], ...options }: TestOptions): void {
   office = bootOffice(options);
   for (const name of globals) Object.assign(globalThis, { [name]: office.window[name] });

@@ -1,26 +1,23 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 beforeEach(async () => {
-  await office.Excel.run(async (context) => {
-    sheet(context).getRange('A1:C4').values = [
+  await onSheet(async (sheet) => {
+    sheet.getRange('A1:C4').values = [
       ['zip', 'roof', 'ground'],
       ['80202', 20, 30],
       ['80203', 25, 35],
       ['80204', 30, 40],
     ];
-    await context.sync();
   });
 });
 
-const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
-
 test('a chart splits its data into series and keeps what is set of it', async () => {
-  await office.Excel.run(async (context) => {
-    const range = sheet(context).getRange('A1:C4');
+  await onSheet(async (sheet, context) => {
+    const range = sheet.getRange('A1:C4');
     // The zip codes are text, as in a column of codes.
-    sheet(context).getRange('A2:A4').values = [["'80202"], ["'80203"], ["'80204"]];
-    const chart = sheet(context).charts.add('Line', range, 'Auto');
+    sheet.getRange('A2:A4').values = [["'80202"], ["'80203"], ["'80204"]];
+    const chart = sheet.charts.add('Line', range, 'Auto');
     chart.title.text = 'Snow';
     chart.legend.position = 'Right';
     chart.axes.valueAxis.title.text = 'psf';
@@ -53,13 +50,13 @@ test('a chart splits its data into series and keeps what is set of it', async ()
 });
 
 test('series are added, given data, and removed; charts are found and deleted', async () => {
-  await office.Excel.run(async (context) => {
-    const { charts } = sheet(context);
-    const chart = charts.add('XYScatter', sheet(context).getRange('B1:C4'), 'Columns');
+  await onSheet(async (sheet, context) => {
+    const { charts } = sheet;
+    const chart = charts.add('XYScatter', sheet.getRange('B1:C4'), 'Columns');
     chart.name = 'Loads';
     const added = chart.series.add('fit');
-    added.setXAxisValues(sheet(context).getRange('B2:B4'));
-    added.setValues(sheet(context).getRange('C2:C4'));
+    added.setXAxisValues(sheet.getRange('B2:B4'));
+    added.setValues(sheet.getRange('C2:C4'));
     chart.series.getItemAt(0).delete();
     chart.series.load('items/name');
     const [found, missing] = [charts.getItem('loads').load('name'), charts.getItemOrNullObject('x')];
@@ -75,12 +72,12 @@ test('series are added, given data, and removed; charts are found and deleted', 
 });
 
 test('series in rows: names from the first column, categories from the first row', async () => {
-  await office.Excel.run(async (context) => {
-    sheet(context).getRange('A1:D2').values = [
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('A1:D2').values = [
       ['', 'Q1', 'Q2', 'Q3'],
       ['load', 1, 2, 3],
     ];
-    const chart = sheet(context).charts.add('ColumnClustered', sheet(context).getRange('A1:D2'));
+    const chart = sheet.charts.add('ColumnClustered', sheet.getRange('A1:D2'));
     chart.series.load('items/name');
     await context.sync();
     expect(chart.series.items.map(({ name }) => name)).toEqual(['load']);
@@ -101,9 +98,5 @@ test.each<[string, (sheet: Excel.Worksheet) => void, string]>([
     'NotImplemented',
   ],
 ])('%s answers %s', async (_what, use, code) => {
-  const using = office.Excel.run(async (context) => {
-    use(sheet(context));
-    await context.sync();
-  });
-  await expect(using).rejects.toMatchObject({ code });
+  await expect(onSheet((sheet) => use(sheet))).rejects.toMatchObject({ code });
 });

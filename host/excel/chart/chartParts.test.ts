@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, onSheet } from '../../testing/officeOfTest';
 import { writeRoofs } from '../../testing/roofs';
 
 bootOfficeWithFreshSheets();
@@ -6,8 +6,7 @@ bootOfficeWithFreshSheets();
 const withChart = <R>(
   body: (chart: Excel.Chart, context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<R>,
 ): Promise<R> =>
-  office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  onSheet(async (sheet, context) => {
     writeRoofs(sheet);
     return body(sheet.charts.add('Line', sheet.getRange('A1:B4')), context, sheet);
   });

@@ -1,11 +1,11 @@
-import { bootOfficeForAllTests, office } from '../../testing/officeOfTest';
+import { bootOfficeForAllTests, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeForAllTests();
 beforeEach(() => office.grid.activateSheet(office.grid.addSheet().id));
 
 const run = <Value>(task: (sheet: Excel.Worksheet) => OfficeExtension.ClientResult<Value>) =>
-  office.Excel.run(async (context) => {
-    const answer = task(context.workbook.worksheets.getActiveWorksheet());
+  onSheet(async (sheet, context) => {
+    const answer = task(sheet);
     await context.sync();
     return answer.value;
   });

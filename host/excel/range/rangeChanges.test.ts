@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets({
   functions: {
@@ -9,39 +9,27 @@ bootOfficeWithFreshSheets({
   },
 });
 
-const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
-
-/** Runs in one request and answers what the code returns. */
-function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
-  return office.Excel.run(async (context) => {
-    const result = use(sheet(context));
-    await context.sync();
-    return result;
-  });
-}
-
 test('rows that are inserted move what is below, tables, names and rules too, and notify the handlers', async () => {
   const changes: unknown[] = [];
-  await office.Excel.run(async (context) => {
-    sheet(context).getRange('A1:B3').values = [
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('A1:B3').values = [
       ['zip', 'load'],
       ['80202', 20],
       ['80203', 25],
     ];
-    sheet(context).tables.add('A1:B3', true).name = 'Loads';
-    context.workbook.names.add('First', sheet(context).getRange('B2'));
-    sheet(context).onChanged.add(async ({ changeType, address }) => {
+    sheet.tables.add('A1:B3', true).name = 'Loads';
+    context.workbook.names.add('First', sheet.getRange('B2'));
+    sheet.onChanged.add(async ({ changeType, address }) => {
       changes.push([changeType, address]);
     });
     await context.sync();
-    sheet(context).getRange('1:2').insert('Down');
-    const table = sheet(context).tables.getItem('Loads').getRange().load('address');
+    sheet.getRange('1:2').insert('Down');
+    const table = sheet.tables.getItem('Loads').getRange().load('address');
     const name = context.workbook.names.getItem('First').getRange().load('address');
     await context.sync();
     expect([table.address, name.address]).toEqual(['Sheet1!A3:B5', 'Sheet1!B4']);
 
-    sheet(context).getRange('A:A').delete('Left');
-    await context.sync();
+    sheet.getRange('A:A').delete('Left');
   });
   expect(office.read('A3:A5')).toEqual([['load'], [20], [25]]);
   await office.settled();
@@ -55,10 +43,10 @@ test('a function whose cell moves keeps its value, and one whose cell is deleted
   office.CustomFunctions.associate('ADD', async (a: number) => a + 1);
   office.enter('A2', '=CALC.ADD(1)');
   await office.settled();
-  await run((one) => one.getRange('1:1').insert('Down'));
+  await onSheet((one) => one.getRange('1:1').insert('Down'));
   await office.settled();
   expect(office.read('A3')).toEqual([[2]]);
-  await run((one) => one.getRange('3:3').delete('Up'));
+  await onSheet((one) => one.getRange('3:3').delete('Up'));
   await office.settled();
   expect(office.read('A3')).toEqual([['']]);
 });
@@ -68,7 +56,7 @@ test('a copy repeats in a larger range and its formulas move along; values or fo
   office.enter('A1', '1');
   office.enter('A2', '2');
   office.enter('B1', '=CALC.ADD(A1,$A$1)');
-  const copied = await run((one) => {
+  const copied = await onSheet((one) => {
     one.getRange('B1').format.fill.color = 'yellow';
     one.getRange('B2:B3').copyFrom('B1');
     one.getRange('D1').copyFrom('A1:A2', 'Values');
@@ -94,7 +82,7 @@ test('the parent of a spill, and what has spilled', async () => {
   ]);
   office.enter('B2', '=CALC.TABLE()');
   await office.settled();
-  const [parent, none, spilled, part] = await run((one) => [
+  const [parent, none, spilled, part] = await onSheet((one) => [
     one.getRange('C3').getSpillParent().load('address'),
     one.getRange('A1').getSpillParentOrNullObject(),
     one.getRange('B2:C3').load('hasSpill'),
@@ -102,7 +90,7 @@ test('the parent of a spill, and what has spilled', async () => {
   ]);
   expect([parent?.address, none?.isNullObject]).toEqual(['Sheet1!B2', true]);
   expect([spilled?.hasSpill, part?.hasSpill]).toEqual([true, null]);
-  await expect(run((one) => one.getRange('A1').getSpillParent().load('address'))).rejects.toMatchObject({
+  await expect(onSheet((one) => one.getRange('A1').getSpillParent().load('address'))).rejects.toMatchObject({
     code: 'ItemNotFound',
   });
 });
@@ -113,7 +101,7 @@ test('special cells are found by what they hold, as few areas', async () => {
   office.enter('C1', 'text');
   office.enter('C2', '5');
   await office.settled();
-  const [formulas, numbers, blanks, none] = await run((one) => [
+  const [formulas, numbers, blanks, none] = await onSheet((one) => [
     one.getRange('A1:C9').getSpecialCells('Formulas').load('address,cellCount'),
     one.getRange().getSpecialCells('Constants', 'Numbers').load('address'),
     one.getRange('A1:C2').getSpecialCells('Blanks').load('address'),
@@ -125,7 +113,7 @@ test('special cells are found by what they hold, as few areas', async () => {
 });
 
 test('borders lie on the edges of the range and inside it', async () => {
-  const [edge, inside, above, mixed] = await run((one) => {
+  const [edge, inside, above, mixed] = await onSheet((one) => {
     const { borders } = one.getRange('B2:C3').format;
     borders.getItem('EdgeTop').style = 'Double';
     borders.getItem('InsideHorizontal').color = 'red';
@@ -144,7 +132,7 @@ test('borders lie on the edges of the range and inside it', async () => {
 
 test('a hyperlink shows its text underlined, and is gone after its removal', async () => {
   const link = { address: 'https://asce7hazardtool.online', textToDisplay: 'Hazard tool', screenTip: 'ASCE' };
-  const range = await run((one) => {
+  const range = await onSheet((one) => {
     const cell = one.getRange('A1');
     cell.hyperlink = link;
     return cell.load('hyperlink,values,format/font/underline');
@@ -154,7 +142,7 @@ test('a hyperlink shows its text underlined, and is gone after its removal', asy
     values: [['Hazard tool']],
     format: { font: { underline: 'Single' } },
   });
-  const cleared = await run((one) => {
+  const cleared = await onSheet((one) => {
     one.getRange('A1').clear('RemoveHyperlinks');
     return one.getRange('A1').load('hyperlink,values');
   });
@@ -162,7 +150,7 @@ test('a hyperlink shows its text underlined, and is gone after its removal', asy
 });
 
 test('rows are hidden and shown; a range with both says null', async () => {
-  const [hidden, mixed] = await run((one) => {
+  const [hidden, mixed] = await onSheet((one) => {
     one.getRange('2:3').rowHidden = true;
     return [one.getRange('A2:B3').load('rowHidden,hidden'), one.getRange('A1:A3').load('rowHidden')];
   });
@@ -172,7 +160,7 @@ test('rows are hidden and shown; a range with both says null', async () => {
 test('the used range of values only leaves out formulas of empty text and cells that are only formatted', async () => {
   office.enter('B2', '1');
   office.enter('D9', '=""');
-  const [all, values] = await run((one) => [
+  const [all, values] = await onSheet((one) => [
     one.getUsedRange().load('address'),
     one.getUsedRange(true).load('address'),
   ]);

@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 const rows = [
   ['site', 'load', 'ok'],
@@ -10,19 +10,11 @@ const rows = [
 
 bootOfficeWithFreshSheets();
 beforeEach(async () => {
-  await run((one) => {
+  await onSheet((one) => {
     one.getRange('A1:C5').values = rows;
     one.tables.add('A1:C5', true).name = 'Sites';
   });
 });
-
-function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
-  return office.Excel.run(async (context) => {
-    const result = use(context.workbook.worksheets.getActiveWorksheet());
-    await context.sync();
-    return result;
-  });
-}
 
 const table = (one: Excel.Worksheet) => one.tables.getItem('Sites');
 const sites = () => office.read('A2:A5').flat();
@@ -40,20 +32,20 @@ test.each<[string, Excel.SortField[], string[]]>([
     ['aspen', 'Vail', 'Denver', 'Boulder'],
   ],
 ])('a table sorts %s', async (_what, fields, order) => {
-  await run((one) => table(one).sort.apply(fields));
+  await onSheet((one) => table(one).sort.apply(fields));
   expect(sites()).toEqual(order);
 });
 
 test('a range sorts below its header and notifies the handlers', async () => {
   const sorted: string[] = [];
-  await run((one) => one.onRowSorted.add(async ({ address }) => void sorted.push(address)));
-  await run((one) => one.getRange('A1:C5').sort.apply([{ key: 0 }], false, true));
+  await onSheet((one) => one.onRowSorted.add(async ({ address }) => void sorted.push(address)));
+  await onSheet((one) => one.getRange('A1:C5').sort.apply([{ key: 0 }], false, true));
   await office.settled();
   expect([sites(), sorted]).toEqual([['aspen', 'Boulder', 'Denver', 'Vail'], ['A2:C5']]);
 });
 
 const hiddenRows = async () => {
-  const ranges = await run((one) =>
+  const ranges = await onSheet((one) =>
     [2, 3, 4, 5].map((row) => one.getRange(`${row}:${row}`).load('rowHidden')),
   );
   return ranges.flatMap(({ rowHidden }, index) => (rowHidden ? [sites()[index]] : []));
@@ -89,11 +81,11 @@ test.each<[string, (table: Excel.Table) => void, string[]]>([
     ['aspen', 'Boulder', 'Denver'],
   ],
 ])('a filter by %s hides the other rows', async (_what, filter, hidden) => {
-  await run((one) => filter(table(one)));
+  await onSheet((one) => filter(table(one)));
   expect(await hiddenRows()).toEqual(hidden);
-  const state = await run((one) => table(one).autoFilter.load('isDataFiltered,criteria'));
+  const state = await onSheet((one) => table(one).autoFilter.load('isDataFiltered,criteria'));
   expect(state.isDataFiltered).toBe(true);
-  await run((one) => table(one).clearFilters());
+  await onSheet((one) => table(one).clearFilters());
   expect(await hiddenRows()).toEqual([]);
 });
 
@@ -107,27 +99,27 @@ test.each<[string, (sheet: Excel.Worksheet) => void, string]>([
     'NotImplemented',
   ],
 ])('sorting or filtering by %s answers %s', async (_what, use, code) => {
-  await expect(run(use)).rejects.toMatchObject({ code });
+  await expect(onSheet(use)).rejects.toMatchObject({ code });
 });
 
 test('panes are frozen at rows, columns or both, and say where', async () => {
-  const [rowsOnly] = await run((one) => {
+  const [rowsOnly] = await onSheet((one) => {
     one.freezePanes.freezeRows(1);
     return [one.freezePanes.getLocation().load('address')];
   });
-  const [both] = await run((one) => {
+  const [both] = await onSheet((one) => {
     one.freezePanes.freezeAt('A1:B3');
     return [one.freezePanes.getLocation().load('address')];
   });
-  const [inside] = await run((one) => {
+  const [inside] = await onSheet((one) => {
     one.freezePanes.freezeAt('H2:K5');
     return [one.freezePanes.getLocation().load('address')];
   });
-  const [columns] = await run((one) => {
+  const [columns] = await onSheet((one) => {
     one.freezePanes.freezeAt('C:D');
     return [one.freezePanes.getLocation().load('address')];
   });
-  const [none] = await run((one) => {
+  const [none] = await onSheet((one) => {
     one.freezePanes.unfreeze();
     return [one.freezePanes.getLocationOrNullObject()];
   });
@@ -147,8 +139,7 @@ test('a block of a sheet is filtered by its columns, filtered over and shown aga
     ['C', 'Orange', 30],
     ['D', 'Lemon', 40],
   ];
-  const seen = await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('E1:G5').values = farms;
     const shown = async () => {
       const lines = sheet.getRange('E2:E5').getRowProperties({ rowHidden: true });

@@ -1,12 +1,10 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
-const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
-
 test('formats of all three kinds come back as they were set, the newest first', async () => {
-  await office.Excel.run(async (context) => {
-    const { conditionalFormats } = sheet(context).getRange('A1:B9');
+  await onSheet(async (sheet, context) => {
+    const { conditionalFormats } = sheet.getRange('A1:B9');
     const custom = conditionalFormats.add('Custom').custom;
     custom.rule.formula = '=$B1="NG"';
     custom.format.fill.color = 'red';
@@ -53,11 +51,11 @@ test('formats of all three kinds come back as they were set, the newest first', 
 });
 
 test('clearing takes the range out of every format and leaves the rest', async () => {
-  await office.Excel.run(async (context) => {
-    const all = sheet(context).getRange('A1:A9').conditionalFormats;
+  await onSheet(async (sheet, context) => {
+    const all = sheet.getRange('A1:A9').conditionalFormats;
     all.add('Custom').custom.rule.formula = '=TRUE';
-    sheet(context).getRange('A1:A4').conditionalFormats.clearAll();
-    const gone = sheet(context).getRange('A1:A4').conditionalFormats.getCount();
+    sheet.getRange('A1:A4').conditionalFormats.clearAll();
+    const gone = sheet.getRange('A1:A4').conditionalFormats.getCount();
     const left = all.getItemAt(0).getRange().load('address');
     await context.sync();
     expect([gone.value, left.address]).toEqual([0, 'Sheet1!A5:A9']);
@@ -68,11 +66,7 @@ test.each([
   ['DataBar', 'NotImplemented'],
   ['Rainbow', 'InvalidArgument'],
 ])('a format of type %s answers %s', async (type, code) => {
-  const adding = office.Excel.run(async (context) => {
-    sheet(context)
-      .getRange('A1')
-      .conditionalFormats.add(type as 'Custom');
-    await context.sync();
-  });
-  await expect(adding).rejects.toMatchObject({ code });
+  await expect(
+    onSheet((sheet) => sheet.getRange('A1').conditionalFormats.add(type as 'Custom')),
+  ).rejects.toMatchObject({ code });
 });

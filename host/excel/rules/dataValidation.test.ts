@@ -1,15 +1,13 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
-const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
-
 test('a list of a range is read as its address, and cells are valid or not by it', async () => {
-  await office.Excel.run(async (context) => {
-    sheet(context).getRange('E1:E3').values = [['I'], ['II'], ['III']];
-    const range = sheet(context).getRange('A1:A2');
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('E1:E3').values = [['I'], ['II'], ['III']];
+    const range = sheet.getRange('A1:A2');
     range.dataValidation.rule = {
-      list: { inCellDropDown: true, source: sheet(context).getRange('E1:E3') as unknown as string },
+      list: { inCellDropDown: true, source: sheet.getRange('E1:E3') as unknown as string },
     };
     range.dataValidation.prompt = { title: 'Risk category', message: 'I to III', showPrompt: true };
     range.dataValidation.errorAlert = {
@@ -17,7 +15,7 @@ test('a list of a range is read as its address, and cells are valid or not by it
       ...{ showAlert: true, style: 'Stop' },
     };
     range.values = [['ii'], ['IV']];
-    const [both, first, none] = [range, range.getCell(0, 0), sheet(context).getRange('C1')].map((one) =>
+    const [both, first, none] = [range, range.getCell(0, 0), sheet.getRange('C1')].map((one) =>
       one.dataValidation.load('type,rule,prompt,errorAlert,valid,ignoreBlanks'),
     ) as [Excel.DataValidation, Excel.DataValidation, Excel.DataValidation];
     await context.sync();
@@ -46,9 +44,9 @@ test.each<[Excel.DataValidationRule, unknown, boolean]>([
   [{ list: { inCellDropDown: true, source: 'Gable, Hip' } }, 'hip', true],
   [{ list: { inCellDropDown: true, source: 'Gable, Hip' } }, 'Mono', false],
 ])('%j says of %p: %p', async (rule, value, valid) => {
-  await office.Excel.run(async (context) => {
-    sheet(context).getRange('B1').values = [[7]];
-    const cell = sheet(context).getRange('A1');
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('B1').values = [[7]];
+    const cell = sheet.getRange('A1');
     cell.values = [[value]];
     cell.dataValidation.rule = rule;
     cell.dataValidation.load('valid');
@@ -58,17 +56,17 @@ test.each<[Excel.DataValidationRule, unknown, boolean]>([
 });
 
 test('cells of several rules say so; clearing a part leaves the rest', async () => {
-  await office.Excel.run(async (context) => {
+  await onSheet(async (sheet, context) => {
     const rule = (limit: number) => ({ decimal: { formula1: limit, operator: 'GreaterThan' as const } });
-    const range = sheet(context).getRange('A1:B4');
+    const range = sheet.getRange('A1:B4');
     range.dataValidation.rule = rule(0);
-    sheet(context).getRange('A2').dataValidation.rule = rule(1);
+    sheet.getRange('A2').dataValidation.rule = rule(1);
     range.dataValidation.load('type,rule');
     await context.sync();
     expect([range.dataValidation.type, range.dataValidation.rule]).toEqual(['MixedCriteria', null]);
 
-    sheet(context).getRange('A1:B2').dataValidation.clear();
-    const rest = sheet(context).getRange('A3:B4').dataValidation.load('type');
+    sheet.getRange('A1:B2').dataValidation.clear();
+    const rest = sheet.getRange('A3:B4').dataValidation.load('type');
     range.dataValidation.load('type');
     await context.sync();
     expect([rest.type, range.dataValidation.type]).toEqual(['Decimal', 'Inconsistent']);
@@ -81,23 +79,22 @@ test.each<[string, unknown]>([
   ['of an empty list', { list: { source: '' } }],
   ['that is no object', 'list'],
 ])('a rule %s is rejected', async (_what, rule) => {
-  const setting = office.Excel.run(async (context) => {
-    sheet(context).getRange('A1').dataValidation.rule = rule as Excel.DataValidationRule;
-    await context.sync();
-  });
-  await expect(setting).rejects.toMatchObject({
+  await expect(
+    onSheet((sheet) => void (sheet.getRange('A1').dataValidation.rule = rule as Excel.DataValidationRule)),
+  ).rejects.toMatchObject({
     code: 'InvalidArgument',
     debugInfo: { errorLocation: 'DataValidation.rule' },
   });
 });
 
 test('validation moves with its cells', async () => {
-  await office.Excel.run(async (context) => {
-    sheet(context).getRange('A2').dataValidation.rule = { custom: { formula: '=A2<>""' } };
-    sheet(context).getRange('1:2').insert('Down');
-    const [before, after] = ['A2', 'A4'].map((at) =>
-      sheet(context).getRange(at).dataValidation.load('type'),
-    ) as [Excel.DataValidation, Excel.DataValidation];
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('A2').dataValidation.rule = { custom: { formula: '=A2<>""' } };
+    sheet.getRange('1:2').insert('Down');
+    const [before, after] = ['A2', 'A4'].map((at) => sheet.getRange(at).dataValidation.load('type')) as [
+      Excel.DataValidation,
+      Excel.DataValidation,
+    ];
     await context.sync();
     expect([before.type, after.type]).toEqual(['None', 'Custom']);
   });

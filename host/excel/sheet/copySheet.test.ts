@@ -1,10 +1,9 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
 test('a copy has the cells, formats, tables, links and sizes of its sheet, and does not change it', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const table = sheet.tables.add('A1:B3', true);
     table.name = 'Loads';
     table.getRange().values = [
@@ -44,7 +43,7 @@ test('a copy has the cells, formats, tables, links and sizes of its sheet, and d
     copy.getRange('B3').values = [[99]];
     const before = sheet.getRange('D2').load('values');
     const after = copy.getRange('D2').load('values');
-    const active = context.workbook.worksheets.getActiveWorksheet().load('name');
+    const active = sheet.load('name');
     await context.sync();
     expect([before.values, after.values, active.name]).toEqual([[[28]], [[99]], 'Sheet1']);
   });
@@ -52,16 +51,15 @@ test('a copy has the cells, formats, tables, links and sizes of its sheet, and d
 
 test('the place beside a sheet that is not named is refused', async () => {
   await expect(
-    office.Excel.run(async (context) => {
-      context.workbook.worksheets.getActiveWorksheet().copy('After');
+    onSheet(async (sheet, context) => {
+      sheet.copy('After');
       await context.sync();
     }),
   ).rejects.toMatchObject({ code: 'InvalidArgument' });
 });
 
 test('a style gives its look and its name, which move, are copied and cleared with their cells', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const heading = sheet.getRange('A2');
     heading.format.font.italic = true;
     heading.format.fill.color = '#FFF2CC';
@@ -88,8 +86,8 @@ test('a style gives its look and its name, which move, are copied and cleared wi
     expect([plain.map((one) => one.style), cell.font.bold]).toEqual([['Normal', 'Normal'], false]);
   });
   await expect(
-    office.Excel.run(async (context) => {
-      context.workbook.worksheets.getActiveWorksheet().getRange('A1').style = 'Accent1';
+    onSheet(async (sheet, context) => {
+      sheet.getRange('A1').style = 'Accent1';
       await context.sync();
     }),
   ).rejects.toMatchObject({ code: 'NotImplemented' });

@@ -1,12 +1,9 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
-const inSheet = <Value>(work: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<Value>) =>
-  office.Excel.run((context) => work(context.workbook.worksheets.getActiveWorksheet(), context));
-
 test('a page layout holds what was set, and every new sheet the one of a new workbook', async () => {
-  await inSheet(async ({ pageLayout }, context) => {
+  await onSheet(async ({ pageLayout }, context) => {
     pageLayout.load();
     await context.sync();
     expect(pageLayout.toJSON()).toMatchObject({
@@ -33,7 +30,7 @@ test('a page layout holds what was set, and every new sheet the one of a new wor
 });
 
 test('print area and titles move with their cells, and a copy of the sheet has its own', async () => {
-  const addresses = await inSheet(async (sheet, context) => {
+  const addresses = await onSheet(async (sheet, context) => {
     sheet.pageLayout.setPrintArea('B2:D9,F2:G3');
     sheet.pageLayout.setPrintTitleRows('$2:$3');
     sheet.pageLayout.setPrintTitleColumns(sheet.getRange('A1'));
@@ -55,15 +52,14 @@ test.each<[string, (layout: Excel.PageLayout) => void]>([
   ['a scale of 5%', (layout) => void (layout.zoom = { scale: 5 })],
   ['an address that cannot be read', (layout) => layout.setPrintArea('nowhere')],
 ])('%s is rejected', async (_, set) => {
-  const setting = inSheet(async ({ pageLayout }, context) => {
+  const setting = onSheet(async ({ pageLayout }) => {
     set(pageLayout);
-    await context.sync();
   });
   await expect(setting).rejects.toMatchObject({ code: 'InvalidArgument' });
 });
 
 test('without a print area the one asked for is a null object', async () => {
-  await inSheet(async ({ pageLayout }, context) => {
+  await onSheet(async ({ pageLayout }, context) => {
     const none = pageLayout.getPrintAreaOrNullObject();
     await context.sync();
     expect(none.isNullObject).toBe(true);

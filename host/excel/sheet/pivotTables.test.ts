@@ -1,10 +1,9 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
 const read = () =>
-  office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  onSheet(async (sheet, context) => {
     const seen = [];
     for (const pivots of [context.workbook.pivotTables, sheet.pivotTables]) {
       const none = pivots.getItemOrNullObject('Pivot');
@@ -22,11 +21,9 @@ test('workbook and sheets have no pivot tables', async () => {
     [0, true, 0],
     [0, true, 0],
   ]);
-  const one = office.Excel.run(async (context) => {
-    context.workbook.pivotTables.getItem('Pivot').load('name');
-    await context.sync();
-  });
-  await expect(one).rejects.toMatchObject({ code: 'ItemNotFound' });
+  await expect(
+    onSheet((sheet, context) => context.workbook.pivotTables.getItem('Pivot').load('name')),
+  ).rejects.toMatchObject({ code: 'ItemNotFound' });
 });
 
 test('those that a file has brought are not denied', async () => {

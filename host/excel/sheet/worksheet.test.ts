@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
@@ -30,11 +30,9 @@ test('sheets are added, named, found, moved and deleted', async () => {
 });
 
 test('a sheet that is not there is ItemNotFound and says where', async () => {
-  const using = office.Excel.run(async (context) => {
-    context.workbook.worksheets.getItem('Nowhere').activate();
-    await context.sync();
-  });
-  await expect(using).rejects.toMatchObject({
+  await expect(
+    onSheet((sheet, context) => context.workbook.worksheets.getItem('Nowhere').activate()),
+  ).rejects.toMatchObject({
     name: 'RichApi.Error',
     code: 'ItemNotFound',
     debugInfo: { statement: expect.stringContaining('getItem') as string },
@@ -59,8 +57,7 @@ test('what is done to a sheet that is not there has no effect, and the rest of t
 });
 
 test('the range of a whole sheet has the address that Excel gives it', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const whole = sheet.getRange().load('address');
     const row = sheet.getRange('2:2').load('address');
     const column = sheet.getRange('XFD:XFD').load('address');
@@ -75,19 +72,15 @@ test.each([
   ['a/b', 'InvalidArgument'],
   ['x'.repeat(32), 'InvalidArgument'],
 ])('a new sheet cannot be called %s', async (name, code) => {
-  const adding = office.Excel.run(async (context) => {
-    context.workbook.worksheets.add(name);
-    await context.sync();
+  await expect(onSheet((sheet, context) => context.workbook.worksheets.add(name))).rejects.toMatchObject({
+    code,
   });
-  await expect(adding).rejects.toMatchObject({ code });
 });
 
 test('the last visible sheet stays', async () => {
-  const deleting = office.Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().delete();
-    await context.sync();
+  await expect(onSheet((sheet) => sheet.delete())).rejects.toMatchObject({
+    code: 'InvalidOperation',
   });
-  await expect(deleting).rejects.toMatchObject({ code: 'InvalidOperation' });
 });
 
 test('what is kept of a sheet that is deleted is ItemNotFound, whatever is done with it', async () => {
@@ -137,8 +130,7 @@ test('hidden sheets are not counted as visible', async () => {
 });
 
 test('a range is found by indexes, cell, defined name and with the name of another sheet', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const other = context.workbook.worksheets.add("Wind 'n' snow");
     context.workbook.names.add('Loads', other.getRange('B2:B9'));
     const ranges = [
@@ -161,9 +153,7 @@ test('a range is found by indexes, cell, defined name and with the name of anoth
 });
 
 test.each(['no such name', 'A0', 'Nowhere!A1', 'ZZZZ1'])('%s is no range', async (address) => {
-  const reading = office.Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange(address).load('address');
-    await context.sync();
+  await expect(onSheet((sheet) => sheet.getRange(address).load('address'))).rejects.toMatchObject({
+    code: 'InvalidArgument',
   });
-  await expect(reading).rejects.toMatchObject({ code: 'InvalidArgument' });
 });

@@ -1,14 +1,6 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
-
-function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
-  return office.Excel.run(async (context) => {
-    const result = use(context.workbook.worksheets.getActiveWorksheet());
-    await context.sync();
-    return result;
-  });
-}
 
 test.each<[string, (sheet: Excel.Worksheet) => void]>([
   ['values', (one) => (one.getRange('A1').values = [[1]])],
@@ -20,17 +12,17 @@ test.each<[string, (sheet: Excel.Worksheet) => void]>([
   ['rows that are inserted', (one) => one.getRange('1:1').insert('Down')],
   ['rows that are deleted', (one) => one.getRange('1:1').delete('Up')],
 ])('a protected sheet rejects %s', async (_what, use) => {
-  await run((one) => {
+  await onSheet((one) => {
     one.getRange('A1').values = [['kept']];
     one.protection.protect();
   });
-  await expect(run(use)).rejects.toMatchObject({ code: 'AccessDenied' });
+  await expect(onSheet(use)).rejects.toMatchObject({ code: 'AccessDenied' });
   expect(office.read('A1')).toEqual([['kept']]);
 });
 
 test('formulas that are to be hidden are known, and move with their cells', async () => {
-  const seen = await office.Excel.run(async (context) => {
-    const one = context.workbook.worksheets.getActiveWorksheet();
+  const seen = await onSheet(async (sheet, context) => {
+    const one = sheet;
     one.getRange('B2:C3').format.protection.formulaHidden = true;
     one.getRange('1:1').insert('Down');
     const whole = ['B3:C4', 'C3', 'A1', 'A1:C4'].map((address) =>
@@ -45,20 +37,20 @@ test('formulas that are to be hidden are known, and move with their cells', asyn
 });
 
 test('cells that are not locked can be written, and what was allowed can be done', async () => {
-  const { options, protected: isProtected } = await run((one) => {
+  const { options, protected: isProtected } = await onSheet((one) => {
     one.getRange('B2:C3').format.protection.locked = false;
     one.protection.protect({ allowFormatCells: true });
     return one.protection.load('options,protected');
   });
   expect([isProtected, options.allowFormatCells, options.allowInsertRows]).toEqual([true, true, false]);
-  await run((one) => {
+  await onSheet((one) => {
     one.getRange('B2:C3').values = [
       [1, 2],
       [3, 4],
     ];
     one.getRange('A1').format.fill.color = 'red';
   });
-  await expect(run((one) => (one.getRange('C3:D3').values = [['x', 'y']]))).rejects.toMatchObject({
+  await expect(onSheet((one) => (one.getRange('C3:D3').values = [['x', 'y']]))).rejects.toMatchObject({
     code: 'AccessDenied',
   });
   expect(office.read('B2:C3')).toEqual([
@@ -69,14 +61,18 @@ test('cells that are not locked can be written, and what was allowed can be done
 
 test('a password is required, and the handlers are notified', async () => {
   const states: boolean[] = [];
-  await run((one) => one.onProtectionChanged.add(async ({ isProtected }) => void states.push(isProtected)));
-  await run((one) => one.protection.protect({}, 'secret'));
-  await expect(run((one) => one.protection.unprotect('guess'))).rejects.toMatchObject({
+  await onSheet((one) =>
+    one.onProtectionChanged.add(async ({ isProtected }) => void states.push(isProtected)),
+  );
+  await onSheet((one) => one.protection.protect({}, 'secret'));
+  await expect(onSheet((one) => one.protection.unprotect('guess'))).rejects.toMatchObject({
     code: 'AccessDenied',
   });
-  await expect(run((one) => one.protection.protect())).rejects.toMatchObject({ code: 'InvalidOperation' });
-  await run((one) => one.protection.unprotect('secret'));
-  await run((one) => (one.getRange('A1').values = [[1]]));
+  await expect(onSheet((one) => one.protection.protect())).rejects.toMatchObject({
+    code: 'InvalidOperation',
+  });
+  await onSheet((one) => one.protection.unprotect('secret'));
+  await onSheet((one) => (one.getRange('A1').values = [[1]]));
   await office.settled();
   expect([states, office.read('A1')]).toEqual([[true, false], [[1]]]);
 });

@@ -1,10 +1,9 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
 test('a table is made from its header, filled and read', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const table = sheet.tables.add('A1:B1', true);
     table.name = 'Roofs';
     table.getHeaderRowRange().values = [['roof', 'pF']];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 import { writeRoofs } from '../../testing/roofs';
 
 bootOfficeWithFreshSheets();
@@ -7,8 +7,7 @@ bootOfficeWithFreshSheets();
 function run<R>(
   work: (sheet: Excel.Worksheet, table: Excel.Table, context: Excel.RequestContext) => Promise<R>,
 ): Promise<R> {
-  return office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  return onSheet(async (sheet, context) => {
     writeRoofs(sheet);
     const table = sheet.tables.add('A1:B4', true);
     table.name = 'Roofs';

@@ -1,4 +1,4 @@
-import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { bootOfficeForEachTest, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeForEachTest();
 
@@ -11,9 +11,8 @@ test('changes by the user and by the add-in raise one event each', async () => {
     await context.sync();
   });
   office.enter('B2', '40');
-  await office.Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('A1:A2').values = [[1], [2]];
-    await context.sync();
+  await onSheet(async (sheet) => {
+    sheet.getRange('A1:A2').values = [[1], [2]];
   });
   await office.settled();
   expect(changes).toEqual([
@@ -24,8 +23,7 @@ test('changes by the user and by the add-in raise one event each', async () => {
 
 test('the range of a change can be read from its event', async () => {
   const read: unknown[][][] = [];
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet) => {
     sheet.onChanged.add((event) =>
       office.Excel.run(async (own) => {
         const range = event.getRange(own).load('values');
@@ -33,7 +31,6 @@ test('the range of a change can be read from its event', async () => {
         read.push(range.values);
       }),
     );
-    await context.sync();
   });
   office.enter('B2', '40');
   await office.settled();
@@ -77,8 +74,7 @@ test('selection, activation, calculation, new and deleted sheets raise events', 
 
 test('a removed handler is not called, and nothing is sent for it', async () => {
   const handler = jest.fn().mockResolvedValue(undefined);
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const added = sheet.onChanged.add(handler);
     await context.sync();
     added.remove();
@@ -92,8 +88,7 @@ test('a removed handler is not called, and nothing is sent for it', async () => 
 });
 
 test('an add-in that left gets no events and holds no objects', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     sheet.onChanged.add(async () => undefined);
     await context.sync();
     sheet.getRange('A1').load('address');

@@ -1,24 +1,19 @@
 /** Names and tables of an add-in in formulas, through the real Office.js. */
 import { type CellValue } from '../../grid/grid';
 import { bootOffice } from '../../testing/officeInJest';
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
-
-type Body<R> = (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<R>;
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
-const run = <R>(body: Body<R>): Promise<R> =>
-  office.Excel.run((context) => body(context.workbook.worksheets.getActiveWorksheet(), context));
-
 const values = (address: string): Promise<CellValue[][]> =>
-  run(async (sheet, context) => {
+  onSheet(async (sheet, context) => {
     const range = sheet.getRange(address).load('values');
     await context.sync();
     return range.values as CellValue[][];
   });
 
 async function makeTable(): Promise<void> {
-  await run(async (sheet) => {
+  await onSheet(async (sheet) => {
     sheet.getRange('A1:C3').values = [
       ['Beam', 'Dead', 'Copy'],
       ['B1', 10, ''],
@@ -29,8 +24,7 @@ async function makeTable(): Promise<void> {
 }
 
 test('a name of a sheet leads to it, one of the workbook to none, and a local formula is one', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const own = sheet.names.addFormulaLocal('Half', '=1/2', 'of one').load('formula,comment');
     const all = context.workbook.names.addFormulaLocal('Cells', '=Sheet1!$A$1:$A$2').load('type');
     const home = own.worksheet.load('name');
@@ -51,7 +45,7 @@ test('a name of a sheet leads to it, one of the workbook to none, and a local fo
 });
 
 test('a name is used in the batch that makes it, follows its cells, and is gone when it is deleted', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('A1').values = [[5]];
     context.workbook.names.add('Span', sheet.getRange('A1'));
     const range = sheet.getRange('C1:C2');
@@ -61,17 +55,17 @@ test('a name is used in the batch that makes it, follows its cells, and is gone 
     return range.values;
   });
   expect(seen).toEqual([[5], ['#NAME?']]);
-  await run(async (sheet) => void (sheet.getRange('A1').values = [[6]]));
+  await onSheet(async (sheet) => void (sheet.getRange('A1').values = [[6]]));
   expect(await values('C1')).toEqual([[6]]);
-  await run(async (sheet) => void sheet.getRange('1:2').insert('Down'));
-  await run(async (sheet) => void (sheet.getRange('A3').values = [[7]]));
+  await onSheet(async (sheet) => void sheet.getRange('1:2').insert('Down'));
+  await onSheet(async (sheet) => void (sheet.getRange('A3').values = [[7]]));
   expect(await values('C3')).toEqual([[7]]);
-  await run(async (_sheet, context) => context.workbook.names.getItem('Span').delete());
+  await onSheet(async (_sheet, context) => context.workbook.names.getItem('Span').delete());
   expect((await values('C1:C3')).flat()).toContain('#NAME?');
 });
 
 test('names stand for constants too', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     const { names } = context.workbook;
     const factor = names.add('Factor', '=1.6').load('formula,type,value,scope');
     const text = names.add('Code', '="7-22"').load('type,value');
@@ -90,7 +84,7 @@ test('names stand for constants too', async () => {
 
 test('columns of a table are used by their titles, also when a title is typed again or the table is renamed', async () => {
   await makeTable();
-  await run(async (sheet) => {
+  await onSheet(async (sheet) => {
     sheet.getRange('C2:C3').formulas = [['=[@Dead]'], ['=[@Dead]']];
     sheet.getRange('E1').formulas = [['=Beams[Dead]']];
     sheet.getRange('G1').formulas = [['=Beams[[#Headers],[Own weight]]']];
@@ -100,17 +94,17 @@ test('columns of a table are used by their titles, also when a title is typed ag
   expect(await values('G1')).toEqual([['#REF!']]);
   office.enter('B1', 'Own weight');
   expect(await values('G1')).toEqual([['Own weight']]);
-  await run(async (sheet) => void (sheet.tables.getItem('Beams').name = 'Girders'));
+  await onSheet(async (sheet) => void (sheet.tables.getItem('Beams').name = 'Girders'));
   expect(await values('G1')).toEqual([['#NAME?']]);
 });
 
 test('a table that grows by a row, or becomes cells', async () => {
   await makeTable();
-  await run(async (sheet) => void (sheet.getRange('E1').formulas = [['=Beams[Dead]']]));
+  await onSheet(async (sheet) => void (sheet.getRange('E1').formulas = [['=Beams[Dead]']]));
   expect(await values('E1:E3')).toEqual([[10], [20], ['']]);
-  await run(async (sheet) => void sheet.tables.getItem('Beams').rows.add(undefined, [['B3', 30, '']]));
+  await onSheet(async (sheet) => void sheet.tables.getItem('Beams').rows.add(undefined, [['B3', 30, '']]));
   expect(await values('E1:E3')).toEqual([[10], [20], [30]]);
-  await run(async (sheet) => void sheet.tables.getItem('Beams').convertToRange());
+  await onSheet(async (sheet) => void sheet.tables.getItem('Beams').convertToRange());
   expect(await values('E1')).toEqual([['#NAME?']]);
 });
 

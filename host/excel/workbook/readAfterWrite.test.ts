@@ -1,7 +1,7 @@
 /** What an add-in reads is what it wrote, calculated: in the same batch and in the next, through the real Office.js. */
 import { type CustomFunctionsFile } from '../../grid/customFunction';
 import { type CellValue } from '../../grid/grid';
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 const functions: CustomFunctionsFile = {
   functions: [
@@ -10,13 +10,8 @@ const functions: CustomFunctionsFile = {
   ],
 };
 
-type Body<R> = (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<R>;
-
 bootOfficeWithFreshSheets({ functions, namespace: 'TRY' });
 const answers = new Map<string, (value: number) => void>();
-
-const run = <R>(body: Body<R>): Promise<R> =>
-  office.Excel.run((context) => body(context.workbook.worksheets.getActiveWorksheet(), context));
 
 beforeAll(async () => {
   const { CustomFunctions } = office;
@@ -34,7 +29,7 @@ const loaded = (sheet: Excel.Worksheet, address: string) =>
   sheet.getRange(address).load('values,formulas,text');
 
 test('in the same batch', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('A1:C1').formulas = [[10, '=A1', '=B1']];
     const first = loaded(sheet, 'A1:C1');
     sheet.getRange('A1').values = [[50]];
@@ -46,7 +41,7 @@ test('in the same batch', async () => {
 });
 
 test('in the next batch, and after a full calculation', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     const values: CellValue[][][] = [];
     sheet.getRange('A1:B1').formulas = [[10, '=A1']];
     await context.sync();
@@ -64,7 +59,7 @@ test('in the next batch, and after a full calculation', async () => {
 });
 
 test('the used range, what a formula spills to, and where from', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('B2').formulas = [['={1.0;2.5;.5}']];
     const used = sheet.getUsedRange(true).load('address');
     const spill = sheet.getRange('B2').getSpillingToRange().load('address,values');
@@ -77,7 +72,7 @@ test('the used range, what a formula spills to, and where from', async () => {
 });
 
 test.each(['All', 'Formulas', undefined] as const)('copyFrom of formulas just written (%s)', async (what) => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('A1:A4').values = [[1], [2], [3], [4]];
     sheet.getRange('B1').formulas = [['=A1']];
     sheet.getRange('B2:B4').copyFrom('B1', what);
@@ -92,7 +87,7 @@ test.each(['All', 'Formulas', undefined] as const)('copyFrom of formulas just wr
 });
 
 test('copyFrom of values takes what the formulas give', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('A1:B1').formulas = [[7, '=A1']];
     sheet.getRange('C1').copyFrom('B1', 'Values');
     const range = loaded(sheet, 'C1');
@@ -103,7 +98,7 @@ test('copyFrom of values takes what the formulas give', async () => {
 });
 
 test('a formula and General in one batch, and General in the next', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     const range = sheet.getRange('A1:B1');
     range.formulas = [[4, '=A1']];
     range.numberFormat = [['General', 'General']];
@@ -119,7 +114,7 @@ test('a formula and General in one batch, and General in the next', async () => 
 });
 
 test('a function that has not answered is #BUSY!, and keeps no request waiting', async () => {
-  const before = await run(async (sheet, context) => {
+  const before = await onSheet(async (sheet, context) => {
     sheet.getRange('A1:B1').formulas = [['=TRY.SLOW("one")', '=A1']];
     const range = loaded(sheet, 'A1:B1');
     await context.sync();
@@ -129,7 +124,7 @@ test('a function that has not answered is #BUSY!, and keeps no request waiting',
   while (!answers.has('one')) await new Promise((resolve) => setImmediate(resolve));
   answers.get('one')?.(31.64);
   await office.settled();
-  const after = await run(async (sheet, context) => {
+  const after = await onSheet(async (sheet, context) => {
     const range = loaded(sheet, 'A1:B1');
     await context.sync();
     return range.values;
@@ -139,13 +134,13 @@ test('a function that has not answered is #BUSY!, and keeps no request waiting',
 
 test('requests are answered in their order, one that waits before one that does not', async () => {
   const order: string[] = [];
-  const reads = run(async (sheet, context) => {
+  const reads = onSheet(async (sheet, context) => {
     sheet.getRange('A1:B1').formulas = [[3, '=A1']];
     const range = loaded(sheet, 'B1');
     await context.sync();
     order.push(`read ${String(range.values[0]?.[0])}`);
   });
-  const writes = run(async (sheet, context) => {
+  const writes = onSheet(async (sheet, context) => {
     sheet.getRange('A1').values = [[4]];
     await context.sync();
     order.push('written');
@@ -155,7 +150,7 @@ test('requests are answered in their order, one that waits before one that does 
 });
 
 test('a method that changes things runs once, after what it looks at is calculated', async () => {
-  const seen = await run(async (sheet, context) => {
+  const seen = await onSheet(async (sheet, context) => {
     sheet.getRange('D1:E3').formulas = [
       ['name', 'load'],
       ['a', '=A2'],

@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
@@ -46,16 +46,13 @@ test('custom XML parts are found by namespace and by id', async () => {
 });
 
 test('what is no XML is no custom XML part', async () => {
-  const adding = office.Excel.run(async (context) => {
-    context.workbook.customXmlParts.add('<store>');
-    await context.sync();
-  });
-  await expect(adding).rejects.toMatchObject({ code: 'InvalidArgument' });
+  await expect(
+    onSheet((sheet, context) => context.workbook.customXmlParts.add('<store>')),
+  ).rejects.toMatchObject({ code: 'InvalidArgument' });
 });
 
 test('names of ranges belong to the workbook or to a sheet', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const name = context.workbook.names.add('Ground', '=Sheet1!$B$2:$B$4', 'pg in psf');
     name.load('name,formula,scope,comment,type');
     sheet.names.add('Local', sheet.getRange('C1'));
@@ -84,11 +81,9 @@ test.each([
   ['two words', '=Sheet1!A1', 'InvalidArgument'],
   ['Factor', '=0.7+', 'InvalidArgument'],
 ])('a name %s of %s is rejected', async (name, formula, code) => {
-  const adding = office.Excel.run(async (context) => {
-    context.workbook.names.add(name, formula);
-    await context.sync();
+  await expect(onSheet((sheet, context) => context.workbook.names.add(name, formula))).rejects.toMatchObject({
+    code,
   });
-  await expect(adding).rejects.toMatchObject({ code });
 });
 
 test('application and properties return their values', async () => {
@@ -119,8 +114,8 @@ test('the culture is that of the United States', async () => {
 });
 
 test('several properties are set at once', async () => {
-  await office.Excel.run(async (context) => {
-    const range = context.workbook.worksheets.getActiveWorksheet().getRange('A1');
+  await onSheet(async (sheet, context) => {
+    const range = sheet.getRange('A1');
     range.set({ values: [[3]], format: { font: { bold: true }, fill: { color: '#112233' } } });
     range.load('values,format/font/bold,format/fill/color');
     await context.sync();

@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../testing/officeOfTest';
 
 bootOfficeWithFreshSheets();
 
@@ -30,8 +30,7 @@ test('custom properties are added, changed, counted and deleted, whatever the ca
 });
 
 test('a sheet keeps its own properties', async () => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     const other = context.workbook.worksheets.add('Other');
     sheet.customProperties.add('Load case', 'D+S');
     sheet.customProperties.load('items/key,items/value');
@@ -175,8 +174,8 @@ test('in the manual mode formulas wait until the workbook is calculated', async 
 });
 
 test('the visible view of a range leaves out what is hidden', async () => {
-  await office.Excel.run(async (context) => {
-    const range = context.workbook.worksheets.getActiveWorksheet().getRange('B2:D5');
+  await onSheet(async (sheet, context) => {
+    const range = sheet.getRange('B2:D5');
     range.formulas = [
       ['a', 'b', 'c'],
       [1, 2, '=B3'],
@@ -220,8 +219,7 @@ test.each([
     ],
   ],
 ] as const)('copied transposed (%s), rows become columns', async (type, expected) => {
-  await office.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onSheet(async (sheet, context) => {
     sheet.getRange('A1:B2').values = [
       ['g', 'h'],
       [3, 6],
