@@ -51,13 +51,16 @@ describe('bodies', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([422, 'VALIDATION_ERROR']);
   });
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=a', 'nonsense'])(
-    '%s is 415',
-    async (type) => {
-      const response = await post('{"attributes":{}}', { authorization, 'content-type': type });
-      expect([response.statusCode, response.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=a',
+    'nonsense',
+  ])('%s is 415', async (type) => {
+    const response = await post('{"attributes":{}}', { authorization, 'content-type': type });
+    expect([response.statusCode, response.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
 
   test('a charset is fine', async () => {
     const headers = { authorization, 'content-type': 'application/json; charset=utf-8' };

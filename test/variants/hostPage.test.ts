@@ -2,7 +2,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
 import { openBook } from '../support/service/openBook';
-import { openFile, startSampleHost, readySamplePane } from '../support/sampleHost';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
 let book: WorkbookPage;
@@ -129,57 +129,6 @@ test('a reload asks before typed work is lost, and not once it is saved', async 
   } finally {
     await other.close();
   }
-});
-
-test('rules, links, protection and charts of an add-in survive', async () => {
-  const first = await readySamplePane(book);
-  await first.evaluate(`Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.add('Rules');
-    sheet.getRange('A1:B4').values = [['Load', 'psf'], ['a', 1], ['b', 2], ['c', 3]];
-    sheet.getRange('B2:B4').dataValidation.rule = { wholeNumber: { operator: 'Between', formula1: 1, formula2: 9 } };
-    sheet.getRange('C2').dataValidation.rule = { list: { inCellDropDown: true, source: 'I,II,III' } };
-    const format = sheet.getRange('B2:B4').conditionalFormats.add('CellValue');
-    format.cellValue.rule = { operator: 'GreaterThan', formula1: '=2' };
-    format.cellValue.format.fill.color = '#FFC7CE';
-    sheet.getRange('A1').hyperlink = { address: 'https://example.com/', textToDisplay: 'Load' };
-    const chart = sheet.charts.add('Line', sheet.getRange('A1:B4'));
-    chart.title.text = 'Snow';
-    sheet.getRange('B2:B4').format.protection.locked = false;
-    sheet.protection.protect({ allowSort: true }, 'pass');
-    await context.sync();
-  })`);
-  await openFile(book, await book.save());
-  pane = await readySamplePane(book);
-  const found = await pane.evaluate(`Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getItem('Rules');
-    const number = sheet.getRange('B2:B4').dataValidation.load('rule,type');
-    const list = sheet.getRange('C2').dataValidation.load('rule');
-    const rule = sheet.getRange('B3').conditionalFormats.getItemAt(0).cellValue.load('rule');
-    const fill = rule.format.fill.load('color');
-    const link = sheet.getRange('A1').load('hyperlink');
-    const chart = sheet.charts.getItemAt(0).load('name,chartType');
-    const title = chart.title.load('text');
-    const series = chart.series.getItemAt(0).load('name');
-    const locked = sheet.getRange('B2:B4').format.protection.load('locked');
-    const protection = sheet.protection.load('protected,options');
-    await context.sync();
-    sheet.protection.unprotect('wrong');
-    const refused = await context.sync().then(() => '', (error) => error.code);
-    sheet.protection.unprotect('pass');
-    protection.load('protected');
-    await context.sync();
-    return {
-      ...{ number: number.rule, list: list.rule.list.source, cell: rule.rule, fill: fill.color },
-      ...{ link: link.hyperlink.address, chart: [chart.chartType, title.text, series.name] },
-      ...{ locked: locked.locked, sorts: protection.options.allowSort, refused, stillOn: protection.protected },
-    };
-  })`);
-  expect(found).toEqual({
-    number: { wholeNumber: { operator: 'Between', formula1: 1, formula2: 9 } },
-    ...{ list: 'I,II,III', cell: { operator: 'GreaterThan', formula1: '=2' }, fill: '#FFC7CE' },
-    ...{ link: 'https://example.com/', chart: ['Line', 'Snow', 'psf'] },
-    ...{ locked: false, sorts: true, refused: 'AccessDenied', stillOn: false },
-  });
 });
 
 test('files may be opened as fast as one likes, and written in at once', async () => {

@@ -63,21 +63,6 @@ describe('saving', () => {
     expect(await read(sheetId)).toMatchObject({ status: 'solved' });
   });
 
-  test('in a batch the item is stale until the sheet is solved again', async () => {
-    const { service } = web;
-    const items = [{ templateCode: 'ratio', attributes: { demand: 5 } }];
-    const body = { projectId: service.projectId, items };
-    const { batchId } = (await service.call('bulkCalculate', { body })).body;
-    const done = await service.finished(batchId);
-    const sheetId = String(done.body.items?.[0]?.sheetId);
-    await edit(sheetId);
-    await send(sheetId, { 'in.demand': '6' });
-    expect((await service.finished(batchId)).body.summary).toMatchObject({ solved: 0, stale: 1 });
-    await edit(sheetId);
-    await send(sheetId, {}, 'Save and solve');
-    expect((await service.finished(batchId)).body.summary).toMatchObject({ solved: 1, stale: 0 });
-  });
-
   test('a rejected solve says why, with the inputs saved', async () => {
     const sheetId = await web.calculate('ratio');
     await edit(sheetId);

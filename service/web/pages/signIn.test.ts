@@ -268,19 +268,6 @@ test('every page forbids what it does not need, and stays out of caches', async 
   expect(style.headers['cache-control']).toContain('immutable');
 });
 
-test('forms are for the pages: the API takes only JSON, and answers in JSON', async () => {
-  const authorization = `Bearer ${apiKey}`;
-  const answer = await service.app.inject({
-    method: 'POST',
-    url: '/v1/projects',
-    headers: { ...form, authorization },
-    payload: 'name=x',
-  });
-  expect([answer.statusCode, answer.json()]).toEqual([415, { error: expect.anything() }]);
-  const unknown = await service.app.inject({ url: '/v1/nothing' });
-  expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: expect.anything() }]);
-});
-
 test('too many requests are answered with a page', async () => {
   const busy = await startTestService({ settings: { rateLimitPerMinute: 1 } });
   await busy.app.inject({ url: '/sign-in' });
