@@ -4,8 +4,12 @@ import { field, snowTemplate, template } from '../testing/templates';
 
 const read = (values: unknown[][], of = snowTemplate) => {
   const table = readInputTable(values, of, headingNames(of));
+  /** Each value by the name of its input, beside its units where it has some. */
   const plain = (cells: { field: { referenceId: string }; value: unknown; units?: unknown }[] | null) =>
-    cells && cells.map((c) => [c.field.referenceId, c.value, ...(c.units ? [c.units] : [])]);
+    cells &&
+    Object.fromEntries(
+      cells.map(({ field: { referenceId }, value, units }) => [referenceId, units ? [value, units] : value]),
+    );
   return table.shape === 'pairs'
     ? { pairs: plain(table.cells) }
     : { rows: table.rows.map((row) => plain(row)) };
@@ -18,13 +22,7 @@ test('pairs by referenceId or label, exactly or without case and space', () => {
       ['Label of exposure', 'Sheltered', ''],
       ['GROUND snowload', 40, 'psf'],
     ]),
-  ).toEqual({
-    pairs: [
-      ['roofSlope', 4, 'rise per 12'],
-      ['exposure', 'Sheltered'],
-      ['groundSnowLoad', 40, 'psf'],
-    ],
-  });
+  ).toEqual({ pairs: { roofSlope: [4, 'rise per 12'], exposure: 'Sheltered', groundSnowLoad: [40, 'psf'] } });
 });
 
 test('blank names are skipped, also where Excel passes them as 0', () => {
@@ -35,11 +33,7 @@ test('blank names are skipped, also where Excel passes them as 0', () => {
       [null, null],
       [0, 0],
     ]),
-  ).toEqual({ pairs: [['roofSlope', 4]] });
-});
-
-test('a single pair', () => {
-  expect(read([['roofSlope', 4]])).toEqual({ pairs: [['roofSlope', 4]] });
+  ).toEqual({ pairs: { roofSlope: 4 } });
 });
 
 test('a table: a case a row, blank rows keep their place', () => {
@@ -52,17 +46,9 @@ test('a table: a case a row, blank rows keep their place', () => {
     ]),
   ).toEqual({
     rows: [
-      [
-        ['roofSlope', 4],
-        ['exposure', 'Sheltered'],
-        ['groundSnowLoad', 40],
-      ],
+      { roofSlope: 4, exposure: 'Sheltered', groundSnowLoad: 40 },
       null,
-      [
-        ['roofSlope', 5],
-        ['exposure', ''],
-        ['groundSnowLoad', 50],
-      ],
+      { roofSlope: 5, exposure: '', groundSnowLoad: 50 },
     ],
   });
 });
@@ -73,15 +59,8 @@ test('two columns of inputs below a header are a table, pairs across too', () =>
       ['roofSlope', 'groundSnowLoad'],
       [4, 40],
     ]),
-  ).toEqual({
-    rows: [
-      [
-        ['roofSlope', 4],
-        ['groundSnowLoad', 40],
-      ],
-    ],
-  });
-  expect(read([['roofSlope'], [4], [5]])).toEqual({ rows: [[['roofSlope', 4]], [['roofSlope', 5]]] });
+  ).toEqual({ rows: [{ roofSlope: 4, groundSnowLoad: 40 }] });
+  expect(read([['roofSlope'], [4], [5]])).toEqual({ rows: [{ roofSlope: 4 }, { roofSlope: 5 }] });
 });
 
 test.each<[string, unknown[][], string]>([
@@ -118,7 +97,7 @@ test.each<[string, unknown[][], string]>([
 test('a name that fits two labels is refused with the ids', () => {
   const twins = template({ fields: [field('a', { label: 'Load' }), field('b', { label: 'load' })] });
   expect(() => read([['LOAD', 1]], twins)).toThrow('write a or b');
-  expect(read([['Load', 1]], twins)).toEqual({ pairs: [['a', 1]] });
+  expect(read([['Load', 1]], twins)).toEqual({ pairs: { a: 1 } });
 });
 
 test('cells that can be read both ways are refused', () => {
@@ -140,12 +119,7 @@ test('pairs whose first value is not filled in are pairs', () => {
       ['exposure', '', ''],
       ['roofSlope', 4, 'rise per 12'],
     ]),
-  ).toEqual({
-    pairs: [
-      ['exposure', ''],
-      ['roofSlope', 4, 'rise per 12'],
-    ],
-  });
+  ).toEqual({ pairs: { exposure: '', roofSlope: [4, 'rise per 12'] } });
 });
 
 describe('layouts of engineers', () => {
@@ -155,15 +129,7 @@ describe('layouts of engineers', () => {
         ['Label of groundSnowLoad (kPa)', 'eaveToRidgeDistance [m]', 'roofSlope'],
         [1.9, 9, 4],
       ]),
-    ).toEqual({
-      rows: [
-        [
-          ['groundSnowLoad', 1.9, 'kPa'],
-          ['eaveToRidgeDistance', 9, 'm'],
-          ['roofSlope', 4],
-        ],
-      ],
-    });
+    ).toEqual({ rows: [{ groundSnowLoad: [1.9, 'kPa'], eaveToRidgeDistance: [9, 'm'], roofSlope: 4 }] });
   });
 
   test('a row of units below the header, and below pairs across', () => {
@@ -173,14 +139,10 @@ describe('layouts of engineers', () => {
       [40, 'Sheltered', 4],
       [50, 'Sheltered', 5],
     ];
-    expect(read(table)).toMatchObject({
+    expect(read(table)).toEqual({
       rows: [
         null,
-        [
-          ['groundSnowLoad', 40, 'psf'],
-          ['exposure', 'Sheltered', '-'],
-          ['roofSlope', 4],
-        ],
+        { groundSnowLoad: [40, 'psf'], exposure: ['Sheltered', '-'], roofSlope: 4 },
         expect.anything(),
       ],
     });
@@ -189,14 +151,9 @@ describe('layouts of engineers', () => {
       [40, 30, 4, 'Sheltered'],
       ['psf', 'ft', '', ''],
     ];
-    expect(read(across)).toMatchObject({
+    expect(read(across)).toEqual({
       rows: [
-        [
-          ['groundSnowLoad', 40, 'psf'],
-          ['eaveToRidgeDistance', 30, 'ft'],
-          ['roofSlope', 4],
-          ['exposure', 'Sheltered'],
-        ],
+        { groundSnowLoad: [40, 'psf'], eaveToRidgeDistance: [30, 'ft'], roofSlope: 4, exposure: 'Sheltered' },
         null,
       ],
     });
@@ -209,15 +166,7 @@ describe('layouts of engineers', () => {
         ['40', '4'],
         [50, 5],
       ]),
-    ).toMatchObject({
-      rows: [
-        [
-          ['groundSnowLoad', '40'],
-          ['roofSlope', '4'],
-        ],
-        expect.anything(),
-      ],
-    });
+    ).toEqual({ rows: [{ groundSnowLoad: '40', roofSlope: '4' }, expect.anything()] });
   });
 
   test('several tables, each with its header below a blank row, keep answers next to their rows', () => {
@@ -231,17 +180,10 @@ describe('layouts of engineers', () => {
       ]),
     ).toEqual({
       rows: [
-        [
-          ['groundSnowLoad', 40],
-          ['roofSlope', 4],
-          ['exposure', 'Sheltered'],
-        ],
+        { groundSnowLoad: 40, roofSlope: 4, exposure: 'Sheltered' },
         null,
         null,
-        [
-          ['roofSlope', 5],
-          ['groundSnowLoad', 50],
-        ],
+        { roofSlope: 5, groundSnowLoad: 50 },
       ],
     });
   });
@@ -259,18 +201,8 @@ describe('layouts of engineers', () => {
       rows: [
         null,
         null,
-        [
-          ['exposure', 'Sheltered'],
-          ['groundSnowLoad', 40],
-          ['roofSlope', 4],
-          ['riskCategory', 'II'],
-        ],
-        [
-          ['exposure', 'Sheltered'],
-          ['groundSnowLoad', 50],
-          ['roofSlope', 5],
-          ['riskCategory', 'II'],
-        ],
+        { exposure: 'Sheltered', groundSnowLoad: 40, roofSlope: 4, riskCategory: 'II' },
+        { exposure: 'Sheltered', groundSnowLoad: 50, roofSlope: 5, riskCategory: 'II' },
       ],
     });
   });
@@ -282,9 +214,9 @@ describe('layouts of engineers', () => {
         ['', ''],
         [null, null],
       ]),
-    ).toEqual({ pairs: [['roofSlope', 4]] });
-    expect(read([['roofSlope'], [4], [''], ['']])).toEqual({ rows: [[['roofSlope', 4]]] });
-    expect(read([['', '']])).toEqual({ pairs: [] });
+    ).toEqual({ pairs: { roofSlope: 4 } });
+    expect(read([['roofSlope'], [4], [''], ['']])).toEqual({ rows: [{ roofSlope: 4 }] });
+    expect(read([['', '']])).toEqual({ pairs: {} });
   });
 
   test.each<[string, unknown[][], string]>([
