@@ -26,14 +26,7 @@ test('what was stored is found, now and by the next session', async () => {
   expect([next.results.find('a'), next.results.find('b')]).toEqual([saved(), undefined]);
 });
 
-test.each([
-  [null],
-  [7],
-  ['text'],
-  [[]],
-  [{ ...saved(), verdict: 'MAYBE' }],
-  [{ ...saved(), results: { a: { b: 1 } } }],
-])('%j, of another version or anybody, is no result and harms no other', async (record) => {
+test.each([[null], [{ ...saved(), verdict: 'MAYBE' }]])('%j, of another version or anybody, is no result and harms no other', async (record) => {
   const store = createMemoryStore();
   await store.set([
     ['bad', record],
