@@ -243,20 +243,6 @@ test('cancelled in a batch that is then refused, it is not sent singly', async (
 });
 
 describe('a refusal', () => {
-  test('nothing starts before it is over, and the concurrency is halved', async () => {
-    const { time, scheduler, sent, submitted, runMany } = create();
-    void runMany(106);
-    scheduler.throttled(5);
-    for (const { resolve } of [...sent]) resolve(0);
-    await time.run(4.9);
-    expect(sent).toHaveLength(6);
-    expect(submitted).toHaveLength(0);
-    expect(scheduler.status().concurrency).toBeLessThan(6);
-    await time.run(5);
-    expect(sent.length).toBeGreaterThan(6);
-    expect(submitted).toHaveLength(1);
-  });
-
   test('several at once are one, and the longest holds', async () => {
     const { time, scheduler, sent, runMany } = create();
     scheduler.throttled(2);

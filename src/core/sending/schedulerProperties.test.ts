@@ -8,54 +8,33 @@ import { createVirtualTime } from './testing/virtualTime';
 
 /** What a call comes to, and after how many seconds. A call that hangs is given up by its own deadline. */
 const call = fc.record({
-  ends: fc.constantFrom<'well' | 'badly' | 'throws' | 'hangs'>(
-    'well',
-    'well',
-    'well',
-    'badly',
-    'throws',
-    'hangs',
-  ),
+  ends: fc.constantFrom(...(['well', 'well', 'well', 'badly', 'throws', 'hangs'] as const)),
   seconds: fc.double({ min: 0, max: 3, noNaN: true }),
 });
 const deadlineSeconds = 60;
 const failed = new CalcError({ kind: 'network', code: 'NETWORK', message: 'lost' });
 
 const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ act: fc.constant('run' as const), count: fc.integer({ min: 1, max: 150 }) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: fc.constant('wait' as const), count: fc.integer({ min: 1, max: 4000 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant('cancel' as const), count: fc.integer({ min: 1, max: 30 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ act: fc.constant('refuse' as const), count: fc.integer({ min: 0, max: 9 }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('stop' as const), count: fc.constant(0) }) },
+  acting(6, 'run', 1, 150),
+  acting(3, 'wait', 1, 4000),
+  acting(2, 'cancel', 1, 30),
+  acting(1, 'refuse', 0, 9),
+  acting(1, 'stop', 0, 0),
 );
+
+function acting<Act extends string>(weight: number, act: Act, min: number, max: number) {
+  return { weight, arbitrary: fc.record({ act: fc.constant(act), count: fc.integer({ min, max }) }) };
+}
 
 const isRising = (numbers: number[]) => numbers.every((number, at) => at === 0 || numbers[at - 1]! < number);
 
 const scenario = fc.record({
   steps: fc.array(step, { maxLength: 12 }),
   calls: fc.array(call, { minLength: 1, maxLength: 20 }),
-  batches: fc.array(
-    fc.constantFrom<'well' | 'short' | 'refused' | 'badly' | 'throws'>(
-      'well',
-      'short',
-      'refused',
-      'badly',
-      'throws',
-    ),
-    { minLength: 1, maxLength: 5 },
-  ),
+  batches: fc.array(fc.constantFrom(...(['well', 'short', 'refused', 'badly', 'throws'] as const)), {
+    minLength: 1,
+    maxLength: 5,
+  }),
   protocol: fc.constantFrom(null, 'http/1.1', 'h2'),
   projects: fc.integer({ min: 1, max: 3 }),
   cold: fc.boolean(),
