@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { fillPath, routes, type OtherRoutes } from '../../contract';
 import type { ClientRoute } from './operations';
-import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
+import { testClient } from './testing/testClient';
 
 const origin = 'https://api.firm.com';
 const everyRoute = Object.keys(everyCall) as ClientRoute[];
@@ -15,19 +15,12 @@ const basePath = fc.array(segment, { maxLength: 3 }).map((parts) => parts.map((p
 
 function clientAt(serviceUrl: string, answer: unknown, others?: OtherRoutes) {
   const sent: Request[] = [];
-  const client = createServiceClient({
-    serviceUrl,
-    routes: others,
-    apiKey: () => 'the-key',
+  const client = testClient({
+    ...{ serviceUrl, routes: others },
     fetch: (input, init) => {
       sent.push(new Request(input, init));
       return Promise.resolve(responseWith(answer));
     },
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    now: () => 0,
-    random: () => 0,
-    newId: () => crypto.randomUUID(),
   });
   return { client, sent };
 }
@@ -45,6 +38,25 @@ test('for any path of the service, every call goes to that path with the path of
     }),
     { numRuns: 300 },
   );
+});
+
+test.each<[ClientRoute, string]>([
+  ['getTemplate', 'GET /v1/templates/t'],
+  ['calculate', 'POST /v1/templates/t/calculate'],
+  ['getSheet', 'GET /v1/sheets/s'],
+  ['updateSheet', 'PATCH /v1/sheets/s'],
+  ['solveSheet', 'POST /v1/sheets/s/solve'],
+  ['bulkCalculate', 'POST /v1/sheets/bulk-calculate'],
+  ['getBatch', 'GET /v1/projects/p/batches/b'],
+  ['calculateSnowLoad', 'POST /v1/snow-load/asce7-22/calculate'],
+  ['calculateTimberBeam', 'POST /v1/timber-beam/calculate'],
+  ['listProjects', 'GET /v1/projects'],
+  ['createProject', 'POST /v1/projects'],
+  ['getProject', 'GET /v1/projects/p'],
+])('%s goes to its route of the interface', async (route, expected) => {
+  const { client, sent } = clientAt(origin, everyCall[route].answer);
+  await everyCall[route].call(client);
+  expect(sent.map(({ method, url }) => `${method} ${url.slice(origin.length)}`)).toEqual([expected]);
 });
 
 test('no name, however it is written, takes the key out of its route', async () => {

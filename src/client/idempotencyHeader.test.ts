@@ -1,8 +1,8 @@
 import type { CallOptions } from './request';
 import type { ClientRoute } from './operations';
-import { createServiceClient } from './serviceClient';
 import { everyCall, responseWith } from './testing/everyCall';
 import { createFakeClock } from './testing/fakeClock';
+import { testClient } from './testing/testClient';
 
 const creating: ClientRoute[] = [
   'calculate',
@@ -24,12 +24,9 @@ function start(
   const sent: { path: string; key: string | undefined }[] = [];
   let refusedByPolicy = 0;
   let throttled = 0;
-  const client = createServiceClient({
+  const client = testClient({
     ...clock,
-    serviceUrl: 'https://service.test',
-    apiKey: () => 'key',
     random: () => 0.5,
-    newId: () => crypto.randomUUID(),
     onThrottled: () => void (throttled += 1),
     fetch: async (address, init) => {
       const headers = init?.headers as Record<string, string>;
@@ -105,22 +102,9 @@ test.each<[string, Event]>([
 });
 
 test('a caller that sends the same call again gives the key', async () => {
-  const sent: (string | null)[] = [];
-  const client = createServiceClient({
-    ...createFakeClock(),
-    serviceUrl: 'https://service.test',
-    apiKey: () => 'key',
-    random: () => 0.5,
-    newId: () => crypto.randomUUID(),
-    fetch: async (_, init) => {
-      sent.push(new Headers(init?.headers).get('idempotency-key'));
-      return responseWith(everyCall.bulkCalculate.answer);
-    },
-  });
-  const options = { idempotencyKey: 'mine' };
-  await client.bulkCalculate({ projectId: 'p', items: [] }, options);
-  await client.bulkCalculate({ projectId: 'p', items: [] }, options);
-  expect(sent).toEqual(['"mine"', '"mine"']);
+  const { begin, settle, keys } = start();
+  for (const _ of [1, 2]) await settle(begin('bulkCalculate', { idempotencyKey: 'mine' }));
+  expect(keys()).toEqual(['"mine"', '"mine"']);
 });
 
 describe('a service whose CORS policy does not allow the header', () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createServiceClient } from './serviceClient';
+import { testClient } from './testing/testClient';
 import { startWireServer, type WireServer } from './testing/wireServer';
 
 let server: WireServer;
@@ -14,12 +14,7 @@ beforeEach(() => {
 
 const body = { title: 'Roof.xlsx', sheets: [{ sheetId: 's', place: 'Sheet1!B2' }] };
 const make = (signal?: AbortSignal) =>
-  createServiceClient({
-    ...{ serviceUrl: server.origin, apiKey: () => 'the-key', fetch, now: () => Date.now(), random: () => 0 },
-    newId: () => crypto.randomUUID(),
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  }).makePackage(body, { signal });
+  testClient({ serviceUrl: server.origin, fetch, now: () => Date.now() }).makePackage(body, { signal });
 
 test('the bytes come as they are, also those that are no text', async () => {
   const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 0x80, 0xff, 0xfe, 0xc3, 0x28])]);

@@ -56,6 +56,7 @@ test.each([[null], ['']])('without a key (%j) nothing is sent', async (key) => {
 
 test('a key that no header takes is refused here, for fetch would quote it', async () => {
   const fetched = jest.fn(reply(200, '{}'));
+  const messages = new Set<string>();
   const property = fc.asyncProperty(fc.string({ minLength: 1 }), async (key) => {
     fc.pre(!/^[\x21-\x7e]+$/.test(key));
     const error: CalcError = await harness(fetched, { apiKey: () => key })
@@ -64,9 +65,12 @@ test('a key that no header takes is refused here, for fetch would quote it', asy
         () => Promise.reject(new Error('it was sent')),
         (reason: CalcError) => reason,
       );
-    expect([error.code, error.cause]).toEqual(['UNUSABLE_KEY', undefined]);
+    expect([error.kind, error.code, error.cause]).toEqual(['unauthorized', 'UNUSABLE_KEY', undefined]);
+    messages.add(error.message);
   });
   await fc.assert(property);
+  // It quotes none of them.
+  expect(messages.size).toBe(1);
   expect(fetched).not.toHaveBeenCalled();
 });
 

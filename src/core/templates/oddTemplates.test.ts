@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { CalcError } from '../../client/calcError';
-import { createServiceClient, type ServiceClient } from '../../client/serviceClient';
+import type { ServiceClient } from '../../client/serviceClient';
+import { testClient } from '../../client/testing/testClient';
 import { type Field, type TemplateDetail, unknownUnits } from '../../../contract';
 import { coerceValue } from '../inputs/fieldKinds';
 import { returnableOutputs } from '../outputs/outputNames';
@@ -107,15 +108,8 @@ function varied(changes: { place: Place; value: unknown }[]): TemplateDetail {
 }
 
 function clientOf(answer: unknown, remarks: string[] = []): ServiceClient {
-  return createServiceClient({
-    serviceUrl: 'https://service.example',
-    apiKey: () => 'key',
-    fetch: () => Promise.resolve(new Response(JSON.stringify(answer))),
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-    now: () => 0,
-    random: () => 0,
-    newId: () => crypto.randomUUID(),
+  return testClient({
+    fetch: () => Promise.resolve(Response.json(answer)),
     onRemark: (text) => remarks.push(text),
   });
 }
@@ -267,17 +261,11 @@ describe('the list of templates', () => {
   test('what cannot be read counts for where the next page begins', async () => {
     const all = [{ code: 'a' }, {}, { code: 'c' }, {}, { code: 'e' }];
     const urls: string[] = [];
-    const client = createServiceClient({
-      ...{ serviceUrl: 'https://service.example', apiKey: () => 'key', now: () => 0, random: () => 0 },
-      newId: () => crypto.randomUUID(),
-      setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-      clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    const client = testClient({
       fetch(url) {
         urls.push(String(url));
         const offset = Number(new URL(String(url)).searchParams.get('offset'));
-        return Promise.resolve(
-          new Response(JSON.stringify({ templates: all.slice(offset, offset + 2), total: 5 })),
-        );
+        return Promise.resolve(Response.json({ templates: all.slice(offset, offset + 2), total: 5 }));
       },
     });
     expect((await allTemplates(client)).map(({ code }) => code)).toEqual(['a', 'c', 'e']);
