@@ -45,17 +45,6 @@ test('a caller who needs a fresh value waits for it, and gets the old one when l
   await expect(cache.getFresh('b', () => Promise.reject(down))).rejects.toBe(down);
 });
 
-test('the age counts from the request, not from the answer', async () => {
-  const { cache, clock } = harness();
-  const { promise, resolve } = deferred<number>();
-  const loading = cache.load('a', () => promise);
-  clock.now = 7;
-  resolve(1);
-  await loading;
-  expect(cache.age('a')).toBe(7);
-  expect(cache.age('b')).toBe(Infinity);
-});
-
 test('in the background a failure is not repeated before its time', async () => {
   const { cache, clock } = harness({ retryMs: 5 });
   const load = jest.fn(() => Promise.reject(down));

@@ -1,13 +1,16 @@
 import { CalcError } from '../../client/calcError';
 import type { TemplateDetail } from '../../../contract';
-import { createCatalogue } from './catalogue';
+import { createCatalogue, type TemplateShelf } from './catalogue';
 import { templateNamed } from './templateNamed';
-import { deferred, fakeClient } from '../testing/fakeClient';
+import { fakeClient } from '../testing/fakeClient';
 import { template } from '../testing/templates';
 
 const entry = (code: string) => ({ code, name: code, category: null });
 const notFound = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such template' });
 const minutes = (n: number) => n * 60_000;
+
+const catalogueOf = (calls: Parameters<typeof fakeClient>[0], now = () => 0, shelf?: TemplateShelf) =>
+  createCatalogue(() => fakeClient(calls), now, shelf);
 
 /** A service that gives at most this many entries a page, whatever the request says. */
 function pagesOf(all: ReturnType<typeof entry>[], mostOf: (offset: number) => number) {
@@ -25,10 +28,7 @@ test('the list is read page by page until the total is there, whatever a page ho
   const all = Array.from({ length: 11 }, (_, i) => entry(`code${i}`));
   // The page from 6 on holds one entry.
   const listTemplates = pagesOf(all, (offset) => (offset === 6 ? 1 : 2));
-  const catalogue = createCatalogue(
-    () => fakeClient({ listTemplates }),
-    () => 0,
-  );
+  const catalogue = catalogueOf({ listTemplates });
   expect(await catalogue.list()).toEqual(all);
   expect(listTemplates.mock.calls.map(([query]) => query)).toEqual([
     { limit: 500, offset: 0 },
@@ -52,10 +52,7 @@ test('three pages are requested at once, and no more', async () => {
     underWay -= 1;
     return page;
   });
-  const catalogue = createCatalogue(
-    () => fakeClient({ listTemplates }),
-    () => 0,
-  );
+  const catalogue = catalogueOf({ listTemplates });
   expect(await catalogue.list()).toEqual(all);
   expect([most, listTemplates.mock.calls.length]).toEqual([3, 10]);
 });
@@ -66,10 +63,7 @@ test('a page that fails fails the list, and the next call requests it again', as
   const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
   const listTemplates = jest.fn(pages);
   listTemplates.mockImplementation((query) => (query?.offset === 4 ? Promise.reject(down) : pages(query)));
-  const catalogue = createCatalogue(
-    () => fakeClient({ listTemplates }),
-    () => 0,
-  );
+  const catalogue = catalogueOf({ listTemplates });
   await expect(catalogue.list()).rejects.toBe(down);
   listTemplates.mockImplementation(pages);
   expect(await catalogue.list()).toEqual(all);
@@ -77,10 +71,7 @@ test('a page that fails fails the list, and the next call requests it again', as
 
 test('a page that is empty before the total ends the list', async () => {
   const listTemplates = jest.fn().mockResolvedValue({ templates: [], total: 5, limit: 500, offset: 0 });
-  const catalogue = createCatalogue(
-    () => fakeClient({ listTemplates }),
-    () => 0,
-  );
+  const catalogue = catalogueOf({ listTemplates });
   expect(await catalogue.list()).toEqual([]);
 });
 
@@ -93,10 +84,7 @@ describe('a newly published template', () => {
       Promise.resolve({ templates: entries, total: entries.length, limit: 500, offset: 0 }),
     );
     const getTemplate = jest.fn(() => Promise.resolve(template({ id: 'id-1' })));
-    const catalogue = createCatalogue(
-      () => fakeClient({ listTemplates, getTemplate }),
-      () => clock.now,
-    );
+    const catalogue = catalogueOf({ listTemplates, getTemplate }, () => clock.now);
     await Promise.all([catalogue.list(), catalogue.verified('roof')]);
     clock.now = minutes(1);
     entries = [entry('roof'), entry('wall')];
@@ -137,21 +125,11 @@ describe('a newly published template', () => {
 describe('a template', () => {
   let now = 0;
   let getTemplate: jest.Mock<Promise<TemplateDetail>>;
-  let catalogue: ReturnType<typeof createCatalogue>;
+  let catalogue: ReturnType<typeof catalogueOf>;
   beforeEach(() => {
     now = 0;
     getTemplate = jest.fn(() => Promise.resolve(template({ version: 1 })));
-    catalogue = createCatalogue(
-      () => fakeClient({ getTemplate }),
-      () => now,
-    );
-  });
-
-  test('is requested once, also for many callers at the same time', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => catalogue.detail('roof')));
-    now = minutes(9);
-    await catalogue.detail('roof');
-    expect(getTemplate).toHaveBeenCalledTimes(1);
+    catalogue = catalogueOf({ getTemplate }, () => now);
   });
 
   test('is answered at once after ten minutes and renewed behind', async () => {
@@ -172,21 +150,6 @@ describe('a template', () => {
     now = minutes(20);
     await catalogue.detail('roof');
     expect(getTemplate).toHaveBeenCalledTimes(3);
-  });
-
-  test('is gone when the service says so', async () => {
-    await catalogue.detail('roof');
-    now = minutes(10);
-    getTemplate.mockRejectedValue(notFound);
-    await catalogue.detail('roof');
-    await new Promise(setImmediate);
-    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
-  });
-
-  test('that failed is requested again', async () => {
-    getTemplate.mockRejectedValueOnce(notFound);
-    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
-    expect((await catalogue.detail('roof')).version).toBe(1);
   });
 
   test('another version than was known notifies the listeners', async () => {
@@ -211,41 +174,9 @@ describe('a template', () => {
     await catalogue.detail('roof');
     expect(notified).toHaveLength(1);
   });
-
-  test('can be waited for while the service is called', async () => {
-    expect(catalogue.pending('roof')).toBeUndefined();
-    const late = deferred<TemplateDetail>();
-    getTemplate.mockReturnValueOnce(late.promise);
-    const answer = catalogue.verified('roof');
-    const pending = catalogue.pending('roof');
-    late.resolve(template());
-    expect(await pending).toEqual(await answer);
-    expect([catalogue.pending('roof'), catalogue.published('roof')]).toEqual([undefined, await answer]);
-    catalogue.forget();
-    getTemplate.mockRejectedValueOnce(notFound);
-    await expect(catalogue.verified('roof')).rejects.toBe(notFound);
-    expect(catalogue.pending('roof')).toBeUndefined();
-  });
-
-  test('that was requested before everything was forgotten does not come back', async () => {
-    const late = deferred<TemplateDetail>();
-    getTemplate.mockReturnValueOnce(late.promise);
-    const first = catalogue.detail('roof');
-    await new Promise(setImmediate);
-    catalogue.forget();
-    late.resolve(template({ version: 0 }));
-    expect((await first).version).toBe(0);
-    expect((await catalogue.detail('roof')).version).toBe(1);
-  });
 });
 
 describe('a template by the code in a cell', () => {
-  const catalogueOf = (calls: Parameters<typeof fakeClient>[0]) =>
-    createCatalogue(
-      () => fakeClient(calls),
-      () => 0,
-    );
-
   test('a code that does not exist is answered with the near ones', async () => {
     const catalogue = catalogueOf({
       getTemplate: () => Promise.reject(notFound),
@@ -281,21 +212,14 @@ describe('a template by the code in a cell', () => {
   test('without the list, a name finds a template that was used before', async () => {
     const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
     const used = { ...template({ code: 'steelBeam' }), name: 'Steel Beam' };
-    const catalogue = createCatalogue(
-      () =>
-        fakeClient({
-          getTemplate: () => Promise.reject(down),
-          listTemplates: () => Promise.reject(down),
-        }),
-      () => 0,
-      {
-        latest: (code) => (code === used.code ? used : undefined),
-        carried: () => undefined,
-        all: () => [used, used],
-        loading: () => () => undefined,
-        ready: Promise.resolve(),
-      },
-    );
+    const failing = () => Promise.reject(down);
+    const catalogue = catalogueOf({ getTemplate: failing, listTemplates: failing }, undefined, {
+      latest: (code) => (code === used.code ? used : undefined),
+      carried: () => undefined,
+      all: () => [used, used],
+      loading: () => () => undefined,
+      ready: Promise.resolve(),
+    });
     expect(await templateNamed('steel beam', catalogue)).toBe(used);
     await expect(templateNamed('steel column', catalogue)).rejects.toBe(down);
   });
