@@ -45,31 +45,6 @@ describe('one call for equal requests', () => {
     await calculations.run({ template, attributes: { a: 1, b: 2 } });
     expect(calculate).toHaveBeenCalledTimes(4);
   });
-
-  test('a failure is shared, leaves nothing stuck, and the next one asks again', async () => {
-    const calculate = jest.fn<Promise<CalculateResponse>, []>().mockRejectedValueOnce(error('network'));
-    const { calculations } = harness({ calculate });
-    const both = await Promise.allSettled([run(calculations), run(calculations)]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    calculate.mockResolvedValueOnce(calculated());
-    expect((await run(calculations)).results.pF).toBe(31.64);
-    expect(calculate).toHaveBeenCalledTimes(2);
-  });
-
-  test('no more than six calls side by side', async () => {
-    let running = 0;
-    let most = 0;
-    const calculate = jest.fn(async () => {
-      most = Math.max(most, ++running);
-      await Promise.resolve();
-      running -= 1;
-      return calculated();
-    });
-    const { calculations } = harness({ calculate });
-    await Promise.all(Array.from({ length: 40 }, (_, i) => run(calculations, i)));
-    expect(calculate).toHaveBeenCalledTimes(40);
-    expect(most).toBeLessThanOrEqual(6);
-  });
 });
 
 test('a request that its cell has left before its template came does not change what the cell shows', async () => {

@@ -26,16 +26,19 @@ test('what was stored is found, now and by the next session', async () => {
   expect([next.results.find('a'), next.results.find('b')]).toEqual([saved(), undefined]);
 });
 
-test.each([[null], [{ ...saved(), verdict: 'MAYBE' }]])('%j, of another version or anybody, is no result and harms no other', async (record) => {
-  const store = createMemoryStore();
-  await store.set([
-    ['bad', record],
-    ['good', saved()],
-  ]);
-  const { results } = open(store);
-  await results.ready;
-  expect([results.find('bad'), results.find('good')]).toEqual([undefined, saved()]);
-});
+test.each([[null], [{ ...saved(), verdict: 'MAYBE' }]])(
+  '%j, of another version or anybody, is no result and harms no other',
+  async (record) => {
+    const store = createMemoryStore();
+    await store.set([
+      ['bad', record],
+      ['good', saved()],
+    ]);
+    const { results } = open(store);
+    await results.ready;
+    expect([results.find('bad'), results.find('good')]).toEqual([undefined, saved()]);
+  },
+);
 
 test('what is written while the store is read is newer than what the store holds', async () => {
   const store = createMemoryStore();

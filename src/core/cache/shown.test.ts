@@ -101,12 +101,3 @@ test('also where a cell that was left long ago shares its result with one that c
   await run(core, 'B1');
   expect(core.calculations.shown().map(({ cellId }) => cellId)).toEqual(['left', 'A1', 'B1']);
 });
-
-test('what is stopped fails with the reason', async () => {
-  const core = createTestCore({ calculate: () => new Promise(() => undefined) });
-  for (let slope = 0; slope < 50; slope++) void run(core, `A${slope}`, slope).catch(() => undefined);
-  const last = run(core, 'last', 99);
-  await new Promise((resolve) => setImmediate(resolve));
-  core.stop(new CalcError({ kind: 'paused', code: 'STOPPED', message: 'Stopped' }));
-  await expect(last).rejects.toThrow('Stopped');
-});
