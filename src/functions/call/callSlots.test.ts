@@ -24,13 +24,6 @@ test('the one call of a formula is the first, whatever its values', () => {
   for (let value = 0; value < 20; value++) expect(calculate([['7-22', value]])).toEqual([0]);
 });
 
-test('calls that differ only in a literal have one ordinal each', () => {
-  const { calculate, wait } = cell();
-  expect(calculate([[30], [60]])).toEqual([0, 1]);
-  wait(1000);
-  expect(calculate([[60], [30]])).toEqual([1, 0]);
-});
-
 test('calls with the same values are one', () => {
   expect(cell().calculate([[30], [60], [30]])).toEqual([0, 1, 0]);
 });
@@ -41,13 +34,6 @@ test('what is changed takes the ordinal of what it was changed from, whatever co
   wait(1000);
   expect(calculate([[30], [61], [90]])).toEqual([0, 1, 2]);
   expect(calculate([[90], [62], [30]])).toEqual([2, 1, 0]);
-});
-
-test('a value that comes in front of the others leaves them theirs', () => {
-  const { calculate, wait } = cell();
-  calculate([[30], [60]]);
-  wait(1000);
-  expect(calculate([[15], [30], [60]])).toEqual([2, 0, 1]);
 });
 
 test('what a formula does not call any more leaves its ordinal', () => {

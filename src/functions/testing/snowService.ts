@@ -3,7 +3,7 @@ import { snowTemplate } from '../../core/testing/templates';
 interface SolvedSheet {
   templateCode: string;
   inputs: Record<string, string>;
-  results: Record<string, number | string>;
+  results: Record<string, number>;
 }
 
 interface SnowService {
@@ -14,16 +14,12 @@ interface SnowService {
   bodies(): unknown[];
 }
 
-/** What its answers hold besides. */
-interface SnowExtras {
-  /** psf, within 8 ft of the ridge; in the typed answer. */
-  unbalanced?: number;
-  /** On the sheet. */
-  cautions?: string;
-}
-
-/** The snow service reduced to its wire: pF is the ground snow load, wherever it comes from, plus the slope. */
-export function snowService({ unbalanced, cautions }: SnowExtras = {}): SnowService {
+/**
+ * The snow service reduced to its wire: pF is the ground snow load, wherever it comes from, plus the slope.
+ *
+ * @param unbalanced psf, within 8 ft of the ridge; in the typed answer
+ */
+export function snowService({ unbalanced }: { unbalanced?: number } = {}): SnowService {
   const requests: string[] = [];
   const bodies: unknown[] = [];
   const sheets = new Map<string, SolvedSheet>();
@@ -35,8 +31,7 @@ export function snowService({ unbalanced, cautions }: SnowExtras = {}): SnowServ
       Object.entries(attributes).map(([name, value]) => [name, stored(value)]),
     );
     const templateCode = path.includes('asce7-16') ? 'loadsSnowASCE7-16' : snowTemplate.code;
-    const onSheet = { pF: load, pDesign: load + 1, cT: 1.2, ...(cautions === undefined ? {} : { cautions }) };
-    sheets.set(sheetId, { templateCode, inputs, results: onSheet });
+    sheets.set(sheetId, { templateCode, inputs, results: { pF: load, pDesign: load + 1, cT: 1.2 } });
     const ridge =
       unbalanced === undefined ? {} : { pS: load, unbalGeneral: unbalanced, unbalGeneralWidth: 8 };
     return { sheetId, results: { pF: load, pDesign: load + 1, ...ridge } };
