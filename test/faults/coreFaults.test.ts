@@ -2,7 +2,6 @@
  * Every use of a cell under every fault: the whole core over real fetch and the real service, a proxy between them. What is
  * expected is written here by hand; what was observed is written to build/docs/faults.
  */
-import { addKey } from '../../service/accounts/keys';
 import type { Attributes, RouteName } from '../../contract';
 import { type CoreFault, type CoreFaultName, coreFaults } from '../support/faults/coreFaultCases';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
@@ -17,8 +16,7 @@ let proxy: FaultProxy;
 let secondKey: string;
 beforeAll(async () => {
   service = await startListeningService();
-  const keyOptions = { account: null, templates: null };
-  secondKey = (await addKey(service.store, () => new Date(), keyOptions)).apiKey;
+  secondKey = await service.secondKey();
   proxy = await startFaultProxy(service.url);
 });
 afterAll(async () => {

@@ -13,7 +13,6 @@ import {
   failedHalfWay,
   failedItems,
   type Fault,
-  keyRefused,
   type Moment,
   overtakenPoll,
   repeatedPoll,
@@ -121,7 +120,7 @@ async function observe(subject: Subject, { name, script, always, down }: FaultCa
   if (down === 'always' || (down && seen.sends === 1)) await proxy.up();
   await proxy.idle();
   service.gate.open();
-  await noBatchRuns();
+  await service.noBatchRuns();
 
   if (error) {
     const tried = /\(tried (\d+) times\)/.exec(error.message)?.[1];
@@ -136,19 +135,6 @@ async function observe(subject: Subject, { name, script, always, down }: FaultCa
   const held = await service.holdings();
   const made = held.sheets - heldBefore.sheets + held.projects - heldBefore.projects;
   return { subject: subject.name, fault: name, gets, sends: seen.sends, made };
-}
-
-/** Every batch has ended. */
-async function noBatchRuns(): Promise<void> {
-  for (;;) {
-    const running = await service.store.db
-      .selectFrom('batches')
-      .select('id')
-      .where('state', 'in', ['queued', 'processing'])
-      .execute();
-    if (running.length === 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 describe('every operation under every fault', () => {
@@ -222,32 +208,6 @@ describe('polls that are not what they were', () => {
       rows: observed,
     }),
   );
-});
-
-test('after a 401 in mid-run nothing more is sent, whatever is called, until the key changes', async () => {
-  const otherKey = 'another-key-of-the-tests';
-  await service.addAccount(otherKey);
-  proxy.reset();
-  let key = service.apiKey;
-  const client = createServiceClient({
-    serviceUrl: proxy.url,
-    apiKey: () => key,
-    fetch,
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-    now: () => Date.now(),
-    random: () => 0,
-    newId: () => crypto.randomUUID(),
-  });
-  await client.listProjects();
-  proxy.script('listProjects', [keyRefused]);
-  expect((await whatItGets(client.listProjects())).gets).toBe('unauthorized UNAUTHORIZED');
-  const target = { client, projectId: service.projectId, sheetId: 'none', batchId };
-  for (const { call } of subjects)
-    expect((await whatItGets(call(target, {}))).gets).toBe('unauthorized UNAUTHORIZED');
-  expect(proxy.requests).toHaveLength(2);
-  key = otherKey;
-  expect((await whatItGets(client.listProjects())).gets).toBe('value');
 });
 
 describe('the service dies and comes back on the same data', () => {

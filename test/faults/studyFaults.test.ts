@@ -2,7 +2,6 @@
  * A study under every fault of its submits, its polls and the solves that repair single rows: the core over real fetch and
  * the real service, a proxy between them. What is expected is written here by hand; what was observed is written to build/docs/faults.
  */
-import { addKey } from '../../service/accounts/keys';
 import type { StudyEnd, StudyRowResult } from '../../src/study/engine/study';
 import type { RouteName } from '../../contract';
 import { type CoreFault, type CoreFaultName, coreFaults } from '../support/faults/coreFaultCases';
@@ -26,8 +25,7 @@ let proxy: FaultProxy;
 let secondKey: string;
 beforeAll(async () => {
   service = await startListeningService();
-  const keyOptions = { account: null, templates: null };
-  secondKey = (await addKey(service.store, () => new Date(), keyOptions)).apiKey;
+  secondKey = await service.secondKey();
   proxy = await startFaultProxy(service.url);
 });
 afterAll(async () => {
@@ -35,22 +33,12 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Every batch has ended. */
-async function noBatchRuns(): Promise<void> {
-  for (;;) {
-    const { db } = service.store;
-    const running = db.selectFrom('batches').select('id').where('state', 'in', ['queued', 'processing']);
-    if ((await running.execute()).length === 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 /** Batches work on, and have ended when the request that meets this goes on. */
 const whenEnded = (fault?: Fault): Fault => ({
   name: `${fault?.name ?? 'poll'} after the end`,
   async meet(exchange) {
     service.gate.open();
-    await noBatchRuns();
+    await service.noBatchRuns();
     if (fault) await fault.meet(exchange);
     else exchange.reply(await exchange.forward());
   },
@@ -128,7 +116,7 @@ async function observe(
   const what = await gets(run, core.study.run({ templateCode: 'ratio', rows }, listener(run)));
   await proxy.idle();
   service.gate.open();
-  await noBatchRuns();
+  await service.noBatchRuns();
   const row: FaultRow = {
     ...{ subject, fault: name, gets: what, sends: core.sent(strikes), made: await made() },
     possible: core.counters.possibleDuplicates,
@@ -265,7 +253,7 @@ test('its submit', async () => {
     async meet(exchange) {
       await exchange.forward();
       service.gate.open();
-      await noBatchRuns();
+      await service.noBatchRuns();
       exchange.cut();
     },
   };

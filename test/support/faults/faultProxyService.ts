@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Database from 'libsql';
+import { addKey } from '../../../service/accounts/keys';
 import { apiKey, startTestService } from '../../../service/testing/testService';
 import type { Exchange } from './faultProxyExchange';
 import type { Fault, Moment } from './faultProxyFaults';
@@ -26,6 +27,16 @@ export async function startListeningService(options: Parameters<typeof startTest
       sheets: await count('sheets'),
       projects: await count('projects'),
     }),
+    /** Resolves when every batch has ended. */
+    async noBatchRuns(): Promise<void> {
+      const running = db.selectFrom('batches').select('id').where('state', 'in', ['queued', 'processing']);
+      while ((await running.execute()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
+    /** @returns another key of the same account */
+    async secondKey(): Promise<string> {
+      const options = { account: null, templates: null };
+      return (await addKey(service.store, () => new Date(), options)).apiKey;
+    },
   };
 }
 
