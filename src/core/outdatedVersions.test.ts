@@ -1,14 +1,12 @@
-import fc from 'fast-check';
 import { CalcError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { TemplateDetail } from '../../contract';
 import type { CalculationResult } from './outputs/calculationResult';
-import { calculated, calculationResult, solvedSheet, typedSnow } from './testing/answers';
+import { calculated, solvedSheet, typedSnow } from './testing/answers';
 import { readCarried } from './testing/carriedText';
 import { deferred } from './testing/fakeClient';
 import { snowTemplate as first } from './testing/templates';
 import { createTestCore, memoryStores, type TestCoreOptions } from './testing/testCore';
-import { withMarks } from './cache/marks';
 
 const second: TemplateDetail = { ...first, id: 'id-2', version: 4 };
 const reason = 'calculated with version 3 of the template; version 4 is published';
@@ -263,36 +261,4 @@ describe('typed endpoints', () => {
     expect(getSheet.mock.calls.flat()).not.toContain('sheet of 31');
     expect(said(await snow(core, 'A1', false))).toEqual([31, [reason]]);
   });
-});
-
-test('whatever the versions: another id is reported with both numbers, the same id is no mark', () => {
-  const version = fc.option(fc.nat(50), { nil: null });
-  fc.assert(
-    fc.property(version, version, fc.boolean(), (then, now, isSame) => {
-      const known = calculationResult({ template: { ...first, version: then } });
-      const published = { ...first, id: isSame ? first.id : 'other', version: now };
-      const marks = {
-        isOverwritten: () => false,
-        published,
-        takesChangedDefault: false,
-        confirmation: undefined,
-      };
-      const { outdated } = withMarks(known, marks);
-      expect(outdated).toHaveLength(isSame ? 0 : 1);
-      if (isSame) return;
-      for (const each of [then, now])
-        expect(outdated[0]).toContain(each === null ? 'an unnumbered version' : `version ${each}`);
-    }),
-  );
-});
-
-test('a sheet that says itself that another version solved it is marked with what it says', () => {
-  const warnings = [{ type: 'outdated_version', message: 'Solved by version 3.', templateVersion: 3 }];
-  const marks = {
-    isOverwritten: () => false,
-    published: first,
-    takesChangedDefault: false,
-    confirmation: undefined,
-  };
-  expect(withMarks(calculationResult({ warnings }), marks).outdated).toEqual(['Solved by version 3.']);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { isOutdated, type Marks, withMarks } from './marks';
@@ -60,4 +61,25 @@ test('of a result of the workbook that the service confirms, what the service sa
     outdated: ['the report in the service differs from this workbook'],
     results: carried.results,
   });
+});
+
+test('whatever the versions: another id is reported with both numbers, the same id is no mark', () => {
+  const version = fc.option(fc.nat(50), { nil: null });
+  fc.assert(
+    fc.property(version, version, fc.boolean(), (then, now, isSame) => {
+      const result = calculationResult({ template: { ...snowTemplate, version: then } });
+      const id = isSame ? snowTemplate.id : 'other';
+      const { outdated } = withMarks(result, marks({ published: { ...snowTemplate, id, version: now } }));
+      expect(outdated).toHaveLength(isSame ? 0 : 1);
+      if (isSame) return;
+      for (const each of [then, now])
+        expect(outdated[0]).toContain(each === null ? 'an unnumbered version' : `version ${each}`);
+    }),
+  );
+});
+
+test('a sheet that says itself that another version solved it is marked with what it says', () => {
+  const warnings = [{ type: 'outdated_version', message: 'Solved by version 3.', templateVersion: 3 }];
+  const { outdated } = withMarks(calculationResult({ warnings }), marks({ published: snowTemplate }));
+  expect(outdated).toEqual(['Solved by version 3.']);
 });

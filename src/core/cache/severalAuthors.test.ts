@@ -7,18 +7,11 @@ test('two authors at the same time: what both calculated is there', () => {
   show(a, 'A1', 1);
   show(a, 'A2', 2);
   show(b, 'A3', 3);
-  const third = opened([
-    ['a', a.text()],
-    ['b', b.text()],
-  ]);
+  const third = opened(Object.entries({ a: a.text(), b: b.text() }));
   expect(third.size).toBe(3);
   expect(['A1', 'A2', 'A3'].map((cell) => pF(third, cell))).toEqual([1, 2, 3]);
-  expect(
-    third
-      .carried()
-      .map(([cell]) => cell)
-      .sort(),
-  ).toEqual(['A1', 'A2', 'A3']);
+  const carried = third.carried().map(([cell]) => cell);
+  expect(carried.sort()).toEqual(['A1', 'A2', 'A3']);
 });
 
 test('of one cell, what was shown last counts, also where it was solved before', () => {
@@ -27,24 +20,11 @@ test('of one cell, what was shown last counts, also where it was solved before',
   const b = new WorkbookResults();
   b.loadOther('a', a.text());
   show(b, 'A1', 2, at(0));
-  expect([
-    pF(b, 'A1'),
-    pF(
-      opened([
-        ['a', a.text()],
-        ['b', b.text()],
-      ]),
-      'A1',
-    ),
-  ]).toEqual([2, 2]);
-  const dayLater = new WorkbookResults(undefined, () => start + 2 * 86_400_000);
-  dayLater.loadOther('a', a.text());
-  dayLater.loadOther('b', b.text());
+  const parts = Object.entries({ a: a.text(), b: b.text() });
+  expect([pF(b, 'A1'), pF(opened(parts), 'A1')]).toEqual([2, 2]);
+  const dayLater = opened(parts, () => start + 2 * 86_400_000);
   expect([dayLater.isOld('a'), dayLater.isOld('b')]).toEqual([true, false]);
-  const atOnce = new WorkbookResults(undefined, () => start);
-  atOnce.loadOther('a', a.text());
-  atOnce.loadOther('b', b.text());
-  expect(atOnce.isOld('a')).toBe(false);
+  expect(opened(parts, () => start).isOld('a')).toBe(false);
 });
 
 test('opened and looked at, a workbook has nothing to write; what calculates once more is written', () => {

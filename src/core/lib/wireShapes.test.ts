@@ -57,24 +57,7 @@ const fullWarning = { type: 'unknown_field', field: 'f', message: 'm' };
 /** Another version, or another program, may have written anything; a name that changes prototypes is refused whatever holds it. */
 const anyValue = fc
   .oneof(
-    fc.constantFrom<unknown>(
-      null,
-      undefined,
-      true,
-      0,
-      NaN,
-      Infinity,
-      1n,
-      '',
-      'a',
-      [],
-      {},
-      [[]],
-      [[{}]],
-      [{}],
-      new Date(0),
-    ),
-    fc.anything({ maxDepth: 3 }),
+    fc.anything({ maxDepth: 3, withBigInt: true, withDate: true }),
     fc.array(
       fc.array(
         fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.dictionary(fc.string(), fc.integer())),

@@ -18,8 +18,11 @@ export function show(results: WorkbookResults, cellId: string, roofSlope: number
 export const pF = (results: WorkbookResults, cellId: string) => results.shownBy(cellId)?.results.pF;
 
 /** What a third person sees who opens a workbook with these authors' parts. */
-export function opened(parts: Iterable<readonly [author: string, text: string]>): WorkbookResults {
-  const results = new WorkbookResults();
+export function opened(
+  parts: Iterable<readonly [author: string, text: string]>,
+  now?: () => number,
+): WorkbookResults {
+  const results = new WorkbookResults(undefined, now);
   for (const [author, text] of parts) results.loadOther(author, text);
   return results;
 }
