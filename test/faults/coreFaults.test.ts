@@ -3,7 +3,12 @@
  * expected is written here by hand; what was observed is written to build/docs/faults.
  */
 import type { Attributes, RouteName } from '../../contract';
-import { type CoreFault, type CoreFaultName, coreFaults } from '../support/faults/coreFaultCases';
+import {
+  type CoreFault,
+  type CoreFaultName,
+  coreFaults,
+  whenSentAgain,
+} from '../support/faults/coreFaultCases';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import { silence } from '../support/faults/faultProxyFaults';
 import { startListeningService } from '../support/faults/faultProxyService';
@@ -76,29 +81,15 @@ const unknownCode = 'service SOMETHING_NEW';
  */
 const creating: Record<CoreFaultName, Expected> = {
   none: ['value', 1, 1, 0],
-  'reset before the work': ['value', 2, 1, 0],
-  'reset after the work': ['value', 2, 1, 0],
+  ...whenSentAgain<Expected>(['value', 2, 1, 0]),
   'reset before the work, always': [lost, 2, 0, 2],
   'reset after the work, always': [lost, 2, 1, 2],
-  'no answer, nothing done': ['value', 2, 1, 0],
-  'no answer, work done': ['value', 2, 1, 0],
   'no answer, always': [silent, 2, 0, 2],
-  'answer cut short': ['value', 2, 1, 0],
-  'page with 200, work done': ['value', 2, 1, 0],
-  '500, nothing done': ['value', 2, 1, 0],
-  '500, work done': ['value', 2, 1, 0],
   '500, always': [failing, 2, 0, 2],
-  '502, work done': ['value', 2, 1, 0],
-  '503 without Retry-After': ['value', 2, 1, 0],
-  '503 with Retry-After': ['value', 2, 1, 0],
-  '504, work done': ['value', 2, 1, 0],
-  '429 with Retry-After': ['value', 2, 1, 0],
-  '429 without Retry-After': ['value', 2, 1, 0],
   '429, always': [tooMany, 5, 0, 0],
   '401, the key is refused': [unknownKey, 1, 0, 0],
   '404, nothing is there': ['notFound NOT_FOUND', 1, 0, 0],
   '422 with a known code': ['input VALIDATION_ERROR', 1, 0, 0],
-  '422 with an unknown code': ['value', 2, 1, 0],
   '422 with an unknown code, always': [unknownCode, 3, 0, 0],
 };
 
@@ -112,27 +103,13 @@ function repeatable(
   const error = (gets: string, sends: number): Expected => [gets, sends, before, 0];
   return {
     none: value(1),
-    'reset before the work': value(2),
-    'reset after the work': value(2),
+    ...whenSentAgain(value(2)),
     'reset before the work, always': error(lost, 5),
     'reset after the work, always': error(lost, 5),
-    'no answer, nothing done': value(2),
-    'no answer, work done': value(2),
     'no answer, always': error(silent, 5),
-    'answer cut short': value(2),
-    'page with 200, work done': value(2),
-    '500, nothing done': value(2),
-    '500, work done': value(2),
     '500, always': error(failing, 5),
-    '502, work done': value(2),
-    '503 without Retry-After': value(2),
-    '503 with Retry-After': value(2),
-    '504, work done': value(2),
-    '429 with Retry-After': value(2),
-    '429 without Retry-After': value(2),
     '429, always': error(tooMany, 5),
     '401, the key is refused': error(unknownKey, 1),
-    '422 with an unknown code': value(2),
     '422 with an unknown code, always': error(unknownCode, 3),
     ...definite,
   } satisfies Record<CoreFaultName, Expected>;

@@ -4,7 +4,12 @@
  */
 import type { StudyEnd, StudyRowResult } from '../../src/study/engine/study';
 import type { RouteName } from '../../contract';
-import { type CoreFault, type CoreFaultName, coreFaults } from '../support/faults/coreFaultCases';
+import {
+  type CoreFault,
+  type CoreFaultName,
+  coreFaults,
+  whenSentAgain,
+} from '../support/faults/coreFaultCases';
 import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import {
   failedHalfWay,
@@ -147,43 +152,21 @@ const waitedOut: Expected = ['value', 2, 3, 0];
 
 const submits: Record<Exclude<CoreFaultName, '429, always'>, Expected> = {
   none: ['value', 1, 3, 0],
-  'reset before the work': waitedOut,
-  'reset after the work': waitedOut,
+  ...whenSentAgain(waitedOut),
   'reset before the work, always': [unknownSubmit, 5, 0, 15],
   'reset after the work, always': [unknownSubmit, 5, 3, 15],
-  'no answer, nothing done': waitedOut,
-  'no answer, work done': waitedOut,
   'no answer, always': [unknownSubmit, 5, 0, 15],
-  'answer cut short': waitedOut,
-  'page with 200, work done': waitedOut,
-  '500, nothing done': waitedOut,
-  '500, work done': waitedOut,
   '500, always': [unknownSubmit, 5, 0, 15],
-  '502, work done': waitedOut,
-  '503 without Retry-After': waitedOut,
-  '503 with Retry-After': waitedOut,
-  '504, work done': waitedOut,
-  '429 with Retry-After': waitedOut,
-  '429 without Retry-After': waitedOut,
   '401, the key is refused': ['unauthorized UNAUTHORIZED', 1, 0, 0],
   '404, nothing is there': ['notFound NOT_FOUND', 1, 0, 0],
   '422 with a known code': ['input VALIDATION_ERROR', 1, 0, 0],
-  '422 with an unknown code': waitedOut,
   '422 with an unknown code, always': ['service SOMETHING_NEW', 3, 0, 0],
 };
 
 /** A poll and a solve make nothing and are repeated. */
-const onceLost = Object.fromEntries(
-  Object.keys(submits).flatMap((name) =>
-    name === 'none' || name.includes('always') || /40[14]|422 with a known/.test(name)
-      ? []
-      : [[name, waitedOut]],
-  ),
-) as Record<string, Expected>;
-
 const polls: Record<string, Expected> = {
   none: ['value', 1, 3, 0],
-  ...onceLost,
+  ...whenSentAgain(waitedOut),
   'reset before the work, 12 times': ['value', 13, 3, 0],
   'reset after the work, 12 times': ['value', 13, 3, 0],
   'no answer, 12 times': ['value', 13, 3, 0],
@@ -198,7 +181,7 @@ const polls: Record<string, Expected> = {
 const ofOneRow = (error: string) => `1 of 3 rows: ${error}`;
 const solves: Record<string, Expected> = {
   none: ['value', 1, 3, 0],
-  ...onceLost,
+  ...whenSentAgain(waitedOut),
   'reset before the work, always': [ofOneRow(lost), 5, 3, 0],
   'reset after the work, always': [ofOneRow(lost), 5, 3, 0],
   'no answer, always': [ofOneRow('timeout TIMEOUT'), 5, 3, 0],

@@ -57,3 +57,16 @@ export function coreFaults(letDeadlinesPass: () => void) {
 }
 
 export type CoreFaultName = keyof ReturnType<typeof coreFaults>;
+
+/** Struck once, a request is sent again, and then answered. */
+type PassingFault = Exclude<
+  CoreFaultName,
+  'none' | `${string}always` | '401, the key is refused' | '404, nothing is there' | '422 with a known code'
+>;
+
+/** The same under every fault after which a request is sent again. */
+export function whenSentAgain<Expected>(expected: Expected): Record<PassingFault, Expected> {
+  const names = Object.keys(coreFaults(() => undefined));
+  const passing = names.filter((name) => !/^none|always$|^40[14]|^422 with a known/.test(name));
+  return Object.fromEntries(passing.map((name) => [name, expected])) as Record<PassingFault, Expected>;
+}
