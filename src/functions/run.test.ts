@@ -183,36 +183,27 @@ describe('the invocation that Excel adds', () => {
     expect(service.requests()).toEqual([]);
   });
 
+  const passed = [
+    ['overrideDefaults', true],
+    ['groundSnowLoad', 0],
+    ['roofSlope', 0],
+  ];
+  /** The cells of the load and the slope, of which Excel passes a blank one as 0. */
+  const runIn = (cells: unknown[][]) => {
+    const inSheet = startAddin({ fetch: service.fetch, cells: { 'B2:B3': cells } });
+    const at = invocation({ parameterAddresses: [null, 'Sheet1!A1:B3', null, null] });
+    return shown(inSheet.run(code, passed, [['pF']], null, at as unknown as CustomFunctions.Invocation));
+  };
+
   test('tells a blank cell, which Excel passes as 0, from a 0', async () => {
-    const inSheet = startAddin({
-      fetch: service.fetch,
-      cells: { 'B2:B3': [[0], ['']] },
-    });
-    const passed = [
-      ['overrideDefaults', true],
-      ['groundSnowLoad', 0],
-      ['roofSlope', 0],
-    ];
-    const at = invocation({
-      parameterAddresses: [null, 'Sheet1!A1:B3', null, null],
-    }) as unknown as CustomFunctions.Invocation;
-    expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toEqual([[4]]);
+    expect(await runIn([[0], ['']])).toEqual([[4]]);
     expect(service.bodies()).toEqual([
       { projectId: 'project', name: 'Roof', attributes: { overrideDefaults: true, groundSnowLoad: 0 } },
     ]);
   });
 
   test('refuses a blank cell for a load: its default is no answer', async () => {
-    const inSheet = startAddin({ fetch: service.fetch, cells: { 'B2:B3': [[''], [0]] } });
-    const passed = [
-      ['overrideDefaults', true],
-      ['groundSnowLoad', 0],
-      ['roofSlope', 0],
-    ];
-    const at = invocation({
-      parameterAddresses: [null, 'Sheet1!A1:B3', null, null],
-    }) as unknown as CustomFunctions.Invocation;
-    expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toMatch(
+    expect(await runIn([[''], [0]])).toMatch(
       /^#VALUE! groundSnowLoad \(.*\) is blank\. Enter a value; its default, /,
     );
     expect(service.bodies()).toEqual([]);

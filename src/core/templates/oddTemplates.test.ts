@@ -8,60 +8,34 @@ import { returnableOutputs } from '../outputs/outputNames';
 import { completeAttributes } from '../inputs/completeAttributes';
 import { inFieldUnits } from '../inputs/fieldUnits';
 import { readHeadings } from '../inputs/heading';
+import { field, template } from '../testing/templates';
 import { allTemplates } from './catalogue';
 
-const full = {
-  id: 'id-1',
-  version: 2,
-  code: 'beam',
-  name: 'Beam',
-  category: 'Wood',
-  description: 'A beam',
+const full = template({
+  ...{ code: 'beam', name: 'Beam', category: 'Wood', description: 'A beam' },
   fields: [
-    {
-      referenceId: 'span',
-      label: 'Span',
-      type: 'number',
-      units: 'ft',
-      default: 10,
-      required: true,
-      min: 1,
-      max: 60,
+    field('span', {
+      ...{ label: 'Span', units: 'ft', default: 10, required: true, min: 1, max: 60 },
       description: 'Between supports',
-    },
-    {
-      referenceId: 'grade',
-      label: 'Grade',
-      type: 'enum',
-      units: null,
-      default: 'No. 2',
-      options: ['No. 1', 'No. 2'],
-    },
-    {
-      referenceId: 'wet',
-      label: 'Wet',
-      type: 'boolean',
-      units: null,
-      default: false,
+    }),
+    field('grade', { type: 'enum', default: 'No. 2', options: ['No. 1', 'No. 2'] }),
+    field('wet', {
+      ...{ type: 'boolean', default: false },
       visibleIf: { referenceId: 'grade', equals: ['No. 2'] },
-    },
-    {
-      referenceId: 'loads',
-      label: 'Loads',
-      type: 'table',
-      units: null,
-      default: [[1, 2]],
+    }),
+    field('loads', {
+      ...{ type: 'table', default: [[1, 2]] },
       columns: [
         { referenceId: 'position', label: 'Position', type: 'number', units: 'ft' },
         { referenceId: 'load', label: 'Load', type: 'number', units: 'kip' },
       ],
-    },
+    }),
   ],
   outputs: [
     { referenceId: 'moment', label: 'Moment', type: 'number', units: 'kip-ft', description: 'At midspan' },
   ],
   presets: [{ code: 'porch', name: 'Porch', description: null, defaults: { span: 12 } }],
-};
+});
 type Json = Record<string, unknown>;
 
 /** What the interface names: without it there is no template, no input, no output, no preset. */
