@@ -108,16 +108,6 @@ describe('what this computer stores', () => {
     expect(calculateSheets).toHaveBeenCalledTimes(3);
   });
 
-  test('answers the next session without a call', async () => {
-    const stores = memoryStores();
-    const first = createTestCore({ calculate: calculate() }, { stores });
-    const { results } = await first.calculations.run(request());
-    await first.flush();
-    const next = createTestCore({}, { stores });
-    expect((await next.calculations.run(request())).results).toEqual(results);
-    expect(next.counters).toMatchObject({ calls: 0, fromComputer: 1 });
-  });
-
   test('denied: it is reported, and everything calculates anyway', async () => {
     const denied: KeyValueStore = {
       ...createMemoryStore(),

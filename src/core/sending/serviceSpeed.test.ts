@@ -68,6 +68,8 @@ test('the next session knows it', async () => {
   times(5, () => before.observeUnbatched('roof', 0.25, 6));
   before.observeBatchRate('roof', 5);
   before.observe('roundTrip', 0.05);
+  expect(before.concurrency).toBeNull();
+  before.observeConcurrency(48);
   await before.save();
   const after = new ServiceSpeed(store);
   await after.loaded;
@@ -75,6 +77,7 @@ test('the next session knows it', async () => {
   expect(after.unbatched('roof', 6)).toBeCloseTo(0.25);
   expect(after.batchRate('roof')).toBe(5);
   expect(after.roundTrip).toBe(0.05);
+  expect(after.concurrency).toBe(48);
 });
 
 test('what is measured before the store is read stands', async () => {
@@ -110,19 +113,18 @@ test('whatever stands in the store, only finite positive numbers come out of it'
           },
         ],
         ['template:', null],
+        ['concurrency', { count: one }],
         ['elsewhere', one],
       ]);
       const serviceSpeed = new ServiceSpeed(store);
       await serviceSpeed.loaded;
-      for (const code of ['roof', 'beam', '']) {
-        for (const value of [
-          serviceSpeed.single(code),
-          serviceSpeed.unbatched(code, 6),
-          serviceSpeed.batchRate(code),
-        ]) {
-          expect(value === null || (Number.isFinite(value) && value > 0)).toBe(true);
-        }
-      }
+      const values = ['roof', 'beam', ''].flatMap((code) => [
+        serviceSpeed.single(code),
+        serviceSpeed.unbatched(code, 6),
+        serviceSpeed.batchRate(code),
+      ]);
+      for (const value of [...values, serviceSpeed.concurrency])
+        expect(value === null || (Number.isFinite(value) && value > 0)).toBe(true);
       expect(serviceSpeed.roundTrip).toBeGreaterThan(0);
       expect(serviceSpeed.roundTrip).toBeLessThan(Infinity);
     }),
@@ -158,21 +160,4 @@ test('a store is written once at a time, and only with what is new', async () =>
   await Promise.all([first, serviceSpeed.save()]);
   await serviceSpeed.save();
   expect(written).toEqual([['template:roof'], ['template:beam']]);
-});
-
-test('the concurrency that one session found is known to the next', async () => {
-  const store = createMemoryStore();
-  const before = new ServiceSpeed(store);
-  expect(before.concurrency).toBeNull();
-  before.observeConcurrency(48);
-  await before.save();
-  const after = new ServiceSpeed(store);
-  await after.loaded;
-  expect(after.concurrency).toBe(48);
-  for (const count of [0, -1, NaN, '48', null]) {
-    await store.set([['concurrency', { count }]]);
-    const later = new ServiceSpeed(store);
-    await later.loaded;
-    expect(later.concurrency).toBeNull();
-  }
 });
