@@ -1,26 +1,12 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
-import { withExamples } from '../../testing/withExamples';
+import { solverOf } from '../../testing/solverOf';
 import { steelBeamAISC360 } from '../template';
 
-const template = withExamples(steelBeamAISC360);
+export { result } from '../../testing/result';
 
-/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
-export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(template, attributes, preset);
-  if (problems.length > 0)
-    throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
-  return solveOnce(template, stored, {});
-}
+export const solveBeam = solverOf(steelBeamAISC360);
 
 /** No load but those given, and a compression flange that is braced all along unless given otherwise. */
 export const solveBracedBeam = (attributes: Attributes = {}): Solution =>
   solveBeam({ selfWeight: false, unbracedLength: 0, ...attributes });
-
-/** A result that is a number. */
-export function result({ results, notes }: Solution, name: string): number {
-  const value = results[name];
-  if (typeof value !== 'number') throw new Error(`${name} is ${String(value)}. ${notes.join(' ')}`);
-  return value;
-}

@@ -1,15 +1,9 @@
 import type { Attributes } from '../../../contract';
 import { momentGradientFactor } from '../momentGradient';
 import { result, solveBeam } from './beamSheet';
-import type { WorkedExample } from '../../testing/workedExample';
+import { numberIn, type WorkedExample } from '../../testing/workedExample';
 
 type Ours = Record<string, number | number[]>;
-
-const number = ({ id, inputs }: WorkedExample, name: string): number => {
-  const value = inputs[name];
-  if (typeof value !== 'number') throw new Error(`${id} has no number ${name}`);
-  return value;
-};
 
 export const asList = (value: unknown): number[] =>
   Array.isArray(value) ? (value as number[]) : [Number(value)];
@@ -30,9 +24,9 @@ function bothMethods(example: WorkedExample, bracing: Attributes): Ours {
   const design = (designMethod: string) =>
     solveBeam({
       ...{ ...section(example), ...bracing, designMethod, selfWeight: false },
-      span: number(example, 'span'),
-      deadLoad: number(example, 'deadLoad'),
-      liveLoad: number(example, 'liveLoad'),
+      span: numberIn(example, 'span'),
+      deadLoad: numberIn(example, 'deadLoad'),
+      liveLoad: numberIn(example, 'liveLoad'),
     });
   const [lrfd, asd] = [design('LRFD'), design('ASD')];
   const ours: Ours = {
@@ -50,10 +44,10 @@ export const drivers: Record<string, (example: WorkedExample) => Ours> = {
   'sb-01': (example) => {
     const solution = solveBeam({
       ...section(example),
-      span: number(example, 'span'),
-      deadLoad: number(example, 'deadLoad'),
-      liveLoad: number(example, 'liveLoad'),
-      unbracedLength: number(example, 'Lb'),
+      span: numberIn(example, 'span'),
+      deadLoad: numberIn(example, 'deadLoad'),
+      liveLoad: numberIn(example, 'liveLoad'),
+      unbracedLength: numberIn(example, 'Lb'),
       selfWeight: false,
     });
     return { Mu: result(solution, 'mU'), Mn: result(solution, 'mn'), phiMn: result(solution, 'phiMn') };
@@ -61,9 +55,9 @@ export const drivers: Record<string, (example: WorkedExample) => Ours> = {
   'sb-02': (example) => {
     const solution = solveBeam({
       ...section(example),
-      span: number(example, 'span'),
-      unbracedLength: number(example, 'Lb'),
-      cb: number(example, 'Cb'),
+      span: numberIn(example, 'span'),
+      unbracedLength: numberIn(example, 'Lb'),
+      cb: numberIn(example, 'Cb'),
     });
     return {
       Lp: 12 * result(solution, 'lp'),
@@ -79,11 +73,11 @@ export const drivers: Record<string, (example: WorkedExample) => Ours> = {
   }),
   'sb-09': (example) => ({
     phiMn: asList(example.inputs.Lb).map((unbracedLength) =>
-      result(solveBeam({ ...section(example), unbracedLength, cb: number(example, 'Cb') }), 'phiMn'),
+      result(solveBeam({ ...section(example), unbracedLength, cb: numberIn(example, 'Cb') }), 'phiMn'),
     ),
   }),
   'sb-12': (example) => bothMethods(example, { unbracedLength: 0 }),
-  'sb-13': (example) => bothMethods(example, { unbracedLength: number(example, 'Lb'), cb: 0 }),
+  'sb-13': (example) => bothMethods(example, { unbracedLength: numberIn(example, 'Lb'), cb: 0 }),
   'sb-14': (example) => bothMethods(example, { unbracedLength: 0 }),
   'sb-11': (example) => ({ phiVn: result(solveBeam(section(example)), 'phiVn') }),
 };

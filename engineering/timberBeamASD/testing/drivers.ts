@@ -2,17 +2,12 @@ import type { Attributes } from '../../../contract';
 import { beamStability } from '../../rules/wood/beamStability';
 import { unrecorded } from '../../rules/wood/notation';
 import { volumeFactor } from '../../rules/wood/volumeFactor';
-import type { Driver, WorkedExample } from '../../testing/workedExample';
+import { type Driver, numberIn, type WorkedExample } from '../../testing/workedExample';
 import { bare, detail, simpleSpan, solveBeam } from './timberSheet';
 import type { Solution } from '../../kit/template';
 
 type Results = Record<string, number | number[]>;
 
-const number = ({ id, inputs }: WorkedExample, name: string): number => {
-  const value = inputs[name];
-  if (typeof value !== 'number') throw new Error(`${id} has no number ${name}`);
-  return value;
-};
 const numberList = ({ inputs }: WorkedExample, name: string) => inputs[name] as number[];
 
 const uniform = (...loads: [type: string, plf: number][]) =>
@@ -30,10 +25,10 @@ const reactions = (solution: Solution, column: string): number[] => {
 /** Size, supports and no load but the example's. */
 const custom = (example: WorkedExample, species: string, grade?: string): Attributes => ({
   ...bare,
-  ...simpleSpan(number(example, 'span'), Number(example.inputs.bearingLength ?? 3.5)),
+  ...simpleSpan(numberIn(example, 'span'), Number(example.inputs.bearingLength ?? 3.5)),
   type: 'Custom',
-  b_input: number(example, 'b'),
-  d_input: number(example, 'd'),
+  b_input: numberIn(example, 'b'),
+  d_input: numberIn(example, 'd'),
   species,
   ...(grade ? { grade } : {}),
 });
@@ -46,7 +41,7 @@ const benchmarkJoist: Driver = (example) => {
     ...custom(example, 'Spruce-Pine-Fir', 'No.2'),
     n_com: Number(example.inputs.plies ?? 1),
     repeat: 'Repeating',
-    loadsLine: uniform(['D', number(example, 'deadLoad')], ['L', number(example, 'liveLoad')]),
+    loadsLine: uniform(['D', numberIn(example, 'deadLoad')], ['L', numberIn(example, 'liveLoad')]),
     bearingFromEnd: true,
     shearAtD: false,
   });
@@ -55,19 +50,19 @@ const benchmarkJoist: Driver = (example) => {
 
 /** The glulam roof girder of the course handout: its own Ey,min and length, through the functions of the factors. */
 const handoutGirder = (example: WorkedExample, cd: number) => {
-  const size = { b: number(example, 'b'), d: number(example, 'd') };
-  const lu = 12 * number(example, 'unbracedLength');
+  const size = { b: numberIn(example, 'b'), d: numberIn(example, 'd') };
+  const lu = 12 * numberIn(example, 'unbracedLength');
   const edge = { load: 'Five equal loads at the sixth points, braced there', lu, ...size } as const;
-  const fbStar = number(example, 'Fb') * cd;
+  const fbStar = numberIn(example, 'Fb') * cd;
   const { cL, ...stability } = beamStability(
     unrecorded,
     edge,
     Number(example.inputs.Eymin ?? 830_000),
     fbStar,
   );
-  const cV = volumeFactor.value({ L: number(example, 'span'), ...size, exponent: 1 / 10 });
+  const cV = volumeFactor.value({ L: numberIn(example, 'span'), ...size, exponent: 1 / 10 });
   const modulus = (size.b * size.d ** 2) / 6;
-  return { ...stability, cL, cV, modulus, adjusted: number(example, 'Fb') * cd * Math.min(cL, cV) };
+  return { ...stability, cL, cV, modulus, adjusted: numberIn(example, 'Fb') * cd * Math.min(cL, cV) };
 };
 
 export const drivers: Record<string, Driver> = {
@@ -76,7 +71,7 @@ export const drivers: Record<string, Driver> = {
       ...custom(example, 'Douglas Fir-Larch', 'Select Structural'),
       topBracing: 'Supports and braces',
       stabilityLoad: 'Concentrated load at the centre, not braced there',
-      loadsConc: [['P', number(example, 'span') / 2, 'L', number(example, 'P'), 0]],
+      loadsConc: [['P', numberIn(example, 'span') / 2, 'L', numberIn(example, 'P'), 0]],
     });
     return {
       A: detail(solution, 'area'),
@@ -87,7 +82,7 @@ export const drivers: Record<string, Driver> = {
     };
   },
   'tb-02': (example) => {
-    const span = number(example, 'volumeLength');
+    const span = numberIn(example, 'volumeLength');
     const solution = solveBeam({
       ...custom({ ...example, inputs: { ...example.inputs, span } }, 'Glulam 24F-V4'),
       loadsLine: uniform(['S', 400]),
@@ -97,16 +92,16 @@ export const drivers: Record<string, Driver> = {
     return {
       ...details(solution, ['CV', 'momentCapacity']),
       shearCapacity: (detail(solution, 'FvAdj') * b * d) / 1.5,
-      bearingCapacity: fcPerp! * b * number(example, 'bearingLength'),
+      bearingCapacity: fcPerp! * b * numberIn(example, 'bearingLength'),
     };
   },
   'tb-05': (example) => {
-    const { le, rB, fbE, cL, cV, modulus, adjusted } = handoutGirder(example, number(example, 'CD'));
-    const fb = (number(example, 'M') * 12_000) / modulus;
+    const { le, rB, fbE, cL, cV, modulus, adjusted } = handoutGirder(example, numberIn(example, 'CD'));
+    const fb = (numberIn(example, 'M') * 12_000) / modulus;
     return { le, RB: rB, FbE: fbE, CL: cL, CV: cV, FbAdj: adjusted, fb };
   },
   'tb-25': (example) => {
-    const span = number(example, 'span');
+    const span = numberIn(example, 'span');
     const moment = (types: Record<string, number>, selfWeight = 0) => {
       const loadsConc = Object.entries(types).flatMap(([type, kips]) =>
         [1, 2, 3, 4, 5].map((sixth) => [type, (sixth * span) / 6, type, 1000 * kips, 0]),
@@ -115,13 +110,13 @@ export const drivers: Record<string, Driver> = {
       const attributes = { ...bare, ...simpleSpan(span), member: '6.75x34.5 Glulam 24F-V4' };
       return detail(solveBeam({ ...attributes, loadsConc, loadsLine }), 'maxMoment') / 1000;
     };
-    const dead = number(example, 'PD');
-    const weight = number(example, 'selfWeight');
-    const snow = number(example, 'PS');
+    const dead = numberIn(example, 'PD');
+    const weight = numberIn(example, 'selfWeight');
+    const snow = numberIn(example, 'PS');
     return {
       MD: moment({ D: dead }, weight),
       MS: moment({ S: snow }),
-      MLr: moment({ Lr: number(example, 'PLr') }),
+      MLr: moment({ Lr: numberIn(example, 'PLr') }),
       MDplusS: moment({ D: dead, S: snow }, weight),
     };
   },
@@ -136,7 +131,7 @@ export const drivers: Record<string, Driver> = {
   'tb-08': (example) => {
     const solution = solveBeam({
       ...custom(example, 'Hem-Fir', 'No.2'),
-      loadsLine: uniform(['D', number(example, 'deadLoad')], ['S', number(example, 'snowLoad')]),
+      loadsLine: uniform(['D', numberIn(example, 'deadLoad')], ['S', numberIn(example, 'snowLoad')]),
     });
     return {
       ...details(solution, ['fb', 'FbAdj', 'bendingRatio', 'fv', 'FvAdj', 'shearRatio']),
@@ -147,10 +142,10 @@ export const drivers: Record<string, Driver> = {
   'tb-11': (example) => {
     const solution = solveBeam({
       ...custom(example, 'Douglas Fir-Larch', 'No.2'),
-      spacing: number(example, 'spacing'),
+      spacing: numberIn(example, 'spacing'),
       loadsDist: [
-        ['Floor', 0, 0, 0, 0, 'D', number(example, 'dead')],
-        ['Floor', 0, 0, 0, 0, 'L', number(example, 'live')],
+        ['Floor', 0, 0, 0, 0, 'D', numberIn(example, 'dead')],
+        ['Floor', 0, 0, 0, 0, 'L', numberIn(example, 'live')],
       ],
     });
     const fb = detail(solution, 'fb');
@@ -158,32 +153,32 @@ export const drivers: Record<string, Driver> = {
   },
   'tb-12': benchmarkJoist,
   'tb-13': (example) => {
-    const size = { b: number(example, 'b'), d: number(example, 'd') };
-    const edge = { load: 'Uniform load', lu: 12 * number(example, 'unbracedLength'), ...size } as const;
-    const fbStar = number(example, 'FbStar');
-    const { le, rB, fbE, cL } = beamStability(unrecorded, edge, number(example, 'Emin'), fbStar);
+    const size = { b: numberIn(example, 'b'), d: numberIn(example, 'd') };
+    const edge = { load: 'Uniform load', lu: 12 * numberIn(example, 'unbracedLength'), ...size } as const;
+    const fbStar = numberIn(example, 'FbStar');
+    const { le, rB, fbE, cL } = beamStability(unrecorded, edge, numberIn(example, 'Emin'), fbStar);
     return { le, RB: rB, FbE: fbE, CL: cL };
   },
   'tb-16': benchmarkJoist,
   'tb-19': (example) => {
     const solution = solveBeam({
       ...custom(example, 'Custom values'),
-      fb: number(example, 'Fb'),
-      depthExponent: number(example, 'depthExponent'),
-      loadsLine: uniform(['D', number(example, 'deadLoad')], ['L', number(example, 'liveLoad')]),
+      fb: numberIn(example, 'Fb'),
+      depthExponent: numberIn(example, 'depthExponent'),
+      loadsLine: uniform(['D', numberIn(example, 'deadLoad')], ['L', numberIn(example, 'liveLoad')]),
     });
     return {
-      depthFactor: detail(solution, 'FbAdj') / number(example, 'Fb'),
+      depthFactor: detail(solution, 'FbAdj') / numberIn(example, 'Fb'),
       bendingRatio: detail(solution, 'bendingRatio'),
     };
   },
   'tb-20': (example) => {
     const solution = solveBeam({
       ...custom(example, 'Custom values'),
-      fb: number(example, 'Fb'),
-      eMin: number(example, 'Emin'),
+      fb: numberIn(example, 'Fb'),
+      eMin: numberIn(example, 'Emin'),
       topBracing: 'Supports and braces',
-      loadsLine: uniform(['D', number(example, 'deadLoad')], ['L', number(example, 'liveLoad')]),
+      loadsLine: uniform(['D', numberIn(example, 'deadLoad')], ['L', numberIn(example, 'liveLoad')]),
     });
     return details(solution, ['CL', 'bendingRatio']);
   },
@@ -193,22 +188,22 @@ export const drivers: Record<string, Driver> = {
         solveBeam({
           ...custom(example, 'Spruce-Pine-Fir', 'No.2'),
           creepFactor,
-          loadsLine: uniform(['D', number(example, 'deadLoad')], ['L', number(example, 'liveLoad')]),
+          loadsLine: uniform(['D', numberIn(example, 'deadLoad')], ['L', numberIn(example, 'liveLoad')]),
         }),
         'totalDeflectionRatio',
       ),
     ),
   }),
   'tb-23': (example) => {
-    const loadsConc = [['P', number(example, 'a'), 'L', number(example, 'P'), 0]];
-    const solution = solveBeam({ ...bare, ...simpleSpan(number(example, 'span')), loadsConc });
+    const loadsConc = [['P', numberIn(example, 'a'), 'L', numberIn(example, 'P'), 0]];
+    const solution = solveBeam({ ...bare, ...simpleSpan(numberIn(example, 'span')), loadsConc });
     const [R1, R2] = reactions(solution, 'maxReaction');
     return { R1: R1!, R2: R2!, momentMax: detail(solution, 'maxMoment') };
   },
   'tb-24': (example) => {
-    const w = number(example, 'w');
-    const loadsLine = [['w', number(example, 'start'), number(example, 'end'), 'L', w, w]];
-    const solution = solveBeam({ ...bare, ...simpleSpan(number(example, 'span')), loadsLine });
+    const w = numberIn(example, 'w');
+    const loadsLine = [['w', numberIn(example, 'start'), numberIn(example, 'end'), 'L', w, w]];
+    const solution = solveBeam({ ...bare, ...simpleSpan(numberIn(example, 'span')), loadsLine });
     const [R1, R2] = reactions(solution, 'maxReaction');
     return {
       ...{ R1: R1!, R2: R2!, momentMax: detail(solution, 'maxMoment') },
@@ -218,12 +213,12 @@ export const drivers: Record<string, Driver> = {
   'tb-27': (example) => {
     const solution = solveBeam({
       ...bare,
-      ...simpleSpan(number(example, 'span')),
+      ...simpleSpan(numberIn(example, 'span')),
       ...{ member: '2x6 D.Fir-L No. 1', topBracing: 'Continuous', repeat: 'Repeating', shearAtD: false },
-      spacing: number(example, 'spacing'),
+      spacing: numberIn(example, 'spacing'),
       loadsDist: [
-        ['Roof', 0, 0, 0, 0, 'D', number(example, 'D')],
-        ['Roof', 0, 0, 0, 0, 'Lr', number(example, 'Lr')],
+        ['Roof', 0, 0, 0, 0, 'D', numberIn(example, 'D')],
+        ['Roof', 0, 0, 0, 0, 'Lr', numberIn(example, 'Lr')],
       ],
     });
     return {
@@ -235,7 +230,7 @@ export const drivers: Record<string, Driver> = {
     };
   },
   'tb-28': (example) => {
-    const [w, l] = [number(example, 'w'), number(example, 'span')];
+    const [w, l] = [numberIn(example, 'w'), numberIn(example, 'span')];
     const solution = solveBeam({
       ...bare,
       L_X: 3 * l,

@@ -1,18 +1,10 @@
 import type { Attributes } from '../../../contract';
-import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
-import { withExamples } from '../../testing/withExamples';
+import { solverOf } from '../../testing/solverOf';
 import { timberBeamASD } from '../template';
 
-const template = withExamples(timberBeamASD);
-
-/** Solves new inputs as the service does, without creep and with the examples where nothing is given. Problems of the inputs are thrown as one error. */
-export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(template, { creepFactor: 1, ...attributes }, preset);
-  if (problems.length > 0)
-    throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
-  return solveOnce(template, stored, {});
-}
+/** Without creep, unless it is given. */
+export const solveBeam = solverOf(timberBeamASD, { creepFactor: 1 });
 
 /** A detail that is a number. */
 export function detail({ details, notes }: Solution, name: string): number {

@@ -1,21 +1,13 @@
-import type { Driver } from '../../testing/workedExample';
+import { type Driver, numberIn } from '../../testing/workedExample';
 import { dimensionMaterial } from '../../rules/wood/dimensionValues';
 import { sizeFactor } from '../../rules/wood/sizeFactor';
 import { bare, result, solveColumn } from './columnSheet';
 
-type Inputs = Record<string, unknown>;
-
-const number = (inputs: Inputs, name: string): number => {
-  const value = inputs[name];
-  if (typeof value !== 'number') throw new Error(`There is no number ${name}`);
-  return value;
-};
-
 export const drivers: Record<string, Driver> = {
-  'tc-01': ({ inputs }) => {
+  'tc-01': (example) => {
     const solution = solveColumn({
       ...bare,
-      ...{ species: 'Southern Pine', grade: 'No.2', nominalSize: '4x4', length: number(inputs, 'length') },
+      ...{ species: 'Southern Pine', grade: 'No.2', nominalSize: '4x4', length: numberIn(example, 'length') },
       liveAxial: 4000,
     });
     return {
@@ -26,14 +18,14 @@ export const drivers: Record<string, Driver> = {
       P: result(solution, 'axialCapacity'),
     };
   },
-  'tc-03': ({ inputs }) => {
+  'tc-03': (example) => {
     const solution = solveColumn({
       ...bare,
-      ...{ species: 'Southern Pine', grade: 'No.1', nominalSize: '2x6', length: number(inputs, 'length') },
+      ...{ species: 'Southern Pine', grade: 'No.1', nominalSize: '2x6', length: numberIn(example, 'length') },
       bracingB: 'Continuous',
-      deadAxial: number(inputs, 'P'),
+      deadAxial: numberIn(example, 'P'),
       // The source gives the wind as it enters the combination.
-      lateralWind: (number(inputs, 'windPressure') * number(inputs, 'windTributary')) / 0.6,
+      lateralWind: (numberIn(example, 'windPressure') * numberIn(example, 'windTributary')) / 0.6,
     });
     expect(solution.results.governingCombination).toBe('D + 0.6W');
     return {
@@ -48,18 +40,18 @@ export const drivers: Record<string, Driver> = {
       interaction: result(solution, 'interactionRatio'),
     };
   },
-  'tc-05': ({ inputs }) => {
+  'tc-05': (example) => {
     const lumber = dimensionMaterial('Hem-Fir', 'No.2', 8)!;
-    expect(lumber.fb).toBe(inputs.Fb);
-    const durations = inputs.CD as number[];
+    expect(lumber.fb).toBe(example.inputs.Fb);
+    const durations = example.inputs.CD as number[];
     return { FbStar: durations.map((cd) => lumber.fb * sizeFactor(lumber, { b: 1.5, d: 7.25 }) * cd) };
   },
-  'tc-07': ({ inputs }) => {
+  'tc-07': (example) => {
     const solution = solveColumn({
       ...bare,
       ...{ species: 'Douglas Fir-Larch', grade: 'No.1', nominalSize: '6x6' },
-      length: number(inputs, 'length'),
-      ...{ deadAxial: number(inputs, 'D'), snowAxial: number(inputs, 'S') },
+      length: numberIn(example, 'length'),
+      ...{ deadAxial: numberIn(example, 'D'), snowAxial: numberIn(example, 'S') },
     });
     return {
       load: result(solution, 'axialForce'),
@@ -68,12 +60,16 @@ export const drivers: Record<string, Driver> = {
       capacity: result(solution, 'axialCapacity'),
     };
   },
-  'tc-08': ({ inputs }) => {
+  'tc-08': (example) => {
     const solution = solveColumn({
       ...bare,
       ...{ species: 'Douglas Fir-Larch', grade: 'No.2', nominalSize: '2x6', bracingB: 'Continuous' },
-      length: number(inputs, 'length'),
-      ...{ deadAxial: number(inputs, 'D'), liveAxial: number(inputs, 'L'), snowAxial: number(inputs, 'S') },
+      length: numberIn(example, 'length'),
+      ...{
+        deadAxial: numberIn(example, 'D'),
+        liveAxial: numberIn(example, 'L'),
+        snowAxial: numberIn(example, 'S'),
+      },
     });
     return {
       load: result(solution, 'axialForce'),
@@ -81,13 +77,13 @@ export const drivers: Record<string, Driver> = {
       FcAdj: result(solution, 'fcAdj'),
     };
   },
-  'tc-06': ({ inputs }) => {
+  'tc-06': (example) => {
     const solution = solveColumn({
       ...bare,
-      ...{ memberType: 'Custom', b: number(inputs, 'b'), d: number(inputs, 'd'), c: 0.8 },
-      ...{ fc: number(inputs, 'Fc') * number(inputs, 'CF'), eMin: number(inputs, 'Emin') },
-      length: number(inputs, 'length'),
-      liveAxial: number(inputs, 'P'),
+      ...{ memberType: 'Custom', b: numberIn(example, 'b'), d: numberIn(example, 'd'), c: 0.8 },
+      ...{ fc: numberIn(example, 'Fc') * numberIn(example, 'CF'), eMin: numberIn(example, 'Emin') },
+      length: numberIn(example, 'length'),
+      liveAxial: numberIn(example, 'P'),
     });
     return {
       slenderness: result(solution, 'slenderness'),

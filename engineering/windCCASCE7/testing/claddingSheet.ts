@@ -1,18 +1,9 @@
-import type { Attributes } from '../../../contract';
-import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
 import { cell } from '../../windMWFRSASCE7/testing/windSheet';
-import { withExamples } from '../../testing/withExamples';
+import { solverOf } from '../../testing/solverOf';
 import { windCCASCE7 } from '../template';
 
-const template = withExamples(windCCASCE7);
-
-/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
-export function solveCladding(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(template, attributes, preset);
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveOnce(template, stored, {});
-}
+export const solveCladding = solverOf(windCCASCE7);
 
 /** A number of the first component with an effective wind area, of a surface and a zone. */
 export const inZone = (

@@ -1,17 +1,8 @@
-import type { Attributes } from '../../../contract';
-import { readNewInputs, solveOnce } from '../../kit/inputs';
 import type { Solution } from '../../kit/template';
-import { withExamples } from '../../testing/withExamples';
+import { solverOf } from '../../testing/solverOf';
 import { windMWFRSASCE7 } from '../template';
 
-const template = withExamples(windMWFRSASCE7);
-
-/** Solves new inputs as the service does, with the examples where nothing is given. Problems of the inputs are thrown as one error. */
-export function solveWind(attributes: Attributes = {}, preset?: string): Solution {
-  const { stored, problems } = readNewInputs(template, attributes, preset);
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  return solveOnce(template, stored, {});
-}
+export const solveWind = solverOf(windMWFRSASCE7);
 
 type Cells = Record<string, number | boolean | string | null>;
 

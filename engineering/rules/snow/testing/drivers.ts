@@ -11,14 +11,8 @@ import { minimumLoad16, minimumLoadLimit22 } from '../minimumLoad';
 import { fittedDrift, windwardHeight } from '../roofStepDrift';
 import { slopeCurve16, slopeFactor } from '../slopeFactor';
 import { snowDensity, snowDepth } from '../snowDensity';
-import type { Driver, WorkedExample } from '../../../testing/workedExample';
+import { type Driver, numberIn, type WorkedExample } from '../../../testing/workedExample';
 import { heatedRoofThermalFactor } from '../thermalFactor22';
-
-const number = ({ id, inputs }: WorkedExample, name: string): number => {
-  const value = inputs[name];
-  if (typeof value !== 'number') throw new Error(`${id} has no number ${name}`);
-  return value;
-};
 
 const riskCategory = ({ id, inputs }: WorkedExample): RiskCategory => {
   const found = riskCategories.find((category) => category === inputs.riskCategory);
@@ -42,16 +36,24 @@ const heatedRoofs: Driver = (example) => ({
 export const drivers: Record<string, Driver> = {
   's16-05': (example) => ({
     hd: driftHeight16.value({
-      pg: number(example, 'groundSnowLoad'),
-      lu: number(example, 'fetch'),
-      Is: number(example, 'Is'),
+      pg: numberIn(example, 'groundSnowLoad'),
+      lu: numberIn(example, 'fetch'),
+      Is: numberIn(example, 'Is'),
     }),
   }),
   's16-06': (example) => {
-    const groundSnowLoad = number(example, 'groundSnowLoad');
-    const leeward = driftHeight16.value({ pg: groundSnowLoad, lu: number(example, 'fetchLeeward'), Is: 1 });
-    const windward = driftHeight16.value({ pg: groundSnowLoad, lu: number(example, 'fetchWindward'), Is: 1 });
-    const step = { hc: number(example, 'hc'), hb: number(example, 'hb'), gamma: number(example, 'gamma') };
+    const groundSnowLoad = numberIn(example, 'groundSnowLoad');
+    const leeward = driftHeight16.value({ pg: groundSnowLoad, lu: numberIn(example, 'fetchLeeward'), Is: 1 });
+    const windward = driftHeight16.value({
+      pg: groundSnowLoad,
+      lu: numberIn(example, 'fetchWindward'),
+      Is: 1,
+    });
+    const step = {
+      hc: numberIn(example, 'hc'),
+      hb: numberIn(example, 'hb'),
+      gamma: numberIn(example, 'gamma'),
+    };
     return {
       hdLeeward: leeward,
       hdWindward: windwardHeight.value({ hd: windward }),
@@ -60,23 +62,23 @@ export const drivers: Record<string, Driver> = {
   },
   's16-09': (example) => ({
     pF: flatRoofLoad16.value({
-      Ce: number(example, 'Ce'),
-      Ct: number(example, 'Ct'),
-      Is: number(example, 'Is'),
-      pg: number(example, 'groundSnowLoad'),
+      Ce: numberIn(example, 'Ce'),
+      Ct: numberIn(example, 'Ct'),
+      Is: numberIn(example, 'Is'),
+      pg: numberIn(example, 'groundSnowLoad'),
     }),
   }),
-  's16-10': (example) => ({ Cs: slippery(number(example, 'theta'), number(example, 'Ct'), 0) }),
+  's16-10': (example) => ({ Cs: slippery(numberIn(example, 'theta'), numberIn(example, 'Ct'), 0) }),
   's16-14': (example) => ({
     hd: driftHeight16.value({
-      pg: number(example, 'groundSnowLoad'),
-      lu: number(example, 'fetch'),
-      Is: number(example, 'Is'),
+      pg: numberIn(example, 'groundSnowLoad'),
+      lu: numberIn(example, 'fetch'),
+      Is: numberIn(example, 'Is'),
     }),
   }),
   's16-19': (example) => ({
-    CsGateNotMet: slippery(number(example, 'theta'), number(example, 'Ct'), 29.9),
-    CsGateMet: slippery(number(example, 'theta'), number(example, 'Ct'), 30),
+    CsGateNotMet: slippery(numberIn(example, 'theta'), numberIn(example, 'Ct'), 29.9),
+    CsGateMet: slippery(numberIn(example, 'theta'), numberIn(example, 'Ct'), 30),
   }),
   's16-20': (example) => ({
     pF: numberLists(example, 'sets').map(([pg = NaN, ce = NaN, ct = NaN, is = NaN]) =>
@@ -86,26 +88,29 @@ export const drivers: Record<string, Driver> = {
   's16-21': (example) => ({
     pM: minimumLoad16.value({
       Is: importanceFactor(riskCategory(example)),
-      pg: number(example, 'groundSnowLoad'),
+      pg: numberIn(example, 'groundSnowLoad'),
     }),
   }),
   's22-03': (example) => ({
-    Ct: heatedRoofThermalFactor(number(example, 'groundSnowLoad'), number(example, 'roofInsulationRValue')),
+    Ct: heatedRoofThermalFactor(
+      numberIn(example, 'groundSnowLoad'),
+      numberIn(example, 'roofInsulationRValue'),
+    ),
   }),
   's22-04': (example) => ({
     hd: driftHeight22.value({
-      pg: number(example, 'groundSnowLoad'),
-      lu: number(example, 'fetch'),
-      W2: number(example, 'winterWindParameter'),
-      gamma: number(example, 'gamma'),
+      pg: numberIn(example, 'groundSnowLoad'),
+      lu: numberIn(example, 'fetch'),
+      W2: numberIn(example, 'winterWindParameter'),
+      gamma: numberIn(example, 'gamma'),
     }),
   }),
   's22-13': heatedRoofs,
   's22-14': heatedRoofs,
   's22-15': (example) => {
-    const pg = number(example, 'groundSnowLoad');
-    const ct = heatedRoofThermalFactor(pg, number(example, 'roofInsulationRValue'));
-    const pF = flatRoofLoad22.value({ Ce: number(example, 'Ce'), Ct: ct, pg });
+    const pg = numberIn(example, 'groundSnowLoad');
+    const ct = heatedRoofThermalFactor(pg, numberIn(example, 'roofInsulationRValue'));
+    const pF = flatRoofLoad22.value({ Ce: numberIn(example, 'Ce'), Ct: ct, pg });
     return {
       Ct: ct,
       pF,
@@ -114,27 +119,27 @@ export const drivers: Record<string, Driver> = {
     };
   },
   's22-17': (example) => {
-    const pg = number(example, 'groundSnowLoad');
+    const pg = numberIn(example, 'groundSnowLoad');
     const gamma = snowDensity.value({ pg });
     return {
-      pF: flatRoofLoad22.value({ Ce: number(example, 'Ce'), Ct: number(example, 'Ct'), pg }),
+      pF: flatRoofLoad22.value({ Ce: numberIn(example, 'Ce'), Ct: numberIn(example, 'Ct'), pg }),
       gamma,
       hd: driftHeight22.value({
         pg: pg,
-        lu: number(example, 'fetch'),
-        W2: number(example, 'winterWindParameter'),
+        lu: numberIn(example, 'fetch'),
+        W2: numberIn(example, 'winterWindParameter'),
         gamma,
       }),
       pM: Math.min(pg, minimumLoadLimit22(riskCategory(example))),
     };
   },
   's22-18': (example) => {
-    const groundSnowLoad = number(example, 'groundSnowLoad');
+    const groundSnowLoad = numberIn(example, 'groundSnowLoad');
     const gamma = snowDensity.value({ pg: groundSnowLoad });
     const hd = driftHeight22.value({
       pg: groundSnowLoad,
-      lu: number(example, 'fetch'),
-      W2: number(example, 'winterWindParameter'),
+      lu: numberIn(example, 'fetch'),
+      W2: numberIn(example, 'winterWindParameter'),
       gamma,
     });
     return { hd, driftSurcharge: hd * gamma };

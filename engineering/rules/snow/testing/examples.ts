@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../../contract';
-import { examplesOf, type WorkedExample } from '../../../testing/workedExample';
+import { examplesOf } from '../../../testing/workedExample';
 import data from './examples.json';
 
 export const examples = examplesOf(data.examples);
@@ -31,5 +31,3 @@ export const templateExamples: TemplateExample[] = examples
       absTol,
     })),
   }));
-
-export const componentExamples: WorkedExample[] = examples.filter((example) => example.level === 'component');
