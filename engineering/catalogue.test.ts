@@ -38,16 +38,24 @@ test.each(['', 'nosuch', '__proto__', 'constructor', 'loadssnowasce7-16', 'loads
   },
 );
 
-test.each([
+test.each<[code: string, field: string, text: string]>([
   ['timberColumnASD', 'deadAxial', 'Uplift is not covered'],
   ['timberColumnASD', 'windAxial', 'Uplift is not covered'],
-  ['spreadFootingACI318', 'liveLoad', 'Uplift is not covered'],
+  ...['liveLoad', 'roofLiveLoad', 'snowLoad', 'windLoad', 'earthquakeLoad'].map(
+    (field): [string, string, string] => ['spreadFootingACI318', field, 'Uplift is not covered'],
+  ),
   ['steelBeamAISC360', 'windLoad', 'Enter uplift as a positive Wind uplift'],
   ['steelColumnAISC360', 'axialWind', 'Enter uplift as a positive Wind uplift'],
 ])('%s refuses a negative %s, and says what about uplift', (code, field, text) => {
   const [problem] = readNewInputs(findTemplate(code)!, { [field]: -1 }).problems;
   expect(problem).toEqual({ field, message: expect.stringContaining(text) as string });
 });
+
+/** Members; the others give loads. */
+const withVerdict = [
+  ...['timberBeamASD', 'timberColumnASD', 'steelBeamAISC360', 'steelColumnAISC360'],
+  ...['concreteBeamACI318', 'spreadFootingACI318'],
+];
 
 /** The type of a value; of a table the columns and the types of its first row. */
 function shapeOf(value: unknown): unknown {
@@ -166,22 +174,27 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
     });
 
     test.each(template.presets.map((preset) => preset.code))(
-      'calculates before anything is typed, with preset %p',
+      'calculates before anything is typed, passes, and names every step: preset %p',
       (preset) => {
         const { stored, problems, warnings } = readNewInputs(template, {}, preset);
         expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
-        const { results, steps, notes } = solveOnce(template, stored, project);
+        const { results, details, steps, notes, check } = solveOnce(template, stored, project);
         expect(notes).toEqual([...new Set(notes)]);
+        expect(results.notes ?? notes.join(' ')).toBe(notes.join(' '));
         const outputs = new Map(template.outputs.map((output) => [output.referenceId, output]));
         for (const [name, value] of Object.entries(results)) {
           expect([name, shapeOf(value)]).toEqual([name, publishedShape(outputs.get(name)!)]);
         }
-        for (const step of steps)
-          expect([step.symbol, step.clause === '', step.substituted === '']).toEqual([
-            step.symbol,
-            false,
-            false,
-          ]);
+        const texts = steps.map(({ label, substituted, clause }) => [label, substituted, clause]);
+        expect(texts.filter((all) => all.includes(''))).toEqual([]);
+        expect([...notes, ...texts.flat()].filter((text) => /NaN|undefined|Infinity/.test(text))).toEqual([]);
+        expect(check !== undefined).toBe(withVerdict.includes(code));
+        if (!check) return;
+        expect(check).toMatchObject({ referenceId: 'utilizationRatio', error: false, failReasons: [] });
+        expect(check.value).toBeGreaterThan(0.2);
+        expect(check.value).toBeLessThanOrEqual(1);
+        expect({ ...results, ...details }.utilizationRatio).toBe(check.value);
+        expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: check.value });
       },
     );
 

@@ -1,26 +1,19 @@
 import fc from 'fast-check';
-import { concreteBeamACI318 } from '../concreteBeamACI318/template';
-import { loadCombinationsASCE7 } from '../loadCombinationsASCE7/template';
+import { allTemplates } from '../catalogue';
 import { readNewInputs, solveOnce } from '../kit/inputs';
-import { seismicELFASCE7 } from '../seismicELFASCE7/template';
-import { snowDriftASCE7 } from '../snowDriftASCE7/template';
-import { spreadFootingACI318 } from '../spreadFootingACI318/template';
-import { windCCASCE7 } from '../windCCASCE7/template';
-import { windMWFRSASCE7 } from '../windMWFRSASCE7/template';
 import { anyInputs, someInputs } from './anyInputs';
 import { withExamples } from './withExamples';
 
-test.each(
-  [
-    concreteBeamACI318,
-    spreadFootingACI318,
-    seismicELFASCE7,
-    windMWFRSASCE7,
-    windCCASCE7,
-    snowDriftASCE7,
-    loadCombinationsASCE7,
-  ].map(withExamples),
-)(
+/** The others have properties of their own, with tables that fit their lengths or with the site of a project. */
+const checked = allTemplates().filter(({ code }) => !/^(timberBeam|loadsSnow)/.test(code));
+
+/** Why inputs that are taken may have no verdict. */
+const reasons: Record<string, RegExp> = {
+  steelBeamAISC360: /not compact|no finite value/,
+  steelColumnAISC360: /^there is none/,
+};
+
+test.each(checked.map(withExamples))(
   '$code: whatever the fields allow is rejected by name, or comes to numbers and a verdict or its reason',
   (template) => {
     let solved = 0;
@@ -41,6 +34,7 @@ test.each(
         expect(check.error ? [check.value, check.errorReason] : [typeof check.value]).toEqual(
           check.error ? [undefined, expect.stringMatching(/\.$/)] : ['number'],
         );
+        if (check.error) expect(check.errorReason).toMatch(reasons[template.code] ?? /./);
         expect(check.failReasons.length > 0).toBe(Number(check.value) > 1);
         expect(results.utilizationRatio).toBe(check.value);
       }),

@@ -63,10 +63,25 @@ test.each<[string, Attributes, string[]]>([
   ['windMWFRSASCE7', { topography: '2-D ridge' }, ['hillHeight', 'hillHalfLength']],
   ['seismicELFASCE7', { edition: 'ASCE 7-16', groundMotion: 'SS and S1 by site class' }, ['ss']],
   ['snowDriftASCE7', { place: 'Adjacent structure' }, ['separation']],
+  [
+    'snowDriftASCE7',
+    { slidingSurface: 'Slippery' },
+    ['upperRoofSlope', 'upperEaveToRidge', 'upperFlatRoofLoad'],
+  ],
+  [
+    'steelBeamAISC360',
+    { section: 'Custom' },
+    ['depth', 'flangeWidth', 'flangeThickness', 'webThickness', 'filletRadius'],
+  ],
+  ['steelColumnAISC360', { section: 'Custom HSS' }, ['height', 'width', 'wallThickness']],
   ['timberBeamASD', { type: 'Custom' }, ['b_input', 'd_input', 'species']],
+  ['timberBeamASD', { flitch: true }, ['flitchThickness', 'flitchDepth']],
+  ['timberBeamASD', { topBracing: 'Spacing' }, ['topBraceSpacing']],
   ['timberBeamASD', { type: 'Custom', species: 'Hem-Fir' }, ['grade']],
   ['timberBeamASD', { type: 'Custom', species: 'Custom values' }, ['fb', 'fv', 'fcPerp', 'e', 'eMin']],
-  ['timberColumnASD', { memberType: 'Custom', b: 3.5, d: 5.5 }, ['fb', 'eMin']],
+  ['timberColumnASD', { memberType: 'Custom' }, ['b', 'd', 'fb', 'eMin']],
+  ['timberColumnASD', { bracingB: 'Spacing' }, ['unbracedB']],
+  ['timberColumnASD', { plateSpecies: 'Custom value' }, ['plateFcPerp']],
   [
     'timberColumnASD',
     {
