@@ -1,31 +1,12 @@
 import * as fc from 'fast-check';
 import type { Attributes } from '../../contract';
 import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
-import { steelBeamAISC360 } from './template';
-import { result, solveBeam, solveBracedBeam } from './testing/beamSheet';
+import { result, solveBracedBeam } from './testing/beamSheet';
 
 const ix = wideFlangeNamed('W18X50')!.ix;
 const e = 29000;
 const bare: Attributes = { deadLoad: 0, liveLoad: 0 };
 const points = (...rows: [position: number, dead: number, live: number][]) => ({ pointLoads: rows });
-
-describe('presets', () => {
-  test.each(steelBeamAISC360.presets.map(({ code }) => code))('%s is a beam that passes', (preset) => {
-    const { check, results, steps, notes } = solveBeam({}, preset);
-    expect(check).toMatchObject({ referenceId: 'utilizationRatio', error: false, failReasons: [] });
-    expect(check!.value).toBeGreaterThan(0.2);
-    expect(check!.value).toBeLessThanOrEqual(1);
-    expect(results.utilizationRatio).toBe(check!.value);
-    expect(results.notes).toBe(notes.join(' '));
-    expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: check!.value });
-    // Each check by the name that the results have, and by the clause of its strength.
-    const checks = steps.filter(({ symbol }) => symbol.endsWith('Ratio') && symbol !== 'utilizationRatio');
-    expect(checks.some(({ label }) => label.startsWith(String(results.governingCheck)))).toBe(true);
-    expect(checks.map(({ clause }) => clause)).not.toContain('AISC 360 B3');
-    for (const { label, substituted, clause } of steps)
-      expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
-  });
-});
 
 describe('closed forms', () => {
   test('uniform load: w L^2 / 8, w L / 2, 5 w L^4 / 384 E I', () => {
@@ -78,37 +59,16 @@ describe('closed forms', () => {
 });
 
 describe('combinations', () => {
-  test.each([
-    ['LRFD', 1, 0, 1.4],
-    ['LRFD', 8, 1, 1.4 * 8],
-    ['LRFD', 8, 1.01, 1.2 * 8 + 1.6 * 1.01],
-    ['ASD', 8, 1, 9],
-    ['ASD', 1, 0, 1],
-  ])('%s with D %p and L %p: %p', (designMethod, deadLoad, liveLoad, w) => {
-    const solution = solveBracedBeam({ designMethod, deadLoad, liveLoad, span: 10 });
-    expect(result(solution, 'mU')).toBeCloseTo((w * 100) / 8, 9);
-  });
-
   test('the same strength is 0.9 Mn or Mn / 1.67; 1.0 Vn or Vn / 1.5', () => {
     const [lrfd, asd] = ['LRFD', 'ASD'].map((designMethod) => solveBracedBeam({ designMethod }));
     expect(result(lrfd!, 'mn')).toBe(result(asd!, 'mn'));
     expect(result(lrfd!, 'phiMn') / result(asd!, 'phiMn')).toBeCloseTo(0.9 * 1.67, 12);
     expect(result(lrfd!, 'phiVn') / result(asd!, 'phiVn')).toBeCloseTo(1.5, 12);
   });
-
-  test('at three times as much live as dead load both methods agree: 1.5 (D + L)', () => {
-    const ratio = (designMethod: string) =>
-      result(solveBracedBeam({ designMethod, deadLoad: 0.4, liveLoad: 1.2 }), 'flexureRatio');
-    expect(ratio('LRFD') / ratio('ASD')).toBeCloseTo(1.5 / (0.9 * 1.67), 9);
-  });
 });
 
 describe('Cb computed', () => {
   const computed = (attributes: Attributes) => solveBracedBeam({ cb: 0, ...attributes });
-
-  test('a uniform load on an unbraced span: 1.136', () => {
-    expect(result(computed({ span: 20, unbracedLength: 20 }), 'cbUsed')).toBeCloseTo(12.5 / 11, 9);
-  });
 
   test('a force at midspan that is braced there: each half has 1.67', () => {
     const solution = computed({ ...bare, span: 24, unbracedLength: 12, ...points([12, 5, 5]) });
@@ -142,60 +102,10 @@ describe('Cb computed', () => {
     expect(solution.results).toMatchObject({ cbUsed: 1 });
     expect(solution.notes.join(' ')).toContain('Cb has no effect');
   });
-
-  test('is never worse than Cb of 1 over the same unbraced length', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(1, 2, 3, 4, 5),
-        fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 20 })), {
-          maxLength: 3,
-        }),
-        (bays, forces) => {
-          const loads = { ...points(...forces.map(([at, p]): [number, number, number] => [at, p, p])) };
-          const beam = { span: 30, unbracedLength: 30 / bays, ...loads };
-          const [given, ours] = [solveBracedBeam({ ...beam, cb: 1 }), computed(beam)];
-          expect(result(ours, 'flexureRatio')).toBeLessThanOrEqual(
-            result(given, 'flexureRatio') * (1 + 1e-9),
-          );
-        },
-      ),
-      { numRuns: 50 },
-    );
-  });
 });
 
 describe('monotone and in proportion', () => {
   const load = fc.double({ min: 0.01, max: 20, noNaN: true });
-
-  test('all ratios grow with the loads in proportion', () => {
-    fc.assert(
-      fc.property(load, load, fc.double({ min: 1, max: 5, noNaN: true }), (deadLoad, liveLoad, factor) => {
-        const once = solveBracedBeam({ deadLoad, liveLoad, unbracedLength: 10 });
-        const more = solveBracedBeam({
-          deadLoad: deadLoad * factor,
-          liveLoad: liveLoad * factor,
-          unbracedLength: 10,
-        });
-        for (const name of ['flexureRatio', 'shearRatio', 'deflectionRatio', 'utilizationRatio'])
-          expect(result(more, name) / result(once, name)).toBeCloseTo(factor, 9);
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  test('a longer unbraced length never helps', () => {
-    const length = fc.double({ min: 0.31, max: 60, noNaN: true });
-    fc.assert(
-      fc.property(length, length, (one, other) => {
-        const [short, long] = [Math.min(one, other), Math.max(one, other)];
-        const ratio = (unbracedLength: number) => result(solveBracedBeam({ unbracedLength }), 'flexureRatio');
-        expect(ratio(short)).toBeGreaterThanOrEqual(ratio(0));
-        // At Lr the rounded constants meet within two thousandths.
-        expect(ratio(long)).toBeGreaterThanOrEqual(ratio(short) * 0.998);
-      }),
-      { numRuns: 50 },
-    );
-  });
 
   test('the utilization is the largest ratio, named and with a reason when it fails', () => {
     fc.assert(
