@@ -324,11 +324,6 @@ describe('cautions', () => {
     for (const preset of ['rectangularBeam', 'teeBeam', 'transferGirder'])
       expect(cautions({ clearSpan: 40 }, preset)).toBe('');
   });
-
-  test('notes are an output', () => {
-    const { results, notes } = solveBeam();
-    expect(results.notes).toBe(notes.join(' '));
-  });
 });
 
 test('the least stirrups have the clause of their edition', () => {

@@ -3,7 +3,6 @@ import type { Attributes } from '../../contract';
 import { readNewInputs } from '../kit/inputs';
 import { TemplateInputError } from '../kit/template';
 import { result } from '../testing/result';
-import { presets } from './presets';
 import { withExamples } from '../testing/withExamples';
 import { concreteBeamACI318 } from './template';
 import { solveBeam } from './testing/beamSheet';
@@ -13,20 +12,6 @@ const edition = fc.constantFrom(...editions);
 /** So high that any bars have room below d. */
 const high = { h: 500 };
 const noteOf = (attributes: Attributes) => solveBeam(attributes).notes.join(' ');
-
-test.each([undefined, ...presets.map(({ code }) => code)])(
-  'preset %p passes, with every step named',
-  (preset) => {
-    const { check, results, steps } = solveBeam({}, preset);
-    expect(check).toMatchObject({ referenceId: 'utilizationRatio', error: false, failReasons: [] });
-    expect(check!.value).toBeGreaterThan(0.4);
-    expect(check!.value).toBeLessThanOrEqual(1);
-    expect(results).toMatchObject({ utilizationRatio: check!.value, detailingOk: true });
-    for (const { label, substituted, clause } of steps)
-      expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
-    expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: check!.value });
-  },
-);
 
 test('the default beam by hand', () => {
   const solution = solveBeam();
@@ -87,26 +72,6 @@ describe('strength', () => {
       { numRuns: 300 },
     );
   });
-
-  test('a check that fails has reasons and a ratio above 1, and one that passes has none', () => {
-    const beam = fc.record({
-      h: fc.constant(high.h),
-      codeEdition: edition,
-      bw: fc.double({ min: 6, max: 40, noNaN: true }),
-      asTension: fc.double({ min: 0.01, max: 30, noNaN: true }),
-      mu: fc.double({ min: 0, max: 1e7, noNaN: true }),
-      vu: fc.double({ min: 0, max: 1e7, noNaN: true }),
-      stirrupArea: fc.constantFrom(0, 0.22),
-    });
-    fc.assert(
-      fc.property(beam, (attributes) => {
-        const { check, results } = solveBeam(attributes);
-        expect(Number.isFinite(check!.value)).toBe(true);
-        expect(check!.failReasons.length > 0).toBe(Number(check!.value) > 1);
-        expect(results.utilizationRatio).toBe(check!.value);
-      }),
-    );
-  });
 });
 
 describe('T section', () => {
@@ -142,20 +107,6 @@ describe('T section', () => {
 });
 
 describe('stirrups', () => {
-  const between = { mu: 0, asTension: 1, stirrupArea: 0, vu: 12 };
-
-  test('without them ACI 318-19 has less strength, by the steel and the size', () => {
-    const rho = 1 / (12 * 21.5);
-    const vc = 8 * Math.sqrt(2 / 3.15) * Math.cbrt(rho) * Math.sqrt(4000) * 12 * 21.5;
-    expect(result(solveBeam({ ...between, codeEdition: 'ACI 318-19' }), 'phiVc')).toBeCloseTo(
-      (0.75 * vc) / 1000,
-      8,
-    );
-    expect(noteOf(between)).toContain('Table 22.5.5.1 (c)');
-    const older = solveBeam({ ...between, codeEdition: 'ACI 318-14' });
-    expect(result(older, 'phiVc')).toBeCloseTo(result(solveBeam(), 'phiVc'), 10);
-  });
-
   test('required and missing, the check fails although the strength suffices', () => {
     const { check, results } = solveBeam({ codeEdition: 'ACI 318-14', mu: 0, stirrupArea: 0, vu: 20 });
     expect(results.shearRatio).toBeLessThan(1);
@@ -219,12 +170,6 @@ describe('edges', () => {
     expect(noteOf({ mu: 0 })).toContain('There is no moment');
   });
 
-  test('an enormous load has a finite ratio', () => {
-    const { check } = solveBeam({ mu: 1e7, vu: 1e7 });
-    expect(Number.isFinite(check!.value)).toBe(true);
-    expect(check!.failReasons).toHaveLength(3);
-  });
-
   test('steel that does not yield is in equilibrium with its strain, and the neutral axis stays in the section', () => {
     fc.assert(
       fc.property(fc.double({ min: 12, max: 500, noNaN: true }), fc.boolean(), (asTension, withFlange) => {
@@ -251,9 +196,6 @@ describe('edges', () => {
     [{ flangeWidth: 40 }, 'flangeThickness', 'must be greater than 0'],
     [{ flangeWidth: 40, flangeThickness: 24 }, 'flangeThickness', 'must be less than h'],
     [{ fy: 81, codeEdition: 'ACI 318-14' }, 'fy', 'at most 80 ksi in ACI 318-14'],
-    [{ mu: -1 }, 'mu', 'mu (Factored moment Mu) must be a number from 0'],
-    [{ vu: Infinity }, 'vu', 'must be a number from 0'],
-    [{ fyt: 80 }, 'fyt', 'must be a number from 33 to 60 ksi'],
   ])('%p is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(withExamples(concreteBeamACI318), attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
