@@ -1,8 +1,4 @@
 import type { Attributes } from '../../contract';
-import { readNewInputs } from '../kit/inputs';
-import { editions } from './options';
-import { withExamples } from '../testing/withExamples';
-import { seismicELFASCE7 } from './template';
 import { solveSeismic } from './testing/seismicSheet';
 
 const step = (attributes: Attributes, wanted: string, preset?: string) => {
@@ -53,11 +49,6 @@ describe('where a value comes from', () => {
     const tower = (count: number) => Array.from({ length: count }, (_, index) => ['', 10 * (index + 1), 1]);
     expect(step({ levels: tower(20) }, 'W').substituted).toBe(Array(20).fill('1').join(' + '));
     expect(step({ levels: tower(21) }, 'W').substituted).toBe('sum of the weights of 21 levels');
-  });
-
-  test('Ts of Site Class D is SD1 / SDS', () => {
-    const site = { edition: 'ASCE 7-16', siteClass: 'D', sds: 0.8, sd1: 0.6, s1: 0.4 };
-    expect(step(site, 'Ts').value).toBeCloseTo(0.75, 12);
   });
 });
 
@@ -120,31 +111,6 @@ describe('story drift', () => {
     expect(cautions({}, 'siteClassAndDrift')).not.toContain(frames);
     expect(cautions({ levels })).not.toContain(frames);
   });
-
-  test('a structure of four stories may take the row for four stories, one of five not', () => {
-    const storied = (count: number) => {
-      const heights = Array.from({ length: count }, (_, index) => 10 * (index + 1));
-      return readNewInputs(withExamples(seismicELFASCE7), {
-        levels: heights.map((height) => ['', height, 100]),
-        displacements: heights.map((height) => [height, height / 100]),
-        cdGiven: 4,
-        driftStructure: 'Four stories or less, finishes that accommodate the drifts',
-      }).problems;
-    };
-    expect(storied(4)).toEqual([]);
-    expect(storied(5)).toEqual([
-      { field: 'driftStructure', message: expect.stringContaining('for at most 4 stories; given 5 levels.') },
-    ]);
-  });
-});
-
-test('systems that a category does not permit are named with what the table says', () => {
-  const ordinary = { system: 'Moment frames: steel ordinary', ctStructureType: 'Steel moment frame' };
-  const found = editions.map((edition) => cautions({ ...ordinary, edition, siteClass: 'C' }));
-  for (const text of found) expect(text).toMatch(/is not permitted in seismic design category D/);
-  expect(String(solveSeismic({ ...ordinary, siteClass: 'C' }).results.systemLimit)).toBe(
-    'Not permitted in category D',
-  );
 });
 
 describe('cautions of the site', () => {
@@ -172,17 +138,5 @@ describe('cautions of the site', () => {
       `Cs is ${Number((1.5 * plain).toPrecision(4))}, compared with ${Number(plain.toPrecision(4))} by 12.8.1.1 only.`;
     expect(at(1.2, 8)).toContain(both(0.6 / 1.2 / 5));
     expect(at(1.5, 1.2)).toContain(both((0.6 * 1.2) / 1.5 ** 2 / 5));
-  });
-
-  test('Site Class E beyond Ts is refused with Ts and T: 0.4 / 0.8 s', () => {
-    const soft = { ...older, siteClass: 'E', s1: 0.3, sds: 0.8, sd1: 0.4, cu: 0 };
-    const { problems } = readNewInputs(withExamples(seismicELFASCE7), {
-      ...soft,
-      analysisPeriod: 0.6,
-      levels: [['Roof', 2000, 100]],
-    });
-    expect(problems).toEqual([
-      { field: 'siteClass', message: expect.stringContaining('Ts = SD1 / SDS = 0.5 s') },
-    ]);
   });
 });
