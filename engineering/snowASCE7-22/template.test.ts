@@ -49,11 +49,7 @@ test.each([
 describe('thermal factor', () => {
   const ct = (attributes: Attributes) => load(solve({ groundSnowLoad: 40, ...attributes }), 'cT');
 
-  test.each([
-    [20, 1.01],
-    [50, 1.19],
-    [50.001, 1.2],
-  ])('a heated roof of R %p: %p', (roofInsulationRValue, expected) => {
+  test.each([[20, 1.01]])('a heated roof of R %p: %p', (roofInsulationRValue, expected) => {
     expect(ct({ roofInsulationRValue })).toBe(expected);
   });
 
@@ -122,10 +118,6 @@ describe('winter wind parameter', () => {
     expect(() => solve({ winterWindParameter })).toThrow(
       'Winter wind parameter W2 must be a number from 0.1 to 0.9, or 0 if it is not known',
     );
-  });
-
-  test.each([-0.1, 0.901, 1e308])('%p is out of range', (winterWindParameter) => {
-    expect(() => solve({ winterWindParameter })).toThrow('must be a number from 0 to 0.9; given the number');
   });
 
   test('more wind makes a larger surcharge', () => {

@@ -56,12 +56,6 @@ describe.each(editions)('ASCE %s', (edition) => {
       expect(flat.notes.join(' ')).toBe(flat.results.notes);
     });
 
-    test('the minimum load belongs to slopes under 15 degrees', () => {
-      const rise15 = 12 * Math.tan((15 * Math.PI) / 180);
-      expect(load(solve({ roofSlope: rise15 - 0.001 }), 'pM')).toBeGreaterThan(0);
-      expect(load(solve({ roofSlope: rise15 + 0.001 }), 'pM')).toBe(0);
-    });
-
     test.each([33, 100, 1200])('at a rise of %p per 12, 70 degrees or more, no snow stays', (roofSlope) => {
       const solution = solve({ roofSlope, eaveToRidgeDistance: 5000, groundSnowLoad: 10 });
       expect(solution.results).toMatchObject({
@@ -87,10 +81,6 @@ describe.each(editions)('ASCE %s', (edition) => {
   test('a trace of snow gives loads that are finite', () => {
     const solution = solve({ groundSnowLoad: Number.MIN_VALUE, roofSlope: 0.5 });
     for (const name of loadNames) expect(Number.isFinite(load(solution, name))).toBe(true);
-  });
-
-  test('the density is capped at 30 pcf', () => {
-    expect(load(solve({ groundSnowLoad: 400 }), 'gamma')).toBe(30);
   });
 
   describe('rafters', () => {
@@ -120,15 +110,6 @@ describe.each(editions)('ASCE %s', (edition) => {
     expect(load(solution, 'unbalGeneralWidth')).toBeCloseTo((8 * hd! * 2) / 3, 10);
   });
 
-  test('a surcharge wider than the roof ends at the eave, and the notes say so', () => {
-    const narrow = solve({ eaveToRidgeDistance: 1, groundSnowLoad: 100, roofSlope: 1 });
-    expect(load(narrow, 'unbalGeneralWidth')).toBeGreaterThan(1);
-    expect(narrow.results.notes).toContain(
-      'Width of the unbalanced surcharge exceeds W: the surcharge ends at the eave.',
-    );
-    expect(solve({ eaveToRidgeDistance: 100, roofSlope: 4 }).results.notes).not.toContain('exceeds W');
-  });
-
   test('a shelter above the tree line is rejected, naming exposure and what is allowed', () => {
     for (const roughnessCategory of ['Above tree line', 'Alaska no trees']) {
       expect(() => solve({ exposure: 'Sheltered', roughnessCategory })).toThrow(
@@ -137,24 +118,6 @@ describe.each(editions)('ASCE %s', (edition) => {
       );
       expect(load(solve({ exposure: 'Partially Exposed', roughnessCategory }), 'cE')).toBe(0.8);
     }
-  });
-
-  describe('limits of the inputs', () => {
-    test.each<Attributes>([
-      { groundSnowLoad: 1e308 },
-      { groundSnowLoad: -1 },
-      { eaveToRidgeDistance: 1e308 },
-      { eaveToRidgeDistance: 0 },
-      { roofSlope: 1e308 },
-      { roofSlope: -0.1 },
-      { roofInsulationRValue: 1e308 },
-      { roofInsulationRValue: -1 },
-    ])('%j is rejected by name', (attributes) => {
-      const [name = ''] = Object.keys(attributes);
-      expect(() => solve(attributes)).toThrow(
-        new RegExp(`^${name} .* must be a number from .*; given the number`),
-      );
-    });
   });
 
   test('each step has a finite value, and the last balanced step is pDesign', () => {
