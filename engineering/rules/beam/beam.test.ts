@@ -115,6 +115,7 @@ test('superposition: the diagram of all loads is the sum of the diagrams of each
       expectSame(sum, analyseCase(loads), sizeOf(loads));
     }),
   );
+  expect(() => combined([])).toThrow('A combination needs a diagram');
 });
 
 test('scaling: twice the loads, twice everything', () => {
@@ -257,7 +258,10 @@ function expectSame(one: Diagram, other: Diagram, scale: number): void {
     expectClose(r, r2, scale * length ** 2);
     expectClose(y, y2, scale * length ** 3);
   });
-  one.reactions.forEach(({ force }, index) => expectClose(force, other.reactions[index]!.force, scale));
+  one.reactions.forEach((reaction, index) => {
+    expectClose(reaction.force, other.reactions[index]!.force, scale);
+    expectClose(reaction.moment, other.reactions[index]!.moment, scale * length);
+  });
 }
 
 test('a line load has its own value at either end, and beyond it', () => {
