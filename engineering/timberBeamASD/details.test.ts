@@ -79,17 +79,3 @@ test('factors of wet, hot, incised planks that lie', () => {
     sectionModulus: expect.closeTo((16.5 * 1.5 ** 2) / 6, 9),
   });
 });
-
-test('stability of an unbraced beam: le, RB, FbE and CL by NDS 3.3.3', () => {
-  const solution = solveBeam({ ...joist, topBracing: 'Supports and braces', loadsLine: [line('L', 40)] });
-  // Uniform load, lu/d = 15.6: le = 1.63 lu + 3 d, or 1.84 lu for any load.
-  const le = detail(solution, 'le');
-  expect([1.63 * 144 + 3 * 9.25, 1.84 * 144].some((one) => Math.abs(one - le) < 1e-9)).toBe(true);
-  const rB = Math.sqrt(le * 9.25) / 1.5;
-  expect(detail(solution, 'RB')).toBeCloseTo(rB, 9);
-  const fbE = (1.2 * 580_000) / rB ** 2;
-  expect(detail(solution, 'FbE')).toBeCloseTo(fbE, 6);
-  const f = fbE / 990;
-  const cL = (1 + f) / 1.9 - Math.sqrt(((1 + f) / 1.9) ** 2 - f / 0.95);
-  expect(detail(solution, 'CL')).toBeCloseTo(cL, 9);
-});

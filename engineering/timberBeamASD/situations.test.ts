@@ -94,17 +94,6 @@ describe('what stands on a support counts once', () => {
   });
 });
 
-test('creep is on the dead load of every total deflection, and in no strength', () => {
-  const at = (creepFactor: number) =>
-    solveBeam({ ...supported(0, 12), creepFactor, loadsLine: [line('D', 30), line('L', 40)] });
-  const [once, twice] = [at(1), at(2)];
-  expect(detail(twice, 'totalDeflection')).toBeCloseTo((detail(once, 'totalDeflection') * 100) / 70, 9);
-  expect(detail(twice, 'liveDeflection')).toBe(detail(once, 'liveDeflection'));
-  expect(detail(twice, 'maxMoment')).toBe(detail(once, 'maxMoment'));
-  expect(twice.details?.totalDeflectionCombination).toBe('D + L');
-  expect([once, twice].map(({ details }) => details?.Kcr)).toEqual([1, 2]);
-});
-
 test('with patterns and without: the shear at d from the middle support, where all loads count', () => {
   const deep = { type: 'Custom', species: 'Custom values', b_input: 1.5, d_input: 12 };
   // M over the middle support: w (12³ + 8³) / (8 · 20) with both spans loaded, the worst for the shear beside it.

@@ -7,20 +7,6 @@ describe('presets', () => {
   test('are the thirteen of the contract', () => {
     expect(timberBeamASD.presets.map(({ code }) => code)).toEqual([...timberBeamPresets]);
   });
-
-  test.each([...timberBeamPresets])('%s is a beam that passes, with every step named', (preset) => {
-    const { check, details, steps, results } = solveBeam({}, preset);
-    expect(results).toEqual({});
-    expect(check).toMatchObject({ referenceId: 'utilizationRatio', error: false, failReasons: [] });
-    expect(check!.value).toBeGreaterThan(0.2);
-    expect(check!.value).toBeLessThanOrEqual(1);
-    expect(details!.utilizationRatio).toBe(check!.value);
-    expect(JSON.parse(JSON.stringify(details))).toEqual(details);
-    expect(steps.length).toBeGreaterThan(10);
-    for (const { label, substituted, clause } of steps)
-      expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
-    expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: check!.value });
-  });
 });
 
 test('the generic answer has no results, only the verdict', () => {
@@ -71,28 +57,11 @@ describe('combinations', () => {
     expect(detail(solution, 'CD')).toBe(1.15);
   });
 
-  test('dead load can govern, with 0.9', () => {
-    const solution = solveBeam({ ...bare, ...simpleSpan(10), loadsLine: [line('D', 100), line('L', 5)] });
-    expect(solution.details).toMatchObject({ bendingCombination: 'D', CD: 0.9 });
-  });
-
   test('a snow load of ASCE 7-22 counts 0.7', () => {
     const loads = (psf: number) => ({ ...bare, ...simpleSpan(10), loadsLine: [line('S', psf)] });
     const strength = solveBeam({ ...loads(100), snowStandard: 'ASCE 7-22' });
     expect(strength.check!.value).toBeCloseTo(Number(solveBeam(loads(70)).check!.value), 12);
     expect(noteOf(strength)).toContain('is multiplied by 0.7');
-  });
-
-  test('wind that lifts: the support must hold the beam down, and the bottom edge is in compression', () => {
-    const solution = solveBeam({
-      ...bare,
-      ...simpleSpan(12),
-      loadsLine: [line('D', 10), line('W', -100)],
-    });
-    expect(detail(solution, 'minMoment')).toBeCloseTo(((6 - 60) * 144) / 8, 6);
-    expect(detail(solution, 'CL')).toBeLessThan(1);
-    expect(noteOf(solution)).toContain('Support 1 at 0 ft has 324 lb of uplift (0.6D + 0.6W)');
-    expect(rows(solution)[0]!.minReaction).toBeCloseTo(-324, 6);
   });
 
   test('earthquake acts both ways', () => {
@@ -101,19 +70,6 @@ describe('combinations', () => {
     expect(up.check!.value).toBeCloseTo(Number(down.check!.value), 12);
     expect(detail(up, 'maxMoment')).toBeCloseTo(-detail(up, 'minMoment'), 9);
   });
-});
-
-test('a failing beam gives a reason for each check that fails, in numbers', () => {
-  const { check } = solveBeam({
-    ...bare,
-    ...simpleSpan(12, 0.5),
-    loadsLine: [line('D', 1000)],
-    loadsConc: [['P', 6, 'L', 3000, 0]],
-  });
-  expect(check!.failReasons).toHaveLength(5);
-  expect(check!.failReasons[2]).toMatch(
-    /^Bearing: fcPerp = \d+ psi and FcPerp' = 625 psi at support [12] \(\d+ ft\), ratio [\d.]+ under D \+ L\.$/,
-  );
 });
 
 describe('the top edge', () => {

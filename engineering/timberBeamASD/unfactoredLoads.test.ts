@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import type { Attributes, Output } from '../../contract';
 import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import type { Solution } from '../kit/template';
-import { analyse } from '../rules/beam/testing/analyse';
 import { type LoadType, loadTypes, strengthCombinations } from '../rules/combinations/combinations';
 import { detailOutputs } from './detailOutputs';
 import { fields } from './fields';
@@ -34,6 +33,8 @@ interface Reaction {
   position: number;
   maxReaction: number;
   minReaction: number;
+  /** The larger one, of either sign. */
+  maxMoment: number;
 }
 
 const tableOf = <Row>({ details }: Solution, name: string) => (details?.[name] ?? []) as unknown as Row[];
@@ -139,7 +140,7 @@ const sizeOf = (solution: Solution) =>
     ),
   );
 
-test('superposition: by the factors of each combination they add up to its reactions, patterns among them', () => {
+test('superposition: by the factors of each combination they add up to its reactions and end moments, patterns among them', () => {
   const count = forBeams((attributes, solution) => {
     const loads = loadsOf(solution);
     const present = new Set(loads.map(({ loadType }) => loadType));
@@ -148,21 +149,26 @@ test('superposition: by the factors of each combination they add up to its react
     const size = sizeOf(solution);
     for (const reaction of tableOf<Reaction>(solution, 'reactions')) {
       const own = loads.filter(({ position }) => position === reaction.position);
-      const extreme = (sense: 1 | -1) =>
+      const extreme = (sense: 1 | -1, of: 'Force' | 'Moment') =>
         Math.max(
           ...combinations.map(({ factors }) =>
-            own.reduce((sum, { loadType, force }) => {
+            own.reduce((sum, { loadType, force, moment }) => {
               const factor = factors[loadType] ?? 0;
               const found = patterns.find(
                 (one) => one.loadType === loadType && one.position === reaction.position,
               );
-              const [most, least] = found ? [found.maxForce, found.minForce] : [force, force];
+              const single = of === 'Force' ? force : moment;
+              const [most, least] = found ? [found[`max${of}`], found[`min${of}`]] : [single, single];
               return sum + Math.max(sense * factor * most, sense * factor * least);
             }, 0),
           ),
         );
-      expect(Math.abs(extreme(1) - reaction.maxReaction)).toBeLessThan(1e-9 * size);
-      expect(Math.abs(-extreme(-1) - reaction.minReaction)).toBeLessThan(1e-9 * size);
+      expect(Math.abs(extreme(1, 'Force') - reaction.maxReaction)).toBeLessThan(1e-9 * size);
+      expect(Math.abs(-extreme(-1, 'Force') - reaction.minReaction)).toBeLessThan(1e-9 * size);
+      const moment = Math.max(extreme(1, 'Moment'), extreme(-1, 'Moment'));
+      expect(Math.abs(moment - Math.abs(reaction.maxMoment))).toBeLessThan(
+        1e-9 * size * Number(attributes.L_X),
+      );
     }
   });
   expect(count).toBeGreaterThan(100);
@@ -330,70 +336,6 @@ test('snow of ASCE 7-22 is given as it was entered, and said to be of strength l
   expect(now!.force).toBe(before!.force);
   expect(now!.label).toBe('Support 1; S of ASCE 7-22, strength level');
   expect(before!.label).toBe('Support 1; S of ASCE 7-16');
-});
-
-/** Two to eight spans, with and without overhangs, every one with a load of each kind. */
-const anyContinuous = fc
-  .record({
-    spans: fc.array(fc.integer({ min: 6, max: 24 }), { minLength: 2, maxLength: 8 }),
-    overhangs: fc.tuple(fc.boolean(), fc.boolean()),
-    fixed: fc.boolean(),
-    live: fc.array(fc.integer({ min: -100, max: 500 }), { minLength: 8, maxLength: 8 }),
-    dead: fc.integer({ min: 0, max: 200 }),
-  })
-  .filter(({ spans, overhangs }) => spans.length > 2 || !overhangs[0] || !overhangs[1]);
-
-test('the largest and the smallest are those of all ways to load the spans', () => {
-  fc.assert(
-    fc.property(anyContinuous, ({ spans, overhangs, fixed, live, dead }) => {
-      const borders = spans.reduce((sums, span) => [...sums, sums.at(-1)! + span], [0]);
-      const carried = borders.slice(overhangs[0] ? 1 : 0, overhangs[1] ? -1 : undefined);
-      const solution = solveBeam({
-        ...{ ...bare, L_X: borders.at(-1)!, bottomBracing: 'Continuous' },
-        supports: carried.map((position, index) => [
-          index === 0 ? (fixed && !overhangs[0] ? 'Fixed' : 'Pinned') : 'Roller',
-          ...[position, 5.5],
-        ]),
-        loadsLine: [
-          line('D', dead),
-          ...spans.map((_, span) => line('L', live[span]!, borders[span], borders[span + 1])),
-        ],
-      });
-      // Feet and pounds: the stiffness does not matter. Every set of loaded spans, each analysed as a load case.
-      const beam = {
-        length: borders.at(-1)!,
-        supports: carried.map((position, index) => ({
-          position,
-          fixed: index === 0 && fixed && !overhangs[0],
-        })),
-        hinges: [],
-      };
-      const loadOf = (span: number) => ({
-        ...{ kind: 'line' as const, start: borders[span]!, end: borders[span + 1]! },
-        ...{ startLoad: live[span]!, endLoad: live[span]! },
-      });
-      const cases = Array.from({ length: 2 ** spans.length }, (_, mask) =>
-        analyse(
-          beam,
-          spans.flatMap((__, span) => (mask & (1 << span) ? [loadOf(span)] : [])),
-        ),
-      );
-      const patterns = tableOf<Extremes>(solution, 'reactionPatterns');
-      carried.forEach((position, index) => {
-        const row = patterns.find((one) => one.position === position && one.loadType === 'L');
-        const forces = cases.map(({ reactions }) => reactions[index]!.force);
-        // On what carries the support the moment acts the other way.
-        const moments = cases.map(({ reactions }) => 0 - reactions[index]!.moment);
-        const size = Math.max(1, ...forces.map(Math.abs));
-        const difference = (value: number | undefined, of: number) => Math.abs((value ?? 0) - of) / size;
-        expect(difference(row?.maxForce, Math.max(...forces))).toBeLessThan(1e-6);
-        expect(difference(row?.minForce, Math.min(...forces))).toBeLessThan(1e-6);
-        expect(difference(row?.maxMoment, Math.max(...moments))).toBeLessThan(1e-5);
-        expect(difference(row?.minMoment, Math.min(...moments))).toBeLessThan(1e-5);
-      });
-    }),
-    { numRuns: 12 },
-  );
 });
 
 test('beside every span loaded stand the largest and the smallest of the patterns', () => {
