@@ -261,14 +261,6 @@ describe('a template that contradicts itself', () => {
     const broken = { ...oddTemplate, fields: [{ ...width!, default: '30' }, ...others] };
     expect(() => readNewInputs(broken, {})).toThrow('odd has a default that it rejects: width');
   });
-
-  test('a field of an unknown type is a fault', () => {
-    const broken = {
-      ...oddTemplate,
-      fields: [{ referenceId: 'when', label: 'When', type: 'date', units: null }],
-    };
-    expect(() => readNewInputs(broken, { when: 1 })).toThrow('Field when has the unknown type date');
-  });
 });
 
 test('no attributes whatever make readNewInputs throw or store what it was not asked to', () => {
