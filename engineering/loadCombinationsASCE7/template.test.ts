@@ -300,14 +300,10 @@ describe('notes', () => {
 
 describe('steps', () => {
   test.each([undefined, ...presets.map(({ code }) => code)])(
-    'preset %p has no verdict, and every step named in the unit of the loads',
+    'the steps of preset %p are in the unit of the loads',
     (preset) => {
-      const solution = combine({}, preset);
-      expect(solution).not.toHaveProperty('check');
-      for (const { label, substituted, clause, units } of solution.steps) {
-        expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
-        expect(units).toBe(solution.results.unit);
-      }
+      const { steps, results } = combine({}, preset);
+      for (const { units } of steps) expect(units).toBe(results.unit);
     },
   );
 

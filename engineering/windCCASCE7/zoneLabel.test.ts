@@ -1,30 +1,13 @@
 import fc from 'fast-check';
-import type { DrawnArea, PlanPoint } from '../kit/planDiagram';
-import type { ZoneLayout } from '../rules/wind/claddingFigure';
+import type { DrawnArea } from '../kit/planDiagram';
+import { isIn, layouts } from '../rules/wind/testing/zones';
 import { zoneAreas } from '../rules/wind/zonePlan';
 import { labelOf } from './zoneLabel';
 
-const layouts: ZoneLayout[] = [
-  'Wall',
-  'Low slope',
-  'Gable, ridge corners',
-  'Gable, eave corners',
-  'Gable, six zones',
-  'Hip',
-];
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anyRoof = fc
   .record({ height: number(30, 200), longer: number(0, 200), h: number(8, 25), a: number(3, 8) })
   .map(({ height, longer, h, a }) => ({ width: height + longer, height, h, a: Math.min(a, height / 8) }));
-
-/** By the sum of the angles at which the sides are seen. */
-function isIn({ points }: DrawnArea, [x, y]: PlanPoint): boolean {
-  const turns = points.map(([x1, y1], index) => {
-    const [x2, y2] = points[(index + 1) % points.length]!;
-    return Math.atan2((x1 - x) * (y2 - y) - (x2 - x) * (y1 - y), (x1 - x) * (x2 - x) + (y1 - y) * (y2 - y));
-  });
-  return Math.abs(turns.reduce((sum, turn) => sum + turn, 0)) > Math.PI;
-}
 
 test.each(layouts)('%s: the name of a zone stands in that zone, where no other covers it', (layout) => {
   fc.assert(

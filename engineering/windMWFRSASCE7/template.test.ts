@@ -58,12 +58,9 @@ const rowOf = (solution: ReturnType<typeof solveWind>, direction: string) => {
 };
 
 test.each([undefined, ...presets.map(({ code }) => code)])(
-  'preset %p has no verdict, and every step named',
+  'preset %p has each symbol once, and the level of its loads in the notes',
   (preset) => {
     const solution = solveWind({}, preset);
-    expect(solution).not.toHaveProperty('check');
-    for (const { label, substituted, clause } of solution.steps)
-      expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
     expect(new Set(solution.steps.map(({ symbol }) => symbol)).size).toBe(solution.steps.length);
     expect(solution.notes.join(' ')).toContain('LRFD factor 1.0 (1.0 W), ASD factor 0.6 (0.6 W)');
   },
@@ -224,27 +221,19 @@ describe('topography', () => {
   });
 });
 
-test('the drawings run along the wall and across the roof, with their extremes among their points', () => {
-  for (const preset of presets.map(({ code }) => code)) {
-    const solution = solveWind({}, preset);
-    const [wall, roof] = solution.diagrams!;
-    expect(wall!.length.value).toBe(rowsOf(solution, 'wallPressures').at(-1)!.z);
-    expect(wall!.extremes[0]!.value).toBe(result(solution, 'windwardLargest'));
-    expect(roof!.curves[0]!.points.at(-1)![0]).toBeCloseTo(roof!.length.value, 9);
-    for (const { extremes, curves } of [wall!, roof!])
-      for (const { position, value } of extremes)
-        expect(curves.some(({ points }) => points.some(([x, y]) => x === position && y === value))).toBe(
-          true,
-        );
-  }
-});
-
 test('the drawings are the largest and the least of the tables, place by place', () => {
   for (const preset of presets.map(({ code }) => code)) {
     const solution = solveWind({}, preset);
     const [wall, roof] = solution.diagrams!;
     const heights = rowsOf(solution, 'wallPressures');
     expect(wall).toMatchObject({ downwards: false, supports: [], units: 'psf' });
+    expect(wall!.length.value).toBe(heights.at(-1)!.z);
+    expect(roof!.curves[0]!.points.at(-1)![0]).toBeCloseTo(roof!.length.value, 9);
+    for (const { extremes, curves } of [wall!, roof!])
+      for (const { position, value } of extremes)
+        expect(curves.some(({ points }) => points.some(([x, y]) => x === position && y === value))).toBe(
+          true,
+        );
     expect(wall!.curves.map(({ points }) => points)).toEqual([
       heights.map(({ z, minus }) => [z, minus]),
       heights.map(({ z, plus }) => [z, plus]),

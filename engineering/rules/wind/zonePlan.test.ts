@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { DrawnArea, PlanPoint } from '../../kit/planDiagram';
 import type { ZoneLayout } from './claddingFigure';
 import { hasZone, zoneExtent } from './zoneExtents';
 import { zoneAreas, type ZonedSurface } from './zonePlan';
+import { isIn, layouts } from './testing/zones';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -49,28 +49,6 @@ function zoneBy(
   }
 }
 
-function isIn({ points }: DrawnArea, x: number, y: number): boolean {
-  let windings = 0;
-  points.forEach(([x1, y1], index) => {
-    const [x2, y2] = points[(index + 1) % points.length] as PlanPoint;
-    const turn = Math.atan2(
-      (x1 - x) * (y2 - y) - (x2 - x) * (y1 - y),
-      (x1 - x) * (x2 - x) + (y1 - y) * (y2 - y),
-    );
-    windings += turn;
-  });
-  return Math.abs(windings) > Math.PI;
-}
-
-const layouts: ZoneLayout[] = [
-  'Wall',
-  'Low slope',
-  'Gable, ridge corners',
-  'Gable, eave corners',
-  'Gable, six zones',
-  'Hip',
-];
-
 describe.each(layouts)('%s', (layout) => {
   test('a place is drawn in the zone in which its distances put it', () => {
     fc.assert(
@@ -84,7 +62,7 @@ describe.each(layouts)('%s', (layout) => {
           [-near, -near],
         ].map(([dx = 0, dy = 0]) => zoneBy(layout, roof, x + dx, y + dy));
         fc.pre(new Set(around).size === 1);
-        const drawn = zoneAreas({ ...roof, layout }).findLast((area) => isIn(area, x, y));
+        const drawn = zoneAreas({ ...roof, layout }).findLast((area) => isIn(area, [x, y]));
         expect(drawn?.zone).toBe(zoneBy(layout, roof, x, y));
       }),
       { numRuns: 60 * Number(process.env.EXAMPLES ?? 1) },
@@ -96,7 +74,7 @@ describe.each(layouts)('%s', (layout) => {
       fc.property(anyRoof, anyPlace, (roof, place) => {
         const [x, y] = [place.x * roof.width, place.y * roof.height];
         const areas = zoneAreas({ ...roof, layout });
-        const zoneAt = (px: number, py: number) => areas.findLast((area) => isIn(area, px, py))?.zone;
+        const zoneAt = (px: number, py: number) => areas.findLast((area) => isIn(area, [px, py]))?.zone;
         const [eastern, northern] = [roof.width - x, roof.height - y];
         const zones = [zoneAt(x, y), zoneAt(eastern, y), zoneAt(x, northern), zoneAt(eastern, northern)];
         expect(new Set(layout === 'Wall' ? zones.slice(0, 2) : zones).size).toBe(1);
