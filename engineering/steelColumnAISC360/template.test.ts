@@ -32,12 +32,6 @@ describe('critical stress', () => {
     expect(criticalStress(50, inelasticLimit)).toBeCloseTo(0.658 ** 2.25 * 50, 12);
   });
 
-  test('a long column has 0.877 of its Euler load', () => {
-    const { iy } = wideFlangeNamed('W14X90')!;
-    const euler = (Math.PI ** 2 * e * iy) / 720 ** 2;
-    expect(result(solveColumn({ lcx: 0, lcy: 60 }), 'pn') / euler).toBeCloseTo(0.877, 9);
-  });
-
   test('Fe is that of the governing axis', () => {
     const { rx, ry } = wideFlangeNamed('W14X90')!;
     const [aboutX, aboutY] = [solveColumn({ lcx: 40, lcy: 10 }), solveColumn({ lcx: 10, lcy: 40 })];
