@@ -86,6 +86,15 @@ test('whole numbers go by one; zero and a value between equal bounds are named w
   ]);
 });
 
+test('the inputs as they are count in the spread, and noise in the last digits is no influence', () => {
+  const plan = sensitivityPlan(inputs([10, 20]), 0.1);
+  const items = [0.5, 0.6, 0.7, 0.5 + 1e-12, 0.5].map(check);
+  expect(sensitivityOf(plan, items, null)).toMatchObject({
+    bars: [{ value: 10, spread: expect.closeTo(0.2, 9) as number }],
+    noInfluence: [{ referenceId: 'b' }],
+  });
+});
+
 test('a rejected change says why and is no missing influence; without a base nothing is compared', () => {
   const plan = sensitivityPlan(inputs([10]), 0.1);
   const refusal: ExploredItem = { error: { code: 'VALIDATION_ERROR', message: 'Too long.' } };
