@@ -50,6 +50,7 @@ test('depths are those that the template gives, not those of the names', () => {
 
 test.each([
   ['HSS8X8X1/4', 25.82],
+  ['HSS8X8X.500', 48.85],
   ['HSS10X10X3/8', 47.9],
   ['HSS6X4X1/2', 28.43],
   ['HSS12X6X5/8', 67.82],
