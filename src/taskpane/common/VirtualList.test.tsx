@@ -1,60 +1,33 @@
 /** The list in a page of jsdom: the focus while its items change. Fluent draws nothing here, so the list's own elements are all there is. */
-import { JSDOM } from 'jsdom';
-import type * as React from 'react';
-import type * as ReactDom from 'react-dom/client';
-import type * as List from './VirtualList';
+import { draw } from '../testing/draw';
+import { act } from 'react';
+import { VirtualList } from './VirtualList';
 
-const page = new JSDOM('<main></main>', { pretendToBeVisual: true });
-const { document, HTMLElement } = page.window;
-const { navigator } = page.window;
-const globals = { window: page.window, document, navigator, IS_REACT_ACT_ENVIRONMENT: true };
-let act: typeof React.act;
-let VirtualList: typeof List.VirtualList;
-let createRoot: typeof ReactDom.createRoot;
-let root: ReactDom.Root;
+// jsdom lays nothing out, and a list without height draws no rows.
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 400 });
+
 let chosen: string[];
-
-beforeAll(async () => {
-  // jsdom lays nothing out, and a list without height draws no rows.
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 400 });
-  Object.assign(globalThis, globals);
-  // React looks for a page when it is loaded.
-  ({ act } = await import('react'));
-  ({ createRoot } = await import('react-dom/client'));
-  ({ VirtualList } = await import('./VirtualList'));
-});
-
-afterAll(() => {
-  for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
-  page.window.close();
-});
-
 beforeEach(() => {
-  root = createRoot(document.querySelector('main')!);
   chosen = [];
 });
 
-afterEach(() => act(() => root.unmount()));
-
 function show(items: string[], focusedFirst: string | null = null): void {
-  act(() =>
-    root.render(
-      <VirtualList
-        items={items}
-        keyOf={(item) => item}
-        label="Letters"
-        focusedFirst={focusedFirst}
-        onChoose={(item) => chosen.push(item)}
-        testId="letters"
-        itemProps={(item) => ({ 'data-letter': item })}
-      >
-        {(item) => item}
-      </VirtualList>,
-    ),
+  draw(
+    <VirtualList
+      items={items}
+      keyOf={(item) => item}
+      label="Letters"
+      focusedFirst={focusedFirst}
+      onChoose={(item) => chosen.push(item)}
+      testId="letters"
+      itemProps={(item) => ({ 'data-letter': item })}
+    >
+      {(item) => item}
+    </VirtualList>,
   );
 }
 
-const active = () => document.activeElement as InstanceType<typeof HTMLElement>;
+const active = () => document.activeElement as HTMLElement;
 const letter = (name: string) => document.querySelector<HTMLElement>(`[data-letter=${name}]`);
 const focus = (name: string) => act(() => letter(name)?.focus());
 const focused = () => active().dataset['letter'] ?? null;

@@ -1,49 +1,25 @@
 /** The ways in, in a page of jsdom with a storage. */
-import { JSDOM } from 'jsdom';
-import type * as React from 'react';
-import type * as ReactDom from 'react-dom/client';
+import { draw } from '../testing/draw';
+import { act } from 'react';
 import type { TemplateListEntry } from '../../../contract';
-import type { Pane } from '../common/PaneContext';
-import type { PlacesStore } from '../common/places';
+import { type Pane, PaneContext } from '../common/PaneContext';
+import { createPlaces, type PlacesStore } from '../common/places';
+import { FirstRun } from './FirstRun';
 
-const page = new JSDOM('<main></main>', { pretendToBeVisual: true, url: 'https://localhost' });
-const { document, HTMLElement, localStorage, navigator, window } = page.window;
-const globals = { window, document, navigator, HTMLElement, localStorage, IS_REACT_ACT_ENVIRONMENT: true };
-let act: typeof React.act;
-let root: ReactDom.Root | null = null;
 let places: PlacesStore;
-let show: (codes: string[]) => void;
 let chosen: string[];
 
-beforeAll(async () => {
-  Object.assign(globalThis, globals);
-  // React looks for a page when it is loaded.
-  ({ act } = await import('react'));
-  const { createRoot } = await import('react-dom/client');
-  const { FirstRun } = await import('./FirstRun');
-  const { PaneContext } = await import('../common/PaneContext');
-  const { createPlaces } = await import('../common/places');
-  show = (codes) => {
-    act(() => root?.unmount());
-    root = createRoot(document.querySelector('main')!);
-    places = createPlaces();
-    chosen = [];
-    const all = codes.map((code) => ({ code, name: code }) as TemplateListEntry);
-    act(() =>
-      root?.render(
-        <PaneContext.Provider value={{ places } as Pane}>
-          <FirstRun all={all} onChoose={(code) => chosen.push(code)} />
-        </PaneContext.Provider>,
-      ),
-    );
-  };
-});
-
-afterAll(() => {
-  act(() => root?.unmount());
-  for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
-  page.window.close();
-});
+function show(codes: string[]): void {
+  draw(null);
+  places = createPlaces();
+  chosen = [];
+  const all = codes.map((code) => ({ code, name: code }) as TemplateListEntry);
+  draw(
+    <PaneContext value={{ places } as Pane}>
+      <FirstRun all={all} onChoose={(code) => chosen.push(code)} />
+    </PaneContext>,
+  );
+}
 
 const buttons = () => [...document.querySelectorAll('button')];
 const press = (text: string) =>
