@@ -10,11 +10,10 @@ import { apiKey, startTestService, type TestService } from '../../service/testin
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
 import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import { createMemoryStore, type KeyValueStore } from '../../src/core/lib/keyValueStore';
-import { WorkbookResults } from '../../src/core/cache/workbookResults';
 import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { Verification } from '../../src/commands/verification';
 import { verifyVersions } from '../../src/commands/verifyVersions';
-import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
+import { audit, freezeFormulas } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { Runtime, getRuntime, useRuntime } from '../../src/runtime';
@@ -184,61 +183,6 @@ test.each<[string, () => Runtime]>([
   expect(office.read('D1')).toEqual([[0.9]]);
   expect(await outdatedCells(runtime)).toEqual({ 'Sheet1!D1': reason });
   expect(creating()).toEqual([]);
-});
-
-test('a result kept only on this computer, in a workbook that was never saved', async () => {
-  await calculatedBefore();
-  await createWorkbookResultPart().write(
-    {
-      documentId: loaded[0]!.resultsWriter.documentId(),
-      author: 'author',
-      text: new WorkbookResults().text(),
-    },
-    [''],
-  );
-  await upgrade();
-  const runtime = load();
-  await recalculateWorkbook();
-  await office.settled();
-  await verifyVersions(runtime);
-  expect([office.read('D1'), await outdatedCells(runtime)]).toEqual([[[0.9]], { 'Sheet1!D1': reason }]);
-});
-
-test('the same formula typed now gets the new number, beside the old one', async () => {
-  await calculatedBefore();
-  await upgrade();
-  const runtime = load();
-  office.enter('D2', '=CALC.RUN("ratio",A1:B1,"ratio")');
-  await office.settled();
-  expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
-  await recalculateWorkbook();
-  await office.settled();
-  expect(office.read('D1')).toEqual([[0.9]]);
-  expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
-  expect(await outdatedCells(runtime)).toEqual({ 'Sheet1!D1': reason });
-  // Both are in the file, each as it is.
-  await save(runtime);
-  const next = load(new Map());
-  await recalculateWorkbook();
-  await office.settled();
-  await verifyVersions(next);
-  expect(office.read('D1')).toEqual([[0.9]]);
-  expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
-  expect(await outdatedCells(next)).toEqual({ 'Sheet1!D1': reason });
-});
-
-test('a refresh brings the new number and reports both', async () => {
-  await calculatedBefore();
-  await upgrade();
-  const runtime = load();
-  await verifyVersions(runtime);
-  await refresh(runtime, 'workbook');
-  await office.settled();
-  expect(office.read('D1')[0]?.[0]).toBeCloseTo(1.08, 12);
-  expect(await outdatedCells(runtime)).toEqual({});
-  expect(runtime.calculations.refreshReport()).toMatchObject([
-    { before: { verdict: 'PASS' }, after: { verdict: 'FAIL' } },
-  ]);
 });
 
 test('audit and frozen values say it, of a workbook that was only opened', async () => {

@@ -136,37 +136,6 @@ async function workbookOfRiverside(computer: Computer) {
   return { file, numbers };
 }
 
-test('a workbook of Riverside opened with Bridge chosen: every cell keeps its number, and each sheet goes to Riverside', async () => {
-  const computer = createComputer();
-  const { file, numbers } = await workbookOfRiverside(computer);
-  chooses(computer, bridge);
-  const runtime = await open(computer, file);
-  expect(await table(runtime)).toEqual(numbers);
-  expect(await sheets()).toEqual([5, 0]);
-  expect(runtime.connection.get().question).toBeDefined();
-  // An input is changed and the formulas are refreshed, before and after the answer.
-  const changed = await roof(runtime, 'A1', 9);
-  runtime.project.answer('workbook');
-  runtime.calculations.refresh();
-  expect(await table(runtime)).toEqual(numbers);
-  expect(changed).toBeGreaterThan(0);
-  expect(await sheetsIn(bridge)).toBe(0);
-});
-
-test('a workbook of Bridge is open too: the same formulas, each with the number for its project', async () => {
-  const computer = createComputer();
-  const { file, numbers } = await workbookOfRiverside(computer);
-  const first = await open(computer, file);
-  await table(first);
-  chooses(computer, bridge);
-  const second = await open(computer, newFile());
-  const theirs = await table(second);
-  for (const [i, load] of theirs.entries()) expect(load).toBeGreaterThan(numbers[i]!);
-  expect(await table(first)).toEqual(numbers);
-  expect(await roof(first, 'B1', 1)).toBe(numbers[0]);
-  expect(await sheets()).toEqual([5, 5]);
-});
-
 test('a file from elsewhere: its numbers stand, nothing new is sent until the answer, and then into its project', async () => {
   const { file, numbers } = await workbookOfRiverside(createComputer());
   const colleague = createComputer();
@@ -180,24 +149,6 @@ test('a file from elsewhere: its numbers stand, nothing new is sent until the an
   runtime.project.answer('workbook');
   await roof(runtime, 'A1', 9);
   expect(await sheets()).toEqual([6, 0]);
-});
-
-test('moved to Bridge: what is not calculated again stays, what is gets the number of Bridge', async () => {
-  const { file, numbers } = await workbookOfRiverside(createComputer());
-  const colleague = createComputer();
-  chooses(colleague, bridge);
-  const runtime = await open(colleague, file);
-  runtime.project.answer('chosen');
-  expect(await sheets()).toEqual([5, 0]);
-  expect(runtime.calculations.refresh(['A1'])).toBe(1);
-  expect(await roof(runtime, 'A1', 1)).toBeGreaterThan(numbers[0]!);
-  expect(await sheets()).toEqual([5, 1]);
-  const shown = new Map(runtime.calculations.shown().map(({ cellId, result }) => [cellId, result]));
-  expect(shown.get('A1')?.outdated).toEqual([]);
-  for (const slope of slopes.slice(1)) {
-    expect(shown.get(`A${slope}`)?.results.pF).toBe(numbers[slope - 1]);
-    expect(shown.get(`A${slope}`)?.outdated.join()).toMatch(/calculates in Bridge now/);
-  }
 });
 
 test('a project that was deleted is called by its name, with what to do', async () => {
