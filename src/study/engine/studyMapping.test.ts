@@ -154,6 +154,22 @@ test('a header that fits several fields is not decided for the user', () => {
   ]);
 });
 
+test('a bare dimension that several inputs measure is asked about by their names', () => {
+  const box = template({
+    fields: [
+      field('height', { label: 'Outside height H', units: 'in' }),
+      field('depth', { label: 'Depth d', units: 'in' }),
+    ],
+  });
+  expect(mapHeaders(['Depth (in)'], box)[0]).toMatchObject({
+    field: null,
+    question: {
+      about: 'input',
+      text: expect.stringContaining('may be Depth d, Outside height H.') as string,
+    },
+  });
+});
+
 test('equal headers are distinguished by their order, blank ones by their place', () => {
   expect(headerKeys(['Slope', '', 'slope ', 'x', ''])).toEqual(['slope', '#2', 'slope#2', 'x', '#5']);
 });
