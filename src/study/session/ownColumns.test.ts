@@ -1,5 +1,5 @@
 import { field, template } from '../../core/testing/templates';
-import { heldStudy, readSession, settledTasks, solved, workbook } from '../testing/heldStudy';
+import { begun, solved, workbook } from '../testing/heldStudy';
 import type { SelectedTable } from '../table/studySource';
 import { planStudy } from './studyPlan';
 
@@ -27,11 +27,8 @@ const planFor = (from: SelectedTable) =>
   );
 
 test('own columns go along to a new sheet: the mark first, the others behind the inputs', async () => {
-  const study = heldStudy();
   const book = workbook({ readSelectedTable: () => Promise.resolve(table) });
-  const session = await readSession(study, book);
-  const running = session.run(planFor);
-  await settledTasks();
+  const { study, running } = await begun(book, planFor);
   await study.finish([solved(0), solved(1)]);
   await running;
   expect(book.rows('new1', 0, 6).slice(0, 3)).toEqual([

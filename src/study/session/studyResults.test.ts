@@ -3,6 +3,7 @@ import {
   source,
   planWith,
   planFor,
+  begun,
   solved,
   badRow,
   badText,
@@ -16,11 +17,8 @@ import {
 } from '../testing/heldStudy';
 
 test('results are written next to their rows as they arrive, below their headers', async () => {
-  const study = heldStudy();
   const sheet = workbook();
-  const session = await readSession(study, sheet);
-  const running = session.run(planFor);
-  await settledTasks();
+  const { study, session, running } = await begun(sheet);
   study.report({ done: 1 });
   expect(phaseOf(session)).toEqual({ name: 'running', progress: { ...progress, done: 1 } });
   await study.write([badRow]);
@@ -40,11 +38,8 @@ test('results are written next to their rows as they arrive, below their headers
 });
 
 test('only the rows that have results are looked at for changes', async () => {
-  const study = heldStudy();
   const sheet = workbook();
-  const session = await readSession(study, sheet);
-  void session.run(planFor);
-  await settledTasks();
+  const { study } = await begun(sheet);
   await study.write([solved(2), solved(0)]);
   expect(sheet.writes.map(({ row, checked }) => [row, checked])).toEqual([
     [0, [['slope']]],
@@ -54,12 +49,9 @@ test('only the rows that have results are looked at for changes', async () => {
 });
 
 test('on a new worksheet each row has its inputs, without gaps', async () => {
-  const study = heldStudy();
   const hidden = { ...source, hidden: [1] };
   const sheet = workbook({ readSelectedTable: () => Promise.resolve(hidden) });
-  const session = await readSession(study, sheet);
-  const running = session.run(planWith({ layout: 'sheet' }));
-  await settledTasks();
+  const { study, running } = await begun(sheet, planWith({ layout: 'sheet' }));
   expect(study.indexes()).toEqual([[0, 2]]);
   await study.finish([solved(0), solved(2)]);
   await running;
@@ -72,15 +64,12 @@ test('on a new worksheet each row has its inputs, without gaps', async () => {
 });
 
 test('a table that moves while it runs gets its results where it is by then, and a resume finds it there', async () => {
-  const study = heldStudy();
   let down = 0;
   const sheet = workbook({
     followTable: (table) =>
       Promise.resolve(down === 0 ? table : { ...table, box: { ...table.box, row: down } }),
   });
-  const session = await readSession(study, sheet);
-  const running = session.run(planFor);
-  await settledTasks();
+  const { study, session, running } = await begun(sheet);
   await study.write([solved(0)]);
   down = 2;
   await study.finish([badRow, solved(2)]);
@@ -98,12 +87,11 @@ test('a table that moves while it runs gets its results where it is by then, and
 });
 
 test('a table that moves before its results are written is found again without a question', async () => {
-  const study = heldStudy();
   let down = 0;
   const { parts, ...sheet } = workbook({
     followTable: (table) => Promise.resolve({ ...table, box: { ...table.box, row: down } }),
   });
-  const session = await readSession(study, {
+  const { study, session, running } = await begun({
     ...sheet,
     writeResults(place, rows, table, consent) {
       const moves = down === 0;
@@ -112,8 +100,6 @@ test('a table that moves before its results are written is found again without a
       return moves ? Promise.resolve({ state: 'changed' }) : parts.writeResults(place, rows, table, consent);
     },
   });
-  const running = session.run(planFor);
-  await settledTasks();
   await study.finish([solved(0), badRow, solved(2)]);
   await running;
   expect(sheet.writes.map(({ row }) => row)).toEqual([2, 3]);
@@ -169,18 +155,15 @@ test.each([
 );
 
 test('a sheet that was deleted: all results so far go to a new one, and a resume finds them there', async () => {
-  const study = heldStudy();
   const { parts, ...sheet } = workbook();
   let gone = false;
-  const session = await readSession(study, {
+  const { study, session, running } = await begun({
     ...sheet,
     writeResults: (place, ...rest) =>
       gone && place.worksheetId === 's'
         ? Promise.resolve({ state: 'gone', sheet: 'Sheet1' } as const)
         : parts.writeResults(place, ...rest),
   });
-  const running = session.run(planFor);
-  await settledTasks();
   await study.write([solved(0)]);
   gone = true;
   const writing = study.finish([badRow, solved(2)]);
@@ -194,16 +177,13 @@ test('a sheet that was deleted: all results so far go to a new one, and a resume
 });
 
 test('a failed write can be tried again without calculating again', async () => {
-  const study = heldStudy();
   const { parts, ...sheet } = workbook();
   let attempts = 0;
-  const session = await readSession(study, {
+  const { study, session, running } = await begun({
     ...sheet,
     writeResults: (...given) =>
       ++attempts === 1 ? Promise.reject(new Error('protected')) : parts.writeResults(...given),
   });
-  const running = session.run(planFor);
-  await settledTasks();
   const writing = study.finish([solved(0), solved(2)]);
   await settledTasks();
   expect(phaseOf(session)).toMatchObject({ name: 'unwritten', obstacle: { because: 'failed' } });

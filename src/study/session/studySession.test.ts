@@ -9,6 +9,7 @@ import {
   source,
   choice,
   planFor,
+  begun,
   solved,
   badRow,
   heldStudy,
@@ -20,13 +21,9 @@ import {
 } from '../testing/heldStudy';
 
 test.each(['dismissed', 'run again'])('a run whose question is %s ends', async (how) => {
-  const study = heldStudy();
-  const session = await readSession(
-    study,
+  const { study, session, running } = await begun(
     workbook({ writeResults: () => Promise.resolve({ state: 'changed' } as const) }),
   );
-  const running = session.run(planFor);
-  await settledTasks();
   const writing = study.write([solved(0)]);
   await settledTasks();
   if (how === 'dismissed') session.dismiss();
@@ -37,11 +34,8 @@ test.each(['dismissed', 'run again'])('a run whose question is %s ends', async (
 });
 
 test('cancelling keeps what is written, says what goes on, and ignores what comes later', async () => {
-  const study = heldStudy();
   const sheet = workbook();
-  const session = await readSession(study, sheet);
-  const running = session.run(planFor);
-  await settledTasks();
+  const { study, session, running } = await begun(sheet);
   await study.write([solved(0)]);
   study.report({ done: 1, inService: 2 });
   session.cancel();
@@ -54,10 +48,7 @@ test('cancelling keeps what is written, says what goes on, and ignores what come
 });
 
 test('rows that may or may not have been accepted lead to a question', async () => {
-  const study = heldStudy();
-  const session = await readSession(study, workbook());
-  const running = session.run(planFor);
-  await settledTasks();
+  const { study, session, running } = await begun();
   const question = { because: 'submit-unknown', rows: [2], possibleSheets: 1 } as StudyQuestion;
   study.end({ state: 'undecided', entry: {} as StudyEntry, question });
   await running;
@@ -72,11 +63,8 @@ test('rows that may or may not have been accepted lead to a question', async () 
 });
 
 test('a run that fails ends with its error, and another run is possible', async () => {
-  const study = heldStudy();
-  const session = await readSession(study, workbook());
+  const { study, session, running } = await begun(workbook());
   const error = new CalcError({ kind: 'noKey', code: 'NO_KEY', message: 'No key' });
-  const running = session.run(planFor);
-  await settledTasks();
   study.reject(error);
   await running;
   expect(phaseOf(session)).toEqual({ name: 'failed', error });
@@ -86,10 +74,7 @@ test('a run that fails ends with its error, and another run is possible', async 
 });
 
 test('a second click while a study runs starts no second one', async () => {
-  const study = heldStudy();
-  const session = await readSession(study, workbook());
-  void session.run(planFor);
-  await settledTasks();
+  const { study, session } = await begun();
   await session.run(planFor);
   await session.retryFailed(planFor);
   expect(study.indexes()).toHaveLength(1);
@@ -119,11 +104,8 @@ test('a table that can no longer be run is shown, not sent', async () => {
 });
 
 test('only failed rows are run again, into their places', async () => {
-  const study = heldStudy();
   const sheet = workbook();
-  const session = await readSession(study, sheet);
-  const running = session.run(planFor);
-  await settledTasks();
+  const { study, session, running } = await begun(sheet);
   await study.finish([solved(0), badRow, solved(2)]);
   await running;
   const again = session.retryFailed(planFor);
@@ -136,51 +118,45 @@ test('only failed rows are run again, into their places', async () => {
   expect(sheet.writes.at(-1)?.consent).toEqual({ overwrite: true });
 });
 
-test('results of an earlier study in the table are shown, and its failed rows can be run again', async () => {
-  const values = [
-    ['slope', 'Load (psf)', 'Status'],
-    [4, 24.5, 'ok'],
-    [5, '', 'Error: no answer'],
-  ];
-  const studied = { ...source, box: { ...box, rowCount: 3, columnCount: 3 }, values };
-  const study = heldStudy();
-  const sheet = workbook({ readSelectedTable: () => Promise.resolve(studied) });
-  const session = await readSession(study, sheet);
-  session.showEarlier(planFor(studied));
-  expect(recordsOf(session).map(({ ok, values: outputs }) => [ok, outputs['pF']])).toEqual([
-    [true, 24.5],
-    [false, null],
-  ]);
-  const running = session.retryFailed(planFor);
-  await settledTasks();
-  await study.finish([solved(1)]);
-  await running;
-  expect(study.indexes()).toEqual([[1]]);
-  expect(sheet.rows()[2]).toEqual([1, 'ok']);
-});
+describe('results of an earlier study in the table', () => {
+  async function shownAgain(row: unknown[]) {
+    const values = [['slope', 'Load (psf)', 'Status'], [4, 24.5, 'ok'], row];
+    const studied = { ...source, box: { ...box, rowCount: 3, columnCount: 3 }, values };
+    const study = heldStudy();
+    const sheet = workbook({ readSelectedTable: () => Promise.resolve(studied) });
+    const session = await readSession(study, sheet);
+    session.showEarlier(planFor(studied));
+    const retry = async () => {
+      const running = session.retryFailed(planFor);
+      await settledTasks();
+      await study.finish([solved(1)]);
+      await running;
+    };
+    return { study, sheet, session, retry };
+  }
 
-test('a row with an error that was corrected since can still be run again', async () => {
-  const values = [
-    ['slope', 'Load (psf)', 'Status'],
-    [4, 24.5, 'ok'],
-    [5, '', 'Changed: slope'],
-  ];
-  const studied = { ...source, box: { ...box, rowCount: 3, columnCount: 3 }, values };
-  const study = heldStudy();
-  const sheet = workbook({ readSelectedTable: () => Promise.resolve(studied) });
-  const session = await readSession(study, sheet);
-  session.showEarlier(planFor(studied));
-  expect(session.store.getState().results?.changed).toEqual([1]);
-  const running = session.retryFailed(planFor);
-  await settledTasks();
-  await study.finish([solved(1)]);
-  await running;
-  expect(study.indexes()).toEqual([[1]]);
-  expect(recordsOf(session).map(({ index, ok }) => [index, ok])).toEqual([
-    [0, true],
-    [1, true],
-  ]);
-  expect(session.store.getState().results?.changed).toEqual([]);
+  test('are shown, and its failed rows can be run again', async () => {
+    const { study, sheet, session, retry } = await shownAgain([5, '', 'Error: no answer']);
+    expect(recordsOf(session).map(({ ok, values }) => [ok, values['pF']])).toEqual([
+      [true, 24.5],
+      [false, null],
+    ]);
+    await retry();
+    expect(study.indexes()).toEqual([[1]]);
+    expect(sheet.rows()[2]).toEqual([1, 'ok']);
+  });
+
+  test('with a row that was corrected since: it can still be run again', async () => {
+    const { study, session, retry } = await shownAgain([5, '', 'Changed: slope']);
+    expect(session.store.getState().results?.changed).toEqual([1]);
+    await retry();
+    expect(study.indexes()).toEqual([[1]]);
+    expect(recordsOf(session).map(({ index, ok }) => [index, ok])).toEqual([
+      [0, true],
+      [1, true],
+    ]);
+    expect(session.store.getState().results?.changed).toEqual([]);
+  });
 });
 
 test('what the user says of a column is kept with the workbook', async () => {
@@ -246,11 +222,10 @@ test('a user who agreed to lose some cells is asked again when others are there'
 });
 
 test('a question that was answered is gone at once: a second press answers nothing', async () => {
-  const study = heldStudy();
   const { parts, ...sheet } = workbook();
   let write = (): void => undefined;
   let attempts = 0;
-  const session = await readSession(study, {
+  const { study, session } = await begun({
     ...sheet,
     async writeResults(...given) {
       if (++attempts === 1) return { state: 'occupied', cells: ['B3'] };
@@ -258,8 +233,6 @@ test('a question that was answered is gone at once: a second press answers nothi
       return parts.writeResults(...given);
     },
   });
-  void session.run(planFor);
-  await settledTasks();
   study.report();
   const writing = study.write([solved(0)]);
   await settledTasks();

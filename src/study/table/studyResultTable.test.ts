@@ -1,10 +1,11 @@
 import type { StudyRowResult } from '../engine/study';
 import fc from 'fast-check';
 import { CalcError } from '../../client/calcError';
-import { type BatchItemResult, findUnit, type TemplateDetail, units } from '../../../contract';
+import { type BatchItemResult, findUnit, units } from '../../../contract';
 import { selectOutputs } from '../../core/outputs/outputNames';
 import { outputValue } from '../../core/outputs/outputValue';
 import { calculationResult } from '../../core/testing/answers';
+import { template as templateOf } from '../../core/testing/templates';
 import { recordOf } from '../engine/studyRecord';
 import { serviceLink } from '../../connection/links';
 import {
@@ -19,22 +20,11 @@ import {
   unitsFor,
 } from './studyResultTable';
 
-const snow: TemplateDetail = {
-  id: 'id',
-  version: 1,
-  code: 'snow',
-  name: 'Snow',
-  category: null,
-  description: null,
-  fields: [],
+const snow = templateOf({
   outputs: ['pF', 'pS', 'pDesign', 'hd'].map((referenceId) => ({
-    referenceId,
-    label: `Load ${referenceId}`,
-    type: 'number',
-    units: 'psf',
+    ...{ referenceId, label: `Load ${referenceId}`, type: 'number', units: 'psf' },
   })),
-  presets: [],
-};
+});
 
 function solved(index: number, item: Partial<BatchItemResult> = {}): StudyRowResult {
   return { index, ok: true, verdict: 'PASS', item: { status: 'solved', results: { pF: 24.5 }, ...item } };

@@ -178,6 +178,18 @@ export async function readSession(
   return session;
 }
 
+/** A study that has begun, with the workbook of the test. */
+export async function begun(
+  sheet: Pick<ReturnType<typeof workbook>, keyof StudyWorkbook> = workbook(),
+  plan: Parameters<StudySession['run']>[0] = planFor,
+) {
+  const study = heldStudy();
+  const session = await readSession(study, sheet);
+  const running = session.run(plan);
+  await settledTasks();
+  return { study, session, running };
+}
+
 export const phaseOf = (session: StudySession) => session.store.getState().phase;
 export const recordsOf = (session: StudySession) => [
   ...(session.store.getState().results?.records.values() ?? []),

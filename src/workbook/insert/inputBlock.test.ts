@@ -1,5 +1,5 @@
 import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
-import type { TemplateDetail } from '../../../contract';
+import { field, template as templateOf } from '../../core/testing/templates';
 import { insertInputBlock } from './inputBlock';
 import { planInputBlock } from './inputBlockPlan';
 
@@ -8,32 +8,16 @@ beforeEach(() => {
   office.grid.activateSheet(office.grid.addSheet().id);
 });
 
-const template: TemplateDetail = {
-  id: 'id',
-  version: 1,
-  code: 'snow',
-  name: 'Snow',
-  category: null,
-  description: null,
+const template = templateOf({
+  ...{ version: 1, code: 'snow', name: 'Snow' },
   fields: [
-    {
-      ...{ referenceId: 'slope', label: 'Roof slope', group: 'Geometry' },
-      ...{ type: 'number', units: 'rise per 12', default: 4 },
-    },
-    {
-      referenceId: 'thermal',
-      label: 'Thermal',
-      type: 'enum',
-      units: null,
-      options: ['1', '2'],
-      default: '1',
-    },
-    { referenceId: 'note', label: '=1+1', type: 'text', units: null, default: '@risk' },
-    { referenceId: 'wet', label: 'Wet', type: 'boolean', units: null, default: false },
+    field('slope', { label: 'Roof slope', group: 'Geometry', units: 'rise per 12', default: 4 }),
+    field('thermal', { label: 'Thermal', type: 'enum', options: ['1', '2'], default: '1' }),
+    field('note', { label: '=1+1', type: 'text', default: '@risk' }),
+    field('wet', { label: 'Wet', type: 'boolean', default: false }),
   ],
   outputs: [{ referenceId: 'pF', label: 'Flat roof load', type: 'number', units: 'psf' }],
-  presets: [],
-};
+});
 const plan = planInputBlock({ template, output: 'pF', values: { slope: 5 } });
 
 const sheetName = () => office.grid.sheets().find(({ id }) => id === office.grid.activeSheetId())?.name ?? '';

@@ -1,19 +1,18 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
-import type { TemplateDetail } from '../../../contract';
+import { field, template as templateOf } from '../../core/testing/templates';
 import { insertInputBlock } from './inputBlock';
 import { planInputBlock } from './inputBlockPlan';
 import { removeWritten } from './writtenCells';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
-const template: TemplateDetail = {
-  ...{ id: 'id', version: 1, code: 'snow', name: 'Snow', category: null, description: null, presets: [] },
+const template = templateOf({
   fields: [
-    { referenceId: 'slope', label: 'Roof slope', type: 'number', units: null, default: 4 },
-    { referenceId: 'wet', label: 'Wet', type: 'boolean', units: null, default: false },
+    field('slope', { label: 'Roof slope', default: 4 }),
+    field('wet', { label: 'Wet', type: 'boolean', default: false }),
   ],
   outputs: [{ referenceId: 'pF', label: 'Flat roof load', type: 'number', units: 'psf' }],
-};
+});
 
 async function insert(overwrite: string[] = []) {
   office.grid.select(office.grid.activeSheetId(), { row: 0, column: 0, rowCount: 1, columnCount: 1 });

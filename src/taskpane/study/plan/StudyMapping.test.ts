@@ -1,45 +1,31 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
-import type { Field, TemplateDetail } from '../../../../contract';
+import { field, template as templateOf } from '../../../core/testing/templates';
 import { assumedTexts, missingFields, specialNotes } from './StudyMapping';
 
-const fields: Field[] = [
-  { referenceId: 'slope', label: 'Slope', type: 'number', units: null, default: 4 },
-  { referenceId: 'span', label: 'Span', type: 'number', units: 'ft', required: true },
-  { referenceId: 'override', label: 'Override', type: 'boolean', units: null, default: false },
-  {
-    referenceId: 'load',
-    label: 'Load',
-    type: 'number',
-    units: 'psf',
-    default: 20,
-    required: true,
-    visibleIf: { referenceId: 'override', equals: [true] },
-  },
-  {
-    referenceId: 'risk',
-    label: 'Risk',
-    type: 'text',
-    units: null,
-    visibleIf: { referenceId: 'override', equals: [true] },
-  },
-];
-const template: TemplateDetail = {
-  id: 'id',
-  version: 1,
-  code: 't',
-  name: 'T',
-  category: null,
-  description: null,
-  fields,
-  outputs: [],
-  presets: [],
-};
+const ofOverride = { visibleIf: { referenceId: 'override', equals: [true] } };
+const span = field('span', { label: 'Span', units: 'ft', required: true });
+const template = templateOf({
+  fields: [
+    field('slope', { label: 'Slope', default: 4 }),
+    span,
+    field('override', { label: 'Override', type: 'boolean', default: false }),
+    field('load', { label: 'Load', units: 'psf', default: 20, required: true, ...ofOverride }),
+    field('risk', { label: 'Risk', type: 'text', ...ofOverride }),
+  ],
+});
+const bracing = field('lb', {
+  ...{ label: 'Unbraced length', units: 'ft' },
+  choices: [
+    { label: 'At the supports only', value: null },
+    { label: 'Braced all along', value: 0 },
+  ],
+});
 
 function missingOf(values: unknown[][], preset: Parameters<typeof missingFields>[2] = null) {
   const { needed, defaulted, unused } = missingFields(readStudyTable(values, template), template, preset);
   return {
     needed: needed.map(({ referenceId }) => referenceId),
-    defaulted: defaulted.map(({ field, taken }) => `${field.referenceId}=${taken}`),
+    defaulted: defaulted.map(({ field: of, taken }) => `${of.referenceId}=${taken}`),
     unused: unused.map(
       ({ fields: some, condition }) => `${some.map((f) => f.referenceId).join()}: ${condition}`,
     ),
@@ -77,17 +63,10 @@ test("the preset's default goes before the template's, also in deciding", () => 
 });
 
 test('a value that a form lists in words is explained in its column', () => {
-  const bracing: Field = {
-    ...{ referenceId: 'lb', label: 'Unbraced length', type: 'number', units: 'ft' },
-    choices: [
-      { label: 'At the supports only', value: null },
-      { label: 'Braced all along', value: 0 },
-    ],
-  };
   const of = (...lengths: number[]) => {
     const { columns, rows } = readStudyTable([['lb', 'Span'], ...lengths.map((length) => [length, 20])], {
       ...template,
-      fields: [bracing, fields[1]!],
+      fields: [bracing, span],
     });
     return columns.flatMap((column) => specialNotes(column, rows));
   };
@@ -96,16 +75,9 @@ test('a value that a form lists in words is explained in its column', () => {
 });
 
 test('loads of the preset and what a 0 and a blank stand for are seen while the card is closed', () => {
-  const lb: Field = {
-    ...{ referenceId: 'lb', label: 'Unbraced length', type: 'number', units: 'ft' },
-    choices: [
-      { label: 'At the supports only', value: null },
-      { label: 'Braced all along', value: 0 },
-    ],
-  };
-  const load: Field = { referenceId: 'dead', label: 'Dead load', type: 'number', units: 'psf' };
+  const load = field('dead', { label: 'Dead load', units: 'psf' });
   const preset = { code: 'p', name: 'P', defaults: { dead: 15, span: 12 } };
-  const detail = { ...template, fields: [lb, load, fields[1]!], presets: [preset] };
+  const detail = { ...template, fields: [bracing, load, span], presets: [preset] };
   const table = readStudyTable([['lb'], [0]], detail, { preset: 'p' });
   const notes = table.columns.map((column) => specialNotes(column, table.rows));
   expect(assumedTexts(table, notes)).toEqual([
@@ -113,7 +85,7 @@ test('loads of the preset and what a 0 and a blank stand for are seen while the 
     'lb: 0 ft: braced all along, in 1 row.',
   ]);
   const without = missingFields(readStudyTable([['Span'], [20]], detail), detail, null);
-  expect(without.defaulted.map(({ field, taken }) => [field.referenceId, taken])).toEqual([
+  expect(without.defaulted.map(({ field: of, taken }) => [of.referenceId, taken])).toEqual([
     ['lb', 'At the supports only'],
     ['dead', 'none'],
   ]);
