@@ -51,3 +51,11 @@ async function close({ globals = [] }: TestOptions): Promise<void> {
   await office.close();
   for (const name of globals) Reflect.deleteProperty(globalThis, name);
 }
+
+/** Changes the sheet that is shown, as the user does. */
+export function onActiveSheet(change: (sheet: Excel.Worksheet) => void): Promise<void> {
+  return office.Excel.run(async (context) => {
+    change(context.workbook.worksheets.getActiveWorksheet());
+    await context.sync();
+  });
+}

@@ -5,16 +5,11 @@ import { resultsOf } from '../../src/commands/calculatedWorkbook';
 import { governingOf } from '../../src/core/outputs/outputsOf';
 import { forecast, type Outcome } from '../../src/trial/forecast';
 import { startServiceAddin } from '../support/serviceAddin';
-import { startListeningService } from '../support/faults/faultProxyService';
+import { service, startServiceForAllTests } from '../support/coreSession';
 import type { TrialNames } from '../../src/workbook/formulas/trialWorkbook';
 import { call, index, plain, TrialBook, values } from '../support/trialBook';
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
-
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
+startServiceForAllTests();
 
 const snow = '"loadsSnowASCE7-22"';
 const timber = '"timberBeamASD"';

@@ -1,17 +1,13 @@
 /** Formulas by the thousand, and cells that change their mind, over the real service. */
 import fc from 'fast-check';
-import { startListeningService } from '../support/faults/faultProxyService';
+import { service, startServiceForAllTests } from '../support/coreSession';
 import { startServiceAddin } from '../support/serviceAddin';
 
 /** `npm run test:slow` takes more of each. */
 const examples = Number(process.env.EXAMPLES ?? 1);
 const formulas = 2_000 * examples;
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
+startServiceForAllTests();
 
 const snow = 'loadsSnowASCE7-22';
 const roof = (slope: number) => [

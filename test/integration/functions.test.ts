@@ -1,14 +1,10 @@
 /** Every function over the real service: what it shows, what it refuses, what it asks and makes. */
 import { shown } from '../../src/functions/testing/addin';
-import { startListeningService } from '../support/faults/faultProxyService';
+import { service, startServiceForAllTests } from '../support/coreSession';
 import { startServiceAddin } from '../support/serviceAddin';
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
+startServiceForAllTests();
 let addin: ReturnType<typeof startServiceAddin>;
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
   addin = startServiceAddin(service);
 });

@@ -11,11 +11,7 @@ import { allTemplates } from '../../engineering/catalogue';
 import { findTemplate } from '../../engineering/testing/findTemplate';
 import { realHeadings } from '../support/realHeadings';
 
-const detail = (code: string): TemplateDetail => {
-  const template = findTemplate(code);
-  if (!template) throw new Error(`${code} is no template.`);
-  return { id: 'x', ...template };
-};
+const detail = (code: string): TemplateDetail => ({ id: 'x', ...findTemplate(code)! });
 const templates = allTemplates().map((template): TemplateDetail => ({ id: 'x', ...template }));
 
 describe('headings of real schedules', () => {

@@ -4,15 +4,11 @@ import { findTable, totalRows } from '../../src/study/engine/foundTable';
 import { joinHeadings } from '../../src/study/engine/tableHeadings';
 import { planStudy } from '../../src/study/session/studyPlan';
 import type { StudyRowResult } from '../../src/study/engine/study';
-import { startListeningService } from '../support/faults/faultProxyService';
+import { service, startServiceForAllTests } from '../support/coreSession';
 import { startLiveCore } from '../support/liveCore';
 import { startServiceAddin } from '../support/serviceAddin';
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
+startServiceForAllTests();
 
 const code = 'steelBeamAISC360';
 const sections = ['W18X35', 'W16X31', 'W21X44', 'W24X55'];

@@ -14,18 +14,14 @@ import type { StudyRowResult } from '../../src/study/engine/study';
 import { verdictOf } from '../../src/core/outputs/verdict';
 import { CalcError } from '../../src/client/calcError';
 import { type Attributes, type Preset, type Sheet, type TemplateDetail, warningsApart } from '../../contract';
-import { startListeningService } from '../support/faults/faultProxyService';
+import { service, startServiceForAllTests } from '../support/coreSession';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 import { rawCalls } from '../support/rawCalls';
 import { startServiceAddin } from '../support/serviceAddin';
 
 const anyCases = 3 * Number(process.env.EXAMPLES ?? 1);
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
+startServiceForAllTests();
 
 /** Inputs of a sheet, and what came of them by way of its lifecycle: null where the service refuses them. */
 interface Case {

@@ -5,11 +5,7 @@ import { allTemplates } from '../../engineering/catalogue';
 import { findTemplate } from '../../engineering/testing/findTemplate';
 import { allUsualHeadings, type UsualHeading } from '../support/usualHeadings';
 
-const detail = (code: string): TemplateDetail => {
-  const template = findTemplate(code);
-  if (!template) throw new Error(`${code} is no template.`);
-  return { id: 'x', ...template };
-};
+const detail = (code: string): TemplateDetail => ({ id: 'x', ...findTemplate(code)! });
 const details = new Map(allTemplates().map(({ code }) => [code, detail(code)]));
 
 const read = allUsualHeadings().map((one) => {

@@ -14,6 +14,14 @@ export function startServiceForEachTest(): void {
   afterEach(() => service.close());
 }
 
+/** The tests of the file share one. */
+export function startServiceForAllTests(): void {
+  beforeAll(async () => {
+    service = await startListeningService();
+  });
+  afterAll(() => service.close());
+}
+
 export const open = (options: Partial<LiveCoreOptions> = {}) =>
   startLiveCore({ url: service.url, projectId: service.projectId, apiKey: service.apiKey, ...options });
 

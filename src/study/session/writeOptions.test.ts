@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { field, template } from '../../core/testing/templates';
 import { readStudyTable } from '../engine/studyTable';
 import { openTable } from '../table/studySource';
@@ -38,10 +38,7 @@ test('only the chosen rows are written, and a size that Excel would read as a da
 
 test('rows inserted above move the table, and its cells are written where they are now', async () => {
   const plan = await study();
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('1:2').insert('Down');
-    await context.sync();
-  });
+  await onActiveSheet((sheet) => void sheet.getRange('1:2').insert('Down'));
   expect(await writeOptions(plan, section, new Map([[1, 'W12X26']]))).toBe('Sheet1!C7');
   expect(office.read('C7')[0]?.[0]).toBe('W12X26');
 });

@@ -1,4 +1,4 @@
-import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeForAllTests, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { followTable } from './movedTable';
 import { readSelectedTable, rereadTable, type SelectedTable } from './studySource';
 
@@ -26,12 +26,7 @@ function write(corner: string, rows: (string | number)[][]): void {
   );
 }
 
-const onSheet = (work: (sheet: Excel.Worksheet) => void) =>
-  office.Excel.run(async (context) => {
-    work(context.workbook.worksheets.getActiveWorksheet());
-    await context.sync();
-  });
-const insertRows = (rows: string) => onSheet((sheet) => sheet.getRange(rows).insert('Down'));
+const insertRows = (rows: string) => onActiveSheet((sheet) => sheet.getRange(rows).insert('Down'));
 
 test('a table in its old place is the same, and costs one reading of its header', async () => {
   const before = office.requests.length;
@@ -41,7 +36,7 @@ test('a table in its old place is the same, and costs one reading of its header'
 
 test('rows inserted above and columns inserted left of it are followed', async () => {
   await insertRows('1:3');
-  await onSheet((sheet) => sheet.getRange('A:B').insert('Right'));
+  await onActiveSheet((sheet) => sheet.getRange('A:B').insert('Right'));
   const moved = await followTable(table);
   expect(moved.address).toMatch(/!D5:E8$/);
   expect(moved.box).toEqual({ ...table.box, row: 4, column: 3 });
@@ -49,7 +44,7 @@ test('rows inserted above and columns inserted left of it are followed', async (
 });
 
 test('a row deleted above it too, and a cell that was corrected meanwhile is read', async () => {
-  await onSheet((sheet) => sheet.getRange('1:1').delete('Up'));
+  await onActiveSheet((sheet) => sheet.getRange('1:1').delete('Up'));
   office.enter('B3', '9');
   const again = await rereadTable(table);
   expect(again.address).toMatch(/!B1:C4$/);
@@ -74,7 +69,7 @@ test('a copy of it is as good as another: it is then not followed', async () => 
 });
 
 test('a table whose cells or whose sheet are gone stays as it was known', async () => {
-  await onSheet((sheet) => sheet.getRange('B2:C5').clear());
+  await onActiveSheet((sheet) => sheet.getRange('B2:C5').clear());
   expect(await followTable(table)).toBe(table);
   expect(await followTable({ ...table, box: { ...table.box, worksheetId: 'gone' } })).toMatchObject({
     box: { row: 1 },

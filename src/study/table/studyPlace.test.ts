@@ -1,4 +1,4 @@
-import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeForAllTests, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { planCell } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import {
@@ -147,10 +147,8 @@ test('one cell stands for the block around it', async () => {
 });
 
 test('a cell of an Excel table stands for the table, without its total row', async () => {
-  await Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onActiveSheet((sheet) => {
     sheet.tables.add(sheet.getRange('B2:C4'), true);
-    await context.sync();
   });
   select(3, 1, 1, 2);
   expect((await readSelectedTable()).address).toMatch(/!B2:C4$/);

@@ -1,5 +1,5 @@
 /** A study that was written, in a workbook that people go on working in. */
-import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { field, template } from '../../core/testing/templates';
 import type { StudyRowResult } from '../engine/study';
 import { recordOf } from '../engine/studyRecord';
@@ -177,10 +177,7 @@ test('inputs sorted by themselves: each result goes to its row, with its link', 
 
 test('a sheet row inserted in the midst is one new row', async () => {
   await run();
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('5:5').insert('Down');
-    await context.sync();
-  });
+  await onActiveSheet((sheet) => void sheet.getRange('5:5').insert('Down'));
   office.enter('A5', 'B9');
   office.enter('B5', '15');
   office.enter('C5', '100');
@@ -190,10 +187,7 @@ test('a sheet row inserted in the midst is one new row', async () => {
 
 test('cells inserted only among the inputs leave no result next to another row', async () => {
   await run();
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('A5:D5').insert('Down');
-    await context.sync();
-  });
+  await onActiveSheet((sheet) => void sheet.getRange('A5:D5').insert('Down'));
   office.enter('A5', 'B9');
   office.enter('B5', '15');
   office.enter('C5', '100');
@@ -306,10 +300,7 @@ test('rows are not run again under a heading that now states other units', async
 test('the study of a place is found, also after it moved', async () => {
   const { place } = await run();
   expect((await studyAt(studies, place))?.id).toBe('run1');
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('1:1').insert('Down');
-    await context.sync();
-  });
+  await onActiveSheet((sheet) => void sheet.getRange('1:1').insert('Down'));
   expect(await studyAt(studies, place)).toBeNull();
   expect((await studyAt(studies, { ...place, row: place.row + 1 }))?.id).toBe('run1');
   await studies.forget(['run1']);

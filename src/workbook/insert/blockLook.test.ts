@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { planCell } from '../cells/plannedCell';
 import { lookOfBlock } from './blockLook';
 
@@ -62,9 +62,8 @@ test('what is beside the block stays as it is', async () => {
 });
 
 test('a column that is wide already stays so', async () => {
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('C1').format.columnWidth = 400;
-    await context.sync();
+  await onActiveSheet((sheet) => {
+    sheet.getRange('C1').format.columnWidth = 400;
   });
   await give();
   expect((await lookOf('C2')).width).toBe(400);

@@ -1,4 +1,4 @@
-import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { field, template as templateOf } from '../../core/testing/templates';
 import { insertInputBlock } from './inputBlock';
 import { planInputBlock } from './inputBlockPlan';
@@ -44,12 +44,10 @@ function state() {
 test('what was inserted goes, and what was there is back', async () => {
   office.enter('A3', '=1+1');
   office.enter('E3', 'mine');
-  await Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+  await onActiveSheet((sheet) => {
     sheet.getRange('A3:C3').format.fill.color = '#FFCC00';
     sheet.getRange('B3').numberFormat = [['0.000']];
     sheet.getRange('B1').format.columnWidth = 30;
-    await context.sync();
   });
   const before = await state();
   const written = await insert(['A3']);
@@ -71,10 +69,7 @@ test('what was typed into it since is taken away only where the user agrees', as
 
 test('a block that was moved is not taken for another', async () => {
   const written = await insert();
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange('1:1').insert('Down');
-    await context.sync();
-  });
+  await onActiveSheet((sheet) => void sheet.getRange('1:1').insert('Down'));
   expect(await removeWritten(written)).toMatchObject({ state: 'changed' });
 });
 
