@@ -259,3 +259,18 @@ test.each(rows)('%s is %p', async (formula, value) => {
   const shown = grid.values(id, box(0, 8))[0]![0];
   expect(shown).toEqual(typeof value === 'number' ? expect.closeTo(value, 8) : value);
 });
+
+test('LET and LAMBDA come to the same in each workbook of a page', async () => {
+  const texts = [
+    ['=LET(x,1,x)+0'],
+    ['=LET(x,A9,y,2,x+y)'],
+    ['=LAMBDA(x,x*2)(3)'],
+    ['=SUM(LET(x,{1,2},x*2))'],
+  ];
+  for (let opened = 0; opened < 2; opened += 1) {
+    const other = createUniverWithoutScreen();
+    other.setCells(other.activeSheetId(), box(0, 0, 4), texts);
+    await other.calculation();
+    expect(other.values(other.activeSheetId(), box(0, 0, 4))).toEqual([[1], [2], [6], [6]]);
+  }
+});

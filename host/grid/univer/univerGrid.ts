@@ -14,6 +14,7 @@ import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCell
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
+import { parseLambdasAfresh } from './cells/parsedLambdas';
 import { findPatternsInTime } from './cells/wildcards';
 import { type UniverWindow, windowOperations } from './look/cellWindow';
 import { tableLookOperations, type UniverTableLooks } from './look/tableLooks';
@@ -73,6 +74,7 @@ export function createUniverGrid(
   formatTextsAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
+  parseLambdasAfresh(injector);
   calculateDatesAsExcelDoes(injector);
   findPatternsInTime();
   keepTypedFormulas(injector);
