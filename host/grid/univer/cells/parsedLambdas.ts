@@ -17,7 +17,8 @@ export function parseLambdasAfresh(injector: Injector): void {
 }
 
 function copyOf(node: LexerNode): LexerNode {
-  const copy = Object.assign(new LexerNode(), node, { _children: [], _parent: undefined });
+  const copy = new LexerNode();
+  Object.assign(copy, node, { _children: [], _parent: undefined });
   for (const child of node.getChildren()) {
     const own = child instanceof LexerNode ? copyOf(child) : child;
     copy.addChildren(own);
