@@ -42,17 +42,16 @@ export function ProjectLine() {
   );
 }
 
-/** Live, paused, or without a key, and how many problems there are, with the way to their list. */
+/** Live or paused, and how many problems there are, with the way to their list. */
 function WorkState() {
   const styles = useStyles();
   const [, go] = usePlaces();
   const { paused } = useSettings();
-  const { apiKey } = useConnection();
   const { count, uncompared } = useProblems();
   return (
     <>
       {' · '}
-      <span data-testid="work-state">{paused ? 'Paused' : apiKey ? 'Live' : 'No API key'}</span>
+      <span data-testid="work-state">{paused ? 'Paused' : 'Live'}</span>
       {' · '}
       <Link
         as="button"
