@@ -12,9 +12,13 @@ const mostTogether = 12;
 export const hasNoRows = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Tables that have no rows, in one line: a heading with nothing below it takes the room of a table. */
-export function NoRows({ labels }: { labels: string[] }) {
+export function NoRows({ labels, words = 'None entered' }: { labels: string[]; words?: string }) {
   if (labels.length === 0) return null;
-  return <p className="quiet">None entered: {labels.join(', ')}.</p>;
+  return (
+    <p className="quiet">
+      {words}: {labels.join(', ')}.
+    </p>
+  );
 }
 
 /**

@@ -155,7 +155,7 @@ function Outputs({
           ]}
         />
       )}
-      <NoRows labels={outputs.filter(isEmpty).map(({ label }) => label)} />
+      <NoRows words="No rows" labels={outputs.filter(isEmpty).map(({ label }) => label)} />
       {long.map((output) => {
         const value = valueOf(output);
         return (

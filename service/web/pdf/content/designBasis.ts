@@ -74,7 +74,7 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   const given = [...site, ...entered];
   // `Risk category used: II` beside `Risk category: II`.
   const isGiven = ({ label, text }: Criterion) =>
-    given.some((one) => one.text === text && label.startsWith(one.label));
+    given.some((one) => one.text === text && label === `${one.label} used`);
   return [...given, ...loads.filter((load) => !isGiven(load))];
 }
 

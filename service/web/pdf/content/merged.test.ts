@@ -120,6 +120,8 @@ test('an edition that the building code does not refer to is named with its memb
   expect(otherEditions('2024 IBC with Washington amendments', [beam, header])).toEqual([
     { code: '2024 IBC', edition: 'NDS 2024', used: 'NDS 2018', of: [header] },
   ]);
+  for (const name of ['IBC 2024', '2024 International Building Code', 'International Building Code, 2024'])
+    expect(otherEditions(name, [beam, header])).toMatchObject([{ edition: 'NDS 2024' }]);
   expect(otherEditions('2021 IBC', [header])).toEqual([]);
   expect(otherEditions('City code', [beam, header])).toEqual([]);
 });

@@ -182,7 +182,9 @@ export function otherEditions<Report extends { codes: string[] }>(
   adopted: string,
   reports: readonly Report[],
 ) {
-  const code = Object.keys(referenced).find((name) => adopted.startsWith(name)) ?? '';
+  const [, before, after] =
+    /(20\d\d)?\s*(?:IBC|International Building Code)\b[\s,-]*(20\d\d)?/i.exec(adopted) ?? [];
+  const code = `${before ?? after ?? ''} IBC`;
   return (referenced[code] ?? []).flatMap((edition) => {
     const used = codesIn(reports).filter(
       (one) => standardOf(one) === standardOf(edition) && one !== edition && one !== standardOf(one),
