@@ -43,8 +43,8 @@ export function notesOf(facts: NoteFacts): string[] {
 function weightNote(edition: Edition): string {
   const [share, least] = edition === 'ASCE 7-16' ? [20, 30] : [15, 45];
   return (
-    'Assumes the effective seismic weights entered include partitions, permanent equipment and, where the flat roof snow ' +
-    `load exceeds ${least} psf, ${share} percent of the uniform design snow load (12.7.2).`
+    'Assumes the effective seismic weights entered include all of 12.7.2: storage, partitions, permanent equipment, ' +
+    `landscaping and, where the flat roof snow load exceeds ${least} psf, ${share} percent of the uniform design snow load.`
   );
 }
 

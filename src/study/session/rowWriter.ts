@@ -297,7 +297,7 @@ export class RowWriter {
       this.#row(record, shown).map(({ value }) => shownLength(value)),
     );
     const { columns } = this.#plan;
-    const firstResult = this.#columnCount() - columns.length - 1;
+    const firstResult = this.#firstResult() - this.#stand.place.column;
     return this.#header().map((_, i) => {
       const least = columns[i - firstResult]?.name === cautionsOutput ? leastOfCautions : 0;
       return Math.max(least, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0));
@@ -305,7 +305,7 @@ export class RowWriter {
   }
 }
 
-/** Characters: the first rows that are known may have no caution, and a later one begins with the larger load. */
+/** Characters: the first rows may have no caution, so leave room for later ones. */
 const leastOfCautions = 34;
 
 function inputCell(value: unknown): PlannedCell {
