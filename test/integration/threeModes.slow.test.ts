@@ -76,7 +76,8 @@ function casesOf(template: TemplateDetail, preset: Preset | null): Attributes[] 
   const any = fc.sample(
     fc
       .tuple(
-        anyInputs(template.fields),
+        // A study has no cells for the rows of a table.
+        anyInputs(template.fields.filter(({ type }) => type !== 'table')),
         fc.record(Object.fromEntries(truths.map((name) => [name, fc.boolean()]))),
       )
       .map(([numbers, logical]): Attributes => ({ ...numbers, ...logical })),
