@@ -56,7 +56,7 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   });
   const comparison =
     qe > 0
-      ? `${rounded(q)} psf from the column and qe = ` + `${rounded(qe)} psf`
+      ? `${rounded(q)} psf from the column and qe = ${rounded(qe)} psf`
       : `after the weight of footing and soil, qe = ${rounded(qe)} psf of the allowable pressure is ` +
         'left';
   return { qe, areaRequired, qu, check: { label: 'Soil pressure', ratio, comparison } };

@@ -97,18 +97,26 @@ export function statedFactorsOf({ sheet: { outcome }, template }: Report): { lab
   return outcome ? outputsOf(template, outcome.results, template.statedFactors) : [];
 }
 
+/** The outputs that a template names, each with the sign before its name. */
+export const namedOutputs = (
+  { outputs }: Pick<PublishedTemplate, 'outputs'>,
+  names: readonly string[] = [],
+) =>
+  names.flatMap((named) => {
+    const sign = named.startsWith('±') ? '±' : '';
+    const output = outputs.find(({ referenceId }) => referenceId === named.slice(sign.length));
+    return output ? [{ output, sign }] : [];
+  });
+
 /** The outputs of these names, without those that are zero. */
 function outputsOf(
   template: PublishedTemplate,
   results: Record<string, ResultValue>,
   names: readonly string[] = [],
 ): { label: string; text: string }[] {
-  return names.flatMap((named) => {
-    const sign = named.startsWith('±') ? '±' : '';
-    const name = named.slice(sign.length);
-    const output = template.outputs.find(({ referenceId }) => referenceId === name);
-    const value = results[name];
-    if (!output || value === undefined || value === null || value === 0) return [];
+  return namedOutputs(template, names).flatMap(({ output, sign }) => {
+    const value = results[output.referenceId];
+    if (value === undefined || value === null || value === 0) return [];
     const text = [`${sign}${resultText(value)}`, output.units].filter(Boolean).join(' ');
     return [{ label: output.label, text: raised(text) }];
   });

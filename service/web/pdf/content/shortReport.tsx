@@ -2,7 +2,7 @@ import { ValueTable } from '../../layout/valueTable';
 import { checksOf, governingOf } from '../../report/checks';
 import { ChecksTable } from '../../report/checksTable';
 import type { Report } from '../../report/report';
-import { cautionsOf, loadsOf, VerdictBox, VersionNotice } from '../../report/reportBody';
+import { cautionsOf, loadsOf, namedOutputs, VerdictBox, VersionNotice } from '../../report/reportBody';
 import { codesOf } from '../../report/codes';
 import { isStep } from '../../report/resultsSection';
 import { StepsTable } from '../../report/steps/stepsSection';
@@ -76,12 +76,11 @@ const lineOf = (input: PackagedInput) => ({
 
 /** Of a load: how the numbers were found that construction documents state. */
 function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step[] {
-  const names = [...(template.statedFactors ?? []), ...(template.headline ?? [])].map((name) =>
-    name.replace('±', ''),
+  const stated = [template.statedFactors, template.headline].flatMap((names) =>
+    namedOutputs(template, names),
   );
-  const stated = template.outputs.filter(({ referenceId }) => names.includes(referenceId));
   return (recomputed?.steps ?? []).filter((step) =>
-    stated.some((output) => isStep(output, outcome?.results[output.referenceId], [step])),
+    stated.some(({ output }) => isStep(output, outcome?.results[output.referenceId], [step])),
   );
 }
 
