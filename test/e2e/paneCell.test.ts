@@ -94,7 +94,7 @@ test('someone edited the sheet: the differences and a choice', async () => {
   await call('POST', '/solve', {});
   await selectCell(workplace, 'A42');
   await byId('cell-compare').click();
-  await shows('cell-edited', /This report was edited.*40 psf in the cell, 80 psf in the report/s);
+  await shows('cell-edited', /This report was edited.*40 psf80 psf/s);
   await paneShot(book, 'cell-edited', { width: 450, theme: 'light' });
   await byId('cell-keep').click();
   await shows('cell-comparison', 'The number is unchanged.');

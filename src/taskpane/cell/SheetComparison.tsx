@@ -4,7 +4,9 @@ import { CalcError } from '../../client/calcError';
 import type { Sheet, AttributeValue, ResultValue } from '../../../contract';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { Problem } from '../common/Problem';
-import { differingTexts } from '../common/fieldText';
+import { differingTexts, lowerFirst, numbersOf } from '../common/fieldText';
+import { listed } from '../common/listed';
+import { NumbersTable } from '../common/NumbersTable';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
 import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
@@ -101,6 +103,9 @@ interface EditedSheetProps {
 
 function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProps) {
   const styles = useStyles();
+  const { differences } = comparison;
+  const texts = differences.filter(isLongText);
+  const compared = differences.filter((one) => !isLongText(one));
   return (
     <div className={styles.section} data-testid="cell-edited">
       <MessageBar intent="warning" layout="multiline">
@@ -109,16 +114,19 @@ function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProp
           {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
         </MessageBarBody>
       </MessageBar>
-      <ul className={styles.list}>
-        {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => {
-          const [cell, sheet] = differingTexts(inCell, inSheet);
-          return (
-            <li key={`${kind} ${label}`} className={styles.item}>
-              {label}: {cell} {units} in the cell, {sheet} {units} in the report
-            </li>
-          );
-        })}
-      </ul>
+      {compared.length > 0 && (
+        <NumbersTable
+          label="Cell and report"
+          headings={['', 'Cell', 'Report']}
+          groups={[{ title: null, rows: compared.map(comparedRow) }]}
+        />
+      )}
+      {texts.length > 0 && (
+        <p className={styles.note}>
+          {compared.length > 0 ? 'Also different' : 'Different'}:{' '}
+          {listed(texts.map(({ label }) => lowerFirst(label)))}.
+        </p>
+      )}
       <div className={styles.row}>
         <Button size="small" onClick={onKeep} data-testid="cell-keep">
           Keep the cell&apos;s number
@@ -135,6 +143,16 @@ function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProp
     </div>
   );
 }
+
+function comparedRow({ label, units, inCell, inSheet }: SheetDifference) {
+  const texts = differingTexts(inCell, inSheet, numbersOf({ label, units }));
+  return { name: label, texts: texts.map((text) => (units === '' ? text : `${text} ${units}`)) };
+}
+
+/** Does not fit into a table of numbers; the report has it. */
+const longestText = 40;
+const isLongText = ({ inCell, inSheet }: SheetDifference) =>
+  [inCell, inSheet].some((value) => typeof value === 'string' && value.length > longestText);
 
 /** Something that the cell and its sheet say differently. */
 interface SheetDifference {

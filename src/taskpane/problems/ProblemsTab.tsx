@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
@@ -13,6 +13,7 @@ import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
 import { FormulaList, type ListedFormula } from '../common/FormulaList';
+import { type NumberGroup, NumbersTable } from '../common/NumbersTable';
 import {
   changedInputs,
   changedInputsLines,
@@ -106,7 +107,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
       <AllFormulas cells={cells} onChanged={onChanged} onRefresh={again(cells)} />
       <Kind
         name="failing"
-        heading="Failing"
+        heading="Errors"
         items={failed}
         onCalculate={calculate(failed.map(({ cell }) => cell))}
       />
@@ -322,23 +323,9 @@ function StuckFormulas() {
 
 const mostListed = 100;
 
-const useTableStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
-  row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, verticalAlign: 'top' },
-  text: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
-  number: {
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-    paddingInlineStart: '6px',
-    // The name beside it wraps, not 16.38 psf.
-    whiteSpace: 'nowrap',
-  },
-});
-
 /** Old and new numbers of the last refresh. */
 function RefreshReport() {
   const styles = useStyles();
-  const table = useTableStyles();
   const { runtime } = usePane();
   const { running } = useStore(commandContext);
   const changes = runtime.calculations.refreshReport();
@@ -351,25 +338,11 @@ function RefreshReport() {
         {counted(changes.length, 'calculation')} refreshed, {unchanged.length} unchanged.
       </p>
       {rows.length > 0 && (
-        <table className={table.table} aria-label="Old and new numbers">
-          <thead>
-            <tr className={table.row}>
-              <th scope="col" className={table.text}>
-                Cell
-              </th>
-              {['Was', 'Now', 'Change'].map((heading) => (
-                <th key={heading} scope="col" className={table.number}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, mostListed).map((row) => (
-              <ChangedNumber key={`${row.key} ${row.output}`} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <NumbersTable
+          label="Old and new numbers"
+          headings={['Cell', 'Was', 'Now', 'Change']}
+          groups={changedNumbers(rows.slice(0, mostListed))}
+        />
       )}
       {rows.length > mostListed && <p className={styles.note}>and {rows.length - mostListed} more</p>}
       <div>
@@ -386,25 +359,22 @@ function RefreshReport() {
   );
 }
 
-function ChangedNumber({ row }: { row: RefreshRow }) {
-  const styles = useStyles();
-  const table = useTableStyles();
-  const { cell, mark, template, output, units, before, after, change, verdict, note } = row;
-  const [was, now] =
-    output === '' ? ['', ''] : differingTexts(before, after, numbersOf({ label: output, units }));
-  return (
-    <tr className={table.row}>
-      <th scope="row" className={table.text}>
-        {[mark, cell].filter(Boolean).join(', ') || template}
-        <div className={styles.note}>{[note || output, verdict].filter(Boolean).join(' · ')}</div>
-      </th>
-      <td className={table.number}>{was}</td>
-      <td className={table.number}>
-        {now} {units}
-      </td>
-      <td className={table.number}>
-        {change !== null && `${change > 0 ? '+' : ''}${(change * 100).toFixed(1)} %`}
-      </td>
-    </tr>
-  );
+/** A group for each calculation, in the order of the rows. */
+function changedNumbers(rows: readonly RefreshRow[]): NumberGroup[] {
+  return [...new Set(rows.map(({ key }) => key))].map((key) => {
+    const own = rows.filter((row) => row.key === key);
+    const { mark, cell, template, verdict } = own[0]!;
+    const place = [mark, cell].filter(Boolean).join(', ') || template;
+    return {
+      title: [place, verdict].filter(Boolean).join(' · '),
+      rows: own.map((row) => ({ name: row.note || row.output, texts: changedTexts(row) })),
+    };
+  });
+}
+
+function changedTexts({ output, units, before, after, change }: RefreshRow): string[] {
+  if (output === '') return ['', '', ''];
+  const [was, now] = differingTexts(before, after, numbersOf({ label: output, units }));
+  const percent = change === null ? '' : `${change > 0 ? '+' : ''}${(change * 100).toFixed(1)}%`;
+  return [was, units === '' ? now : `${now} ${units}`, percent];
 }
