@@ -1,12 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarBody,
-  tokens,
-} from '@fluentui/react-components';
-import { jumpToCell } from '../../workbook/cells/sheetLink';
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import {
   type Link,
@@ -18,10 +10,10 @@ import {
   type Member,
 } from '../../workbook/formulas/chain';
 import { type OpenSupport, openSupports } from '../../workbook/formulas/openSupports';
+import { ChainDrawing, type ChainDrawingProps } from './ChainDrawing';
 import { hasRoofLoads, supportCount } from './supportFacts';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { useAct } from '../common/useAct';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { FormulaList } from '../common/FormulaList';
@@ -55,7 +47,7 @@ export function ChainView({ cell }: { cell: CellPlace }) {
         </MessageBar>
       )}
       {chain.above.length + chain.below.length > 0 ? (
-        <Drawing chain={chain} />
+        <ChainDrawing {...drawn(chain)} />
       ) : (
         <p className={styles.note}>No other member loads this one or carries it.</p>
       )}
@@ -88,85 +80,27 @@ function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) 
   );
 }
 
-/** A row of boxes for each step: loads come down from one row to the next. */
-function Drawing({ chain }: { chain: Chain<ChainFormula> }) {
-  const own = useDrawingStyles();
-  return (
-    <ol className={own.levels} aria-label="Load path from the top down">
-      {levelsOf(chain).map(({ testId, members }, level) => (
-        <li key={level} className={own.level}>
-          {level > 0 && <span aria-hidden="true">↓</span>}
-          <div className={own.row}>
-            {members.map((member) => (
-              <MemberBox key={memberLine(member).address} member={member} testId={testId} />
-            ))}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function MemberBox({ member, testId }: { member: Member<ChainFormula>; testId: string }) {
-  const styles = useStyles();
-  const own = useDrawingStyles();
-  const { act, problem } = useAct();
-  const { cell, address, mark, text } = memberLine(member);
-  return (
-    <div
-      className={mergeClasses(own.box, testId === 'chain-own' && own.selected)}
-      data-testid={testId}
-      data-cell={address}
-    >
-      <Button
-        appearance="transparent"
-        size="small"
-        onClick={() => act(() => jumpToCell(cell))}
-        aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
-      >
-        {mark ? <strong>{mark}</strong> : <span className={styles.code}>{address}</span>}
-      </Button>
-      <div className={styles.note}>{text}</div>
-      {problem}
-    </div>
-  );
-}
-
 /** From the members farthest above down to those farthest below. */
-function levelsOf({ above, member, below }: Chain<ChainFormula>) {
+function drawn({ above, member, below, loads }: Chain<ChainFormula>): ChainDrawingProps {
   const levels = (links: readonly Link<ChainFormula>[], testId: string) =>
     [...new Set(links.map(({ steps }) => steps))]
       .sort((a, b) => a - b)
-      .map((steps) => ({ testId, members: links.filter((link) => link.steps === steps) }));
-  return [
-    ...levels(above, 'chain-above').reverse(),
-    { testId: 'chain-own', members: [member] },
-    ...levels(below, 'chain-below'),
-  ];
+      .map((steps) => links.filter((link) => link.steps === steps).map((link) => boxOf(link, testId)));
+  const keyOf = ({ worksheetId, row, column }: ChainFormula) => `${worksheetId} ${row} ${column}`;
+  const boxOf = (one: Member<ChainFormula>, testId: string) => ({
+    ...memberLine(one),
+    testId,
+    key: keyOf(one.formulas[0]!),
+    loads: (loads.get(one.formulas[0]!) ?? []).map(keyOf),
+  });
+  return {
+    levels: [
+      ...levels(above, 'chain-above').reverse(),
+      [boxOf(member, 'chain-own')],
+      ...levels(below, 'chain-below'),
+    ],
+  };
 }
-
-const useDrawingStyles = makeStyles({
-  levels: { listStyleType: 'none', margin: 0, padding: 0 },
-  level: { display: 'flex', flexDirection: 'column', alignItems: 'center' },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalS,
-    width: '100%',
-  },
-  box: {
-    flex: '1 1 120px',
-    maxWidth: '220px',
-    minWidth: 0,
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
-    padding: tokens.spacingHorizontalXS,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  selected: { outline: `2px solid ${tokens.colorBrandStroke1}` },
-});
 
 const nameOf = (member: Member<ChainFormula>) => {
   const { mark, address } = memberLine(member);

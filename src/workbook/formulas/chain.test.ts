@@ -45,6 +45,24 @@ test('formulas with the same inputs are one member; through other formulas and s
   expect(chain(takedown, 'P12')).toBeNull();
 });
 
+test('a chain says which member loads which, not only how far they are away', () => {
+  const roofs = [
+    at('E1', '=CALC.RUN("beam",A1:B2)'),
+    at('G1', '=CALC.REACTIONS("beam",A1:B2,1)'),
+    at('B5', '=G1'),
+    at('E5', '=CALC.RUN("girder",A5:B7)'),
+    at('E9', '=CALC.RUN("other",A9:B11)'),
+    at('A15', '=CALC.SUMLOADS(CALC.REACTIONS("girder",A5:B7,2),CALC.REACTIONS("other",A9:B11,1))', 7, 3),
+    at('E15', '=CALC.RUN("post",A13:C22)'),
+  ];
+  const found = chainOf(flowOf(roofs), at('E15', ''));
+  const name = ({ formula }: FlowFormula) => /"(.*?)"/.exec(formula)?.[1];
+  const loads = [...found!.loads].map(([from, to]) => [name(from), to.map(name)]);
+  expect(Object.fromEntries(loads)).toEqual({
+    ...{ beam: ['girder'], girder: ['post'], other: ['post'], post: [] },
+  });
+});
+
 test('reactions that are added in one formula come from each member, and from nothing above the other', () => {
   const formulas = [
     at('E1', '=CALC.RUN("roof",A1:B3)'),

@@ -18,7 +18,7 @@ export interface Member<Formula extends FlowFormula> {
   formulas: Formula[];
 }
 
-/** A member of a chain; `steps` away from the one that is looked at. */
+/** A member of a chain; `steps` away from the one that is looked at. Its first formula stands for it. */
 export interface Link<Formula extends FlowFormula> extends Member<Formula> {
   steps: number;
 }
@@ -29,6 +29,8 @@ export interface Chain<Formula extends FlowFormula> {
   above: Link<Formula>[];
   /** That its results go into, the nearest first. */
   below: Link<Formula>[];
+  /** From each member of the chain to those that it loads. */
+  loads: ReadonlyMap<Formula, readonly Formula[]>;
   /** The members of a circle that it stands in, from itself to itself; null without one. */
   circle: Member<Formula>[] | null;
   /** Whether a formula on the way refers to something by a name, which was not followed. */
@@ -70,10 +72,13 @@ export function chainOf<Formula extends FlowFormula>(
   const names = { met: false };
   const sources = (member: Group<Formula>) => walked(member, flow, names, (node, from) => reads(from, node));
   const targets = (member: Group<Formula>) => membersBelow(member, flow, names);
+  const above = stepsFrom(start, sources);
+  const below = stepsFrom(start, targets);
   return {
     member: asMember(start),
-    above: linksFrom(start, sources),
-    below: linksFrom(start, targets),
+    above: linksOf(above),
+    below: linksOf(below),
+    loads: loadsAmong([...above.keys(), start, ...below.keys()], targets),
     circle: circleOf(start, sources),
     hasNames: names.met,
   };
@@ -192,16 +197,37 @@ export const asMember = <Formula extends FlowFormula>({ nodes }: Group<Formula>)
   formulas: nodes.map(({ formula }) => formula),
 });
 
-function linksFrom<Formula extends FlowFormula>(
+/** Without the start. */
+function stepsFrom<Formula>(
   start: Group<Formula>,
   next: (member: Group<Formula>) => Group<Formula>[],
-): Link<Formula>[] {
+): Map<Group<Formula>, number> {
   const steps = new Map<Group<Formula>, number>([[start, 0]]);
   // A map goes on to what is added to it on the way.
   for (const [member, step] of steps)
     for (const other of next(member)) if (!steps.has(other)) steps.set(other, step + 1);
   steps.delete(start);
+  return steps;
+}
+
+function linksOf<Formula extends FlowFormula>(steps: ReadonlyMap<Group<Formula>, number>): Link<Formula>[] {
   return [...steps].map(([member, step]) => ({ ...asMember(member), steps: step }));
+}
+
+function loadsAmong<Formula extends FlowFormula>(
+  members: readonly Group<Formula>[],
+  targets: (member: Group<Formula>) => Group<Formula>[],
+): Map<Formula, Formula[]> {
+  const nameOf = ({ nodes }: Group<Formula>) => nodes[0]!.formula;
+  const inChain = new Set(members);
+  return new Map(
+    members.map((member) => [
+      nameOf(member),
+      targets(member)
+        .filter((one) => inChain.has(one))
+        .map(nameOf),
+    ]),
+  );
 }
 
 /** The shortest way from a member back to itself. */
