@@ -166,7 +166,7 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
                 .filter(Boolean)
                 .join(' · ')}
       </p>
-      {result.withoutEffect.map((text) => (
+      {result.cautions.map((text) => (
         <p key={text} className={styles.note}>
           {text}
         </p>

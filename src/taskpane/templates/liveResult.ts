@@ -3,8 +3,7 @@ import type { ExploredItem } from '../../../contract/design/explore';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck, isCheckRatio } from '../../core/outputs/governing';
-import { noEffect } from '../../core/outputs/cautions';
-import { warningText } from '../../core/outputs/outputValue';
+import { labeledCaution, saidCautions } from '../../core/outputs/cautions';
 import type { Verdict } from '../../core/outputs/verdict';
 
 /** What the inputs of the form come to, in little. */
@@ -17,8 +16,8 @@ export interface LiveResult {
   reasons: readonly string[];
   /** Numbers with units that are no ratio of a check, in the order of the template. */
   numbers: readonly LiveNumber[];
-  /** Inputs that were entered and change nothing, in sentences. */
-  withoutEffect: readonly string[];
+  /** What can make the numbers wrong, such as a larger load beside the one shown; as sentences. */
+  cautions: readonly string[];
 }
 
 export interface LiveNumber {
@@ -41,9 +40,11 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
       : [];
   });
   const { verdict, utilization, reasons } = check;
-  const withoutEffect = (item.warnings ?? []).filter(({ type }) => type === noEffect).map(warningText);
+  const cautions = saidCautions({ results, warnings: item.warnings ?? [] })
+    .map(labeledCaution)
+    .flatMap(({ text, isWarning }) => (isWarning ? [text] : []));
   const governing = governingCheck({ ...check, results }, outputs);
-  return { verdict, utilization, governing, reasons, numbers, withoutEffect };
+  return { verdict, utilization, governing, reasons, numbers, cautions };
 }
 
 /** The number that the formula will show, else the first, which is what the template is for. */

@@ -172,6 +172,6 @@ test('closed, it gives up what is under way and sends nothing more', async () =>
 test('an input that changes nothing is named beside the verdict', () => {
   const message = 'Spacing of members has no effect here.';
   const warnings = [{ type: 'no_effect', field: 'spacing', message }, { type: 'other' }];
-  const { withoutEffect, utilization } = resultOf(beam, { ...answer(36), warnings });
-  expect({ withoutEffect, utilization }).toEqual({ withoutEffect: [message], utilization: 0.36 });
+  const { cautions, utilization } = resultOf(beam, { ...answer(36), warnings });
+  expect({ cautions, utilization }).toEqual({ cautions: [`Caution: ${message}`], utilization: 0.36 });
 });
