@@ -3,6 +3,8 @@ import type { ExploredItem } from '../../../contract/design/explore';
 import type { ComparedOutput, TwoWay, TwoWayCell } from '../../design/twoWay';
 import type { SensitivityPlan } from '../../design/sensitivity';
 import { type Evaluation, isSample } from '../../design/evaluation';
+import { merged } from '../../design/curve';
+import { missingValues } from '../../design/curveWindow';
 import { lightest, type LightestOutcome, type PricedOption } from '../../design/lightest';
 import { practicalValue } from '../../design/grid';
 import type { SearchRange } from '../../design/searchRange';
@@ -93,10 +95,19 @@ export class DesignRuns extends SearchRun<Running, Found> {
         };
         const { range, step, target } = task;
         const outcome = await solveFor({ evaluate, target: target.value, range, step });
-        const rounded = outcome.kind === 'solution' && step === null ? practicalValue(outcome, range) : null;
-        const [practical = null] = rounded === null ? [] : await evaluate([rounded]);
-        const shown = practical && isSample(practical) ? practical : null;
-        return { name: 'solved', task, outcome, practical: shown, calculations: curve.length };
+        if (outcome.kind !== 'solution' || step !== null)
+          return { name: 'solved', task, outcome, practical: null, calculations: curve.length };
+        const rounded = practicalValue(outcome, range);
+        const drawn = await evaluate([
+          ...(rounded === null ? [] : [rounded]),
+          ...missingValues(outcome.curve, target.value),
+        ]);
+        const practical = drawn.find(({ x }) => x === rounded);
+        return {
+          ...{ name: 'solved', task, outcome: { ...outcome, curve: merged(outcome.curve, drawn) } },
+          practical: practical && isSample(practical) ? practical : null,
+          calculations: curve.length,
+        };
       },
       () => curve.length,
     );

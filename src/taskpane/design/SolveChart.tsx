@@ -2,12 +2,12 @@ import type { Theme } from '@fluentui/react-components';
 import { useCallback, useId, useMemo } from 'react';
 import type uPlot from 'uplot';
 import type { Curve } from '../../design/curve';
+import { curveWindow, type CurveWindow } from '../../design/curveWindow';
 import { type Evaluation, isSample, type Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { counted } from '../common/listed';
 import { Plot, widened } from '../study/Plot';
-import { chartWindow } from './chartWindow';
 import { outputName, targetText, valueOf } from './solveText';
 import { inputHeading } from '../common/fieldText';
 
@@ -32,7 +32,7 @@ export function SolveChart({ task, curve, answer }: SolveChartProps) {
       shown.map((one) => (answer !== null && one.x === answer.x ? answer.output : null)),
     ];
   }, [curve, answer, target.value]);
-  const view = useMemo(() => chartWindow(curve, target.value), [curve, target.value]);
+  const view = useMemo(() => curveWindow(curve, target.value), [curve, target.value]);
   const options = useCallback((theme: Theme) => drawn(theme, view), [view]);
   const samples = curve.filter(isSample);
   if (samples.length === 0) return null;
@@ -41,7 +41,7 @@ export function SolveChart({ task, curve, answer }: SolveChartProps) {
       <Plot {...{ data, x, y, options }} describedBy={id} testId="design-chart" points={samples.length} />
       <p id={id} className={styles.note}>
         {textOf(curve, task)}
-        {view.isPart ? ' The chart shows those near the target.' : ''}
+        {view.isPart ? ' The chart shows the part near the target.' : ''}
       </p>
     </div>
   );
@@ -57,13 +57,11 @@ function textOf(curve: Curve, task: SolveForTask): string {
   const refused = curve.filter((one) => !isSample(one)).length;
   const target = targetText(task.target.value, task);
   const from = first && last ? ` from ${valueOf(first.x, task.field)} to ${valueOf(last.x, task.field)}` : '';
-  return `${counted(curve.length, 'value')}${from}${refused > 0 ? `, ${refused} rejected` : ''}; straight lines join them; the dashed line is the target, ${target}.`;
+  const rejected = refused > 0 ? `, of which ${refused} ${refused === 1 ? 'was' : 'were'} rejected` : '';
+  return `${counted(curve.length, 'value')} calculated${from}${rejected}. The dashed line is the target, ${target}.`;
 }
 
-function drawn(
-  theme: Theme,
-  { x, y }: ReturnType<typeof chartWindow>,
-): Pick<uPlot.Options, 'series' | 'scales'> {
+function drawn(theme: Theme, { x, y }: CurveWindow): Pick<uPlot.Options, 'series' | 'scales'> {
   const [line, target, answer] = [
     theme.colorBrandForeground1,
     theme.colorNeutralForeground2,

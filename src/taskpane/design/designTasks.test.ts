@@ -5,7 +5,6 @@ import type { Entry } from '../common/entry';
 import { inputsText, isSameCase, readCase } from './caseAttributes';
 import { axisChosen, tableSubject, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
-import { chartWindow } from './chartWindow';
 import { choosable, chosenOptions } from './lightestTask';
 import { solveTask, unknownsOf } from './solveTask';
 
@@ -103,14 +102,6 @@ test('cases are the same whatever the order of their inputs', () => {
   expect(isSameCase(a!, b!)).toBe(true);
   expect(isSameCase(a!, read({ load: '2', exposure: 'B' }).caseWithout('span'))).toBe(false);
   expect(isSameCase(read({ span: '3' }).caseWithout('span'), read({}).caseWithout('span'))).toBe(true);
-});
-
-test('the chart shows where the curve meets its target, not the far end of the bounds', () => {
-  const curve = [1, 5, 20, 30, 500].map((x) => ({ x, output: (x / 30) ** 3, isSafe: null }));
-  expect(chartWindow(curve, 1)).toMatchObject({ x: [1, 30], isPart: true });
-  expect(chartWindow(curve, 0)).toMatchObject({ x: [1, 500], isPart: false });
-  const flat = curve.map((one) => ({ ...one, output: 50 }));
-  expect(chartWindow(flat, 1)).toEqual({ x: [1, 500], y: [1, 50], isPart: false });
 });
 
 test('choosing the input of the rows leaves the columns as they were shown, and the other way round', () => {

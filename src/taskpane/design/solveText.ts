@@ -18,8 +18,14 @@ export function valueOf(value: number, { units }: { units: string | null }): str
 /** The number of what is to be met: of the utilization where no output is chosen. */
 export function targetText(value: number, { target: { output } }: Aimed): string {
   return output === null
-    ? ratioText(value)
+    ? ratioBesideOne(value)
     : [numbersOf(output)(value), output.units].filter(Boolean).join(' ');
+}
+
+/** @example ratioBesideOne(0.9996) // '0.9996', because 1.00 would be read as the target itself */
+function ratioBesideOne(value: number): string {
+  const text = ratioText(value);
+  return value < 1 && Number(text) === 1 ? distinctDigits(value, 1)[0] : text;
 }
 
 export function outputName({ target }: Aimed): string {
