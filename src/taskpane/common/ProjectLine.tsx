@@ -11,7 +11,7 @@ export function ProjectLine() {
   const styles = useStyles();
   const { runtime } = usePane();
   const [, go] = usePlaces();
-  const { projectId, projectName, question, serviceUrl } = useConnection();
+  const { apiKey, projectId, projectName, question, serviceUrl } = useConnection();
   const name = question?.workbook.projectName ?? projectName;
   const link = projectId === null ? null : runtime.linkTo(`${serviceUrl}/projects/${projectId}`);
   return (
@@ -37,13 +37,13 @@ export function ProjectLine() {
       >
         {projectId === null ? 'Choose' : 'Change'}
       </Link>
-      <WorkState />
+      <WorkState hasKey={apiKey !== null} />
     </p>
   );
 }
 
-/** Live or paused, and how many problems there are, with the way to their list. */
-function WorkState() {
+/** Whether formulas calculate, and how many problems there are, with the way to their list. */
+function WorkState({ hasKey }: { hasKey: boolean }) {
   const styles = useStyles();
   const [, go] = usePlaces();
   const { paused } = useSettings();
@@ -51,7 +51,7 @@ function WorkState() {
   return (
     <>
       {' · '}
-      <span data-testid="work-state">{paused ? 'Paused' : 'Live'}</span>
+      <span data-testid="work-state">{paused ? 'Paused' : hasKey ? 'Live' : 'No API key'}</span>
       {' · '}
       <Link
         as="button"

@@ -131,7 +131,7 @@ function KeySources({ serviceUrl }: { serviceUrl: string }) {
       <ol className={styles.text}>
         <li>
           {isLoopback(serviceUrl)
-            ? 'Press Use the local service if it is offered, or paste a key from its administrator below.'
+            ? 'Press Use the local service if it is offered, or paste a key from your service’s administrator below.'
             : `Get the key of your account at ${new URL(serviceUrl).host}, or ask the administrator of that service.`}
         </li>
         <li>With a pasted key, press Save and test.</li>
