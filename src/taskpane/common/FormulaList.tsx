@@ -44,7 +44,7 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
               aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
             >
               {mark && <strong>{mark}&nbsp;</strong>}
-              <span className={styles.code}>{address}</span>
+              <span className={styles.place}>{address}</span>
             </Button>
             <div>{text}</div>
           </li>

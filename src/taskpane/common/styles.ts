@@ -9,6 +9,9 @@ export const useStyles = makeStyles({
     // A long option must not make the pane wider than it is.
     '& .fui-Select': { minWidth: 0 },
     '& select': { width: '100%', textOverflow: 'ellipsis' },
+    // What is not chosen is no less in use; gray is for what cannot be chosen.
+    '& .fui-Radio__input:enabled ~ .fui-Radio__label': { color: tokens.colorNeutralForeground1 },
+    '& .fui-Checkbox__input:enabled ~ .fui-Checkbox__label': { color: tokens.colorNeutralForeground1 },
   },
   /** Five tabs beside each other in 320 px, and below each other where a larger font leaves no room. */
   tabs: {
@@ -99,6 +102,13 @@ export const useStyles = makeStyles({
   entryText: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   entryNote: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   code: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  /** Of a cell to go to. */
+  place: {
+    color: tokens.colorBrandForegroundLink,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    textDecorationLine: 'underline',
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
   item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlock: tokens.spacingVerticalXS },
 });

@@ -33,7 +33,7 @@ export function RowProblems({ problems, plan, label, testId }: RowProblemsProps)
       >
         {({ index, message }) => (
           <>
-            <span className={styles.code}>Row {rowLabel(plan, index)}</span>
+            <span className={styles.place}>Row {rowLabel(plan, index)}</span>
             <span className={styles.entryNote}>{withoutOptions(message)}</span>
           </>
         )}
