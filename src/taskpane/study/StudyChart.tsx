@@ -38,7 +38,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
   async function keep(over: ChartSeries, of: ChartSeries): Promise<void> {
     setPlacement(null);
     const { plan, writer } = results;
-    const title = `${of.label} over ${over.label}`;
+    const title = `${of.label} vs. ${over.label}`;
     const [xCells, yCells] = [columnOf(over, results), columnOf(of, results)];
     if (!yCells) return;
     const last = writer.columnBox(plan.columns.length);
@@ -64,12 +64,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
         options={outputs}
         onChange={(id) => setChosen({ ...chosen, y: id })}
       />
-      <Axis
-        label="over input"
-        value={x.id}
-        options={inputs}
-        onChange={(id) => setChosen({ ...chosen, x: id })}
-      />
+      <Axis label="Input" value={x.id} options={inputs} onChange={(id) => setChosen({ ...chosen, x: id })} />
       <ChartPreview points={points} x={x.label} y={y.label} />
       <div className={styles.row}>
         <Button disabledFocusable={busy} onClick={() => act(() => keep(x, y))} data-testid="study-chart-keep">

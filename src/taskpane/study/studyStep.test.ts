@@ -15,7 +15,7 @@ test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
   [run, { name: 'handOver', text: 'Hand over' }],
   [
     { ...run, failed: 2 },
-    { name: 'failed', text: 'Run 2 failed rows' },
+    { name: 'failed', text: 'Run 2 rows with an error' },
   ],
   [
     { ...run, recorded: 22, changed: 2, isFixed: true },

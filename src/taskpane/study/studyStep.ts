@@ -31,6 +31,6 @@ export function nextStep(facts: StudyFacts): StudyStep {
     return { name: 'changed', text: `Run ${counted(again, `${kind} row`)}` };
   }
   if (!isRun || recorded < rows) return { name: 'run', text: `Run ${counted(rows, 'row')}` };
-  if (failed > 0) return { name: 'failed', text: `Run ${counted(failed, 'failed row')}` };
+  if (failed > 0) return { name: 'failed', text: `Run ${counted(failed, 'row')} with an error` };
   return { name: 'handOver', text: 'Hand over' };
 }
