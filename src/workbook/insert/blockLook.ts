@@ -71,6 +71,7 @@ function lookOfTitle(sheet: Excel.Worksheet, { corner: { row, column } }: BlockP
     format.font.bold = true;
     format.font.size = titleSize;
   }
+  rangeAt(sheet, { row, column, rowCount: 2, columnCount: 4 }).format.verticalAlignment = 'Center';
   cellOf(sheet, row + 1, column + 1).format.font.color = palette.muted;
   cellOf(sheet, row + 1, column + 2).format.horizontalAlignment = 'Right';
 }
@@ -88,14 +89,18 @@ function lookOfInputs(
     giveInput(of(2));
     of(2).format.horizontalAlignment = 'Right';
     of(3).format.font.color = palette.muted;
-    rangeAt(sheet, { ...rows, column: corner.column, columnCount: 4 }).format.verticalAlignment = 'Top';
+    rangeAt(sheet, { ...rows, column: corner.column, columnCount: 4 }).format.verticalAlignment = 'Center';
   }
   if (isMarked) {
     const { format } = rangeAt(sheet, { ...pairs, rowCount: 1 });
     format.font.color = palette.muted;
     format.fill.clear();
   }
-  if (defaults !== null) cellOf(sheet, defaults.row - 1, corner.column).format.font.color = palette.muted;
+  if (defaults !== null) {
+    const { format } = cellOf(sheet, defaults.row - 1, corner.column);
+    format.font.color = palette.muted;
+    format.verticalAlignment = 'Center';
+  }
 }
 
 /** Names beside the column that the formula fills. */
@@ -103,7 +108,7 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts
   const rows = { row: result.row, column: corner.column, rowCount: band.length, columnCount: 4 };
   const { format } = rangeAt(sheet, rows);
   format.fill.color = palette.resultFill;
-  format.verticalAlignment = 'Top';
+  format.verticalAlignment = 'Center';
   for (const edge of ['EdgeTop', 'EdgeBottom'] as const) format.borders.getItem(edge).style = 'Continuous';
   const of = (offset: number) => rangeAt(sheet, { ...rows, column: corner.column + offset, columnCount: 1 });
   of(0).format.font.bold = true;
