@@ -6,20 +6,28 @@ import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, unfreezeFormulas } from '../../commands/workbookCommands';
 import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
-import { counted } from '../common/listed';
 import { Summary } from '../common/Summary';
 import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { PackageEntry } from './PackageEntry';
 
-/** Of findings whose text counts members, which several cells may show. */
-const headings: Partial<Record<SharingFinding['kind'], string>> = {
+const headings: Record<SharingFinding['kind'], string> = {
+  key: 'API key',
+  paused: 'Paused',
+  busy: 'Calculating',
   failed: 'Errors',
   failedRows: 'Errors in studies',
   fails: 'FAIL',
   notEvaluated: 'NOT EVALUATED',
+  outdated: 'Outdated',
   changedRows: 'Changed rows',
+  unverified: 'Not verified',
+  changedInputs: 'Inputs changed',
+  notCompared: 'Inputs not compared',
+  notCarried: 'Results not stored',
+  unfrozen: 'Calc formulas',
+  name: 'Defined names',
 };
 
 /** What is done before others get the workbook: the check, the package, frozen formulas, the audit. */
@@ -47,9 +55,7 @@ export function HandOverTab() {
           <>
             {report.findings.map(({ kind, text, cells }) => (
               <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
-                <h3 className={styles.subheading}>
-                  {headings[kind] ?? (cells.length > 0 ? counted(cells.length, 'cell') : 'Workbook')}
-                </h3>
+                <h3 className={styles.subheading}>{headings[kind]}</h3>
                 <p className={styles.text}>{text}</p>
                 {cells.length > 0 && kind !== 'unfrozen' && (
                   <details>

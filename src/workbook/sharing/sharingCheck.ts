@@ -80,41 +80,45 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
       isOne ? 'member has no verdict' : 'members have no verdict',
     ),
-    {
-      kind: 'outdated',
-      text: 'Are outdated. Refresh them, or share them as they were signed.',
-      cells: cases(({ result }) => result.outdated.length > 0),
-    },
+    counted(
+      'outdated',
+      cases(({ result }) => result.outdated.length > 0),
+      (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
+    ),
     finding(
       'changedRows',
       members.filter(({ isChanged }) => isChanged),
       (isOne) => `${isOne ? 'row of a study has' : 'rows of studies have'} changed and must be run again`,
     ),
-    {
-      kind: 'unverified',
-      text: 'Came with this workbook and were not confirmed by the service.',
-      cells: cases(({ result }) => result.from === 'workbook'),
-    },
-    {
-      kind: 'changedInputs',
-      text: 'Have input cells that have changed since they were calculated. Press Calculate in Problems.',
-      cells: cases(({ inputs }) => inputs === 'changed'),
-    },
-    {
-      kind: 'notCompared',
-      text: 'Match their reports, but their input cells have not been compared. Press Calculate in Problems.',
-      cells: cases(isNotCompared),
-    },
-    {
-      kind: 'notCarried',
-      text: 'Have results that are not stored in the workbook. Freeze them, or a colleague calculates them again.',
-      cells: cases(({ cellId }) => !carried.has(cellId)),
-    },
-    {
-      kind: 'unfrozen',
-      text: 'Use Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, freeze them first.',
-      cells: cells.map(withAddress),
-    },
+    counted(
+      'unverified',
+      cases(({ result }) => result.from === 'workbook'),
+      () => 'came with this workbook, not confirmed by the service.',
+    ),
+    counted(
+      'changedInputs',
+      cases(({ inputs }) => inputs === 'changed'),
+      (isOne) =>
+        `${isOne ? 'has' : 'have'} inputs that changed after the calculation. Press Calculate in Problems.`,
+    ),
+    counted(
+      'notCompared',
+      cases(isNotCompared),
+      (isOne) =>
+        `${isOne ? 'matches its report' : 'match their reports'}, but the input cells have not been compared. Press Calculate in Problems.`,
+    ),
+    counted(
+      'notCarried',
+      cases(({ cellId }) => !carried.has(cellId)),
+      (isOne) =>
+        `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
+    ),
+    counted(
+      'unfrozen',
+      cells.map(withAddress),
+      (isOne) =>
+        `${isOne ? 'uses' : 'use'} Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, freeze them first.`,
+    ),
     {
       kind: 'name',
       text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
@@ -126,6 +130,16 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     return kind === 'name' ? names.length > 0 : found.length > 0;
   };
   return [...(paused ? [pausedFinding] : []), ...findings.filter(isThere)];
+}
+
+/** Cells and what is to be said of so many of them. */
+function counted(
+  kind: SharingFinding['kind'],
+  cells: SharingFinding['cells'],
+  saying: (isOne: boolean) => string,
+): SharingFinding {
+  const isOne = cells.length === 1;
+  return { kind, text: `${cells.length} ${isOne ? 'cell' : 'cells'} ${saying(isOne)}`, cells };
 }
 
 const mostNamed = 5;
