@@ -60,6 +60,7 @@ export function TemplateDetailView({ code, form, onForm, onBack, onStudy }: Temp
 function TemplateHeader({ template, returnsResults }: { template: TemplateDetail; returnsResults: boolean }) {
   const styles = useStyles();
   const { code, name, version, category, description } = template;
+  const [, first = description, rest] = /^(.*?\.)\s+(.+)$/s.exec(description ?? '') ?? [];
   return (
     <>
       <header>
@@ -70,7 +71,13 @@ function TemplateHeader({ template, returnsResults }: { template: TemplateDetail
           {version !== null && ` · version ${version}`}
         </p>
       </header>
-      {description && <p className={styles.text}>{description}</p>}
+      {first && <p className={styles.text}>{first}</p>}
+      {rest && (
+        <details data-testid="template-scope">
+          <Summary>Scope and limits</Summary>
+          <p className={styles.text}>{rest}</p>
+        </details>
+      )}
       {!returnsResults && (
         <p className={styles.note}>
           The service returns only the verdict and its ratio; the other numbers are in the linked report.
