@@ -45,6 +45,17 @@ export const useStyles = makeStyles({
     marginBottom: `calc(-1 * ${tokens.spacingVerticalXS})`,
   },
   section: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  /** Entries that belong together. */
+  group: {
+    minWidth: 0,
+    margin: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   /** The line above every tab. */
   head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
   atEnd: { marginLeft: 'auto' },

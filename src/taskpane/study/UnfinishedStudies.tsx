@@ -61,7 +61,7 @@ function UnfinishedEntry({ entry, appearance }: Appearance & { entry: Unfinished
       data-here={entry.here}
     >
       <MessageBarBody>
-        {unfinishedText(entry)}
+        {unfinishedText(entry, runtime.catalogue.latest(entry.templateCode)?.name)}
         {problem}
       </MessageBarBody>
       {!entry.elsewhere && (

@@ -25,9 +25,15 @@ export function chartSeries({ plan, records }: ShownResults): {
     const cell = readCell(source.values[index + 1]?.[column]);
     return cell.kind === 'number' ? cell.value : null;
   };
-  const inputs = table.columns.flatMap(({ header, field }, i): ChartSeries[] =>
+  const inputs = table.columns.flatMap(({ header, field, units }, i): ChartSeries[] =>
     field && isMeasured(field)
-      ? [{ id: `in:${i}`, label: header, numberOf: (index) => numberIn(index, i) }]
+      ? [
+          {
+            id: `in:${i}`,
+            label: axisLabel(header, units ?? field.units),
+            numberOf: (index) => numberIn(index, i),
+          },
+        ]
       : [],
   );
   const outputs = columns.map(({ name, header }): ChartSeries => ({
@@ -44,6 +50,12 @@ export function chartSeries({ plan, records }: ShownResults): {
   const byRow: ChartSeries = { id: 'row', label: 'Row', numberOf: (index) => source.box.row + 2 + index };
   return { inputs: [...inputs.filter(numeric), byRow], outputs: outputs.filter(numeric) };
 }
+
+/** The heading with its units, unless it says them itself. */
+const axisLabel = (header: string, units: string | null) =>
+  units === null || units === '' || header.includes(units) || /[([]/.test(header)
+    ? header
+    : `${header} (${units})`;
 
 /** The rows that have both numbers, in the order of x. */
 export function chartPoints(

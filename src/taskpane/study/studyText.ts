@@ -45,14 +45,14 @@ export function questionText({ because, rows, possibleSheets }: StudyQuestion): 
 }
 
 /** What was interrupted, where, and how far it had come. */
-export function unfinishedText(entry: UnfinishedStudy): string {
-  const { templateCode, done, total, here, elsewhere, startedAt } = entry;
+export function unfinishedText(entry: UnfinishedStudy, templateName = entry.templateCode): string {
+  const { done, total, here, elsewhere, startedAt } = entry;
   const at = whereText(entry);
   const of = total === null ? counted(done, 'row') : `${done} of ${counted(total, 'row')}`;
   const began = new Date(startedAt).toLocaleString();
   const book = here ? '' : ' It may have been started in another workbook.';
-  if (elsewhere) return `A study of ${at} with ${templateCode} runs in another window: ${of} done.`;
-  return `A study of ${at} with ${templateCode}, started ${began}, was interrupted: ${of} done.${book}`;
+  if (elsewhere) return `A study of ${at} with ${templateName} runs in another window: ${of} done.`;
+  return `A study of ${at} with ${templateName}, started ${began}, was interrupted: ${of} done.${book}`;
 }
 
 /** @example 'Run the other 92 rows' */

@@ -32,7 +32,7 @@ export function SweepAxisView({ draft, template, values, problem, onChange, onRe
   const name = inputHeading({ ...field, units: null });
   const shown = values.map(String);
   return (
-    <fieldset className={styles.section} aria-label={name} data-testid="sweep-axis">
+    <fieldset className={styles.group} aria-label={name} data-testid="sweep-axis">
       <div className={styles.row}>
         <Select
           size="small"
