@@ -46,7 +46,7 @@ test('each command that it names is in the ribbon, and each command of the ribbo
   const elsewhere = named.filter((one) => !labels.includes(one));
   expect(elsewhere).toEqual(['Self-check', 'Copy the report']);
   for (const one of elsewhere) expect(selfCheck).toContain(one);
-  const groups = ['Calc', 'Calculate', 'Study', 'Share'];
+  const groups = ['Calc', 'Calculate', 'Study', 'Hand over'];
   expect(labels.filter((one) => one && !groups.includes(one) && !named.includes(one))).toEqual([]);
 });
 
