@@ -265,7 +265,7 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
         {template.name} ({template.code}), version {template.version ?? 'not known'}.
       </p>
       <p className={styles.text}>
-        {sourceText(shown)} Solved {solvedText(result.solvedAt)}.
+        {sourceText(shown)} Calculated {solvedText(result.solvedAt)}.
       </p>
       {result.status === 'report since changed' && (
         <p className={styles.note}>
@@ -274,7 +274,12 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
       )}
       {onRefresh && (
         <div className={styles.row}>
-          <Button size="small" appearance="primary" onClick={onRefresh} data-testid="cell-refresh">
+          <Button
+            size="small"
+            appearance={result.outdated.length > 0 ? 'primary' : 'secondary'}
+            onClick={onRefresh}
+            data-testid="cell-refresh"
+          >
             Refresh this cell
           </Button>
         </div>
