@@ -107,3 +107,15 @@ test('a copy of the workbook keeps its formulas and formats, and goes where the 
   expect(await book.value('E2000')).toBe('');
   expect(await book.value('B2000')).toBe(4000);
 });
+
+test('a number that a narrow column shows in few digits is copied and calculated with all of them', async () => {
+  await run(`sheet.getRange('A1').values = [[100000 / 3]]; sheet.getRange('A1').format.columnWidth = 24;`);
+  await book.enter('B1', '=A1*3');
+  await book.select('A1');
+  await book.page.keyboard.press('Control+C');
+  await book.select('D1');
+  await book.page.keyboard.press('Control+V');
+  await holds('D1', 100000 / 3);
+  await book.settled(60_000);
+  expect(await book.value('B1')).toBe(100000);
+});

@@ -20,6 +20,7 @@ import { type UniverWindow, windowOperations } from './look/cellWindow';
 import { tableLookOperations, type UniverTableLooks } from './look/tableLooks';
 import { entryOperations, type UniverEntries } from './watch/typedValidation';
 import { type ConditionalLook, ConditionalLooks } from './look/conditionalLooks';
+import { fitNumbersAsExcelDoes } from './look/fittedNumbers';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { formatTextsAsExcelDoes } from './watch/textFormats';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
@@ -71,6 +72,7 @@ export function createUniverGrid(
     listeners.raise('shifted', { sheetId, box, direction, byApi: book.changedByApi }),
   );
   showBusyAsExcelDoes(injector);
+  fitNumbersAsExcelDoes(injector);
   formatTextsAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
