@@ -11,7 +11,7 @@ interface ErrorCodeText {
 export const ERROR_CODES = {
   ADDIN_FAULT: { when: 'The add-in itself failed', remedy: 'Report it with its message.' },
   BATCH_FAILED: { when: 'A batch failed without a reason for this row', remedy: 'Run this row again.' },
-  CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Calculate again.' },
+  CANCELLED: { when: 'Excel or the user canceled it', remedy: 'Calculate again.' },
   CANNOT_EXPLORE: {
     when: 'The service returns reactions only with a report',
     remedy: 'Choose a service that can, such as the one on this computer.',

@@ -100,7 +100,7 @@ export function RunView({ read }: { read: ReadCase }) {
 }
 
 function progressText(calculations: number, stopping = false): string {
-  return stopping ? 'Cancelling…' : `${counted(calculations, 'calculation')} so far…`;
+  return stopping ? 'Canceling…' : `${counted(calculations, 'calculation')} so far…`;
 }
 
 /** What a result is of, and the inputs that it varied. */
