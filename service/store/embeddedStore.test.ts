@@ -76,7 +76,7 @@ test('sheets of a database of before carry the calculation that was published th
   for (const column of ['started_at', 'used_at'])
     database.exec(`alter table web_sessions drop column ${column}`);
   database.exec('alter table projects drop column title_block');
-  for (const table of ['sign_in_tokens', 'kept_answers', 'own_templates'])
+  for (const table of ['sign_in_tokens', 'kept_answers', 'own_templates', 'project_logos'])
     database.exec(`drop table ${table}`);
   database.exec('delete from schema_versions where version >= 4');
   const at = '2026-01-01T00:00:00.000Z';

@@ -21,6 +21,7 @@ const migrations: Migration[] = [
   ownTemplates,
   inputsAsTyped,
   checksOfSheets,
+  logosOfProjects,
 ];
 
 /** Number of the last step. */
@@ -187,4 +188,12 @@ async function inputsAsTyped(db: Kysely<unknown>): Promise<void> {
 /** Who checked the results that a sheet holds, and when. */
 async function checksOfSheets(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sheets').addColumn('checked', 'text').execute();
+}
+
+/** Pictures of firms, apart from the projects, which are read far more often. */
+async function logosOfProjects(db: Kysely<unknown>): Promise<void> {
+  await sql`create table project_logos (
+    project_id text primary key references projects (id), type text not null, bytes text not null)`.execute(
+    db,
+  );
 }

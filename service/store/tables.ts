@@ -14,6 +14,7 @@ export interface Tables {
   sign_in_tokens: SignInTokenRow;
   kept_answers: KeptAnswerRow;
   own_templates: OwnTemplateRow;
+  project_logos: ProjectLogoRow;
 }
 
 export interface AccountRow {
@@ -49,6 +50,13 @@ export interface ProjectRow {
   /** JSON object: entry -> text; null before the first. */
   title_block: string | null;
   created_at: string;
+}
+
+export interface ProjectLogoRow {
+  project_id: string;
+  type: 'image/png' | 'image/jpeg';
+  /** Base64. */
+  bytes: string;
 }
 
 export interface SheetRow {

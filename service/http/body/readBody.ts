@@ -67,6 +67,7 @@ export function gather(expected: number, hold: (bytes: number) => void) {
         );
       return bytes.toString('utf8');
     },
+    bytes: () => Buffer.from(kept.subarray(0, length)),
     /** Gives the memory back. */
     drop(): void {
       length = 0;
@@ -85,11 +86,19 @@ export interface TextLimits {
 }
 
 /** Reads the text of a body of up to so many bytes. A larger one is rejected at its declared length, or where it exceeds it. */
-export async function readText(
+export const readText = (request: FastifyRequest, body: Readable, limits: TextLimits): Promise<string> =>
+  readWhole(request, body, limits, (gathered) => gathered.text());
+
+/** The same of what is no text. */
+export const readBytes = (request: FastifyRequest, body: Readable, limits: TextLimits): Promise<Buffer> =>
+  readWhole(request, body, limits, (gathered) => gathered.bytes());
+
+async function readWhole<Whole>(
   request: FastifyRequest,
   body: Readable,
   { most, hold = () => {}, look = () => {} }: TextLimits,
-): Promise<string> {
+  take: (gathered: ReturnType<typeof gather>) => Whole,
+): Promise<Whole> {
   rejectDeclaredLength(request, most);
   const gathered = gather(declaredLength(request), hold);
   try {
@@ -98,7 +107,7 @@ export async function readText(
       look(piece);
       gathered.add(piece);
     });
-    return gathered.text();
+    return take(gathered);
   } finally {
     gathered.drop();
   }

@@ -1,5 +1,6 @@
 import { sheetsPerPage } from './sheetList';
 import { addKey } from '../../accounts/keys';
+import { pngOf } from '../../projects/testing/pictures';
 import { createBrowser } from '../testing/webBrowser';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 
@@ -186,4 +187,40 @@ describe('the head of the reports', () => {
   test('is not for others: another account, no form token', async () => {
     expect((await web.browser.post(head(), { firm: 'x' })).status).toBe(403);
   });
+});
+
+test('a logo is saved, shown, put in the place of the one before, and removed', async () => {
+  const action = `${path}/logo`;
+  const shown = async () => {
+    const response = await web.service.app.inject({ url: action, headers: { cookie: web.browser.cookie() } });
+    return [response.statusCode, response.headers['content-type'], response.rawPayload.toString('hex')];
+  };
+  await web.browser.open(path);
+  expect((await shown())[0]).toBe(404);
+  for (const picture of [pngOf(), pngOf({ width: 60 })]) {
+    const page = await web.browser.upload(action, 'logo', picture);
+    expect([page.status, page.document.querySelector('img.logo')?.getAttribute('src')]).toEqual([
+      200,
+      action,
+    ]);
+    expect(await shown()).toEqual([200, 'image/png', picture.toString('hex')]);
+  }
+  const wrong = await web.browser.upload(action, 'logo', Buffer.from('GIF89a'));
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('neither a PNG nor a JPEG')]);
+  expect((await web.browser.upload(action, 'logo', Buffer.alloc(0))).text).toContain('Choose a file first.');
+  expect((await shown())[0]).toBe(200);
+  const removed = await web.browser.upload(action, 'logo', Buffer.alloc(0), 'Remove the logo');
+  expect([removed.status, removed.document.querySelector('img.logo')]).toEqual([200, null]);
+  expect((await shown())[0]).toBe(404);
+});
+
+test('a form with a file is held to its sign-in, its size and its shape', async () => {
+  const action = `${path}/logo`;
+  await web.browser.open(path);
+  control('logo')!.form!.querySelector<HTMLInputElement>('[name=formToken]')!.value = 'of another';
+  expect((await web.browser.upload(action, 'logo', pngOf())).status).toBe(403);
+  await web.browser.open(path);
+  expect((await web.browser.upload(action, 'logo', Buffer.alloc(300_000))).status).toBe(413);
+  const odd = await web.browser.post(action, {}, { 'content-type': 'multipart/form-data; boundary=x' });
+  expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('cannot be read')]);
 });

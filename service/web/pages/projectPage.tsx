@@ -7,6 +7,7 @@ import type { FormState } from '../forms/formState';
 import { FormToken, Layout } from '../layout/layout';
 import { ProblemSummary } from '../forms/problemSummary';
 import { defaultsAsInputs, projectFields } from './projectFields';
+import { LogoForm } from './logoForm';
 import { ReportHeadForm } from './reportHeadForm';
 import { shownPrefix } from './saveProject';
 import type { SheetListPage, ListedSheet } from './sheetList';
@@ -21,6 +22,8 @@ export function ProjectPage({
   name,
   state,
   headState,
+  logoState,
+  hasLogo,
   list,
   templates,
   isFirst,
@@ -32,6 +35,8 @@ export function ProjectPage({
   state: FormState;
   /** Of the form of the reports' head. */
   headState: FormState;
+  logoState: FormState;
+  hasLogo: boolean;
   list: SheetListPage;
   templates: Catalogue;
   isFirst: boolean;
@@ -42,6 +47,7 @@ export function ProjectPage({
       <h1>{project.row.name}</h1>
       <ProblemSummary state={state} />
       <ProblemSummary state={headState} />
+      <ProblemSummary state={logoState} />
       <SheetListSection projectId={project.projectId} list={list} templates={templates} isFirst={isFirst} />
       <section>
         <h2>Name and defaults</h2>
@@ -72,6 +78,7 @@ export function ProjectPage({
         </form>
       </section>
       <ReportHeadForm project={project} state={headState} session={session} />
+      <LogoForm project={project} hasLogo={hasLogo} state={logoState} session={session} />
     </Layout>
   );
 }

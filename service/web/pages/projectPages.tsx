@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract';
 import { findProject, type Project } from '../../projects/project';
+import { notFound } from '../../lib/requestError';
+import { changeLogo, hasLogo, readLogo } from '../../projects/logo';
 import { listProjects } from '../../projects/projects';
 import type { ServiceContext } from '../../context/serviceContext';
 import { heldEntries } from '../forms/controls';
 import { type FormState, formState } from '../forms/formState';
 import { projectIdOf } from '../session/pathIds';
 import { defaultsAsInputs, projectFields } from './projectFields';
+import { logoFormBytes } from './logoForm';
 import { ProjectPage } from './projectPage';
 import { reportHeadState, saveReportHead } from './reportHeadForm';
 import { saveProject } from './saveProject';
 import { listSheets } from './sheetList';
 import { sessionOf } from '../session/signedIn';
-import { entriesOf, projectForm } from '../session/webForm';
+import { entriesOf, fileOf, projectForm } from '../session/webForm';
 import { goTo, sendPage } from '../session/webReply';
 import type { WebSession } from '../session/webSession';
 import { Layout } from '../layout/layout';
@@ -21,6 +24,7 @@ interface ShownForms {
   status: number;
   state: FormState;
   headState: FormState;
+  logoState: FormState;
   name: string;
   before?: string;
 }
@@ -49,22 +53,30 @@ function projectsPages(scope: FastifyInstance, context: ServiceContext): void {
   scope.get('/projects', page, showProjects);
 }
 
+type ShowProject = (
+  reply: FastifyReply,
+  session: WebSession,
+  project: Project,
+  forms: ShownForms,
+) => Promise<FastifyReply>;
+
 /** The forms as they are when nothing was posted. */
 function untouched(project: Project): ShownForms {
   return {
     status: 200,
     state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
     headState: reportHeadState(project),
+    logoState: formState(new Map()),
     name: project.row.name,
   };
 }
 
 function projectForms(scope: FastifyInstance, context: ServiceContext): void {
-  const showProject = async (
-    reply: FastifyReply,
-    session: WebSession,
-    project: Project,
-    { status, state, headState, name, before }: ShownForms,
+  const showProject: ShowProject = async (
+    reply,
+    session,
+    project,
+    { name, before, status, ...states }: ShownForms,
   ) => {
     const { store, publications } = context;
     const templates = await publications.catalogue(store.db, session.access);
@@ -76,8 +88,8 @@ function projectForms(scope: FastifyInstance, context: ServiceContext): void {
       <ProjectPage
         project={project}
         name={name}
-        state={state}
-        headState={headState}
+        {...states}
+        hasLogo={await hasLogo(store.db, project)}
         list={list}
         templates={templates}
         isFirst={!before}
@@ -124,6 +136,35 @@ function projectForms(scope: FastifyInstance, context: ServiceContext): void {
       return showProject(reply, session, project, { ...untouched(project), status: 422, headState });
     },
   );
+  logoRoutes(scope, context, showProject);
+}
+
+/** The logo itself, and the form that changes it. */
+function logoRoutes(scope: FastifyInstance, context: ServiceContext, show: ShowProject): void {
+  const path = '/projects/:projectId/logo';
+  const { store } = context;
+
+  scope.get(path, page, async (request, reply) => {
+    const { access } = sessionOf(request);
+    const logo = await readLogo(store.db, await findProject(store.db, access, projectIdOf(request)));
+    if (!logo) throw notFound('The logo of this project');
+    return reply.type(logo.type).send(logo.bytes);
+  });
+
+  scope.post(path, { ...page, bodyLimit: logoFormBytes }, async (request, reply) => {
+    const session = sessionOf(request);
+    const project = await findProject(store.db, session.access, projectIdOf(request));
+    const file = fileOf(request, 'logo');
+    const removes = entriesOf(request).has('remove');
+    const problems =
+      file === null && !removes
+        ? [{ field: 'logo', message: 'Choose a file first.' }]
+        : await changeLogo(context, session.access, project.projectId, removes ? null : file);
+    if (problems.length === 0) return goTo(reply, `/projects/${project.projectId}`);
+    const messages = problems.map(({ field, message }) => ({ control: field, message }));
+    const logoState = formState(new Map(), messages);
+    return show(reply, session, project, { ...untouched(project), status: 422, logoState });
+  });
 }
 
 /** The account's projects, in the order they were made. */

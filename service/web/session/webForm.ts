@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyLimits } from '../../../contract';
-import { readText } from '../../http/body/readBody';
+import { readBytes, readText } from '../../http/body/readBody';
 import { RequestError } from '../../lib/requestError';
 
 /** What a form sent, by the name of its controls. */
@@ -33,6 +33,43 @@ export function readForms(scope: FastifyInstance): void {
       return { entries: new Map(entries) };
     },
   );
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
+    const bytes = await readBytes(request, body, { most: request.routeOptions.bodyLimit });
+    return readParts(bytes, request.headers['content-type'] ?? '');
+  });
+}
+
+/** @throws 400 for a form that is not as browsers send it */
+async function readParts(bytes: Buffer, type: string): Promise<FormBody> {
+  const entries = new Map<string, string>();
+  const files = new Map<string, Buffer>();
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    for (const [name, value] of form)
+      if (typeof value === 'string') entries.set(name, value);
+      else files.set(name, Buffer.from(await value.arrayBuffer()));
+  } catch {
+    throw new RequestError(
+      400,
+      'VALIDATION_ERROR',
+      'The form cannot be read, so nothing was saved. Send it again.',
+    );
+  }
+  return { entries, files };
+}
+
+/** What is read of a form. */
+interface FormBody {
+  entries: Entries;
+  /** By the name of their controls; empty where none was chosen. */
+  files?: ReadonlyMap<string, Buffer>;
+}
+
+/** The file of a form; null where none was chosen. */
+export function fileOf(request: FastifyRequest, name: string): Buffer | null {
+  const { files } = (request.body ?? {}) as Partial<FormBody>;
+  const file = files?.get(name);
+  return file && file.length > 0 ? file : null;
 }
 
 /** @throws 400 for escapes of bytes that are no letters in UTF-8 */

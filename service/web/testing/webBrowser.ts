@@ -21,6 +21,8 @@ export interface WebBrowser {
   submit(action: string, entries?: Record<string, string>, button?: string): Promise<WebPage>;
   /** Sends what no form of the page would. */
   post(path: string, entries: Record<string, string>, headers?: Record<string, string>): Promise<WebPage>;
+  /** Sends the present page's form to this address with a file, as browsers send those. */
+  upload(action: string, name: string, file: Buffer, button?: string): Promise<WebPage>;
   signIn(key?: string): Promise<WebPage>;
 }
 
@@ -37,7 +39,7 @@ export function createBrowser({ app }: TestService): WebBrowser {
   async function request(
     method: 'GET' | 'POST',
     url: string,
-    payload?: string,
+    payload?: string | Buffer,
     headers: Record<string, string> = {},
   ): Promise<WebPage> {
     const response = await app.inject({
@@ -92,6 +94,20 @@ export function createBrowser({ app }: TestService): WebBrowser {
       return request('POST', action, data.toString());
     },
     post: (path, entries, headers) => request('POST', path, new URLSearchParams(entries).toString(), headers),
+    async upload(action, name, file, button) {
+      const form = browser.page.document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
+      if (!form) throw new Error(`The page has no form to ${action}: ${browser.page.text}`);
+      const data = new FormData();
+      for (const [control, value] of new window.FormData(form))
+        if (typeof value === 'string') data.append(control, value);
+      data.append(name, new Blob([new Uint8Array(file)]), file.length > 0 ? 'picture' : '');
+      const pressed = [...form.querySelectorAll('button')].find(({ textContent }) => textContent === button);
+      if (pressed?.name) data.set(pressed.name, pressed.value);
+      const sent = new Response(data);
+      return request('POST', action, Buffer.from(await sent.arrayBuffer()), {
+        'content-type': sent.headers.get('content-type') ?? '',
+      });
+    },
     async signIn(key = apiKey) {
       await browser.open('/sign-in');
       return browser.submit('/sign-in', { key });
