@@ -16,7 +16,7 @@ const give = () =>
       ],
       pairs: { row: 7, column: 2, rowCount: 4, columnCount: 3 },
       shownRows: 2,
-      isMarked: false,
+      mark: null,
       defaults: { row: 10, column: 1, rowCount: 1, columnCount: 4 },
       tables: [
         {

@@ -18,9 +18,10 @@ export interface BlockParts {
   band: readonly BandOutput[];
   /** Names, values and units of the inputs. */
   pairs: Part;
-  /** Rows of the pairs that are in sight before those that keep their defaults; the mark's is the first where there is one. */
+  /** Rows of the pairs that are in sight before those that keep their defaults. */
   shownRows: number;
-  isMarked: boolean;
+  /** The cell that passes the mark of the title on; null without one. */
+  mark: Part | null;
   /** The rows of inputs that keep their defaults; null without any. */
   defaults: Part | null;
   /** The rows of tables that are typed in, their headings first. */
@@ -78,7 +79,7 @@ function lookOfTitle(sheet: Excel.Worksheet, { corner: { row, column } }: BlockP
 
 function lookOfInputs(
   sheet: Excel.Worksheet,
-  { corner, pairs, shownRows, isMarked, defaults }: BlockParts,
+  { corner, pairs, shownRows, mark, defaults }: BlockParts,
 ): void {
   const shown = { ...pairs, rowCount: shownRows };
   for (const rows of defaults === null ? [shown] : [shown, defaults]) {
@@ -91,8 +92,8 @@ function lookOfInputs(
     of(3).format.font.color = palette.muted;
     rangeAt(sheet, { ...rows, column: corner.column, columnCount: 4 }).format.verticalAlignment = 'Center';
   }
-  if (isMarked) {
-    const { format } = rangeAt(sheet, { ...pairs, rowCount: 1 });
+  if (mark !== null) {
+    const { format } = rangeAt(sheet, { ...pairs, row: mark.row, rowCount: 1 });
     format.font.color = palette.muted;
     format.fill.clear();
   }

@@ -55,7 +55,7 @@ export function insertInputBlock(
     await context.sync();
     await lookOfBlock(context, sheet, {
       corner: box,
-      isMarked: plan.isMarked,
+      mark: parts.mark && onSheet(parts.mark),
       result: onSheet(parts.result),
       band: plan.band,
       pairs: onSheet(parts.pairs),
@@ -88,10 +88,10 @@ interface BlockLayout {
     /** Where the mark in the title is passed on; null where the template has an input of that name. */
     mark: Part | null;
     pairs: Part;
-    /** The rows of what keeps its default; null without any. */
+    /** The rows that are collapsed: what keeps its default, the mark first; null without any. */
     defaults: Part | null;
   };
-  /** Rows of the pairs that are in sight, the mark's among them. */
+  /** Rows of the pairs that are in sight. */
   shownRows: number;
   /** The value cell of each table, the cells that its rows are taken from, and all of its cells with so many rows of headings. */
   tables: Omit<PlacedTable, 'cells' | 'rules'>[];
@@ -113,7 +113,9 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
   const results = band.map(({ name, units }, i) => [groupCell('Results', i === 0), name, blankCell, units]);
   const pairsTop = titleRows + results.length + 1;
   const marks = isMarked ? [[blankCell, planCell(markPrompt), blankCell, blankCell]] : [];
-  const shownTop = pairsTop + marks.length;
+  // The title shows it: the row that passes it on is collapsed with what keeps its default.
+  const hidesMark = defaults.length > 0;
+  const shownTop = pairsTop + (hidesMark ? 0 : marks.length);
   const placed = placeTables(shown, shownTop);
   const shownCells = shown.map((input, i) => [
     groupCell(input.field.group ?? '', shown[i - 1]?.field.group !== input.field.group),
@@ -129,10 +131,10 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
     [blankCell, about, blankCell],
     ...results,
     [blankCell, blankCell, blankCell, blankCell],
-    ...marks,
+    ...(hidesMark ? [] : marks),
     ...shownCells,
     ...Array.from({ length: spare }, () => blankRow),
-    ...(defaults.length === 0 ? [] : [[planCell(defaultsText(defaults.length)), ...blankRow.slice(1)]]),
+    ...(hidesMark ? [[planCell(defaultsText(defaults.length)), ...blankRow.slice(1)], ...marks] : []),
     ...defaults.map((input) => [blankCell, ...pairOf(input)]),
   ];
   const all = [...shown, ...defaults];
@@ -141,18 +143,18 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
     parts: {
       result: oneCell(titleRows),
       link: oneCell(pairsTop - 1),
-      mark: isMarked ? oneCell(pairsTop) : null,
+      mark: isMarked ? oneCell(hidesMark ? defaultsTop : pairsTop) : null,
       pairs: { row: pairsTop, column: nameColumn, rowCount: left.length - pairsTop, columnCount: 3 },
       defaults:
         defaults.length === 0
           ? null
-          : { row: defaultsTop, column: 0, rowCount: defaults.length, columnCount: 4 },
+          : { row: defaultsTop, column: 0, rowCount: marks.length + defaults.length, columnCount: 4 },
     },
-    shownRows: marks.length + shown.length,
+    shownRows: shownTop - pairsTop + shown.length,
     tables: placed,
     rules: [
       ...shown.map(({ rule }, i) => ({ row: shownTop + i, column: valueColumn, rule })),
-      ...defaults.map(({ rule }, i) => ({ row: defaultsTop + i, column: valueColumn, rule })),
+      ...defaults.map(({ rule }, i) => ({ row: defaultsTop + marks.length + i, column: valueColumn, rule })),
       ...placed.flatMap(({ rules }) => rules),
     ],
     longest: {
