@@ -112,13 +112,13 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
     const ofTemplate = all.filter(({ templateName }) => templateName === template);
     if (ofTemplate.length > 1 && ofTemplate.every((member) => held.has(member)))
       texts.push(`${template} (all ${ofTemplate.length})`);
-    else texts.push(runs(ofTemplate.filter((member) => held.has(member)).map(({ name }) => name)));
+    else texts.push(markRuns(ofTemplate.filter((member) => held.has(member)).map(({ name }) => name)));
   }
   return texts.join(', ');
 }
 
-/** @example runs(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */
-function runs(names: readonly string[]): string {
+/** @example markRuns(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */
+export function markRuns(names: readonly string[]): string {
   const parts: { first: string; last: string; count: number }[] = [];
   for (const name of names) {
     const part = parts.at(-1);

@@ -11,7 +11,7 @@ import {
 } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
-import { headsOf } from './packageCells';
+import { headsOf, partTitles } from './packageCells';
 import type { Paper, Structure } from './paper';
 import type { Cell } from './tables';
 
@@ -36,26 +36,34 @@ interface Basis {
   scheduled: ReadonlySet<PackagedReport>;
 }
 
-/** Codes, criteria and assumptions, each once with the calculations that it is of. */
+/**
+ * Codes, criteria and assumptions, each once with the calculations that it is of.
+ *
+ * @param begin is called where a part of the contents begins
+ */
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
   { projects, reports, scheduled }: Basis,
   notes: readonly Note[],
+  begin: (title: string) => void,
 ): void {
   const section = paper.child(paper.document, 'Sect');
-  blocks.heading(section, 'h1', 'Design criteria');
+  blocks.heading(section, 'h1', partTitles.criteria);
+  begin(partTitles.criteria);
   drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria) drawCriteria(blocks, section, group, { projects, reports, scheduled });
   drawTemplates(blocks, section, reports);
-  const notesOf = (of: Note['of']) => notes.filter((note) => note.of === of);
-  drawNotes(
-    blocks,
-    section,
-    { title: 'Design assumptions', heading: 'Assumption', notes: notesOf('assumptions') },
-    reports,
-  );
-  drawNotes(blocks, section, { title: 'Cautions', heading: 'Caution', notes: notesOf('cautions') }, reports);
+  for (const [of, title, heading] of [
+    ['assumptions', partTitles.assumptions, 'Assumption'],
+    ['cautions', partTitles.cautions, 'Caution'],
+  ] as const) {
+    const own = notes.filter((note) => note.of === of);
+    if (own.length === 0) continue;
+    blocks.heading(section, 'h1', title);
+    begin(title);
+    drawNotes(blocks, section, { heading, notes: own }, reports);
+  }
 }
 
 function drawCodes(
@@ -143,11 +151,9 @@ function rangeText(texts: readonly string[]): string {
 function drawNotes(
   blocks: Blocks,
   section: Structure,
-  { title, heading, notes }: { title: string; heading: string; notes: Note[] },
+  { heading, notes }: { heading: string; notes: Note[] },
   reports: PackagedReport[],
 ): void {
-  if (notes.length === 0) return;
-  blocks.heading(section, 'h1', title);
   blocks.tables.draw(section, {
     heads: headsOf(['No.', heading]),
     shares: [0.05, 0.95],

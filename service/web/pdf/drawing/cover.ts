@@ -2,7 +2,7 @@ import type { PackageContent, PackagedProject, PackagedReport } from '../content
 import { adoptedCodes, codesIn } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
-import { headsOf, linkOf, utilizationText, verdictCell } from './packageCells';
+import { headsOf, linkOf, partTitles, utilizationText, verdictCell } from './packageCells';
 import { colors, type Paper, type Structure } from './paper';
 
 /** Points: 3 in. */
@@ -87,9 +87,15 @@ function drawChecker(paper: Paper, blocks: Blocks, section: Structure, checkers:
 }
 
 /** How many calculations pass, which come nearest to failing, and what is open. */
-export function drawSummary(paper: Paper, blocks: Blocks, reports: PackagedReport[], leftOut: number): void {
+export function drawSummary(
+  paper: Paper,
+  blocks: Blocks,
+  { reports, leftOut }: { reports: PackagedReport[]; leftOut: number },
+  begin: (title: string) => void,
+): void {
   const section = paper.child(paper.document, 'Sect');
-  blocks.heading(section, 'h1', 'Summary');
+  blocks.heading(section, 'h1', partTitles.summary);
+  begin(partTitles.summary);
   blocks.tables.draw(section, {
     heads: headsOf(['Verdict', 'Reports']),
     shares: [0.4, 0.12],

@@ -1,5 +1,6 @@
 import type { PageLines } from '../../report/pageHead';
-import { notesOf } from '../content/notes';
+import { markRuns } from '../content/merged';
+import { type Note, notesOf } from '../content/notes';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
 import type { Blocks } from './blocks';
@@ -8,7 +9,15 @@ import { drawInFlow } from './flow';
 import { drawReport } from './drawReport';
 import { missingNotice, type MissingLetters } from './missingLetters';
 import { worksheetOf } from '../../report/reportTitle';
-import { headsOf, linkOf, pageName, utilizationText, verdictCell } from './packageCells';
+import {
+  headsOf,
+  linkOf,
+  pageName,
+  partLink,
+  partTitles,
+  utilizationText,
+  verdictCell,
+} from './packageCells';
 import type { Paper, Structure } from './paper';
 import { drawSchedule, type Schedule, schedulesOf } from './schedule';
 import type { Table } from './tables';
@@ -36,7 +45,7 @@ export function drawPackage(
   const schedules = schedulesOf(reports);
   const scheduled = schedules.flatMap(({ members }) => members.map(({ report }) => report));
   const notes = notesOf(reports, new Set(scheduled));
-  const entries = entriesOf(schedules, reports);
+  const entries = [...partEntries(notes), ...entriesOf(schedules, reports)];
   const free = pagesOfContents(paper, blocks, entries).map((rows) => {
     paper.newPage(lines);
     return { page: paper.pages, rows };
@@ -44,14 +53,18 @@ export function drawPackage(
   const [first] = free;
   if (first) paper.onPage(first.page, () => bookmark('Contents'));
 
+  const pages = new Map<string, number>();
+  const begin = (title: string) => {
+    pages.set(partLink(title), paper.pages);
+    paper.markPlace(partLink(title));
+  };
   paper.newPage(lines);
   bookmark('Summary and design basis');
   drawInFlow(paper, () => {
-    drawSummary(paper, blocks, reports, part.leftOut);
-    drawBasis(paper, blocks, { ...part, reports, scheduled: new Set(scheduled) }, notes);
+    drawSummary(paper, blocks, { reports, leftOut: part.leftOut }, begin);
+    drawBasis(paper, blocks, { ...part, reports, scheduled: new Set(scheduled) }, notes, begin);
   });
 
-  const pages = new Map<string, number>();
   if (schedules.length > 0) {
     paper.newPage(lines, true);
     bookmark('Schedules');
@@ -136,10 +149,21 @@ interface Entry {
   link: string;
 }
 
+/** What stands before the schedules and calculations. */
+function partEntries(notes: readonly Note[]): Entry[] {
+  const { summary, criteria, ...ofNotes } = partTitles;
+  const titles = (['assumptions', 'cautions'] as const).filter((of) => notes.some((note) => note.of === of));
+  return [summary, criteria, ...titles.map((of) => ofNotes[of])].map((name) => ({
+    ...{ name, template: '', verdict: '', tone: 'open', utilization: null, link: partLink(name) },
+  }));
+}
+
+/** A schedule names the marks of its members. */
 function entriesOf(schedules: Schedule[], reports: PackagedReport[]): Entry[] {
   return [
     ...schedules.map(({ template, worksheet, isOfLoads, members, link }): Entry => {
-      const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}`;
+      const marks = markRuns(members.map(({ report }) => report.name));
+      const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}, ${marks}`;
       return { name, template, verdict: '', tone: 'open', utilization: null, link };
     }),
     ...reports.flatMap(({ isScheduled, templateName: template, ...report }, index): Entry[] => {

@@ -22,3 +22,14 @@ export function verdictCell({ verdict, tone }: { verdict: string; tone: Packaged
 
 /** Name of the top of a report's first page. */
 export const linkOf = (index: number) => `report ${index}`;
+
+/** Name of the top of a part's first page. */
+export const partLink = (title: string) => `part ${title}`;
+
+/** Titles of the parts before the schedules and calculations. */
+export const partTitles = {
+  summary: 'Summary',
+  criteria: 'Design criteria',
+  assumptions: 'Design assumptions',
+  cautions: 'Cautions',
+} as const;

@@ -251,6 +251,7 @@ export class Paper {
 
   /** Names the top of this page, for links. */
   markPlace(name: string): void {
+    if (this.#measured !== null) return;
     this.doc.addNamedDestination(name, 'XYZ', 0, 0, null as never);
   }
 
