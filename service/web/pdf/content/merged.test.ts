@@ -5,6 +5,7 @@ import {
   numberName,
   mixedEditions,
   otherEditions,
+  printedSentence,
   statedLoads,
 } from './merged';
 
@@ -59,6 +60,28 @@ test('numbers that are the same for all stay in the sentence, and a member can h
       ],
     },
   ]);
+});
+
+test('no letter is printed: few values stand with their members, others as a range', () => {
+  const [one] = mergedSentences(
+    ['B1', 'B2', 'B3'].map((of, at) => ({ text: `Braced every ${at < 2 ? 5 : 8} ft (J10.2).`, of })),
+  );
+  expect(printedSentence(one!, (of) => of.join(', '), false)).toEqual({
+    text: 'Braced every 5 ft (B1, B2) or 8 ft (B3) (J10.2).',
+    values: '',
+  });
+  expect(printedSentence(one!, (of) => of.join(', '), true)).toEqual({
+    text: 'Braced every 5 to 8 ft (J10.2).',
+    values: '',
+  });
+  const [two] = mergedSentences([
+    { text: 'The web carries 4 kip at 10 ft.', of: 'B1' },
+    { text: 'The web carries 6 kip at 20 ft.', of: 'B1' },
+  ]);
+  expect(printedSentence(two!, (of) => of.join(', '), false)).toEqual({
+    text: 'The web carries 4 to 6 kip at 10 to 20 ft.',
+    values: 'B1: 4 kip, 10 ft; B1: 6 kip, 20 ft',
+  });
 });
 
 test('marks are listed as runs, and a whole template by its name', () => {

@@ -39,9 +39,55 @@ export function mergedSentences<Member>(
 /** That stands for a number in which sentences differ. */
 const letterOf = (at: number) => String.fromCodePoint(97 + at);
 
-/** @example numbersText(['5 ft', '2 kip']) // 'a = 5 ft, b = 2 kip' */
-export const numbersText = (numbers: readonly string[]) =>
-  numbers.map((number, at) => `${letterOf(at)} = ${number}`).join(', ');
+/** How a merged sentence is printed, without letters: the values in the text, and those by member for the end of it. */
+export interface PrintedSentence {
+  text: string;
+  values: string;
+}
+
+/**
+ * Few values of one number stand in the text with their members, others as a range with the values at the end.
+ *
+ * @param marks names members
+ * @param isListed whether the values are listed elsewhere
+ * @example printedSentence(braced, String, false) // { text: 'Braced every 5 ft (B1, B3) or 8 ft (B2).', values: '' }
+ */
+export function printedSentence<Member>(
+  { text, variants }: MergedSentence<Member>,
+  marks: (members: Member[]) => string,
+  isListed: boolean,
+): PrintedSentence {
+  const count = variants[0]?.numbers.length ?? 0;
+  if (count === 0) return { text, values: '' };
+  const members = variants.flatMap(({ of }) => of);
+  const isOnce = new Set(members).size === members.length;
+  if (count === 1 && variants.length <= fewValues && isOnce && !isListed) {
+    const all = variants.map(({ of, numbers: [number = ''] }) => `${number} (${marks(of)})`);
+    const [last, ...first] = all.toReversed();
+    return { text: inText(text, 0, [first.toReversed().join(', '), last].join(' or ')), values: '' };
+  }
+  let shown = text;
+  for (let at = 0; at < count; at += 1)
+    shown = inText(shown, at, rangeText(variants.map(({ numbers }) => numbers[at]!)));
+  const values = variants.map(({ of, numbers }) => `${marks(of)}: ${numbers.join(', ')}`);
+  return { text: shown, values: isListed ? '' : values.join('; ') };
+}
+
+/** So many values are listed, each with its marks. */
+const fewValues = 3;
+
+/** With a number and its unit in place of its letter. */
+const inText = (text: string, at: number, value: string) =>
+  text.replace(new RegExp(String.raw`\[${letterOf(at)}\](?: ${units})?`), () => value);
+
+/** @example rangeText(['40 psf', '25 psf', '112 psf']) // '25 to 112 psf' */
+export function rangeText(texts: readonly string[]): string {
+  const numbers = texts.map((text) => /^(-?[\d.]+)( .+)?$/.exec(text));
+  const [unit = ''] = new Set(numbers.map((number) => number?.[2] ?? ''));
+  if (!numbers.every((number) => number && (number[2] ?? '') === unit)) return texts.join(', ');
+  const sorted = numbers.map((number) => number![1]!).sort((one, other) => Number(one) - Number(other));
+  return `${[...new Set([sorted[0], sorted.at(-1)])].join(' to ')}${unit}`;
+}
 
 const filler =
   /^(?:the|an?|and|with|that|at|on|of|is|are|be|has|in|by|to|from|where|for|than|between|least|most|about)$/i;

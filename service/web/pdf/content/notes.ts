@@ -1,5 +1,5 @@
 import type { PackagedReport } from './content';
-import { type MergedSentence, mergedSentences } from './merged';
+import { markList, type MergedSentence, mergedSentences } from './merged';
 
 /** What several members assume, or are to be careful of, under one number. */
 export interface Note extends MergedSentence<PackagedReport> {
@@ -12,14 +12,15 @@ export interface Note extends MergedSentence<PackagedReport> {
 }
 
 /** As many different numbers are listed with their marks. */
-const fewVariants = 2;
+const fewVariants = 3;
 
 /** Those of the same templates together. @param scheduled members that are rows of schedules */
 export function notesOf(reports: readonly PackagedReport[], scheduled: ReadonlySet<PackagedReport>): Note[] {
   const notes = (['assumptions', 'cautions'] as const).flatMap((of) => {
-    const sentences = mergedSentences(
+    const merged = mergedSentences(
       reports.flatMap((report) => report[of].map((text) => ({ text, of: report }))),
-    ).map((sentence) => {
+    );
+    const sentences = withoutNearRepeats(merged, reports).map((sentence) => {
       const members = sentence.variants.flatMap((variant) => variant.of);
       const isInSchedules =
         sentence.variants.length > fewVariants &&
@@ -32,4 +33,36 @@ export function notesOf(reports: readonly PackagedReport[], scheduled: ReadonlyS
     return order.flatMap((name) => sentences.filter(({ templates }) => templates === name));
   });
   return notes.map((note, index) => ({ ...note, number: index + 1 }));
+}
+
+/** Sentences that differ only in the brackets that end them are one where those of the second are also members of the first. */
+function withoutNearRepeats(
+  sentences: MergedSentence<PackagedReport>[],
+  reports: readonly PackagedReport[],
+): MergedSentence<PackagedReport>[] {
+  const kept: MergedSentence<PackagedReport>[] = [];
+  for (const sentence of sentences) {
+    const [own, members] = [partsOf(sentence), membersOf(sentence)];
+    const at = kept.findIndex((one) => {
+      const all = membersOf(one);
+      return own && partsOf(one)?.stem === own.stem && members.every((member) => all.includes(member));
+    });
+    const first = kept[at];
+    if (!own || !first) kept.push(sentence);
+    else {
+      const { stem, brackets } = partsOf(first)!;
+      const isSame = membersOf(first).length === members.length;
+      const more = isSame ? own.brackets : `${markList(members, reports)}: also ${own.brackets}`;
+      kept[at] = { ...first, text: `${stem} (${brackets}; ${more}).` };
+    }
+  }
+  return kept;
+}
+
+const membersOf = ({ variants }: MergedSentence<PackagedReport>) => variants.flatMap(({ of }) => of);
+
+/** Of a sentence without numbers that differ. */
+function partsOf({ text, variants }: MergedSentence<PackagedReport>) {
+  const [, stem, brackets] = /^(.*?) \(([^()]+)\)\.$/.exec(text) ?? [];
+  return variants.length === 1 && stem && brackets ? { stem, brackets } : null;
 }

@@ -5,8 +5,9 @@ import {
   codesIn,
   markList,
   mixedEditions,
-  numbersText,
   otherEditions,
+  printedSentence,
+  rangeText,
   statedLoads,
 } from '../content/merged';
 import type { Note } from '../content/notes';
@@ -138,15 +139,6 @@ function drawCriteria(
 /** As many values of one criterion are listed, each with its marks. */
 const fewValues = 2;
 
-/** @example rangeText(['40 psf', '25 psf', '112 psf']) // '25 to 112 psf' */
-function rangeText(texts: readonly string[]): string {
-  const numbers = texts.map((text) => /^(-?[\d.]+)( .+)?$/.exec(text));
-  const [units = ''] = new Set(numbers.map((number) => number?.[2] ?? ''));
-  if (!numbers.every((number) => number && (number[2] ?? '') === units)) return texts.join(', ');
-  const sorted = numbers.map((number) => number![1]!).sort((one, other) => Number(one) - Number(other));
-  return `${sorted[0]} to ${sorted.at(-1)}${units}`;
-}
-
 /** Sentences by template, each once with a number; a mark stands at those that are not for all members of their templates. */
 function drawNotes(
   blocks: Blocks,
@@ -167,19 +159,15 @@ function drawNotes(
 }
 
 /** With the marks that it is for, unless those are all of its templates, and the numbers in which it differs. */
-function noteText({ text, templates, variants, isInSchedules }: Note, reports: PackagedReport[]): string {
-  const members = new Set(variants.flatMap(({ of }) => of));
-  const names = templates.split(', ');
-  const isOfAll = reports.every((one) => members.has(one) || !names.includes(one.templateName));
-  const marks = isOfAll && reports.length > 1 ? '' : `${markList([...members], reports)}: `;
-  const numbers = isInSchedules
-    ? 'numbers in the schedules'
-    : variants
-        .flatMap((one) =>
-          one.numbers.length > 0 ? `${markList(one.of, reports)}: ${numbersText(one.numbers)}` : [],
-        )
-        .join('; ');
-  return `${marks}${text}${numbers && ` (${numbers})`}`;
+function noteText(note: Note, reports: PackagedReport[]): string {
+  const members = new Set(note.variants.flatMap(({ of }) => of));
+  const names = new Set([...members].map(({ templateName }) => templateName));
+  const isOfAll = reports.every((one) => members.has(one) || !names.has(one.templateName));
+  const marksOf = (of: PackagedReport[]) => markList(of, reports);
+  const marks = isOfAll && reports.length > 1 ? '' : `${marksOf([...members])}: `;
+  const { text, values } = printedSentence(note, marksOf, note.isInSchedules);
+  const end = note.isInSchedules ? 'each in the schedules' : values;
+  return `${marks}${end ? text.replace(/\.$/, ` (${end}).`) : text}`;
 }
 
 /** Every template in each version that a report was calculated with. */
