@@ -183,7 +183,7 @@ dd { margin: 0; }
 .utilization .scale { fill: var(--faint); stroke: var(--line); stroke-width: .7; }
 .utilization.good .length { fill: var(--good); } .utilization.bad .length { fill: var(--bad); }
 .utilization line { stroke: var(--ink); stroke-width: 1.6; }
-.checks th:nth-child(2) { width: 24%; }
+.checks th:nth-last-child(4) { width: 24%; }
 .tag { font-weight: 700; white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid var(--line); }

@@ -1,13 +1,10 @@
 import { ratioText } from '../../../contract/numberText';
 import type { Check, Detail } from './checks';
 
-/**
- * Every check with its utilization, drawn and in digits, its clause and its verdict.
- *
- * @param hasNumbers also with what is required and what is there, where no calculation follows
- */
-export function ChecksTable({ checks, hasNumbers = false }: { checks: Check[]; hasNumbers?: boolean }) {
+/** Every check with what is required and what is there, its utilization, drawn and in digits, its clause and its verdict. */
+export function ChecksTable({ checks }: { checks: Check[] }) {
   if (checks.length === 0) return null;
+  const hasNumbers = checks.some(({ numbers }) => numbers !== '');
   return (
     <section>
       <h2>Checks</h2>

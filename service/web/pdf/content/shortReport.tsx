@@ -49,7 +49,7 @@ export function ShortReport({
           ]}
         />
       </section>
-      <ChecksTable checks={checks} hasNumbers />
+      <ChecksTable checks={checks} />
       {mainSteps.length > 0 && (
         <section>
           <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
