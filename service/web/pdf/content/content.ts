@@ -27,6 +27,8 @@ export interface PackagedReport extends ReportContent {
   /** What the governing check requires over what is there; null without such a number. */
   utilization: number | null;
   governing: string;
+  /** What the governing check requires and what is there: `1.519 / 2 in`; empty where its ratio is no quotient of the two. */
+  governingNumbers: string;
   /** The main numbers of a load; empty of a member. */
   loads: { label: string; text: string }[];
   /** Why the number in the workbook may not be this one. */
@@ -59,6 +61,8 @@ export interface PackagedInput {
   units: string | null;
   /** At the default of the template. */
   isDefault: boolean;
+  /** The value is rows of a table in words. */
+  isTable?: boolean;
 }
 
 /** What the design is based on. */

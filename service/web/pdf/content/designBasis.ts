@@ -6,6 +6,8 @@ import {
   warningsApart,
   withoutZero,
 } from '../../../../contract';
+import { enteredText, fourDigits } from '../../../../contract/numberText';
+import { bars } from '../../../../engineering/rules/concrete/bars';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { lowered, printedInput, printedText, raised, resultText } from '../../layout/valueText';
@@ -30,7 +32,7 @@ export function designBasis(
     criteria: criteriaOf(report, fields),
     inputs: [
       ...ofProject(report).map(({ input }) => input),
-      ...fields.flatMap((field) => inputOf(report, field)),
+      ...fields.flatMap((field) => withBarCount(report, field, inputOf(report, field))),
     ],
     reactions: reactionsOf(report),
   };
@@ -110,7 +112,7 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   if (Array.isArray(held)) {
     if (held.length === 0) return [];
     const rows = held.map((row) => rowInWords(field.columns ?? [], row));
-    return [{ label: field.label, value: rows.join('; '), units: null, isDefault }];
+    return [{ label: field.label, value: rows.join('; '), units: null, isDefault, isTable: true }];
   }
   const isBlank = held === undefined || held === null;
   const choice = field.choices?.find(({ value }) => (isBlank ? value === null : Number(held) === value));
@@ -129,11 +131,41 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
 export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
   [value, units].filter(Boolean).join(' ');
 
-function reactionsOf({ template, recomputed }: Report): string {
+/** The count of bars stands with their size where the area that was entered is that of whole bars: `10 No. 6`. */
+function withBarCount({ sheet, template }: Report, field: Field, inputs: PackagedInput[]): PackagedInput[] {
+  const [, direction] = /^barSize(\w*)$/.exec(field.referenceId) ?? [];
+  const areaField = template.fields.find(({ referenceId }) => referenceId === `barArea${direction}`);
+  const bar = bars.find(({ size }) => size === inputs[0]?.value);
+  if (!areaField || !bar) return inputs;
+  const count = Number(heldValue(sheet.inputs, areaField)) / bar.area;
+  const whole = Math.round(count);
+  if (!(whole > 0) || Math.abs(count - whole) > 1e-6) return inputs;
+  return inputs.map((input) => ({
+    ...input,
+    label: raisedFirst(input.label.replace(/^Size of the bars/, 'bars')),
+    value: `${whole} ${input.value}`,
+  }));
+}
+
+const raisedFirst = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** With the digits that were entered where a reaction is an entered load. */
+function reactionsOf({ template, sheet, recomputed }: Report): string {
   const rows = recomputed?.details?.reactionLoads;
   if (!Array.isArray(rows)) return '';
   const force = template.detailOutputs
     ?.find(({ referenceId }) => referenceId === 'reactionLoads')
     ?.columns?.find(({ referenceId }) => referenceId === 'force');
-  return reactionsInWords(rows as unknown as PointRow[], force?.units ?? '');
+  const points = rows as unknown as PointRow[];
+  const text = reactionsInWords(points, force?.units ?? '');
+  const entered = template.fields
+    .filter(({ type }) => type === 'number')
+    .map((field) => Number(heldValue(sheet.inputs, field) ?? NaN));
+  return text.replace(/(?<= )-?\d+(?:\.\d+)?(?=,| [a-z]+(?:;|$))/g, (shown) => {
+    const own = points.filter((point) => fourDigits(point.force) === shown);
+    const same = entered.find((held) =>
+      own.every((point) => Math.abs(point.force - held) <= 1e-9 * Math.abs(held)),
+    );
+    return own.length > 0 && same !== undefined ? enteredText(String(same)) : shown;
+  });
 }

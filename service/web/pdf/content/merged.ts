@@ -80,6 +80,14 @@ const fewValues = 3;
 const inText = (text: string, at: number, value: string) =>
   text.replace(new RegExp(String.raw`\[${letterOf(at)}\](?: ${units})?`), () => value);
 
+/**
+ * A merged sentence with words in place of its numbers.
+ *
+ * @example withNames('Roller, at [a] ft', ['the span']) // 'Roller, at the span'
+ */
+export const withNames = (text: string, names: readonly string[]) =>
+  names.reduce((shown, name, at) => inText(shown, at, name), text);
+
 /** @example rangeText(['40 psf', '25 psf', '112 psf']) // '25 to 112 psf' */
 export function rangeText(texts: readonly string[]): string {
   const numbers = texts.map((text) => /^(-?[\d.]+)( .+)?$/.exec(text));

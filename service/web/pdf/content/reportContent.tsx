@@ -61,6 +61,7 @@ export function packagedReport(
   const { sheet, template, recomputed } = report;
   const { word, tone, reasons } = verdictOf(sheet);
   const check = sheet.outcome?.check;
+  const governing = governingOf(checksOf(template, sheet, recomputed));
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   const basis = designBasis(report);
   const content = contentOf(report, markupOf(report, basis, form));
@@ -79,7 +80,8 @@ export function packagedReport(
     verdict: word,
     tone,
     utilization: typeof check?.value === 'number' ? check.value : null,
-    governing: governingOf(checksOf(template, sheet, recomputed))?.label ?? '',
+    governing: governing?.label ?? '',
+    governingNumbers: governing?.numbers ?? '',
     loads: loadsOf(report),
     openItems: [
       ...(remark ? [remark] : []),

@@ -1,7 +1,7 @@
 import { packageLimits } from '../../../../contract/package/packageLimits';
 import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
-import { numberName } from '../content/merged';
+import { mergedSentences, numberName, withNames } from '../content/merged';
 import type { Note } from '../content/notes';
 import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
@@ -56,7 +56,7 @@ export function drawSchedule(
 ): { sheet: number; nameFull(sheetOf: (link: string) => number): void } {
   const { members, link, isOfLoads } = schedule;
   const section = paper.child(paper.document, 'Sect');
-  const { table, equal } = tableOf(schedule, notes, paper.width);
+  const { table, common } = tableOf(schedule, notes, paper.width);
   const { heads, rows } = blocks.tables.heights(table);
   const below = 3 * sentenceHeight + heads + rows[0]! + (rows[1] ?? 0);
   blocks.heading(section, 'h1', titleOf(schedule), below);
@@ -66,8 +66,7 @@ export function drawSchedule(
   const only = full.length === 1 ? full[0] : undefined;
   const sentence = paper.child(section, 'Div');
   if (only) paper.y += sentenceHeight;
-  if (equal.length > 0)
-    blocks.paragraph(section, [`Common to all: ${equal.join('; ')}.`], { color: colors.quiet });
+  if (common !== '') blocks.paragraph(section, [`Common to all: ${common}`], { color: colors.quiet });
   blocks.tables.draw(section, table);
   return {
     sheet,
@@ -97,17 +96,28 @@ const widthOf = (texts: readonly string[], most = Infinity) =>
 /** Headings are bold. */
 const headWidth = (words: readonly string[]) => padding + 1.25 * (widthOf(words) - padding);
 
-/** A row for each member, and the inputs that are the same for all and have no column. */
+/** Widths of the columns of results: narrower where other columns would have no room. */
+const textWidths = [
+  { reactions: 130, governing: 160, numbers: 80 },
+  { reactions: 100, governing: 110, numbers: 80 },
+  { reactions: 75, governing: 80, numbers: 60 },
+];
+
+/** A row for each member, and in words what is the same for all and has no column. */
 function tableOf(
   { members, isOfLoads }: Schedule,
   notes: readonly Note[],
   width: number,
-): { table: Table; equal: string[] } {
+): { table: Table; common: string } {
   const reports = members.map(({ report }) => report);
   const marks = textColumn(reports, 'Mark', ({ name }) => name, 120);
-  const results = isOfLoads ? [] : resultColumns(reports);
-  const taken = [marks, ...results].reduce((sum, column) => sum + column.width, 0);
-  const { columns, equal, rest } = columnsOf(reports, notes, width - taken);
+  const layouts = (isOfLoads ? textWidths.slice(0, 1) : textWidths).map((most) => {
+    const results = isOfLoads ? [] : resultColumns(reports, most);
+    const taken = [marks, ...results].reduce((sum, column) => sum + column.width, 0);
+    return { results, taken, ...columnsOf(reports, notes, width - taken) };
+  });
+  const { results, taken, columns, equal, patterns, rest } =
+    layouts.find((layout) => layout.rest.every(({ isShort }) => !isShort)) ?? layouts.at(-1)!;
   const free = width - taken - columns.reduce((sum, column) => sum + column.width, 0);
   const all = [marks, ...columns, ...results];
   const wide = all.filter((column) => column !== marks && !column.isNarrow);
@@ -116,21 +126,27 @@ function tableOf(
     const row = all.map((column): Cell => {
       if (column.heading === 'Verdict') return verdictCell(report);
       const goTo = column === marks && !report.isScheduled ? { goTo: linkOf(index) } : {};
-      return { nodes: [column.of(report)], isNumber: column.isNumber, ...goTo };
+      return { nodes: [column.of(report) || '–'], isNumber: column.isNumber, ...goTo };
     });
-    const more = rest.flatMap((of) => of(report) || []).join('; ');
+    const more = rest.flatMap(({ inWords }) => inWords(report) || []).join('; ');
     return more === '' ? [row] : [row, [{ nodes: [more], isRemark: true, color: colors.quiet }]];
   });
   const heads = all.map(({ heading, isNumber }): Cell => ({ nodes: [heading], isNumber, isHeading: true }));
-  return { table: { heads, rows, shares: widths.map((one) => one / width) }, equal };
+  const common = [equal.join('; '), ...patterns]
+    .filter(Boolean)
+    .map((text) => `${text}.`)
+    .join(' ');
+  return { table: { heads, rows, shares: widths.map((one) => one / width) }, common };
 }
 
 /** What a member hands to its supports, and its checks. */
-function resultColumns(reports: PackagedReport[]): Column[] {
-  const reactions = textColumn(reports, 'Reactions', (report) => report.reactions, 130);
+function resultColumns(reports: PackagedReport[], most: (typeof textWidths)[number]): Column[] {
+  const reactions = textColumn(reports, 'Reactions', (report) => report.reactions, most.reactions);
+  const numbers = textColumn(reports, 'Demand / capacity', (report) => report.governingNumbers, most.numbers);
   return [
     ...(reports.some((report) => report.reactions !== '') ? [reactions] : []),
-    textColumn(reports, 'Governing check', ({ governing }) => governing, 160),
+    textColumn(reports, 'Governing check', ({ governing }) => governing, most.governing),
+    ...(reports.some((report) => report.governingNumbers !== '') ? [numbers] : []),
     {
       heading: 'Utilization',
       isNumber: true,
@@ -152,7 +168,7 @@ function textColumn(
   of: (report: PackagedReport) => string,
   most: number,
 ): Column {
-  const width = Math.max(headWidth([heading]), widthOf(reports.map(of), most));
+  const width = Math.max(headWidth(heading.split(' ')), widthOf(reports.map(of), most));
   return { heading, of, width, isNumber: false };
 }
 
@@ -167,8 +183,10 @@ interface Column {
 
 /** What of the inputs and notes has a column, what is named once for all, and what stands below each row. */
 function columnsOf(reports: PackagedReport[], notes: readonly Note[], room: number) {
-  const labels = [...new Set(reports.flatMap(({ inputs }) => inputs.map(({ label }) => label)))];
-  const given: Candidate[] = [
+  const all = [...new Set(reports.flatMap(({ inputs }) => inputs.map(({ label }) => label)))];
+  const tables = all.filter((label) => isTableOfAll(reports, label));
+  const labels = all.filter((label) => !tables.includes(label));
+  const singles: Candidate[] = [
     ...labels
       .flatMap((label) => inputColumn(reports, label) ?? [])
       .map((column, at) => ({
@@ -177,6 +195,8 @@ function columnsOf(reports: PackagedReport[], notes: readonly Note[], room: numb
       })),
     ...loadColumns(reports),
   ];
+  const given = [...singles];
+  const patterns = tables.map((label) => patternOf(reports, label, given));
   const candidates = notes
     .flatMap((note) => noteColumns(reports, note))
     .reduce(
@@ -196,8 +216,49 @@ function columnsOf(reports: PackagedReport[], notes: readonly Note[], room: numb
   return {
     columns: candidates.filter((candidate) => fitting.has(candidate)),
     equal: others.flatMap((other) => (other.isEqual ? other.inWords(reports[0]!) : [])),
-    rest: others.filter(({ isEqual }) => !isEqual).map(({ inWords }) => inWords),
+    patterns,
+    rest: others.filter(({ isEqual }) => !isEqual),
   };
+}
+
+/** Whether all members have rows of that table that differ in their numbers only, and some do. */
+function isTableOfAll(reports: PackagedReport[], label: string): boolean {
+  const { rows, sentences } = rowsOf(reports, label);
+  return rows.length === reports.length && sentences.length === 1 && sentences[0]!.variants.length > 1;
+}
+
+function rowsOf(reports: PackagedReport[], label: string) {
+  const rows = reports.flatMap((of) => {
+    const input = of.inputs.find((one) => one.label === label);
+    return input?.isTable ? [{ text: input.value, of }] : [];
+  });
+  return { rows, sentences: mergedSentences(rows) };
+}
+
+/**
+ * The rows in words, once for all members. Each number that differs is in a column that has it already or that is added.
+ *
+ * @example 'Supports: Pinned, at 0 ft; Roller, at the length of the beam'
+ */
+function patternOf(reports: PackagedReport[], label: string, columns: Candidate[]): string {
+  const [sentence] = rowsOf(reports, label).sentences;
+  const names = sentence!.variants[0]!.numbers.map((first, at): string => {
+    const [, unit = ''] = /^[\d.]+(?: (.+))?$/.exec(first) ?? [];
+    const of = (report: PackagedReport) =>
+      sentence!.variants.find((variant) => variant.of.includes(report))!.numbers[at]!.replace(/ .*/, '');
+    const name = numberName(sentence!.text, at);
+    const isOwn = ({ heading }: Candidate) => heading.replace(/ \(.*/, '') === name;
+    const hasUnit = ({ heading }: Candidate) => !unit || heading.includes(`(${unit})`);
+    const alike = columns.filter(
+      (column) => hasUnit(column) && reports.every((one) => column.of(one) === of(one)),
+    );
+    const held = alike.find(isOwn) ?? alike[0];
+    if (held) return isOwn(held) ? 'as listed' : `the ${lowered(held.heading.replace(/ \(.*/, ''))}`;
+    const heading = `${name}${unit && ` (${unit})`}`;
+    columns.push(candidate(reports, { heading, of }, (report) => `${name} ${of(report)} ${unit}`.trim()));
+    return 'as listed';
+  });
+  return `${label}: ${withNames(sentence!.text, names)}`;
 }
 
 type Candidate = Column & {
