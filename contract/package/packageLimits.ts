@@ -13,8 +13,9 @@ export const paperSizes = ['Letter', 'A4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /**
- * `short`: a page of each. `schedule`: of four and more calculations of one template on a worksheet the most utilized or the largest
- * in full and all as the rows of a table; of fewer, members on a page each and loads in full.
+ * `short`: a page of each. `schedule`: of four and more calculations of one template on a worksheet all as the rows of a
+ * table, and in full the most utilized or the largest and those that show steps it does not have; of fewer, members on a page each
+ * and loads in full.
  */
 export const packageForms = ['full', 'short', 'schedule'] as const;
 export type PackageForm = (typeof packageForms)[number];

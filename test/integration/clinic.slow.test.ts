@@ -95,6 +95,12 @@ test('a building of 40 members passes and is a package with a schedule of each k
   expect(all.match(/Roller, at the length of the beam, bearing length along the beam 3 in\./g)).toHaveLength(
     1,
   );
+  // Of each kind of calculation one is in full.
+  expect(all).toMatch(
+    /In full: RB-5 on Sheet \d+ \(highest utilization\), RB-8 on Sheet \d+ \(with [^)]*buckling/,
+  );
+  expect(all).toMatch(/HD-4 on Sheet \d+ \(with volume factor\)/);
+  expect(all).toMatch(/In full: C-2 on .*, C-6 on /);
   expect(all).toContain('Area loads: Roof, tributary width as listed, D, 16 psf');
   expect(all).toMatch(/C-3 W8X24 31\.875 .* D 31\.875, L 30/);
   expect(all).toMatch(/F-1 63\.75 [\d. ]+ 10 No\. 6 10 No\. 6/);

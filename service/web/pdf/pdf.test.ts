@@ -39,7 +39,7 @@ test('a schedule has a row for each member, once, and the most utilized one in f
     'In the workbook at Posts!A1',
   ]);
   const full = pdf.pages.findIndex(({ text }) => text.includes('In the workbook at Framing!A3')) + 1;
-  expect(words).toContain(`RB-2 has the highest utilization and is calculated in full on Sheet ${full}.`);
+  expect(words).toContain(`In full: RB-2 on Sheet ${full} (highest utilization). Inputs`);
   // Of a kind with few members each has one page.
   expect(pdf.pages.filter(({ text }) => text.includes('P-1 · '))).toHaveLength(1);
   expect(words.match(/RB-3 W18X35 22 0\.2 0\.4 [\d. ]+ Each: D /g)).toHaveLength(1);
@@ -139,7 +139,7 @@ test('four loads of one template are a schedule with their main numbers, named a
   const words = wordsOf(pdf);
   expect(words).toContain('Roofs, Snow Load (ASCE 7-22): schedule of 4 loads');
   expect(words).toContain(
-    'Gym, high roof has the largest governing uniform (balanced) roof snow load and is calculated in full on Sheet',
+    'In full: Gym, high roof on Sheet 5 (largest governing uniform (balanced) roof snow load).',
   );
   expect(words.match(/In the workbook at \S+/g)).toEqual(['In the workbook at Roofs!K3']);
   expect(words).toMatch(/Barn \(K5\) (?:\S+ )*30 (?:[\d.]+ )+/);

@@ -15,6 +15,7 @@ import { readReport } from '../report/report';
 import { reportTitle, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
+import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { reportContent, packagedReport } from './content/reportContent';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
@@ -93,21 +94,29 @@ async function packageContent(
   const members = withoutRepeats(await requireSheets(context, access, sheets));
   const formOf = formsOf(members, form ?? 'full');
   const reports: PackagedReport[] = [];
+  const rows = new Map<string, Row[]>();
   let length = 0;
   const projects = new Map<string, PackageContent['projects'][number]>();
-  for (const member of members) {
+  const pack = async (at: number, ownForm: 'full' | 'short' | 'row', inFull: string | null = null) => {
     signal.throwIfAborted();
-    const report = await readReport(context, access, member.sheetId, log);
+    const { sheetId, kind, places, mark, remark, size } = members[at]!;
+    const report = await readReport(context, access, sheetId, log);
     projects.set(report.project.projectId, packagedProject(report.project));
     await othersAnswered();
-    const { kind, places, mark, remark } = member;
-    const where = { place: places.join('; '), mark, kind, remark };
-    const packaged = packagedReport(report, { ...where, form: formOf(member) });
+    const where = { place: places.join('; '), mark, kind, remark, inFull };
+    const packaged = packagedReport(report, { ...where, form: ownForm });
     length += packaged.markup.byteLength;
-    if (length > mostMarkup && reports.length > 0) throw tooLong(reports.length);
-    reports.push(packaged);
+    if (length > mostMarkup && reports.length > 0) throw tooLong(at);
+    reports[at] = packaged;
+    if (ownForm === 'row')
+      rows.set(kind, [...(rows.get(kind) ?? []), { at, size: size!, steps: stepKinds(report) }]);
     await othersAnswered();
-  }
+  };
+  for (const [at, member] of members.entries()) await pack(at, formOf(member));
+  // Which members of a schedule are in full is known when all are calculated.
+  for (const own of rows.values())
+    for (const [index, { member, adds }] of chosenInFull(own).entries())
+      await pack(member.at, 'full', index === 0 ? '' : whyInFull(adds));
   const madeAt = context.clock().toISOString();
   const hasIndex = index ?? false;
   return { title, reports, projects: [...projects.values()], madeAt, leftOut, hasIndex };
@@ -172,21 +181,20 @@ function withoutRepeats(found: Member[]): Member[] {
   return [...members.values()];
 }
 
-/** How each is printed. Of a kind with a schedule the most utilized member or the largest load is in full. */
+/** How each is printed first: of a kind with a schedule as a row. */
 function formsOf(members: Member[], form: PackageForm): (member: Member) => 'full' | 'short' | 'row' {
   if (form !== 'schedule') return () => form;
-  const kinds = new Map<string, { count: number; worst: Member }>();
-  for (const member of members) {
-    if (member.size === null) continue;
-    const { count, worst } = kinds.get(member.kind) ?? { count: 0, worst: member };
-    const isWorse = member.size > worst.size!;
-    kinds.set(member.kind, { count: count + 1, worst: isWorse ? member : worst });
-  }
-  return (member) => {
-    const found = member.size === null ? undefined : kinds.get(member.kind);
-    if (!found || found.count < packageLimits.scheduled) return member.isLoad ? 'full' : 'short';
-    return found.worst === member ? 'full' : 'row';
+  const counts = new Map<string, number>();
+  for (const { kind, size } of members) if (size !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return ({ kind, size, isLoad }) => {
+    if (size !== null && counts.get(kind)! >= packageLimits.scheduled) return 'row';
+    return isLoad ? 'full' : 'short';
   };
+}
+
+/** A member of a schedule, by its place among all. */
+interface Row extends Calculated {
+  at: number;
 }
 
 const othersAnswered = () => new Promise((resolve) => setImmediate(resolve));

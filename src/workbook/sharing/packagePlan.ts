@@ -138,8 +138,11 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
   return [...reports].sort((one, other) => position(one) - position(other));
 }
 
-/** Pages of a report in full, on average; of cover and contents; of criteria and assumptions by template; rows of a page of schedules. */
-const usualPages = { full: 2.6, front: 2, template: 0.6 };
+/**
+ * Pages of a report in full, on average, and of those of a schedule that are in full; of cover and contents; of criteria and
+ * assumptions by template; rows of a page of schedules.
+ */
+const usualPages = { full: 2.6, ofSchedule: 4.2, front: 2, template: 0.6 };
 const usualRows = { page: 36, head: 8 };
 
 /** About how many pages a package will have. */
@@ -155,7 +158,7 @@ export function estimatedPages(reports: readonly PackageReport[], form: PackageF
     const hasSchedule = count >= packageLimits.scheduled;
     if (hasSchedule) rows += count + usualRows.head;
     if (form === 'full' || (isLoad && !hasSchedule && form === 'schedule')) pages += count * usualPages.full;
-    else pages += form === 'schedule' && hasSchedule ? usualPages.full : count;
+    else pages += form === 'schedule' && hasSchedule ? usualPages.ofSchedule : count;
   }
   return Math.round(pages + Math.ceil(rows / usualRows.page));
 }

@@ -50,6 +50,8 @@ export interface PackagedReport extends ReportContent {
   checked: string | null;
   /** What a schedule is of: its template with the version, and its worksheet. */
   kind: string;
+  /** Why it is in full beside the schedule of its kind: empty for the governing one; null where no choice was made. */
+  inFull: string | null;
   /** A row of the schedule of its kind, and no pages. */
   isScheduled: boolean;
 }

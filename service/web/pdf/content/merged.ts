@@ -173,6 +173,7 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
 
 /** @example markRuns(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */
 export function markRuns(names: readonly string[]): string {
+  const separator = names.some((name) => name.includes(', ')) ? '; ' : ', ';
   const parts: { first: string; last: string; count: number }[] = [];
   for (const name of names) {
     const part = parts.at(-1);
@@ -181,9 +182,9 @@ export function markRuns(names: readonly string[]): string {
   }
   return parts
     .map(({ first, last, count }) =>
-      count === 1 ? first : count === 2 ? `${first}, ${last}` : `${first} to ${last}`,
+      count === 1 ? first : count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`,
     )
-    .join(', ');
+    .join(separator);
 }
 
 function isNext(one: string, other: string): boolean {

@@ -52,8 +52,9 @@ export function packagedReport(
     mark,
     kind,
     remark,
+    inFull,
     form,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark'> & {
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull'> & {
     mark: string | null;
     form: 'full' | 'short' | 'row';
   },
@@ -91,6 +92,7 @@ export function packagedReport(
     checked: sheet.checked && checkedText(sheet.checked),
     kind,
     remark,
+    inFull,
     isScheduled: form === 'row',
   };
 }

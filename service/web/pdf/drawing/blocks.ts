@@ -26,6 +26,7 @@ const plain: Letters = { face: 'regular', size: textSize, color: colors.ink };
 const toneOf = (element: Element): string =>
   colors[(['good', 'bad'] as const).find((name) => hasClass(element, name)) ?? 'quiet'];
 
+const belowParagraph = 3;
 /** A heading is followed by as much of its text at least. */
 const leastBelow = 60;
 const gap = 16;
@@ -59,7 +60,12 @@ export class Blocks {
 
   paragraph(parent: Structure, nodes: Node[], letters: Partial<Letters> = {}): void {
     this.#text(parent, 'P', nodes, { ...plain, ...letters });
-    this.paper.y += 3;
+    this.paper.y += belowParagraph;
+  }
+
+  /** Of a paragraph with what is below it. */
+  heightOf(nodes: Node[]): number {
+    return heightOf(this.#lines(nodes, plain, this.paper.width)) + belowParagraph;
   }
 
   #block(parent: Structure, element: Element, next: Element[]): void {

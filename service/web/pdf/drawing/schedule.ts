@@ -47,14 +47,14 @@ export function titleOf({ worksheet, template, isOfLoads, members }: Schedule): 
   return `${kind}: schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}`;
 }
 
-/** @returns its sheet, and what writes on which sheet the member begins that is calculated in full */
+/** @returns its sheet, and what writes on which sheets those begin that are in full */
 export function drawSchedule(
   paper: Paper,
   blocks: Blocks,
   schedule: Schedule,
   notes: readonly Note[],
 ): { sheet: number; nameFull(sheetOf: (link: string) => number): void } {
-  const { members, link, isOfLoads } = schedule;
+  const { members, link } = schedule;
   const section = paper.child(paper.document, 'Sect');
   const { table, common } = tableOf(schedule, notes, paper.width);
   const { heads, rows } = blocks.tables.heights(table);
@@ -62,25 +62,37 @@ export function drawSchedule(
   blocks.heading(section, 'h1', titleOf(schedule), below);
   paper.markPlace(link);
   const [sheet, top] = [paper.pages, paper.y];
-  const full = members.filter(({ report }) => !report.isScheduled);
-  const only = full.length === 1 ? full[0] : undefined;
   const sentence = paper.child(section, 'Div');
-  if (only) paper.y += sentenceHeight;
+  const textOf = (sheetOf: (link: string) => number) => [fullText(schedule, sheetOf)];
+  const hasFull = members.some(({ report }) => report.inFull !== null);
+  // Its room is that of the longest numbers.
+  if (hasFull) paper.y += blocks.heightOf(textOf(() => 888));
   if (common !== '') blocks.paragraph(section, [`Common to all: ${common}`], { color: colors.quiet });
   blocks.tables.draw(section, table);
   return {
     sheet,
     nameFull(sheetOf) {
-      if (!only) return;
-      const [first] = only.report.loads;
-      const most = isOfLoads ? first && `the largest ${lowered(first.label)}` : 'the highest utilization';
-      const text = `${only.report.name} ${most ? `has ${most} and ` : ''}is calculated in full on ${pageName} ${sheetOf(linkOf(only.index))}. Inputs that are not listed are at their defaults, as there.`;
+      if (!hasFull) return;
       paper.onPage(sheet, () => {
         paper.y = top;
-        blocks.paragraph(sentence, [text]);
+        blocks.paragraph(sentence, textOf(sheetOf));
       });
     },
   };
+}
+
+/** @example 'In full: RB-5 on Sheet 18 (highest utilization). Inputs that are not listed are at their defaults, as there.' */
+function fullText({ members, isOfLoads }: Schedule, sheetOf: (link: string) => number): string {
+  const full = members
+    .filter(({ report }) => report.inFull !== null)
+    .sort((one, other) => Number(one.report.inFull !== '') - Number(other.report.inFull !== ''));
+  const texts = full.map(({ report: { name, inFull, loads }, index }) => {
+    const [first] = loads;
+    const most = isOfLoads ? first && `largest ${lowered(first.label)}` : 'highest utilization';
+    const reason = inFull || most;
+    return `${name} on ${pageName} ${sheetOf(linkOf(index))}${reason ? ` (${reason})` : ''}`;
+  });
+  return `In full: ${texts.join(', ')}. Inputs that are not listed are at their defaults, as there.`;
 }
 
 /** A line of text with its distance. */
