@@ -12,6 +12,7 @@ import {
 } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
+import { withMinus } from './markup';
 import { headsOf, partTitles } from './packageCells';
 import type { Paper, Structure } from './paper';
 import type { Cell } from './tables';
@@ -131,7 +132,11 @@ function drawCriteria(
     shares: [0.42, 0.22, 0.36],
     rows: [
       ...stated.map(([label, text]) => [label, text, 'Stated for the project']),
-      ...rows.map(({ criterion, members }) => [criterion.label, criterion.text, markList(members, reports)]),
+      ...rows.map(({ criterion, members }) => [
+        criterion.label,
+        withMinus(criterion.text),
+        markList(members, reports),
+      ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
 }

@@ -23,7 +23,7 @@ export function readMarkup(markup: string): Element {
     const parent = open.at(-1)!;
     if (markup[at] !== '<') {
       const end = markup.indexOf('<', at);
-      parent.children.push(textOf(markup.slice(at, end < 0 ? undefined : end)));
+      parent.children.push(withMinus(textOf(markup.slice(at, end < 0 ? undefined : end))));
       at = end < 0 ? markup.length : end;
       continue;
     }
@@ -43,6 +43,9 @@ export function readMarkup(markup: string): Element {
   if (open.length > 1) throw new Error(`<${open.at(-1)!.name}> is not closed`);
   return root;
 }
+
+/** A text that is a negative number and its units, with a minus sign in place of the hyphen. @example withMinus('-18.25 psf') // '−18.25 psf' */
+export const withMinus = (text: string) => text.replace(/^-(?=\.?\d[\d.,]*(?: [^\s,;]+)?$)/, '−');
 
 function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Note } from '../content/notes';
 import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
 import type { Blocks } from './blocks';
+import { withMinus } from './markup';
 import { linkOf, pageName, utilizationText, verdictCell } from './packageCells';
 import { colors, type Paper } from './paper';
 import type { Cell, Table } from './tables';
@@ -138,7 +139,11 @@ function tableOf(
     const row = all.map((column): Cell => {
       if (column.heading === 'Verdict') return verdictCell(report);
       const goTo = column === marks && !report.isScheduled ? { goTo: linkOf(index) } : {};
-      return { nodes: [column.of(report) || '–'], isNumber: column.isNumber, ...goTo };
+      return {
+        nodes: [column === marks ? column.of(report) : withMinus(column.of(report)) || '–'],
+        isNumber: column.isNumber,
+        ...goTo,
+      };
     });
     const more = rest.flatMap(({ inWords }) => inWords(report) || []).join('; ');
     return more === '' ? [row] : [row, [{ nodes: [more], isRemark: true, color: colors.quiet }]];
