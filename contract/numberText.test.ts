@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { enteredText, fourDigits, ratioText, distinctDigits } from './numberText';
+import { besideLargest, enteredText, fourDigits, ratioText, distinctDigits } from './numberText';
 
 test('a ratio reads as passing exactly when it passes', () => {
   const close = fc.oneof(
@@ -49,4 +49,11 @@ test('two numbers read as different exactly when they are', () => {
     ['100.001', '100.002'],
     ['0.3', '0.3'],
   ]);
+});
+
+test('numbers of one unit have no more decimals than two or the largest, and two digits at least', () => {
+  const alike = (...numbers: number[]) => numbers.map((number) => besideLargest(number, numbers));
+  expect(alike(16.6123, -18.2512, 0.5214)).toEqual(['16.61', '-18.25', '0.52']);
+  expect(alike(1714, 42.3512, 3.4512)).toEqual(['1714', '42.35', '3.45']);
+  expect(alike(84.51, 0.0214)).toEqual(['84.51', '0.0214']);
 });

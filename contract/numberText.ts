@@ -17,6 +17,24 @@ export function ratioText(value: number): string {
   return String(value);
 }
 
+const decimalsOf = (text: string) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
+/** Decimals that stand beside larger numbers of the same unit. */
+const fewDecimals = 2;
+
+/**
+ * A number with four digits, and no more decimals than two or the largest of those beside it has, but with two digits at least.
+ *
+ * @example besideLargest(0.5214, [16.61, 0.5214]) // '0.52'
+ */
+export function besideLargest(value: number, numbers: readonly number[]): string {
+  const text = fourDigits(value);
+  const largest = Math.max(...numbers.map(Math.abs));
+  const decimals = Math.max(fewDecimals, decimalsOf(fourDigits(largest)));
+  if (decimalsOf(text) <= decimals || Math.abs(value) < 10 ** (1 - decimals)) return text;
+  return String(Number(Number(value.toPrecision(12)).toFixed(decimals)));
+}
+
 /** More digits than are typed: what was converted from another unit or comes from a formula. */
 const mostTyped = 6;
 

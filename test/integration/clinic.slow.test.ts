@@ -84,6 +84,9 @@ test('a building of 40 members passes and is a package with a schedule of each k
     /Internal pressure coefficient GCpi ±0\.18 WL-1/,
     /Floor live load 80 psf Stated for the project/,
     /Seismic design category \w EQ-1/,
+    /Redundancy factor used rho 1\.3 EQ-1 Overstrength factor Omega0 2 EQ-1 Deflection amplification factor Cd 3\.25 EQ-1/,
+    /Roof: largest suction −18\.25 psf WL-1 Roof: largest pressure 0\.52 psf WL-1/,
+    /Species and grade D\.Fir-L No\. 2 HD-1 to HD-3 Species and grade Glulam 24F-V4 HD-4, HD-5/,
     /Response modification coefficient used R [\d.]+ EQ-1/,
   ])
     expect(all).toMatch(stated);

@@ -1,4 +1,4 @@
-import { ratioText } from '../../../contract/numberText';
+import { besideLargest, ratioText } from '../../../contract/numberText';
 import { isAssumption, warningsApart } from '../../../contract';
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../../engineering/kit/inputs';
@@ -108,17 +108,23 @@ export const namedOutputs = (
     return output ? [{ output, sign }] : [];
   });
 
-/** The outputs of these names, without those that are zero. */
-function outputsOf(
-  template: PublishedTemplate,
+/** The outputs of these names, without those that are zero; the digits of numbers of one unit are alike. */
+export function outputsOf(
+  template: Pick<PublishedTemplate, 'outputs'>,
   results: Record<string, ResultValue>,
   names: readonly string[] = [],
 ): { label: string; text: string }[] {
-  return namedOutputs(template, names).flatMap(({ output, sign }) => {
+  const named = namedOutputs(template, names).flatMap(({ output, sign }) => {
     const value = results[output.referenceId];
-    if (value === undefined || value === null || value === 0) return [];
-    const text = [`${sign}${resultText(value)}`, output.units].filter(Boolean).join(' ');
-    return [{ label: output.label, text: raised(text) }];
+    return value === undefined || value === null || value === 0 ? [] : [{ output, sign, value }];
+  });
+  return named.map(({ output, sign, value }) => {
+    const others = named.flatMap((one) =>
+      one.output.units === output.units && typeof one.value === 'number' ? one.value : [],
+    );
+    const shown =
+      output.units && typeof value === 'number' ? besideLargest(value, others) : resultText(value);
+    return { label: output.label, text: raised([`${sign}${shown}`, output.units].filter(Boolean).join(' ')) };
   });
 }
 

@@ -15,7 +15,7 @@ import { type PointRow, reactionsInWords } from '../../../../engineering/rules/c
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
-import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
+import { cautionsOf, loadsOf, outputsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, PackagedInput, PackagedReport } from './content';
 import { rowInWords } from './rowInWords';
 
@@ -58,17 +58,23 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   const { sheet } = report;
   const read = sheet.outcome?.defaultsRead ?? [];
   const isRead = ({ referenceId }: Field) => read.some((name) => name.startsWith(referenceId));
+  const results = sheet.outcome?.results ?? {};
   const entered = fields.flatMap((field): Criterion[] => {
     const group = fieldCriteria.find((one) => one === criterionOf(field));
-    if (!group || isRead(field)) return [];
-    return inputOf(report, field).map((input) => ({ group, label: input.label, text: inputText(input) }));
+    if (!group || isRead(field) || Object.hasOwn(results, chosenBy[field.referenceId] ?? '')) return [];
+    return inputOf(report, field).map((input) => ({ group, ...criterionText(field, input) }));
   });
   const site = ofProject(report).map(({ label, input }): Criterion => ({
     group: 'site',
     label,
     text: raised(inputText(input)),
   }));
-  const loads = [...statedFactorsOf(report), ...loadsOf(report)].map(({ label, text }): Criterion => ({
+  const factors = [
+    ...statedFactorsOf(report),
+    ...outputsOf(report.template, results, seismicFactors),
+    ...proceduresOf(report),
+  ];
+  const loads = [...factors, ...loadsOf(report)].map(({ label, text }): Criterion => ({
     group: 'loads',
     label,
     text,
@@ -78,6 +84,26 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   const isGiven = ({ label, text }: Criterion) =>
     given.some((one) => one.text === text && label === `${one.label} used`);
   return [...given, ...loads.filter((load) => !isGiven(load))];
+}
+
+/** A choice such as `By category` says nothing beside the output that it comes to. */
+const chosenBy: Record<string, string> = { redundancy: 'rhoUsed' };
+
+/** Of a seismic load, beside those that its template states (IBC 1603.1.5). */
+const seismicFactors = ['rhoUsed', 'omega0', 'cd'];
+
+/** IBC 1603.1.5 wants it on the drawings. */
+const proceduresOf = ({ template, sheet }: Report) =>
+  template.code === 'seismicELFASCE7' && sheet.outcome
+    ? [{ label: 'Analysis procedure', text: 'Equivalent lateral force (ASCE 7 12.8)' }]
+    : [];
+
+/** Of a size of lumber or glulam the species and grade. */
+function criterionText({ referenceId }: Field, input: PackagedInput): Pick<Criterion, 'label' | 'text'> {
+  const [, material] = (referenceId === 'member' && /^[\d./]+x[\d./]+ (.+)$/.exec(input.value)) || [];
+  return material
+    ? { label: 'Species and grade', text: material }
+    : { label: input.label, text: inputText(input) };
 }
 
 /** For limits of deflection; which edition the building official has adopted is not known. */
