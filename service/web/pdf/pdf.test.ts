@@ -119,6 +119,30 @@ test('a schedule says what tables, blanks, and values of the project are in word
   expect(words.split('In the workbook')[0]).not.toContain('Override');
 });
 
+test('a package of two projects compares each building code with its own reports, and names whose loads are stated', async () => {
+  const sheets = [];
+  for (const [mark, buildingCode] of [
+    ['T-1', '2024 IBC'],
+    ['T-2', '2021 IBC'],
+  ] as const) {
+    const { body } = await web.service.call('createProject', { body: { name: `Project ${mark}` } });
+    const { projectId } = body;
+    await web.browser.open(`/projects/${projectId}`);
+    const head = { buildingCode, designLoads: `Guards of ${mark}: 200 lb` };
+    await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
+    const sheet = await web.service.call('calculate', {
+      path: { code: 'timberBeamASD' },
+      body: { projectId, attributes: { L_X: 12 }, preset: 'floorJoist', name: mark },
+    });
+    sheets.push({ sheetId: sheet.body.sheetId, place: `Joists!A${sheets.length + 2}` });
+  }
+  const pdf = await readPdf((await web.makePackage({ title: 'Two', form: 'short', sheets })).rawPayload);
+  const words = wordsOf(pdf);
+  expect(words).toContain('2021 IBC Building code of Project T-2');
+  expect(words).toContain('Caution: 2024 IBC refers to NDS 2024; NDS 2018 is used: T-1.');
+  expect(words).toContain('Guards of T-2 200 lb Stated for Project T-2');
+});
+
 test('four loads of one template are a schedule with their main numbers, named as the workbook does', async () => {
   const site = { riskCategory: 'II', overrideDefaults: true, roughnessCategory: 'C' };
   const sheets = [];

@@ -127,14 +127,17 @@ test('a standard without an edition is listed only where no edition is', () => {
 
 test('design loads of projects are a line each, with or without a value, and equal ones are one', () => {
   const projects = [
-    { designLoads: 'Floor live load, offices: 50 psf\r\n\r\n Guards: 200 lb at any point: IBC 1607.9 ' },
-    {},
-    { designLoads: 'Ponding is checked by others\nFloor live load, offices: 50 psf' },
+    {
+      name: 'A',
+      designLoads: 'Floor live load, offices: 50 psf\r\n\r\n Guards: 200 lb at any point: IBC 1607.9 ',
+    },
+    { name: 'B' },
+    { name: 'C', designLoads: 'Ponding is checked by others\nFloor live load, offices: 50 psf' },
   ];
   expect(statedLoads(projects)).toEqual([
-    ['Floor live load, offices', '50 psf'],
-    ['Guards', '200 lb at any point: IBC 1607.9'],
-    ['Ponding is checked by others', ''],
+    { label: 'Floor live load, offices', text: '50 psf', of: ['A', 'C'] },
+    { label: 'Guards', text: '200 lb at any point: IBC 1607.9', of: ['A'] },
+    { label: 'Ponding is checked by others', text: '', of: ['C'] },
   ]);
 });
 

@@ -256,21 +256,35 @@ export function otherEditions<Report extends { codes: string[] }>(
 const standardOf = (code: string) => code.replace(/-\d\d$| 20\d\d$/, '');
 
 /**
- * The loads that the projects name besides their calculations, each once.
+ * The loads that the projects name besides their calculations, each once, with the projects that name it.
  *
- * @example statedLoads([{ designLoads: 'Floor live load, offices: 50 psf' }]) // [['Floor live load, offices', '50 psf']]
+ * @example statedLoads([{ name: 'Clinic', designLoads: 'Guards: 200 lb' }]) // [{ label: 'Guards', text: '200 lb', of: ['Clinic'] }]
  */
-export function statedLoads(projects: readonly { designLoads?: string }[]): [label: string, text: string][] {
-  const lines = projects
-    .flatMap(({ designLoads = '' }) => designLoads.split(/\r?\n/))
-    .map((line) => line.trim());
-  return [...new Set(lines.filter(Boolean))].map((line) => {
+export function statedLoads(
+  projects: readonly { name: string; designLoads?: string }[],
+): { label: string; text: string; of: string[] }[] {
+  const stated = projects.flatMap(({ name, designLoads = '' }) =>
+    designLoads.split(/\r?\n/).flatMap((line) => (line.trim() ? { name, text: line.trim() } : [])),
+  );
+  return [...groupedNames(stated)].map(([line, of]) => {
     const [, label, text] = /^(.*?)\s*:\s*(.+)$/.exec(line) ?? [];
-    return label && text ? [label, text] : [line, ''];
+    return label && text ? { label, text, of } : { label: line, text: '', of };
   });
 }
 
-/** The building codes of the projects, each once. */
-export const adoptedCodes = (projects: readonly { buildingCode?: string }[]) => [
-  ...new Set(projects.flatMap(({ buildingCode }) => buildingCode ?? [])),
-];
+/** The building codes of the projects, each once, with its projects. */
+export const adoptedCodes = (projects: readonly { name: string; buildingCode?: string }[]) =>
+  [
+    ...groupedNames(
+      projects.flatMap(({ name, buildingCode: text }) => (text === undefined ? [] : [{ name, text }])),
+    ),
+  ].map(([code, of]) => ({ code, of }));
+
+function groupedNames(named: readonly { name: string; text: string }[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { name, text } of named) {
+    const held = names.get(text) ?? [];
+    names.set(text, held.includes(name) ? held : [...held, name]);
+  }
+  return names;
+}

@@ -74,18 +74,23 @@ function drawCodes(
   { projects, reports }: Pick<Basis, 'projects' | 'reports'>,
 ): void {
   const adopted = adoptedCodes(projects);
-  const codes = codesIn(reports, adopted);
+  const codes = codesIn(
+    reports,
+    adopted.map(({ code }) => code),
+  );
   if (adopted.length + codes.length === 0) return;
   blocks.heading(section, 'h2', 'Codes');
   blocks.tables.draw(section, {
     heads: headsOf(['Code', 'Title']),
     shares: [0.2, 0.8],
     rows: [
-      ...adopted.map((code) => [code, 'Building code of the project']),
+      ...adopted.map(({ code, of }) => [code, `Building code of ${projectsText(projects, of)}`]),
       ...codes.map((code) => [code, titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? '']),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
-  for (const { code, edition, used, of } of adopted.flatMap((name) => otherEditions(name, reports)))
+  const isOf = (names: string[]) => reports.filter(({ project }) => names.includes(project));
+  const others = adopted.flatMap((one) => otherEditions(one.code, isOf(one.of)));
+  for (const { code, edition, used, of } of others)
     blocks.paragraph(
       section,
       [`Caution: ${code} refers to ${edition}; ${used} is used: ${markList(of, reports)}.`],
@@ -98,6 +103,10 @@ function drawCodes(
     });
   }
 }
+
+/** Of several projects by their names. */
+const projectsText = (projects: readonly PackagedProject[], names: readonly string[]) =>
+  projects.length === 1 ? 'the project' : names.join(', ');
 
 function drawCriteria(
   blocks: Blocks,
@@ -131,7 +140,7 @@ function drawCriteria(
     heads: headsOf(['Criterion', 'Value', 'Applies to']),
     shares: [0.42, 0.22, 0.36],
     rows: [
-      ...stated.map(([label, text]) => [label, text, 'Stated for the project']),
+      ...stated.map(({ label, text, of }) => [label, text, `Stated for ${projectsText(projects, of)}`]),
       ...rows.map(({ criterion, members }) => [
         criterion.label,
         withMinus(criterion.text),

@@ -27,7 +27,10 @@ export function drawCover(
     blocks.paragraph(section, ['Structural calculations'], { size: 12, color: colors.quiet });
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
-  const codes = codesIn(reports, adoptedCodes(projects));
+  const codes = codesIn(
+    reports,
+    adoptedCodes(projects).map(({ code }) => code),
+  );
   const open = openItemsOf(reports, leftOut).length;
   blocks.draw(section, [
     terms([
