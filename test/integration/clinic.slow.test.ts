@@ -135,4 +135,6 @@ test('in the short form each member has one page, with its verdict, checks and r
 test('in full, each member has its calculation', async () => {
   const pages = await packageOf({});
   expect(pages.filter((text) => text.includes('Calculation by'))).toHaveLength(40);
+  // Every step of a load, also of those with the same formula: the paper is all that a checker has.
+  expect(pages.join(' ')).not.toContain('on the page of the report');
 });

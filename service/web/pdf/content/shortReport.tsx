@@ -53,7 +53,7 @@ export function ShortReport({
       {mainSteps.length > 0 && (
         <section>
           <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
-          <StepsTable steps={mainSteps} isOfLoads />
+          <StepsTable steps={mainSteps} isAbridged />
         </section>
       )}
       {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}

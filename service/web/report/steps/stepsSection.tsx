@@ -17,13 +17,15 @@ export function StepsSection({
   /** With their editions: clauses name the standard only. */
   codes: string[];
   governing?: string;
-  /** Results that are loads stand in tables: one step of each formula is printed. */
+  /** Results that are loads stand in tables: of very many steps one of each formula is printed. */
   isOfLoads: boolean;
 }) {
   const steps = recomputed?.steps ?? [];
   // The largest of all ratios stands in the verdict.
   const hasOthers = steps.some(({ symbol }) => symbol !== governing && isRatio(symbol));
   const shown = steps.filter(({ symbol }) => !hasOthers || symbol !== governing);
+  const repeating = shown.length - new Set(shown.map(({ formula }) => formula)).size;
+  const isAbridged = isOfLoads && repeating > mostRepeating;
   return (
     <section>
       <h2>{['Calculation', codes.join(', ')].filter(Boolean).join(' by ')}</h2>
@@ -41,16 +43,21 @@ export function StepsSection({
         <>
           <p className="quiet">
             Results are shown with four digits, numbers in formulas with five; the calculation does not round.
-            {isOfLoads && ' Steps that repeat a formula are on the page of the report only.'}
+            {isAbridged &&
+              ` Of steps with one formula the first is printed; ${repeating} more, with other numbers, are on the page of the report, and their results are in its tables.`}
           </p>
-          <StepsTable steps={shown} isOfLoads={isOfLoads} />
+          <StepsTable steps={shown} isAbridged={isAbridged} />
         </>
       )}
     </section>
   );
 }
 
-export function StepsTable({ steps, isOfLoads }: { steps: Step[]; isOfLoads: boolean }) {
+/** So many steps that repeat a formula are printed: about three pages. */
+const mostRepeating = 100;
+
+/** @param isAbridged of several steps with one formula paper has the first */
+export function StepsTable({ steps, isAbridged }: { steps: Step[]; isAbridged: boolean }) {
   const sections = stepSections(steps);
   return (
     <table className="data stacked steps">
@@ -67,7 +74,7 @@ export function StepsTable({ steps, isOfLoads }: { steps: Step[]; isOfLoads: boo
         </tr>
       </thead>
       {sections.map((section, index) => (
-        <StepsBody key={index} section={section} earlier={sections.slice(0, index)} isOfLoads={isOfLoads} />
+        <StepsBody key={index} section={section} earlier={sections.slice(0, index)} isAbridged={isAbridged} />
       ))}
     </table>
   );
@@ -77,19 +84,19 @@ export function StepsTable({ steps, isOfLoads }: { steps: Step[]; isOfLoads: boo
 function StepsBody({
   section: { title, steps },
   earlier,
-  isOfLoads,
+  isAbridged,
 }: {
   section: StepSection;
   earlier: StepSection[];
-  isOfLoads: boolean;
+  isAbridged: boolean;
 }) {
   const same = earlier.find((other) => isSame(other.steps, steps));
   const known = new Set(
-    isOfLoads ? earlier.flatMap((other) => other.steps.map(({ formula }) => formula)) : [],
+    isAbridged ? earlier.flatMap((other) => other.steps.map(({ formula }) => formula)) : [],
   );
   const rows = steps.map((step) => {
     const isPrinted = same === undefined && !known.has(step.formula) && !isMetDetail(step);
-    if (isOfLoads) known.add(step.formula);
+    if (isAbridged) known.add(step.formula);
     return { step, isPrinted };
   });
   const isTitlePrinted = same !== undefined || rows.some(({ isPrinted }) => isPrinted);
