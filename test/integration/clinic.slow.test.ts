@@ -21,6 +21,8 @@ beforeAll(async () => {
   await web.service.call('updateProject', { path: { projectId }, body: { name, defaults: clinicDefaults } });
   await web.browser.open(`/projects/${projectId}`);
   await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the header');
+  const logo = readFileSync('test/support/clinicLogo.png');
+  await web.browser.upload(`/projects/${projectId}/logo`, 'logo', logo);
   for (const sheet of clinicSheets())
     for (const [row, { mark, template, inputs }] of sheet.members.entries()) {
       const { body } = await web.service.call('calculate', {

@@ -1,3 +1,4 @@
+import { pngOf } from '../../projects/testing/pictures';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 import { drawPdf } from './pdfWorker';
@@ -80,6 +81,26 @@ test('a package says at its cover that something is open, and in its summary wha
   // One page has what is required and what is there, and the criteria have the edition of the combinations.
   expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
   expect(words).toContain('Load combinations ASCE 7-16 All');
+});
+
+test('the cover has the logo of the project', async () => {
+  const sheetId = await web.calculate(
+    'steelBeamAISC360',
+    { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 },
+    'RB-1',
+  );
+  const sheets = [{ sheetId, place: 'Framing!A2' }];
+  const imagesIn = async () => {
+    const { rawPayload } = await web.makePackage({ title: 'Roof', form: 'short', sheets });
+    expectWithinPages(await readPdf(rawPayload));
+    return rawPayload.toString('latin1').match(/\/Width 61\b/g)?.length ?? 0;
+  };
+  expect(await imagesIn()).toBe(0);
+  const project = `/projects/${web.service.projectId}`;
+  await web.browser.open(project);
+  await web.browser.upload(`${project}/logo`, 'logo', pngOf({ width: 61 }));
+  // The picture and what of it is transparent.
+  expect(await imagesIn()).toBe(2);
 });
 
 test('a schedule says what tables, blanks, and values of the project are in words', async () => {

@@ -8,6 +8,7 @@ import { accessOf } from '../../http/pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';
 import { goneSignal } from '../../http/pipeline/goneSignal';
 import type { Project } from '../../projects/project';
+import { type Logo, readLogo } from '../../projects/logo';
 import { reportHeadOf } from '../../projects/titleBlock';
 import { readSheet } from '../../sheets/readSheet';
 import { nameText } from '../layout/valueText';
@@ -101,7 +102,9 @@ async function packageContent(
     signal.throwIfAborted();
     const { sheetId, kind, places, mark, remark, size } = members[at]!;
     const report = await readReport(context, access, sheetId, log);
-    projects.set(report.project.projectId, packagedProject(report.project));
+    const { project } = report;
+    if (!projects.has(project.projectId))
+      projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
     await othersAnswered();
     const where = { place: places.join('; '), mark, kind, remark, inFull };
     const packaged = packagedReport(report, { ...where, form: ownForm });
@@ -122,9 +125,15 @@ async function packageContent(
   return { title, reports, projects: [...projects.values()], madeAt, leftOut, hasIndex };
 }
 
-function packagedProject(project: Project): PackageContent['projects'][number] {
+function packagedProject(project: Project, logo: Logo | null): PackageContent['projects'][number] {
   const { projectNumber: number, clientName: client, ...block } = reportHeadOf(project);
-  return { name: project.row.name, ...block, ...(number && { number }), ...(client && { client }) };
+  return {
+    name: project.row.name,
+    ...block,
+    ...(number && { number }),
+    ...(client && { client }),
+    ...(logo && { logo: logo.bytes }),
+  };
 }
 
 /** What is held of a sheet until its turn: 200 of them with their tables are many megabytes. */

@@ -86,6 +86,8 @@ export interface PackagedProject {
   firm?: string;
   engineer?: string;
   revision?: string;
+  /** A PNG or JPEG as it was saved. */
+  logo?: Uint8Array;
 }
 
 export interface PackageContent {

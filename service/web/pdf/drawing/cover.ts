@@ -7,6 +7,8 @@ import { colors, type Paper, type Structure } from './paper';
 
 /** Points: 3 in. */
 const sealSize = 216;
+/** Points that a logo has room in. */
+const logoSize = { width: 220, height: 60 };
 
 /** Whose work it is, of what and by which codes, with room for the seal. */
 export function drawCover(
@@ -16,11 +18,11 @@ export function drawCover(
   notice: string | null,
 ): void {
   const section = paper.child(paper.document, 'Sect');
-  const ofAll = (name: string, key: keyof PackagedProject) => {
+  const ofAll = (name: string, key: Exclude<keyof PackagedProject, 'logo'>) => {
     const different = [...new Set(projects.flatMap((project) => project[key] ?? []))];
     return different.length === 0 ? [] : [{ name, text: different.join('; ') }];
   };
-  paper.y += 60;
+  drawLogos(paper, projects);
   for (const { text } of ofAll('Firm', 'firm')) blocks.paragraph(section, [text], { face: 'bold', size: 13 });
   paper.y += 30;
   if (!/calculations/i.test(title))
@@ -72,6 +74,21 @@ export function drawCover(
     ),
   );
   paper.y = y + sealSize + 16;
+}
+
+/** Beside each other, each once. The firm is named below them: they carry no meaning of their own. */
+function drawLogos(paper: Paper, projects: readonly PackagedProject[]): void {
+  const logos = new Map(
+    projects.flatMap(({ logo }) => (logo ? [[Buffer.from(logo).toString('base64'), logo] as const] : [])),
+  );
+  const { width, height } = logoSize;
+  const room = Math.min(width, paper.width / logos.size);
+  [...logos.values()].forEach((logo, i) =>
+    paper.ornament(() =>
+      paper.doc.image(Buffer.from(logo), paper.left + i * room, paper.y, { fit: [room - 12, height] }),
+    ),
+  );
+  paper.y += logos.size > 0 ? height + 24 : 60;
 }
 
 /** Who checked every report; empty as long as one was not checked. */
