@@ -9,10 +9,20 @@ import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { guidePicture, unplayedPictures, updatingGuide } from '../support/pane/guidePictures';
 import { guideSheets } from '../support/pane/guideSheets';
-import { bookSight, paneSight, partSight } from '../support/pane/guideSights';
+import { bookSight, paneSight, partSight, wide } from '../support/pane/guideSights';
 import { showPane } from '../support/pane/paneLooks';
 import { openCard } from '../support/pane/studyCards';
-import { takedownRows } from '../support/takedown';
+import {
+  beamDress,
+  floorBeam,
+  floorBeams,
+  floorBeamsDress,
+  lobbyBeam,
+  loftBeam,
+  roofs,
+  roofsDress,
+} from '../support/pane/guideTables';
+import { takedownDress, takedownRows } from '../support/takedown';
 
 /** The workbook's time and dice stand still. */
 const still = '?clock=2026-03-02T09:00:00Z&seed=7';
@@ -51,7 +61,7 @@ async function select(address: string): Promise<void> {
   await says('cell-address', new RegExp(`!${cell}$`));
 }
 
-const { addSheet, showSheet, callService } = guideSheets(() => pane);
+const { addSheet, dressSheet, showSheet, callService } = guideSheets(() => pane);
 
 async function reloadAddin(): Promise<void> {
   await Promise.all([
@@ -62,12 +72,23 @@ async function reloadAddin(): Promise<void> {
   await byId('tab-cell').waitFor();
 }
 
+/** The grid need not scroll to what is selected. */
+async function inWideWindow(act: () => Promise<void>): Promise<void> {
+  await book.page.setViewportSize({ ...screen, width: wide });
+  await showPane(book, { width: 350, theme: 'light' });
+  await act();
+  await book.page.setViewportSize(screen);
+  await showPane(book, { width: 450, theme: 'light' });
+}
+
 describe('first result', () => {
   test('the example calculates, and the selected cell is explained', async () => {
     await tab('cell');
-    await select('L13');
-    await says('cell-verdict', /LOAD/);
-    await guidePicture('workbook', await bookSight(book, 'A12:L18'));
+    await inWideWindow(async () => {
+      await select('L13');
+      await says('cell-verdict', /LOAD/);
+      await guidePicture('workbook', await bookSight(book, 'A12:L18'));
+    });
   });
 
   test('without a key the pane offers the local service, or takes a key', async () => {
@@ -153,25 +174,17 @@ test('an input that is a table stands as rows of cells beside the block', async 
   expect(await book.formula(`Girder!C${at + 1}`)).toMatch(/^=CALC\.TABLEROWS\(/);
 });
 
-const roofs = [
-  ['Roof', 'Roof slope', 'eaveToRidgeDistance (m)', 'Roof exposure'],
-  ['Nave', 12, 7, 'Fully Exposed'],
-  ['Aisle', 3, 4, 'Partially Exposed'],
-  ['Sacristy', 6, 5, 'Windy'],
-  ['Porch', 8, 2, 'Sheltered'],
-  ['Tower', 14, 3, 'Fully Exposed'],
-];
-
 const phase = (name: string) => pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor();
 
 describe('study', () => {
   test('the columns are matched, and a check finds the row that would not be calculated', async () => {
     await addSheet('Chapel', roofs);
+    await dressSheet('Chapel', roofsDress);
     await tab('study');
     await byId('study-template').selectOption('loadsSnowASCE7-22');
     await byId('study-read').click();
     await says('study-address', /Chapel!A1:D6/);
-    await byId('study-card-columns').waitFor();
+    await openCard(pane, 'columns');
     await guidePicture('study', await paneSight(book));
     await byId('study-check').click();
     await byId('study-check-result').waitFor();
@@ -183,7 +196,13 @@ describe('study', () => {
     await phase('done');
     await book.settled();
     await byId('study-retry').waitFor();
-    await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-card-table'));
+    await byId('study-edit-columns').click();
+    // As one makes room for what is to be read.
+    await dressSheet('Chapel', { widths: { H: 100 } });
+    await inWideWindow(async () => {
+      await book.select('Chapel!D4');
+      await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-card-table'));
+    });
   });
 
   test('only the failed row runs when it is fixed; then a chart', async () => {
@@ -234,25 +253,36 @@ describe('study', () => {
     await phase('done');
     await pane.locator('[data-testid=study-result][data-solved="192"][data-failed="0"]').waitFor();
   });
-});
 
-const lobbyBeam = [
-  ['section', 'W18X35', ''],
-  ['span', 30, 'ft'],
-  ['deadLoad', 0.31, 'kip/ft'],
-  ['liveLoad', 0.7, 'kip/ft'],
-  ['unbracedLength', 5, 'ft'],
-];
+  test('failing rows get the lightest sections that pass', async () => {
+    await addSheet('Beams', floorBeams);
+    await dressSheet('Beams', floorBeamsDress);
+    await byId('study-template').selectOption('steelBeamAISC360');
+    await byId('study-read').click();
+    await says('study-address', /Beams!A1:F5/);
+    await byId('study-run').click();
+    await phase('done');
+    await byId('study-sizes-open').click();
+    await byId('sizes-find').click();
+    await byId('sizes-summary').waitFor();
+    await guidePicture('study-sizes', await partSight(book.page, byId('sizes')));
+    await byId('sizes-write').click();
+    await byId('sizes-written').waitFor();
+    await byId('study-run-changed').click();
+    await says('study-count-PASS', /PASS 4/);
+  });
+});
 
 describe('design', () => {
   test('the span that a beam can have', async () => {
     await addSheet('Lobby', lobbyBeam);
-    await book.enter('Lobby!A7', '=CALC.RUN("steelBeamAISC360",A1:C5,"utilization")');
+    await dressSheet('Lobby', beamDress);
+    await book.enter('Lobby!B7', '=CALC.RUN("steelBeamAISC360",A1:C5,"utilization")');
     await book.settled(60_000);
-    await book.select('Lobby!A7');
+    await book.select('Lobby!B7');
     await tab('design');
     await byId('design-take').click();
-    await says('design-taken', /Lobby!A7/);
+    await says('design-taken', /Lobby!B7/);
     await byId('design-unknown').selectOption('span');
     await byId('design-run').click();
     await byId('design-chart').locator('canvas').waitFor();
@@ -271,17 +301,22 @@ describe('design', () => {
     await byId('design-use').first().click();
     await says('design-written', /Lobby!B1/);
     await book.settled(60_000);
-    expect(Number(await book.value('Lobby!A7'))).toBeLessThanOrEqual(1);
+    expect(Number(await book.value('Lobby!B7'))).toBeLessThanOrEqual(1);
+  });
+
+  test('a two-way table of span and section', async () => {
+    await byId('design-table').click();
+    await byId('design-rows-field').selectOption('span');
+    await byId('design-rows-from').fill('24');
+    await byId('design-rows-to').fill('36');
+    await byId('design-rows-count').fill('7');
+    await byId('design-columns-field').selectOption('section');
+    await byId('design-columns-words').fill('W18X35, W18X40, W18X50');
+    await byId('design-run').click();
+    await byId('design-two-way').waitFor();
+    await guidePicture('design-table', await partSight(book.page, byId('design-result')));
   });
 });
-
-const floorBeam = [
-  ['section', 'W16X31', ''],
-  ['span', 24, 'ft'],
-  ['liveLoad', 0.6, ''],
-  ['', '', ''],
-  ['Utilization', '', ''],
-];
 
 describe('cell', () => {
   test('inputs, outputs, verdict and source', async () => {
@@ -295,20 +330,29 @@ describe('cell', () => {
     await guidePicture('cell-dark', await paneSight(book, { theme: 'dark', height: 760 }));
   });
 
-  test('the sheet was edited: the differences, and a choice', async () => {
-    await book.enter("'Snow study'!A40", '=CALC.RUN("loadsSnowASCE7-22",A1:B9,"sheetId")');
+  test('a beam that fails says why, and offers to find one that passes', async () => {
+    await addSheet('Loft', loftBeam);
+    await book.enter('Loft!B6', '=CALC.RUN("steelBeamAISC360",A1:C4,"utilizationRatio","floorBeam")');
     await book.settled();
-    const sheetId = String(await book.value("'Snow study'!A40"));
-    await callService('PATCH', `/v1/sheets/${sheetId}`, { attributes: { groundSnowLoad: 45 } });
+    await select('Loft!B6');
+    await says('cell-verdict', /FAIL/);
+    await guidePicture('cell-fail', await paneSight(book, { height: 595 }));
+  });
+
+  test('the sheet was edited: the differences, and a choice', async () => {
+    await book.enter('Floor!B7', '=CALC.RUN("steelBeamAISC360",A1:C3,"sheetId","floorBeam")');
+    await book.settled();
+    const sheetId = String(await book.value('Floor!B7'));
+    await callService('PATCH', `/v1/sheets/${sheetId}`, { attributes: { liveLoad: 0.7 } });
     await callService('POST', `/v1/sheets/${sheetId}/solve`, {});
-    await showSheet('Snow study');
-    await select("'Snow study'!H9");
+    await showSheet('Floor');
+    await select('Floor!B5');
     await byId('cell-compare').click();
     await byId('cell-edited').waitFor();
     await guidePicture('cell-edited', await partSight(book.page, byId('cell-comparison')));
     await byId('cell-recalculate').click();
     await pane.locator('[data-testid=command][data-state=success]').waitFor();
-    await book.enter("'Snow study'!A40", '');
+    await book.enter('Floor!B7', '');
   });
 });
 
@@ -319,8 +363,6 @@ describe('problems', () => {
     await tab('problems');
     await byId('failing').waitFor();
     await guidePicture('problems', await paneSight(book));
-    await book.enter("'Snow study'!A20", '');
-    await byId('failing').waitFor({ state: 'detached' });
   });
 
   test('checked before it is shared', async () => {
@@ -329,6 +371,9 @@ describe('problems', () => {
     await byId('sharing-searched').waitFor();
     await pane.locator('[data-testid=command]:not([data-state=running])').waitFor();
     await guidePicture('sharing', await partSight(book.page, byId('sharing')));
+    await book.enter("'Snow study'!A20", '');
+    await book.enter('Loft!B2', 'W18X40');
+    await book.settled();
   });
 });
 
@@ -397,10 +442,17 @@ describe('two engineers in one workbook', () => {
     await becomesNumber(ben, 'H11');
     await becomesNumber(anna, 'H11');
     expect(await anna.read('H10:H11')).toEqual(await ben.read('H10:H11'));
-    await (await ben.pane()).getByTestId('tab-cell').click();
+    const theirs = await ben.pane();
+    await guideSheets(() => theirs).dressSheet('Snow study', { formats: { '0.00': ['H10:H11'] } });
+    await theirs.getByTestId('tab-cell').click();
     await ben.select("'Snow study'!H10");
-    await (await ben.pane()).locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
+    await theirs.locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
     await guidePicture('together', await bookSight(ben, 'D6:H11'));
+    await theirs.getByTestId('tab-problems').click();
+    const annas = theirs.getByTestId('unverified').filter({ hasText: 'H10' });
+    await annas.waitFor();
+    await theirs.getByTestId('verify').click();
+    await annas.waitFor({ state: 'detached' });
   });
 });
 
@@ -422,18 +474,21 @@ describe('outdated', () => {
     await byId('cell-outdated').waitFor();
     await book.settled();
     expect(await book.value('Porch!B4')).toBe(before);
-    await guidePicture('cell-outdated', await paneSight(book, { height: 340 }));
+    await guidePicture('cell-outdated', await paneSight(book, { height: 428 }));
     await byId('cell-refresh').click();
     await says('command', /1 calculation: 1 changed/);
     await tab('problems');
     await byId('refresh-to-sheet').and(pane.locator(':not([aria-disabled=true])')).waitFor();
     await guidePicture('refreshed', await partSight(book.page, byId('activity-refresh')));
+    await byId('refresh-outdated').click();
+    await byId('outdated').waitFor({ state: 'detached' });
   });
 });
 
 describe('loads that flow', () => {
   test('two girders on one post are added, and the chain leads from the roof to the footing', async () => {
     await addSheet('Takedown', takedownRows());
+    await dressSheet('Takedown', takedownDress);
     await book.settled(120_000);
     await tab('cell');
     await becomesNumber(book, 'Takedown!E81');
@@ -445,6 +500,15 @@ describe('loads that flow', () => {
     await byId('chain-open').click();
     await byId('chain').waitFor();
     await guidePicture('loads-chain', await partSight(book.page, byId('chain')));
+  });
+
+  test('what another value would change is seen before it is typed', async () => {
+    await select('Takedown!B3');
+    await byId('forecast-open').click();
+    await byId('forecast-value').fill('90');
+    await byId('forecast-show').click();
+    await byId('forecast-summary').waitFor();
+    await guidePicture('cell-forecast', await partSight(book.page, byId('forecast')));
   });
 });
 
@@ -466,6 +530,27 @@ describe('report', () => {
     );
     await page.close();
   });
+});
+
+test('the audit lists every calculation', async () => {
+  await tab('handOver');
+  await byId('audit').click();
+  await says('command', /calculations listed/);
+  await guidePicture('audit', await bookSight(book, "'Calc audit'!A1:G19"));
+});
+
+test('while the service is away the pane says so, and the formula why', async () => {
+  await book.context.route('**/v1/**', (route) => route.abort());
+  await showSheet('Lobby');
+  await book.enter('Lobby!B2', '33');
+  await tab('cell');
+  await select('Lobby!B7');
+  await byId('outage').waitFor();
+  await book.settled(60_000);
+  await guidePicture('outage', await bookSight(book, 'Lobby!A1:C7'));
+  await book.context.unroute('**/v1/**');
+  await byId('outage').waitFor({ state: 'detached' });
+  await becomesNumber(book, 'Lobby!B7');
 });
 
 test('every picture was shown by a story, and nothing was fetched from elsewhere', () => {

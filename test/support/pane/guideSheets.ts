@@ -1,5 +1,13 @@
 import type { Frame } from 'playwright-core';
 
+export interface SheetDress {
+  bold?: string[];
+  /** Addresses by number format. */
+  formats?: Record<string, string[]>;
+  /** Pixels by column. */
+  widths?: Record<string, number>;
+}
+
 /** What the stories of the guide do on the worksheets, and in the service's web app. */
 export function guideSheets(pane: () => Frame) {
   /** A new worksheet in front, with these rows from A1 on, as if pasted. */
@@ -15,6 +23,23 @@ export function guideSheets(pane: () => Frame) {
           await context.sync();
         }),
       [name, rows] as const,
+    );
+  }
+
+  /** As a user makes a worksheet legible. */
+  function dressSheet(name: string, dress: SheetDress): Promise<void> {
+    return pane().evaluate(
+      ([title, { bold = [], formats = {}, widths = {} }]) =>
+        Excel.run(async (context) => {
+          const sheet = context.workbook.worksheets.getItem(title);
+          for (const address of bold) sheet.getRange(address).format.font.bold = true;
+          for (const [format, addresses] of Object.entries(formats))
+            for (const address of addresses) sheet.getRange(address).numberFormat = [[format]];
+          for (const [column, pixels] of Object.entries(widths))
+            sheet.getRange(`${column}:${column}`).format.columnWidth = pixels * 0.75;
+          await context.sync();
+        }),
+      [name, dress] as const,
     );
   }
 
@@ -49,5 +74,5 @@ export function guideSheets(pane: () => Frame) {
     );
   }
 
-  return { addSheet, showSheet, callService };
+  return { addSheet, dressSheet, showSheet, callService };
 }

@@ -52,7 +52,7 @@ export async function bookSight(book: WorkbookPage, cells: string, lookAt?: stri
     async shot() {
       const size = page.viewportSize();
       if (pane) await showPane(book, { width: 350, theme: 'light' });
-      await page.setViewportSize({ width: 1480, height: 800 });
+      await page.setViewportSize({ width: wide, height: 800 });
       await page.waitForFunction(gridFits);
       if (pane && lookAt) await pane.getByTestId(lookAt).evaluate((part) => part.scrollIntoView());
       const picture = await shotOf(page);
@@ -63,22 +63,39 @@ export async function bookSight(book: WorkbookPage, cells: string, lookAt?: stri
   };
 }
 
-/** One part of the pane or of a page, with a margin around it. */
+/** One part of the pane or of a page, with a margin around it where the pane or page has room. */
 export async function partSight(page: Page, part: Locator): Promise<Sight> {
   return {
     text: await part.ariaSnapshot(),
     async shot() {
-      await part.scrollIntoViewIfNeeded();
-      const { x, y, width, height } = await boxOf(part);
-      return shotOf(page, {
-        ...{ x: Math.max(0, x - margin), y: Math.max(0, y - margin) },
-        ...{ width: width + 2 * margin, height: height + 2 * margin },
-      });
+      const size = page.viewportSize();
+      if (!size) throw new Error('The page has no size');
+      // The window grows to a part that is higher than the pane.
+      const { height } = await boxOf(part);
+      await page.setViewportSize({ ...size, height: Math.max(size.height, Math.ceil(height) + 450) });
+      // Clear of the bar at the end of the pane.
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const pane = page.locator('#pane iframe');
+      const room = (await pane.isVisible()) ? await boxOf(pane) : { x: 0, y: 0, ...page.viewportSize()! };
+      const picture = await shotOf(page, within(room, await boxOf(part)));
+      await page.setViewportSize(size);
+      return picture;
     },
   };
 }
 
-const margin = 12;
+function within(room: Part, { x, y, width, height }: Part): Part {
+  const [left, top] = [Math.max(room.x, x - margin), Math.max(room.y, y - margin)];
+  const right = Math.min(room.x + room.width, x + width + margin);
+  const bottom = Math.min(room.y + room.height, y + height + margin);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Less than what is between buttons. */
+const margin = 8;
+
+/** Of the window with grid and pane: the example's table and a study beside its results fit. */
+export const wide = 1600;
 
 const paneText = (pane: Frame) => pane.locator('main').ariaSnapshot();
 
