@@ -37,7 +37,7 @@ const colleagues: WorkbookPage[] = [];
 
 beforeAll(async () => {
   // The address that `npm start` has, where it is to be seen. A slow engine: a run lasts long enough to be cancelled.
-  const environment = { PORT: updatingGuide ? '3000' : '0', DATA_DIR: 'memory:', SOLVE_DELAY_MS: '20' };
+  const environment = { PORT: updatingGuide ? '3000' : '0', DATA_DIR: 'memory:', SOLVE_DELAY_MS: '40' };
   host = await startHost(environment);
   book = await openWorkbook({ url: `${host.url}${still}`, size: screen });
   pane = await book.pane();
@@ -541,16 +541,16 @@ test('the audit lists every calculation', async () => {
 
 test('while the service is away the pane says so, and the formula why', async () => {
   await book.context.route('**/v1/**', (route) => route.abort());
-  await showSheet('Lobby');
-  await book.enter('Lobby!B2', '33');
+  await showSheet('Floor');
+  await book.enter('Floor!B2', '26');
   await tab('cell');
-  await select('Lobby!B7');
+  await select('Floor!B5');
   await byId('outage').waitFor();
   await book.settled(60_000);
-  await guidePicture('outage', await bookSight(book, 'Lobby!A1:C7'));
+  await guidePicture('outage', await bookSight(book, 'Floor!A1:C5'));
   await book.context.unroute('**/v1/**');
   await byId('outage').waitFor({ state: 'detached' });
-  await becomesNumber(book, 'Lobby!B7');
+  await becomesNumber(book, 'Floor!B5');
 });
 
 test('every picture was shown by a story, and nothing was fetched from elsewhere', () => {
