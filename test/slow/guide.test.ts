@@ -431,9 +431,9 @@ describe('two engineers in one workbook', () => {
     await anna.enter("'Snow study'!H10", roof('2'));
     await becomesNumber(anna, 'H10');
     ben.context.on('request', (request) => {
-      // His own list of templates may still be on its way, and reports of what came with the workbook are read.
+      // His own lists of templates and projects may still be on their way, and reports of what came with the workbook are read.
       const call = `${request.method()} ${new URL(request.url()).pathname}`;
-      if (/^\w+ \/v1\//.test(call) && !/^GET \/v1\/(templates|sheets\/)/.test(call)) calls.push(call);
+      if (/^\w+ \/v1\//.test(call) && !/^GET \/v1\/(templates|projects|sheets\/)/.test(call)) calls.push(call);
     });
     await becomesNumber(ben, 'H10');
     expect(await ben.read('H10')).toEqual(await anna.read('H10'));
