@@ -1,7 +1,7 @@
 import { logoIn, logoLimits } from './logo';
 import { pngOf } from './testing/pictures';
 
-/** A JPEG as far as its size is told: start, a table, the frame. */
+/** The start of a JPEG, up to its size: a table and the frame. */
 function jpegOf(width: number, height: number, frame = 0xc0): Buffer {
   const head = Buffer.from([
     0xff,

@@ -62,7 +62,7 @@ export async function changeLogo(
   });
 }
 
-/** The picture in a file, or why it is none that a package can print. */
+/** The picture in a file, or why a package cannot print it. */
 export function logoIn(bytes: Buffer): Logo | string {
   if (bytes.length > logoLimits.bytes)
     return `The file has ${Math.ceil(bytes.length / 1024)} KiB; a logo has up to ${logoLimits.bytes / 1024} KiB.`;

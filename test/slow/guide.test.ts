@@ -433,7 +433,8 @@ describe('two engineers in one workbook', () => {
     ben.context.on('request', (request) => {
       // His own lists of templates and projects may still be on their way, and reports of what came with the workbook are read.
       const call = `${request.method()} ${new URL(request.url()).pathname}`;
-      if (/^\w+ \/v1\//.test(call) && !/^GET \/v1\/(templates|projects|sheets\/)/.test(call)) calls.push(call);
+      if (/^\w+ \/v1\//.test(call) && !/^GET \/v1\/(templates|projects|sheets\/)/.test(call))
+        calls.push(call);
     });
     await becomesNumber(ben, 'H10');
     expect(await ben.read('H10')).toEqual(await anna.read('H10'));

@@ -44,7 +44,7 @@ async function readParts(bytes: Buffer, type: string): Promise<FormBody> {
   const entries = new Map<string, string>();
   const files = new Map<string, Buffer>();
   try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
     for (const [name, value] of form)
       if (typeof value === 'string') entries.set(name, value);
       else files.set(name, Buffer.from(await value.arrayBuffer()));

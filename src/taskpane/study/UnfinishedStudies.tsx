@@ -61,7 +61,7 @@ function UnfinishedEntry({ entry, appearance }: Appearance & { entry: Unfinished
       data-here={entry.here}
     >
       <MessageBarBody>
-        {unfinishedText(entry, runtime.catalogue.latest(entry.templateCode)?.name)}
+        {unfinishedText(entry, runtime.catalogue.published(entry.templateCode)?.name)}
         {problem}
       </MessageBarBody>
       {!entry.elsewhere && (

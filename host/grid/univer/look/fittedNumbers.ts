@@ -3,7 +3,7 @@ import {
   DEFAULT_STYLES,
   InterceptorEffectEnum,
   type Injector,
-  type ISheetLocation,
+  type Worksheet,
 } from '@univerjs/core';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import { fittedText } from '../../numberText';
@@ -32,7 +32,8 @@ const alwaysFits = 4;
 /** Pixels on both sides of a text together. */
 const padding = 4;
 
-const isMerged = ({ worksheet, row, col }: ISheetLocation) => worksheet.getMergedCell(row, col) !== null;
+const isMerged = ({ worksheet, row, col }: { worksheet: Worksheet; row: number; col: number }) =>
+  worksheet.getMergedCell(row, col) !== null;
 
 /** In pixels; null where nothing is drawn. */
 function createTextWidth() {
