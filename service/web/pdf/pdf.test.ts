@@ -76,7 +76,9 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).toContain('Status Preliminary: 2 items to resolve, see Summary');
   expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
   expect(words).toContain(`RB-1 (not verified) ${remark}`);
-  expect(words).toContain('RB-1 (not verified) In the workbook at Framing!A2');
+  expect(words).toContain(
+    'RB-1 (not verified) Steel Beam (AISC 360-22), W18X35 In the workbook at Framing!A2',
+  );
   expect(words).not.toContain('RB-2 (not');
   // One page has what is required and what is there, and the criteria have the edition of the combinations.
   expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
@@ -253,7 +255,14 @@ test('a label without blanks takes time by its length, and is cut at 200 charact
   const task = (length: number) => ({
     paper: 'Letter' as const,
     report: {
-      ...{ name: 'x', place: '', project: 'P', address: 'a', madeAt: '2026-01-01T00:00:00.000Z' },
+      ...{
+        name: 'x',
+        subtitle: 's',
+        place: '',
+        project: 'P',
+        address: 'a',
+        madeAt: '2026-01-01T00:00:00.000Z',
+      },
       lines: { left: ['P'], right: ['x'], foot: ['t'] },
       markup: new TextEncoder().encode(
         `<table><tbody><tr><td>${'x'.repeat(length)}</td><td>${'y'.repeat(length)}</td></tr></tbody></table><p>${'z'.repeat(length)}</p>`,

@@ -1,4 +1,4 @@
-import { markOf, reportTitle, withMark } from './reportTitle';
+import { kindOfCalculation, markOf, reportTitle, withMark } from './reportTitle';
 
 test.each([
   ['2B5 Steel Beam (AISC 360)', '2B5', null],
@@ -23,4 +23,13 @@ test.each([
   const renamed = withMark(name, 'Steel Beam (AISC 360)', mark);
   expect(renamed).toBe(expected);
   expect(markOf(renamed, 'Steel Beam (AISC 360)')).toBe(mark);
+});
+
+test.each([
+  ['Steel Beam (AISC 360)', ['AISC 360-22', 'ASCE 7-22'], 'W14X22', 'Steel Beam (AISC 360-22), W14X22'],
+  ['Timber Beam (ASD)', ['ASCE 7-22', 'NDS 2018'], '', 'Timber Beam (ASD, NDS 2018)'],
+  ['Snow Load (ASCE 7-22)', ['ASCE 7-22'], '', 'Snow Load (ASCE 7-22)'],
+  ['Retaining wall', [], '', 'Retaining wall'],
+])('%s by %j of %j is %j', (template, codes, section, kind) => {
+  expect(kindOfCalculation(template, codes, section)).toBe(kind);
 });

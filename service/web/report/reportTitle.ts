@@ -30,6 +30,24 @@ export function reportTitle(name: string, template: string): { title: string; pl
 }
 
 /**
+ * What a calculation is of: its template with the edition of the standard that it names, or with the standards behind it, and the
+ * section or member.
+ *
+ * @example kindOfCalculation('Steel Beam (AISC 360)', ['AISC 360-22', 'ASCE 7-22'], 'W14X22') // 'Steel Beam (AISC 360-22), W14X22'
+ * @example kindOfCalculation('Timber Beam (ASD)', ['NDS 2018']) // 'Timber Beam (ASD, NDS 2018)'
+ */
+export function kindOfCalculation(template: string, codes: readonly string[], section = ''): string {
+  const named = /\(([^()]*)\)$/.exec(template)?.[1];
+  const edition = codes.find((code) => named && code.startsWith(`${named}-`));
+  const others = codes.filter((code) => code.startsWith('NDS '));
+  const kind =
+    named === undefined
+      ? template
+      : `${template.slice(0, -named.length - 2)}(${edition ?? [named, ...others].join(', ')})`;
+  return [kind, section].filter(Boolean).join(', ');
+}
+
+/**
  * The worksheet of a place in the workbook; empty for a place of another form.
  *
  * @example worksheetOf("'Roof framing'!A3; Sheet2!B4") // 'Roof framing'

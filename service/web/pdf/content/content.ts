@@ -6,6 +6,8 @@ import type { Verdict } from '../../layout/verdict';
 /** A report as plain data, which crosses to the thread that draws it. */
 export interface ReportContent {
   name: string;
+  /** Below its name: the template with the edition of its code, and the section. */
+  subtitle: string;
   /** Where the workbook uses it: `Sheet1!L13`; empty where that is not known. */
   place: string;
   project: string;

@@ -5,7 +5,11 @@ import { checksOf, governingOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
 import { checkedText } from '../../../sheets/record/sheet';
 import type { Report } from '../../report/report';
-import { reportTitle } from '../../report/reportTitle';
+import { codesOf } from '../../report/codes';
+import { kindOfCalculation, reportTitle } from '../../report/reportTitle';
+import { heldValue } from '../../../../engineering/kit/heldInputs';
+import { isUsed } from '../../../../engineering/kit/usedFields';
+import { printedText } from '../../layout/valueText';
 import { loadsOf, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
@@ -14,6 +18,17 @@ import { ShortReport } from './shortReport';
 /** The report as the page shows it, without what only a screen has. */
 export function reportContent(report: Report): ReportContent {
   return contentOf(report, rendered(<ReportBody report={report} />));
+}
+
+/** With the section or the size of lumber that was chosen. */
+function subtitleOf(report: Report): string {
+  const { template, sheet } = report;
+  const field = template.fields.find(
+    (one) => /^(?:section|member)$/.test(one.referenceId) && isUsed(template, one, sheet.inputs),
+  );
+  const held = field && heldValue(sheet.inputs, field);
+  const section = field && held !== undefined && held !== null ? printedText(field, held) : '';
+  return kindOfCalculation(template.name, codesOf(report), section);
 }
 
 const rendered = (body: ReactNode) => new TextEncoder().encode(renderToStaticMarkup(body));
@@ -32,6 +47,7 @@ function contentOf(report: Report, markup: ReportContent['markup']): ReportConte
   const { title, place } = reportTitle(report.sheet.name, report.template.name);
   return {
     name: title,
+    subtitle: subtitleOf(report),
     place: place ?? '',
     project: report.project.row.name,
     lines: pageLines(report),

@@ -29,6 +29,7 @@ export function drawCover(
     blocks.paragraph(section, ['Structural calculations'], { size: 12, color: colors.quiet });
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
+  const date = dateText(madeAt);
   const codes = codesIn(
     reports,
     adoptedCodes(projects).map(({ code }) => code),
@@ -42,8 +43,8 @@ export function drawCover(
       ...ofAll('Location', 'location'),
       ...ofAll('Building code', 'buildingCode'),
       ...ofAll('Engineer', 'engineer'),
-      ...ofAll('Revision', 'revision'),
-      { name: 'Date', text: madeAt.slice(0, 10) },
+      ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
+      { name: 'Date', text: date },
       { name: 'Calculations', text: String(reports.length) },
       ...(open > 0
         ? [
@@ -56,6 +57,8 @@ export function drawCover(
       ...(codes.length > 0 ? [{ name: 'Codes', text: codes.join(', ') }] : []),
     ]),
   ]);
+  blocks.paragraph(section, [scopeOf(reports)]);
+  blocks.paragraph(section, [outOfScope(reports)]);
   if (notice) blocks.paragraph(section, [notice], { color: colors.quiet });
   paper.y += 40;
   paper.need(sealSize + 16);
@@ -90,6 +93,44 @@ function drawLogos(paper: Paper, projects: readonly PackagedProject[]): void {
   );
   paper.y += logos.size > 0 ? height + 24 : 60;
 }
+
+/** What is usually taken for a part of such calculations, as far as no template is of it. */
+function outOfScope(reports: readonly PackagedReport[]): string {
+  const others = ['connection', 'base plate', 'diaphragm'].filter(
+    (part) => !reports.some(({ templateName }) => templateName.toLowerCase().includes(part)),
+  );
+  const text = [...others.map((part) => `${part}s`), 'everything that is not listed in the contents'];
+  return `Not part of these calculations: ${text.join(', ')}.`;
+}
+
+/** @example dateText('2026-01-01T08:00:00.000Z') // 'January 1, 2026' */
+const dateText = (time: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+
+/** @example scopeOf(reports) // 'Scope: 16 steel beams, 1 spread footing; loads: snow load.' */
+function scopeOf(reports: readonly Pick<PackagedReport, 'templateName' | 'verdict'>[]): string {
+  const isLoad = ({ verdict }: Pick<PackagedReport, 'verdict'>) => verdict === 'LOAD';
+  const [members, loads] = [reports.filter((one) => !isLoad(one)), reports.filter(isLoad)].map((all) => {
+    const names = [...new Set(all.map(({ templateName }) => templateName))];
+    return names.map((name) => ({
+      kind: kindInWords(name),
+      count: all.filter(({ templateName }) => templateName === name).length,
+    }));
+  });
+  const listed = members!.map(
+    ({ kind, count }) => `${count} ${kind}${count === 1 || /s$/.test(kind) ? '' : 's'}`,
+  );
+  const of = loads!.map(({ kind }) => kind).join('; ');
+  const parts = [listed.join(', '), of && `loads: ${of}`].filter(Boolean);
+  return `Scope: ${parts.join('; ')}.`;
+}
+
+/** Without the standard, and in lower case within a sentence. @example kindInWords('Steel Beam (AISC 360)') // 'steel beam' */
+const kindInWords = (template: string) =>
+  template
+    .replace(/ \([^()]*\)$/, '')
+    .replace(/, (.*)$/, ' ($1)')
+    .replace(/(?<!\p{L})\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
 /** Who checked every report; empty as long as one was not checked. */
 function checkersOf(reports: PackagedReport[]): string {

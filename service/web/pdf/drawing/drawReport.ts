@@ -16,7 +16,7 @@ export function drawReport(
   // Only the report that is drawn is held as text.
   const text = new TextDecoder().decode(content.markup);
   const { part: shown, letters } = missing.replaced({ ...content, markup: text });
-  const { name, place, lines, address, madeAt, markup } = shown;
+  const { name, subtitle, place, lines, address, madeAt, markup } = shown;
   const notice = missingNotice(letters);
   const [template = '', ...people] = lines.foot;
   const [title = '', ...below] = lines.right;
@@ -32,8 +32,9 @@ export function drawReport(
   if (link !== undefined) paper.markPlace(link);
   const part = paper.child(paper.document, 'Part');
   blocks.heading(part, 'h1', name);
-  if (place) blocks.paragraph(part, [`In the workbook at ${place}`], { color: colors.quiet });
-  blocks.paragraph(part, [`Report ${printedAddress(address)}`], { color: colors.quiet, size: 7.5 });
+  blocks.paragraph(part, [subtitle], { face: 'bold', size: 9 });
+  const where = [place && `In the workbook at ${place}`, `Report ${printedAddress(address)}`];
+  blocks.paragraph(part, [where.filter(Boolean).join(' · ')], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   const { children } = readMarkup(markup);
   drawInFlow(paper, () => blocks.draw(part, children));
