@@ -96,7 +96,7 @@ test('a building of 40 members passes and is a package with a schedule of each k
   ])
     expect(all).toMatch(stated);
   expect(all).not.toContain('Risk category used II EQ-1');
-  // Each row has what is required and what is there, and what all rows have alike is said once.
+  // Each row has what is required and what is there, and what all rows have alike stands once.
   expect(all).toMatch(
     /RB-6 W12X16 25 5 ft [\d. ]+ – Each: D [^/]* deflection, L\/180 1\.062 \/ 1\.667 in 0\.64 PASS/,
   );
