@@ -22,6 +22,8 @@ export interface Flexure extends Applied {
   clause: string;
   /** The stress of elastic lateral-torsional buckling, where that governs. */
   buckling?: Applied;
+  /** The larger strength of another limit state, which does not govern: of a flange that is not compact. */
+  other?: Flexure;
 }
 
 /** Limiting unbraced lengths, in inches (F2-5, F2-6). */
@@ -44,20 +46,24 @@ export function bracingLimits(section: WideFlange, fy: number): BracingLimits {
 export type FlangeClass = 'compact' | 'noncompact' | 'slender';
 
 interface FlangeLimits {
-  compact: number;
-  noncompact: number;
+  compact: Applied;
+  noncompact: Applied;
 }
+
+const compactFlange = steel.of('0.38·sqrt(E/Fy)', null);
+const noncompactFlange = steel.of('1.0·sqrt(E/Fy)', null);
+const noncompactWeldedFlange = steel.of('0.95·sqrt(kc·E/(0.7·Fy))', null);
 
 /**
  * Limits of the slenderness of a flange: rolled, welded, and about the minor axis (Table B4.1b, cases 10, 11 and 13).
  * Those of welded flanges are from general knowledge: no example reaches them.
  */
 export function flangeLimits(section: WideFlange, fy: number, axis: BendingAxis): FlangeLimits {
-  const root = Math.sqrt(elasticModulus / fy);
+  const from = { E: elasticModulus, Fy: fy, kc: webRestraint(section) };
   const isWelded = section.r === 0 && axis === 'Major';
   return {
-    compact: 0.38 * root,
-    noncompact: isWelded ? 0.95 * root * Math.sqrt(webRestraint(section) / 0.7) : root,
+    compact: { equation: compactFlange, from },
+    noncompact: { equation: isWelded ? noncompactWeldedFlange : noncompactFlange, from },
   };
 }
 
@@ -68,8 +74,8 @@ export function compactWebLimit(fy: number): number {
 
 export function flangeClass(section: WideFlange, fy: number, axis: BendingAxis): FlangeClass {
   const { compact, noncompact } = flangeLimits(section, fy, axis);
-  if (section.flangeSlenderness <= compact) return 'compact';
-  return section.flangeSlenderness <= noncompact ? 'noncompact' : 'slender';
+  if (section.flangeSlenderness <= valueOf(compact)) return 'compact';
+  return section.flangeSlenderness <= valueOf(noncompact) ? 'noncompact' : 'slender';
 }
 
 const plasticMoment = steel.of('Fy·Zx', 'kip-in');
@@ -118,7 +124,8 @@ export function majorFlexure(section: WideFlange, fy: number) {
   return ({ lb, cb }: { lb: number; cb: number }): Flexure => {
     const buckling = lb <= lp ? braced : lateralTorsionalBuckling(of, lb / inchesPerFoot, cb);
     const lateral = buckling.mn >= of.Mp ? braced : buckling;
-    return local && local.mn < lateral.mn ? local : lateral;
+    if (!local) return lateral;
+    return local.mn < lateral.mn ? { ...local, other: lateral } : { ...lateral, other: local };
   };
 }
 
@@ -143,7 +150,10 @@ function lateralTorsionalBuckling(of: BracedSymbols, Lb: number, Cb: number): Fl
 type BracedSymbols = ReturnType<typeof symbolsOf> & Record<'Mp' | 'Lp' | 'Lr', number>;
 
 /** In a straight line from the plastic moment at the compact limit to 0.7 of first yield at the noncompact one. */
-const noncompactFlanges = steel.of('Mp - (Mp - 0.7·Fy·S)·(lambda - lambdap)/(lambdar - lambdap)', 'kip-in');
+const noncompactFlanges = steel.of(
+  'Mp - (Mp - 0.7·Fy·S)·(lambda - lambdapf)/(lambdarf - lambdapf)',
+  'kip-in',
+);
 const slenderFlanges = steel.of('0.9·E·kc·S / lambda^2', 'kip-in');
 /** With the coefficient of AISC 360-16, taken for both editions. From general knowledge, no example reaches it. */
 const slenderMinorFlanges = steel.of('0.69·E / lambda^2 · S', 'kip-in');
@@ -167,7 +177,12 @@ function localBuckling(
   if (flange === 'compact') return null;
   const isMajor = axis === 'Major';
   const { compact, noncompact } = flangeLimits(section, fy, axis);
-  const from = { ...of, lambda: section.flangeSlenderness, lambdap: compact, lambdar: noncompact };
+  const from = {
+    ...of,
+    lambda: section.flangeSlenderness,
+    lambdapf: valueOf(compact),
+    lambdarf: valueOf(noncompact),
+  };
   const [equation, clause] =
     flange === 'noncompact'
       ? [noncompactFlanges, isMajor ? 'AISC 360 Eq. F3-1' : 'AISC 360 Eq. F6-2']

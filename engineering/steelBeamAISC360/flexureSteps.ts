@@ -1,31 +1,31 @@
 import type { Derivation } from '../kit/derivation';
+import { valueOf } from '../kit/equation';
 import { availableFormula, usualSafety } from '../rules/steel/designMethod';
 import { symbolsOf } from '../rules/steel/notation';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { flangeSlenderness } from '../rules/steel/wideFlange';
 import { type BeamDesign, flexureLabel, flexureRatio } from './beamDesign';
-import { flangeClass, flangeLimits, inelasticLength, plasticMomentOf, yieldingLength } from './flexure';
+import {
+  type Flexure,
+  flangeClass,
+  flangeLimits,
+  inelasticLength,
+  plasticMomentOf,
+  yieldingLength,
+} from './flexure';
 import { gradientEquation, gradientMoments } from './momentGradient';
 
 /** Strength of the governing stretch, and its ratio. */
 export function flexureSteps(work: Derivation, design: BeamDesign): void {
   const { section, fy, axis, method, flexure } = design;
   work.step({ symbol: 'Mp', label: 'Plastic moment', ...plasticMomentOf(section, fy, axis) });
-  flangeStep(work, design);
+  flangeSteps(work, design);
   bracingSteps(work, design);
-  const { state, mn: _, buckling, ...strength } = flexure.strength;
-  if (buckling)
-    work.step({
-      symbol: 'Fcr',
-      label: 'Elastic buckling stress',
-      ...buckling,
-      clause: 'AISC 360 Eq. F2-4',
-    });
-  const mn = work.step({
-    symbol: 'Mn',
-    label: `Nominal flexural strength: ${state.toLowerCase()}`,
-    ...strength,
-  });
+  const { strength } = flexure;
+  // Mp is a step already.
+  if (strength.other && strength.other.state !== 'Yielding')
+    strengthStep(work, strength.other, ' (does not govern)');
+  const mn = strengthStep(work, strength, '');
   const factored = availableFormula('Mn', method, usualSafety);
   const mc = work.step({
     symbol: 'Mc',
@@ -44,17 +44,34 @@ export function flexureSteps(work: Derivation, design: BeamDesign): void {
   });
 }
 
-function flangeStep(work: Derivation, { section, fy, axis }: BeamDesign): void {
-  const { compact, noncompact } = flangeLimits(section, fy, axis);
+function strengthStep(work: Derivation, { state, equation, from, clause, buckling }: Flexure, rank: string) {
+  if (buckling)
+    work.step({
+      symbol: 'Fcr',
+      label: 'Elastic buckling stress',
+      ...buckling,
+      clause: 'AISC 360 Eq. F2-4',
+    });
+  const label = `Nominal flexural strength: ${state.toLowerCase()}${rank}`;
+  return work.step({ symbol: 'Mn', label, equation, from, clause });
+}
+
+/** The limits are steps where the strength depends on them. */
+function flangeSteps(work: Derivation, { section, fy, axis }: BeamDesign): void {
+  const limits = flangeLimits(section, fy, axis);
+  const flange = flangeClass(section, fy, axis);
+  const [compact, noncompact] = [limits.compact, limits.noncompact].map((limit) => valueOf(limit).toFixed(2));
+  const clause = 'AISC 360 Table B4.1b, cases 10, 11 and 13';
   work.step({
     symbol: 'bf/2tf',
-    label:
-      `Flange slenderness, ${flangeClass(section, fy, axis)} (limits ${compact.toFixed(2)}, ` +
-      `${noncompact.toFixed(2)})`,
+    label: `Flange slenderness, ${flange} (limits ${compact}, ${noncompact})`,
     equation: flangeSlenderness,
     from: { bf: section.bf, tf: section.tf },
-    clause: 'AISC 360 Table B4.1b, cases 10, 11 and 13',
+    clause,
   });
+  if (flange === 'compact') return;
+  work.step({ symbol: 'lambdapf', label: 'Limit of a compact flange', ...limits.compact, clause });
+  work.step({ symbol: 'lambdarf', label: 'Limit of a noncompact flange', ...limits.noncompact, clause });
 }
 
 /** About the minor axis the beam does not buckle sideways. */

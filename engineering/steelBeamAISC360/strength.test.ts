@@ -13,6 +13,7 @@ import {
 } from './flexure';
 import { momentGradientFactor } from './momentGradient';
 import { flangeShear, stockyWebLimit, webShear } from './shear';
+import { solveBracedBeam } from './testing/beamSheet';
 
 const shape = (name: string) => wideFlangeNamed(name)!;
 const names = fc.constantFrom(...wideFlangeNames);
@@ -76,7 +77,7 @@ describe('lateral-torsional buckling', () => {
 
 describe('flange local buckling', () => {
   const strength = (lambda: number) => majorFlexure(withFlanges(lambda), 50)({ lb: 0, cb: 1 });
-  const { compact } = flangeLimits(withFlanges(8), 50, 'Major');
+  const compact = valueOf(flangeLimits(withFlanges(8), 50, 'Major').compact);
   const root = Math.sqrt(29000 / 50);
 
   test('starts at the compact limit and reaches 0.7 Fy Sx at the noncompact one', () => {
@@ -86,16 +87,38 @@ describe('flange local buckling', () => {
     expect(justOver.mn / (50 * withFlanges(compact).zx)).toBeCloseTo(1, 6);
     const welded = withFlanges(root);
     const rolled = { ...welded, r: 0.01 };
-    const { noncompact } = flangeLimits(rolled, 50, 'Major');
+    const noncompact = valueOf(flangeLimits(rolled, 50, 'Major').noncompact);
     expect(noncompact).toBe(root);
     const atLimit = majorFlexure({ ...rolled, flangeSlenderness: noncompact }, 50)({ lb: 0, cb: 1 });
     expect(atLimit.mn / (0.7 * 50 * rolled.sx)).toBeCloseTo(1, 9);
   });
 
+  test.each([
+    [5, 'Inelastic lateral-torsional buckling', 'AISC 360 Eq. F2-2'],
+    [10, 'Elastic lateral-torsional buckling', 'AISC 360 Eq. F2-3'],
+    [2.7, 'Flange local buckling', 'AISC 360 Eq. F3-1'],
+  ])('W10X12 with braces at %d ft has the steps of F3-1 and of what governs: %s', (lb, state, clause) => {
+    const { steps } = solveBracedBeam({ section: 'W10X12', span: 20, unbracedLength: lb });
+    const all = (symbol: string) => steps.filter((step) => step.symbol === symbol);
+    // bf/2tf 3.96 / 0.42, Zx and Sx of the shape.
+    const [slenderness, compact, noncompact] = [3.96 / 0.42, 0.38 * Math.sqrt(580), Math.sqrt(580)];
+    const { zx, sx } = shape('W10X12');
+    const local = 50 * zx - (50 * zx - 35 * sx) * ((slenderness - compact) / (noncompact - compact));
+    expect(all('lambdapf')[0]!.value).toBeCloseTo(compact, 9);
+    expect(all('lambdarf')[0]!.value).toBeCloseTo(noncompact, 9);
+    const strengths = all('Mn');
+    expect(strengths.at(-1)).toMatchObject({ clause, label: expect.stringContaining(state.toLowerCase()) });
+    const step = strengths.find((one) => one.clause === 'AISC 360 Eq. F3-1')!;
+    expect(step.value).toBeCloseTo(local, 6);
+    expect(step.label.endsWith('(does not govern)')).toBe(step !== strengths.at(-1));
+    const values = strengths.map(({ value }) => Number(value));
+    expect(values.at(-1)).toBe(Math.min(...values));
+  });
+
   test('welded flanges are slender beyond 0.95 sqrt(kc E / FL), where F3-1 meets F3-2', () => {
     const kc = 4 / Math.sqrt((16 - 0.8) / 0.4);
     const limit = 0.95 * Math.sqrt((kc * 29000) / (0.7 * 50));
-    expect(flangeLimits(withFlanges(10), 50, 'Major').noncompact).toBeCloseTo(limit, 9);
+    expect(valueOf(flangeLimits(withFlanges(10), 50, 'Major').noncompact)).toBeCloseTo(limit, 9);
     const [before, after] = [strength(limit * (1 - 1e-9)).mn, strength(limit * (1 + 1e-9)).mn];
     expect(before / (0.7 * 50 * withFlanges(limit).sx)).toBeCloseTo(1, 6);
     expect(after / before).toBeCloseTo(0.9 / 0.95 ** 2, 6);

@@ -12,6 +12,7 @@ export const steel = new Equations({
     tw: 'in',
     ho: 'in',
     k: 'in',
+    r: 'in',
     H: 'in',
     B: 'in',
     t: 'in',
@@ -35,7 +36,7 @@ export const steel = new Equations({
   ...{ cornerArea: 'in2', cornerInertia: 'in4' },
   ...{ E: 'ksi', G: 'ksi', Fy: 'ksi', Fcr: 'ksi', Fel: 'ksi' },
   ...{ Lcx: 'in', Lcy: 'in', Lcz: 'in', slenderness: null, ratio: null },
-  ...{ lambda: null, lambdap: null, lambdar: null, c: null },
+  ...{ lambda: null, lambdapf: null, lambdarf: null, lambdar: null, c: null },
   ...{ phi: null, Omega: null, Pr: 'kip', Pn: 'kip', Pc: 'kip', Tr: 'kip', Tn: 'kip', Tc: 'kip', Rn: 'kip' },
   ...{ compression: null, tension: null },
   ...{
