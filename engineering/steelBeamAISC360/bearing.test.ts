@@ -89,7 +89,29 @@ describe('in a beam', () => {
     const { results, notes } = solveBracedBeam({ ...beam, liveLoad: 1, deadLoad: 1 });
     expect(results.supportBearingNeeded).toBe(0);
     expect(results.cautions).not.toContain('Bearing');
-    expect(notes.join(' ')).toContain('carries the 28 kip at the left support with no bearing length');
+    expect(notes.join(' ')).toContain(
+      'carries the 28 kip at the left support without a bearing length (J10.2, J10.3); none was entered.',
+    );
+  });
+
+  test('not needed: each length below 0 is a step, with k, phi and its equation, by hand', () => {
+    const roofBeam = { section: 'W10X12', span: 15, selfWeight: false, deadLoad: 0.2, liveLoad: 0.1 };
+    const { steps } = solveBracedBeam(roofBeam);
+    const of = (symbol: string) => steps.find((step) => step.symbol === symbol)!;
+    const { d, tf, tw, r } = wideFlangeNamed('W10X12')!;
+    const force = (1.2 * 0.2 + 1.6 * 0.1) * 7.5;
+    expect(of('k')).toMatchObject({ formula: 'tf + r', value: tf + r, units: 'in' });
+    expect(of('lb,y')).toMatchObject({
+      ...{ formula: 'R / phi / (Fy·tw) - 2.5·k', substituted: '3 / 1 / (50·0.19) - 2.5·0.51', units: 'in' },
+      clause: 'AISC 360 Eq. J10-3',
+    });
+    expect(of('lb,y').value).toBeCloseTo(force / (50 * tw) - 2.5 * (tf + r), 9);
+    const without = 0.4 * tw ** 2 * Math.sqrt((29000 * 50 * tf) / tw);
+    expect(of('N').value).toBeCloseTo(without, 9);
+    const crippling = ((d * (force / 0.75 / without - 1)) / 3) * (tf / tw) ** 1.5;
+    expect(of('lb,c').value).toBeCloseTo(crippling, 9);
+    expect(of('lb,c').clause).toBe('AISC 360 Eq. J10-5a');
+    expect(of('lb,req')).toMatchObject({ value: 0, label: expect.stringContaining(': none') });
   });
 
   test('an end bearing shorter than k is a caution', () => {

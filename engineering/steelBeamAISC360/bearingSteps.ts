@@ -1,6 +1,5 @@
-import { type Derivation, Unrecorded } from '../kit/derivation';
-import { shown } from '../kit/formulaTree';
-import { bearingNeeds, longerBearing } from '../rules/steel/concentratedForces';
+import type { Derivation } from '../kit/derivation';
+import { bearingNeeds, filletDistance, longerBearing } from '../rules/steel/concentratedForces';
 import { availableFormula } from '../rules/steel/designMethod';
 import { type BearingForce, type WebCheck, webRatio } from './bearing';
 import type { BeamDesign } from './beamDesign';
@@ -10,15 +9,23 @@ import { pressingFormula } from './demandSteps';
 export function bearingSteps(work: Derivation, design: BeamDesign): void {
   if (!design.bearings) return;
   const { support, pointLoad } = design.bearings;
+  const { tf, r } = design.section;
+  work.step({
+    symbol: 'k',
+    label: 'Outer face of the flange to the toe of the fillet',
+    equation: filletDistance,
+    from: { tf, r },
+    clause: 'AISC 360 J10.2',
+  });
   for (const force of pointLoad ? [support, pointLoad] : [support]) {
-    const r = work.step({
+    const pressing = work.step({
       symbol: 'R',
       label: `Concentrated force on the web at the ${force.place}, ${force.combination}`,
       ...pressingFormula(design, force),
       units: 'kip',
       clause: 'AISC 360 J10',
     });
-    for (const check of force.checks) checkSteps(work, design, force, check, r);
+    for (const check of force.checks) checkSteps(work, design, force, check, pressing);
     neededSteps(work, design, force);
   }
 }
@@ -28,24 +35,26 @@ function neededSteps(
   { section, fy, method }: BeamDesign,
   { place, fromEnd, force, needed }: BearingForce,
 ): void {
-  // The web carries it over any length: how far below 0 the lengths are does not matter.
-  const lengths = needed === 0 ? new Unrecorded() : work;
-  const { yielding, crippling, N } = bearingNeeds(section, fy, method, { force, fromEnd });
-  const lby = lengths.step({
+  const { yielding, crippling, withoutBearing } = bearingNeeds(section, fy, method, { force, fromEnd });
+  const lby = work.step({
     symbol: 'lb,y',
     label: `Bearing length for web local yielding at the ${place}`,
     ...yielding,
-    clause: 'AISC 360 J10.2',
-  });
-  const lbc = lengths.step({
-    symbol: 'lb,c',
-    label: `Bearing length for web local crippling at the ${place}, N = ${shown(N)} kip`,
-    ...crippling,
-    clause: 'AISC 360 J10.3',
   });
   work.step({
-    symbol: 'lb,needed',
-    label: `Required bearing length at the ${place}`,
+    symbol: 'N',
+    label: `Web local crippling strength at the ${place} with no bearing length`,
+    ...withoutBearing,
+  });
+  const lbc = work.step({
+    symbol: 'lb,c',
+    label: `Bearing length for web local crippling at the ${place}`,
+    ...crippling,
+  });
+  const none = needed === 0 ? ': none, both lengths are 0 or less' : '';
+  work.step({
+    symbol: 'lb,req',
+    label: `Required bearing length at the ${place}${none}`,
     equation: longerBearing,
     from: { lby, lbc },
     clause: 'AISC 360 J10.2, J10.3',

@@ -43,8 +43,7 @@ const bearing = (referenceId: string, label: string, where: string, otherwise: s
     visibleIf: visibleWhenMajor,
     description:
       `Bearing length lb along the beam ${where}, in inches, for web local yielding and crippling ` +
-      `(J10.2, J10.3). ${notGiven}: not given; these are not checked, and the required length is a ` +
-      `result. ${otherwise}`,
+      `(J10.2, J10.3). ${notGiven}: not entered; the required length is a result. ${otherwise}`,
   });
 
 const column = (referenceId: string, label: string, units = 'kip'): Column => ({
@@ -175,13 +174,13 @@ export const fields: Field[] = [
   designMethodField,
   bearing(
     'supportBearing',
-    'Length of bearing at the supports (0: not checked)',
+    'Length of bearing at the supports (0: not entered)',
     'at each support',
     'Leave 0 for a beam connected by its web.',
   ),
   bearing(
     'pointLoadBearing',
-    'Length of bearing of point loads (0: not checked)',
+    'Length of bearing of point loads (0: not entered)',
     'of each point load',
     'Leave 0 for beams framed into the web.',
   ),

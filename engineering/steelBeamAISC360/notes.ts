@@ -88,7 +88,8 @@ function bearingNotes({ bearings }: BeamDesign): string[] {
       .filter(({ needed }) => needed === 0)
       .map(
         ({ place, force }) =>
-          `The web carries the ${fourDigits(force)} kip at the ${place} with no bearing length (J10.2, J10.3).`,
+          `The web carries the ${fourDigits(force)} kip at the ${place} without a bearing length (J10.2, ` +
+          'J10.3); none was entered.',
       ),
     ...otherForces,
   ];

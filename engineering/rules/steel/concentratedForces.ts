@@ -17,7 +17,8 @@ export interface PressingForce {
 }
 
 /** From the outer face of the flange to the end of the fillet. */
-export const designK = ({ tf, r }: WideFlange) => tf + r;
+export const filletDistance = steel.of('tf + r', 'in');
+export const designK = ({ tf, r }: WideFlange) => filletDistance.value({ tf, r });
 
 /** Farther than the depth from the end (J10.2): the force spreads both ways. */
 const yieldsInside = ({ d }: WideFlange, fromEnd: number) => fromEnd > d;
@@ -33,6 +34,14 @@ const strengths = {
   cripplingOfLong: steel.of(`0.40·tw^2·(1 + (4·lb/d - 0.2)·(tw/tf)^1.5)·${root}`, 'kip'),
 };
 
+const clauses: Record<keyof typeof strengths, string> = {
+  yieldingInside: 'AISC 360 Eq. J10-2',
+  yieldingAtEnd: 'AISC 360 Eq. J10-3',
+  cripplingInside: 'AISC 360 Eq. J10-4',
+  cripplingAtEnd: 'AISC 360 Eq. J10-5a',
+  cripplingOfLong: 'AISC 360 Eq. J10-5b',
+};
+
 /** A strength, and the equation of the standard that gives it. */
 export interface WebStrength extends Applied {
   clause: string;
@@ -41,10 +50,12 @@ export interface WebStrength extends Applied {
 /** Nominal strength of the web against local yielding (J10-2, J10-3). */
 export function webYielding(section: WideFlange, fy: number, { fromEnd, lb }: PressingForce): WebStrength {
   const from = { Fy: fy, tw: section.tw, k: designK(section), lb };
-  return yieldsInside(section, fromEnd)
-    ? { equation: strengths.yieldingInside, from, clause: 'AISC 360 Eq. J10-2' }
-    : { equation: strengths.yieldingAtEnd, from, clause: 'AISC 360 Eq. J10-3' };
+  return strengthOf(yieldsInside(section, fromEnd) ? 'yieldingInside' : 'yieldingAtEnd', from);
 }
+
+const strengthOf = (name: keyof typeof strengths, from: Applied['from']): WebStrength => ({
+  ...{ equation: strengths[name], from, clause: clauses[name] },
+});
 
 /** Largest lb / d of Eq. J10-5a. */
 const shortBearing = 0.2;
@@ -53,11 +64,8 @@ const shortBearing = 0.2;
 export function webCrippling(section: WideFlange, fy: number, { fromEnd, lb }: PressingForce): WebStrength {
   const { d, tf, tw } = section;
   const from = { tw, lb, d, tf, E: elasticModulus, Fy: fy };
-  if (cripplesInside(section, fromEnd))
-    return { equation: strengths.cripplingInside, from, clause: 'AISC 360 Eq. J10-4' };
-  return lb / section.d <= shortBearing
-    ? { equation: strengths.cripplingAtEnd, from, clause: 'AISC 360 Eq. J10-5a' }
-    : { equation: strengths.cripplingOfLong, from, clause: 'AISC 360 Eq. J10-5b' };
+  if (cripplesInside(section, fromEnd)) return strengthOf('cripplingInside', from);
+  return strengthOf(lb / d <= shortBearing ? 'cripplingAtEnd' : 'cripplingOfLong', from);
 }
 
 const required = { LRFD: 'R / phi', ASD: 'Omega · R' };
@@ -100,23 +108,27 @@ export function bearingNeeds(
   const { d, tf, tw } = section;
   const { yieldingInside, yieldingAtEnd, crippling, cripplingOfLong } = lengths[method];
   const isInside = cripplesInside(section, fromEnd);
-  const withoutBearing = isInside ? withoutBearingInside : withoutBearingAtEnd;
-  const N = withoutBearing.value({ tw, tf, E: elasticModulus, Fy: fy });
-  const from = { R: force, phi: cripplingSafety.phi, Omega: cripplingSafety.omega, N, d, tf, tw };
+  const withoutBearing = {
+    equation: isInside ? withoutBearingInside : withoutBearingAtEnd,
+    from: { tw, tf, E: elasticModulus, Fy: fy },
+    clause: isInside ? clauses.cripplingInside : clauses.cripplingAtEnd,
+  };
+  const ofYielding = { phi: yieldingSafety.phi, Omega: yieldingSafety.omega };
+  const ofCrippling = { phi: cripplingSafety.phi, Omega: cripplingSafety.omega };
+  const from = { R: force, ...ofCrippling, N: valueOf(withoutBearing), d, tf, tw };
   const isLong = !isInside && crippling.value(from) > shortBearing * d;
+  const spreads = yieldsInside(section, fromEnd);
   return {
     yielding: {
-      equation: yieldsInside(section, fromEnd) ? yieldingInside : yieldingAtEnd,
-      from: {
-        R: force,
-        phi: yieldingSafety.phi,
-        Omega: yieldingSafety.omega,
-        Fy: fy,
-        tw,
-        k: designK(section),
-      },
+      equation: spreads ? yieldingInside : yieldingAtEnd,
+      from: { R: force, ...ofYielding, Fy: fy, tw, k: designK(section) },
+      clause: spreads ? clauses.yieldingInside : clauses.yieldingAtEnd,
     },
-    crippling: { equation: isLong ? cripplingOfLong : crippling, from },
-    N,
+    crippling: {
+      equation: isLong ? cripplingOfLong : crippling,
+      from,
+      clause: isLong ? clauses.cripplingOfLong : withoutBearing.clause,
+    },
+    withoutBearing,
   };
 }
