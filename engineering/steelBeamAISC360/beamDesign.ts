@@ -1,6 +1,6 @@
 import { numberOf, optionOf } from '../kit/inputValues';
 import { type DesignMethod, designMethods, editions } from '../rules/combinations/basicCombinations';
-import { spanCombinations } from '../rules/combinations/spanCombinations';
+import { spanCombinations, type SpanLoad, spanLoads } from '../rules/combinations/spanCombinations';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
 import { steel } from '../rules/steel/notation';
 import { elasticModulus, inchesPerFoot } from '../rules/steel/steel';
@@ -55,7 +55,9 @@ export interface ShearCheck {
 
 /** in */
 export interface DeflectionCheck {
-  label: 'Live load' | 'Total load';
+  kind: 'live' | 'total';
+  /** By the loads that act: `Snow load deflection`. */
+  label: string;
   /** Of the service loads, and EI times the deflection. */
   demand: ServiceDemand;
   deflection: number;
@@ -267,25 +269,28 @@ function deflectionChecks(
   stiffness: number,
   length: number,
 ): [DeflectionCheck, DeflectionCheck] {
-  const check = (
-    label: DeflectionCheck['label'],
-    demands: ServiceDemand[],
-    field: string,
-  ): DeflectionCheck => {
+  const check = (kind: DeflectionCheck['kind'], demands: ServiceDemand[], field: string): DeflectionCheck => {
     const divisor = numberOf(inputs, field);
     const limit = length / divisor;
     const [first, ...others] = demands.map((demand) => {
       const deflection = largestDeflection(demand.diagram).value / stiffness;
       const ratio = deflectionRatio.value({ delta: deflection, L: length / inchesPerFoot, divisor });
-      return { label, demand, deflection, divisor, limit, ratio };
+      const label = kind === 'total' ? 'Total load deflection' : liveDeflectionLabel(demand);
+      return { kind, label, demand, deflection, divisor, limit, ratio };
     });
-    if (!first) throw new Error(`${label} has no service loads`);
+    if (!first) throw new Error(`The ${kind} deflection has no service loads`);
     return others.reduce((worst, one) => (one.deflection > worst.deflection ? one : worst), first);
   };
-  return [
-    check('Live load', live, 'liveDeflectionLimit'),
-    check('Total load', total, 'totalDeflectionLimit'),
-  ];
+  return [check('live', live, 'liveDeflectionLimit'), check('total', total, 'totalDeflectionLimit')];
+}
+
+const loadWords: Partial<Record<SpanLoad, string>> = { L: 'live', Lr: 'roof live', S: 'snow' };
+
+/** @example liveDeflectionLabel(of 0.75L + 0.525S) // 'Live and snow load deflection' */
+function liveDeflectionLabel({ factors }: ServiceDemand): string {
+  const words = spanLoads.flatMap((load) => (factors[load] ? (loadWords[load] ?? []) : []));
+  const label = `${words.length === 0 ? 'live' : words.join(' and ')} load deflection`;
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** The largest ratio; of equal ones (nothing on the beam) the smallest strength. */

@@ -39,7 +39,7 @@ export const outputs: Output[] = [
     'deflectionRatio',
     'Deflection ratio',
     null,
-    'The larger of live and total deflection over its limit.',
+    'The larger of the deflections over their limits.',
   ),
   numberOutput(
     'supportBearingNeeded',

@@ -96,6 +96,37 @@ test('deflections: live, roof live and snow load; with the dead load also 0.6 W'
   expect(result(solution, 'totalDeflection')).toBeCloseTo(under(1 + 0.45 * 5 + 0.525 * 2), 9);
 });
 
+test.each([
+  [{ snowLoad: 2 }, 'Snow load deflection', '0.7S', 'D + 0.7S'],
+  [{ snowLoad: 2, edition: 'ASCE 7-16' }, 'Snow load deflection', 'S', 'D + S'],
+  [{ liveLoad: 2 }, 'Live load deflection', 'L', 'D + L'],
+  [{ roofLiveLoad: 2 }, 'Roof live load deflection', 'Lr', 'D + Lr'],
+  [{ liveLoad: 2, snowLoad: 2 }, 'Live and snow load deflection', '0.75L + 0.525S', 'D + 0.75L + 0.525S'],
+  [
+    { liveLoad: 1, roofLiveLoad: 1 },
+    'Live and roof live load deflection',
+    '0.75L + 0.75Lr',
+    'D + 0.75L + 0.75Lr',
+  ],
+  [{}, 'Live load deflection', 'L', 'D'],
+])('%j: the deflection is named for what acts, with its combination', (loads, name, live, total) => {
+  const bare = { ...beam, deadLoad: 1, liveLoad: 0, edition: 'ASCE 7-22' };
+  const { steps, check } = solveBracedBeam({ ...bare, ...loads, liveDeflectionLimit: 5000 });
+  const labelOf = (symbol: string) => steps.find((step) => step.symbol === symbol)?.label;
+  expect(labelOf('liveDeflectionRatio')).toBe(`${name} (${live}), L/5000`);
+  expect(labelOf('totalDeflectionRatio')).toBe(`Total load deflection (${total}), L/240`);
+  const reasons = check!.failReasons.filter((reason) => reason.includes('span / 5000'));
+  expect(reasons.map((reason) => reason.replace(/[\d.]+ in under/, 'x in under'))).toEqual(
+    Object.keys(loads).length === 0
+      ? []
+      : [
+          expect.stringMatching(
+            new RegExp(`^${name}: x in under ${live.replaceAll('+', '.')}, limit 0.048 in`),
+          ),
+        ],
+  );
+});
+
 describe('uplift', () => {
   const lifted = { ...beam, deadLoad: 0.2, liveLoad: 0, windUplift: 1.5 };
 

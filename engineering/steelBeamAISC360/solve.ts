@@ -52,10 +52,12 @@ function ratiosOf({ flexure, shear, deflections, bearings }: BeamDesign): Ratio[
       comparison: `required ${fourDigits(shear.demand)} kip, available ${fourDigits(shear.available)} kip under ${shear.combination}`,
     },
   ];
-  const stiffness = deflections.map(({ label, deflection, limit, divisor, ratio }) => ({
-    label: `${label} deflection`,
+  const stiffness = deflections.map(({ label, demand, deflection, limit, divisor, ratio }) => ({
+    label,
     ratio,
-    comparison: `${fourDigits(deflection)} in, limit ${fourDigits(limit)} in (span / ${divisor})`,
+    comparison:
+      `${fourDigits(deflection)} in under ${demand.name}, limit ${fourDigits(limit)} in ` +
+      `(span / ${divisor})`,
   }));
   return [...strengths, ...bearingRatios(bearings), ...stiffness];
 }

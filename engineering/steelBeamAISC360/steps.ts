@@ -1,6 +1,7 @@
 import type { Derivation } from '../kit/derivation';
 import { shown } from '../kit/formulaTree';
 import { availableFormula, usualSafety } from '../rules/steel/designMethod';
+import { spanLoads } from '../rules/combinations/spanCombinations';
 import { wideFlangeSteps } from '../rules/steel/sectionSteps';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { type BeamDesign, type DeflectionCheck, deflectionRatio, shearRatio } from './beamDesign';
@@ -68,18 +69,19 @@ function shearClause(axis: BendingAxis, { safety }: Shear): string {
 
 function deflectionSteps(work: Derivation, design: BeamDesign, check: DeflectionCheck): void {
   const { span } = design;
+  const { kind, label, demand, divisor } = check;
   const delta = work.step({
-    symbol: check.label === 'Live load' ? 'deltaL' : 'deltaDL',
-    label: `${check.label} deflection, ${check.demand.name}`,
+    symbol: `delta${spanLoads.filter((load) => demand.factors[load]).join('') || 'L'}`,
+    label: `${label}, ${demand.name}`,
     ...deflectionFormula(design, check),
     units: 'in',
     clause: 'AISC 360 L2',
   });
   work.step({
-    symbol: check.label === 'Live load' ? 'liveDeflectionRatio' : 'totalDeflectionRatio',
-    label: `${check.label} deflection, L/${check.divisor}`,
+    symbol: `${kind}DeflectionRatio`,
+    label: `${label} (${demand.name}), L/${divisor}`,
     equation: deflectionRatio,
-    from: { delta, L: span.length / inchesPerFoot, divisor: check.divisor },
+    from: { delta, L: span.length / inchesPerFoot, divisor },
     clause: 'AISC 360 L2, IBC Table 1604.3',
   });
 }

@@ -128,7 +128,7 @@ test('fail reasons say what is compared', () => {
     /^Flexure \(elastic lateral-torsional buckling\): required 247.5 kip-ft, available [\d.]+ kip-ft under 1.2D \+ 1.6L, ratio [\d.]+\.$/,
   );
   expect(check!.failReasons.at(-1)).toMatch(
-    /^Total load deflection: [\d.]+ in, limit 1.5 in \(span \/ 240\), ratio/,
+    /^Total load deflection: [\d.]+ in under D \+ L, limit 1.5 in \(span \/ 240\), ratio/,
   );
 });
 
