@@ -114,6 +114,11 @@ export interface Template {
    * one that acts both ways.
    */
   statedFactors?: readonly string[];
+  /**
+   * What the report on one page prints besides inputs, verdict and checks: steps by their symbols, in the order of the calculation, and
+   * outputs that are tables. Of loads without it: the steps of the headline and of the stated factors.
+   */
+  onePage?: { steps: readonly string[]; tables?: readonly string[] };
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */
   projectDefaultsRead(inputs: Inputs): string[];

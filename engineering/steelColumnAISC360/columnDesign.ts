@@ -22,6 +22,8 @@ export interface ColumnDesign {
   fy: number;
   method: DesignMethod;
   loads: AxialLoads;
+  /** The force under each combination, kip. */
+  effects: [SpanCombination, number][];
   lengths: EffectiveLengths;
   /** Governing combination. */
   combination: SpanCombination;
@@ -77,7 +79,20 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const compressionRatio = axialRatio.value({ Pr: demand, Pc: available });
   return {
     isListed: section.kind === 'W' && inputs.section !== customW,
-    ...{ section, fy, method, loads, lengths, combination, demand, tension, tensile, compression, available },
+    ...{
+      section,
+      fy,
+      method,
+      loads,
+      effects,
+      lengths,
+      combination,
+      demand,
+      tension,
+      tensile,
+      compression,
+      available,
+    },
     compressionRatio,
     ratio: utilization.value({ compression: compressionRatio, tension: tension?.ratio ?? 0 }),
   };

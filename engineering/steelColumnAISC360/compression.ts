@@ -47,7 +47,12 @@ export const column = new Equations({
   ...Object.fromEntries([...spanLoads, 'U'].map((load) => [load, 'kip'])),
 });
 
+export const slendernessOf = { x: steel.of('Lcx/rx', null), y: steel.of('Lcy/ry', null) };
 export const governingSlenderness = steel.of('max(Lcx/rx, Lcy/ry)', null);
+/** E3-4. */
+export const flexuralStress = steel.of('pi^2·E / slenderness^2', 'ksi');
+/** E4-2. */
+export const torsionalStress = steel.of('(pi^2·E·Cw / Lcz^2 + G·J) / (Ix + Iy)', 'ksi');
 /** Fy / Fe of flexural buckling, E3-4. */
 export const flexuralStressRatio = steel.of('Fy·slenderness^2 / (pi^2·E)', null);
 /**
@@ -91,6 +96,13 @@ export function symbolsOf(section: ColumnSection, fy: number, { lcx, lcy, lcz }:
 /** Fcr of E3, called Fn in AISC 360-22. */
 export const inelasticStress = steel.of('0.658^ratio·Fy', 'ksi');
 export const elasticStress = steel.of('0.877·Fy / ratio', 'ksi');
+
+/** The same out of Fe, or Fez: as it is printed. */
+const stressOut = (fe: 'Fe' | 'Fez') => ({
+  inelastic: steel.of(`0.658^(Fy/${fe})·Fy`, 'ksi'),
+  elastic: steel.of(`0.877·${fe}`, 'ksi'),
+});
+export const stressOutOf = { Fe: stressOut('Fe'), Fez: stressOut('Fez') };
 
 /** Largest Fy / Fe of inelastic buckling (E3). */
 export const inelasticLimit = 2.25;

@@ -1,7 +1,9 @@
 import { Derivation } from '../kit/derivation';
 import { fourDigits } from '../../contract/numberText';
+import { numberColumn, textColumn } from '../kit/described';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
+import type { ReportTable } from '../kit/reportTable';
 import type { Inputs, Solution, Step } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';
 import { reactionRows } from '../rules/combinations/pointRows';
@@ -29,10 +31,7 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
   const fe = fy / compression.stressRatio;
   return lazySolution({
     steps: () => stepsOf(design),
-    tables: () =>
-      design.isListed && design.section.kind === 'W'
-        ? [listedShapeTable(design.section, printedProperties)]
-        : [],
+    tables: () => tablesOf(design),
     results: {
       pU: demand,
       slenderness: compression.slenderness,
@@ -54,6 +53,28 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
     details: () => ({ reactionLoads: baseReactions(inputs, design) }),
     notes: () => notes,
   });
+}
+
+/** The section, and the combinations with what each comes to. */
+function tablesOf({ isListed, section, method, effects, combination, demand, tension }: ColumnDesign) {
+  const shape = isListed && section.kind === 'W' ? [listedShapeTable(section, printedProperties)] : [];
+  const combinations: ReportTable = {
+    title: 'Load combinations',
+    description: `${method}. Compression is positive.`,
+    columns: [
+      textColumn('combination', 'Combination'),
+      numberColumn('force', 'Axial force', 'kip'),
+      textColumn('governs', 'Governs'),
+    ],
+    rows: effects.map(([each, force]) => {
+      const governs = [
+        demand > 0 && each === combination && 'Compression',
+        each === tension?.combination && 'Tension',
+      ];
+      return { combination: each.name, force, governs: governs.filter(Boolean).join(', ') };
+    }),
+  };
+  return [...shape, ...(demand === 0 && !tension ? [] : [combinations])];
 }
 
 /** Without factors. */

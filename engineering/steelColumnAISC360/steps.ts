@@ -12,18 +12,19 @@ import {
   utilization,
 } from './columnDesign';
 import {
+  type Compression,
   effectiveAreaOf,
   effectiveWidth,
-  elasticStress,
-  flexuralStressRatio,
+  flexuralStress,
   governingSlenderness,
   inelasticLimit,
-  inelasticStress,
   localBucklingStress,
   nominalStrength,
   plateSlenderness,
+  slendernessOf,
+  stressOutOf,
   symbolsOf,
-  torsionalStressRatio,
+  torsionalStress,
 } from './compression';
 
 export const printedProperties = ['A', 'Ix', 'Iy', 'rx', 'ry', 'J', 'Cw'] as const;
@@ -110,37 +111,52 @@ function demandStep(work: Derivation, { combination, loads, method }: ColumnDesi
 }
 
 function bucklingSteps(work: Derivation, { section, fy, lengths, compression }: ColumnDesign): void {
-  const { flexuralAxis, torsionalRatio, stressRatio } = compression;
   const from = symbolsOf(section, fy, lengths);
+  for (const axis of ['x', 'y'] as const)
+    work.step({
+      symbol: `Lc${axis}/r${axis}`,
+      label: `Slenderness about ${axis}`,
+      equation: slendernessOf[axis],
+      from,
+      clause: 'AISC 360 E2',
+    });
   const slenderness = work.step({
     symbol: 'Lc/r',
-    label: `Governing slenderness, about ${flexuralAxis}`,
+    label: `Governing slenderness, about ${compression.flexuralAxis}`,
     equation: governingSlenderness,
     from,
     clause: 'AISC 360 E2',
   });
-  work.step({
-    symbol: 'Fy/Fe',
-    label: `Yield stress over elastic buckling stress, about ${flexuralAxis}`,
-    equation: flexuralStressRatio,
-    from: { ...from, slenderness },
-    clause: 'AISC 360 Eq. E3-4',
-  });
-  if (torsionalRatio !== null)
+  // Over no length there is none.
+  if (Number.isFinite(flexuralStress.value({ ...from, slenderness })))
     work.step({
-      symbol: 'Fy/Fez',
-      label: 'Yield stress over elastic buckling stress, torsional buckling',
-      equation: torsionalStressRatio,
+      symbol: 'Fe',
+      label: `Elastic buckling stress, about ${compression.flexuralAxis}`,
+      equation: flexuralStress,
+      from: { ...from, slenderness },
+      clause: 'AISC 360 Eq. E3-4',
+    });
+  if (section.kind === 'W' && Number.isFinite(torsionalStress.value(from)))
+    work.step({
+      symbol: 'Fez',
+      label: 'Elastic buckling stress, torsional buckling',
+      equation: torsionalStress,
       from,
       clause: 'AISC 360 Eq. E4-2',
     });
-  const isInelastic = stressRatio <= inelasticLimit;
+  criticalStep(work, fy, compression);
+}
+
+function criticalStep(work: Derivation, fy: number, { axis, stressRatio }: Compression): void {
+  const fe = axis === 'z' ? 'Fez' : 'Fe';
+  const stress = fy / stressRatio;
+  const kind = stressRatio <= inelasticLimit ? 'inelastic' : 'elastic';
   work.step({
     symbol: 'Fcr',
-    label: `Critical stress, ${isInelastic ? 'inelastic' : 'elastic'} buckling`,
-    equation: isInelastic ? inelasticStress : elasticStress,
-    from: { ratio: stressRatio, Fy: fy },
-    clause: isInelastic ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
+    label: `Critical stress, ${!Number.isFinite(stress) ? 'no length that buckles' : `${kind} buckling`}`,
+    ...(!Number.isFinite(stress) ? { formula: 'Fy', units: 'ksi' } : { equation: stressOutOf[fe][kind] }),
+    from: { Fy: fy, [fe]: stress },
+    clause: kind === 'inelastic' ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
   });
 }
 

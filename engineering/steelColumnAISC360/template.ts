@@ -19,7 +19,7 @@ export const steelColumnAISC360 = defineTemplate({
     'ASD: flexural and torsional buckling with slender elements; section properties are computed ' +
     'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
     'connectors, base plates and connections.',
-  version: 10,
+  version: 11,
   fields: withCriteria(
     withGroups(fields, {
       section: 'Section',
@@ -35,6 +35,7 @@ export const steelColumnAISC360 = defineTemplate({
   countsOnly: {
     edition: 'to loads with different factors in its combinations, such as snow',
   },
+  onePage: { steps: ['Pr', 'Lcx/rx', 'Lcy/ry', 'Fe', 'Fez', 'Fcr', 'Ae', 'Pn', 'Pc', 'Tr', 'Tc'] },
   check: problemsOf,
   solve,
   sketch,

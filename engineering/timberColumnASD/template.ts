@@ -19,7 +19,7 @@ export const timberColumnASD = defineTemplate({
     'bearing on the plate, NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and ' +
     'custom values. The verdict is the largest demand/capacity ratio. Not covered: eccentric loads, ' +
     'uplift and tension, earthquake, connections, fire.',
-  version: 12,
+  version: 13,
   fields: withCriteria(
     withGroups(fields, {
       memberType: 'Section',
@@ -45,6 +45,12 @@ export const timberColumnASD = defineTemplate({
     fastening: 'if the plies buckle about their weak axis',
     unbracedB: 'if it is shorter than the column and buckling about that axis governs',
     unbracedD: 'if it is shorter than the column and buckling about that axis governs',
+  },
+  onePage: {
+    steps: [
+      ...['le1/d1', 'le2/d2', 'FcE1', 'FcE2', 'CD', 'Fc*', 'CP', "Fc'", 'P', 'fc'],
+      ...['M', 'fb', "Fb'", 'interaction', 'stability'],
+    ],
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),

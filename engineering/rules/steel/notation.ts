@@ -34,7 +34,7 @@ export const steel = new Equations({
   ...{ Sx: 'in3', Sy: 'in3', S: 'in3', Zx: 'in3', Zy: 'in3' },
   ...{ filletArea: 'in2', filletInertia: 'in4', filletModulus: 'in3', junctions: 'in4' },
   ...{ cornerArea: 'in2', cornerInertia: 'in4' },
-  ...{ E: 'ksi', G: 'ksi', Fy: 'ksi', Fcr: 'ksi', Fel: 'ksi' },
+  ...{ E: 'ksi', G: 'ksi', Fy: 'ksi', Fe: 'ksi', Fez: 'ksi', Fcr: 'ksi', Fel: 'ksi' },
   ...{ Lcx: 'in', Lcy: 'in', Lcz: 'in', slenderness: null, ratio: null },
   ...{ lambda: null, lambdapf: null, lambdarf: null, lambdar: null, c: null },
   ...{ phi: null, Omega: null, Pr: 'kip', Pn: 'kip', Pc: 'kip', Tr: 'kip', Tn: 'kip', Tc: 'kip', Rn: 'kip' },

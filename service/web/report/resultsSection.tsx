@@ -188,7 +188,8 @@ function isLong(value: ResultValue | undefined): boolean {
   return Array.isArray(value) || isProse(value);
 }
 
-function RowsTable({ output, rows }: { output: Output; rows: Rows }) {
+/** A result that is a table. */
+export function RowsTable({ output, rows }: { output: Output; rows: Rows }) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const columns = output.columns ?? names.map((name) => ({ referenceId: name, label: name }));
   const isNumber = (name: string) => rows.some((row) => typeof row[name] === 'number');

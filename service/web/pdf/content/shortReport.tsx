@@ -4,7 +4,7 @@ import { ChecksTable } from '../../report/checksTable';
 import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf, namedOutputs, VerdictBox, VersionNotice } from '../../report/reportBody';
 import { codesOf } from '../../report/codes';
-import { isStep } from '../../report/resultsSection';
+import { isStep, RowsTable } from '../../report/resultsSection';
 import { StepsTable } from '../../report/steps/stepsSection';
 import type { Step } from '../../../../engineering/kit/template';
 import { SketchSection } from '../../report/sketchFigure';
@@ -24,7 +24,7 @@ export function ShortReport({
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
   const combinations = governingCombinations(report);
-  const mainSteps = checks.length > 0 ? [] : mainStepsOf(report);
+  const mainSteps = mainStepsOf(report);
   const entered = inputs.filter(({ isDefault }) => !isDefault);
   const atDefaults = inputs.filter(({ isDefault }) => isDefault);
   return (
@@ -53,9 +53,15 @@ export function ShortReport({
       {mainSteps.length > 0 && (
         <section>
           <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
-          <StepsTable steps={mainSteps} isAbridged />
+          <StepsTable steps={mainSteps} isAbridged={template.onePage === undefined} />
         </section>
       )}
+      {mainTablesOf(report).map(({ output, rows }) => (
+        <section key={output.referenceId}>
+          <h2>{output.label}</h2>
+          <RowsTable output={output} rows={rows} />
+        </section>
+      ))}
       {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
       {reactions !== '' && (
         <section>
@@ -74,14 +80,25 @@ const lineOf = (input: PackagedInput) => ({
   units: null,
 });
 
-/** Of a load: how the numbers were found that construction documents state. */
+/** Those that the template names; of a load without any: how the numbers were found that construction documents state. */
 function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step[] {
+  const { onePage } = template;
+  if (onePage) return (recomputed?.steps ?? []).filter(({ symbol }) => onePage.steps.includes(symbol));
+  if (outcome?.check) return [];
   const stated = [template.statedFactors, template.headline].flatMap((names) =>
     namedOutputs(template, names),
   );
   return (recomputed?.steps ?? []).filter((step) =>
     stated.some(({ output }) => isStep(output, outcome?.results[output.referenceId], [step])),
   );
+}
+
+/** Tables among the results that the template prints on the page. */
+function mainTablesOf({ sheet: { outcome }, template }: Report) {
+  return namedOutputs(template, template.onePage?.tables).flatMap(({ output }) => {
+    const rows = outcome?.results[output.referenceId];
+    return Array.isArray(rows) ? [{ output, rows }] : [];
+  });
 }
 
 const combinationOutputs = ['governingCombination', 'soilCombination'];
