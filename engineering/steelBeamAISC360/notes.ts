@@ -38,7 +38,10 @@ function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: Be
   const notes: string[] = [];
   if (span.selfWeight > 0)
     notes.push(`The self-weight of ${weightPerFoot(section.area)} lb/ft is in the dead load.`);
-  if (span.loads.S.length > 0) notes.push(snowLevelNote(optionOf(inputs, 'edition', editions), method));
+  const edition = optionOf(inputs, 'edition', editions);
+  if (span.loads.S.length > 0) notes.push(snowLevelNote(edition, method));
+  if (span.loads.S.length > 0 && edition === 'ASCE 7-22')
+    notes.push('Deflections count 0.7S, because S of ASCE 7-22 is a strength-level load.');
   if (span.loads.W.length + span.loads['−W'].length > 0) notes.push(windLevelNote);
   if (flexure.demand === 0 && shear.demand === 0) notes.push('There are no loads on the beam.');
   return notes;

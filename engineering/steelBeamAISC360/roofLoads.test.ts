@@ -111,7 +111,8 @@ test.each([
   [{}, 'Live load deflection', 'L', 'D'],
 ])('%j: the deflection is named for what acts, with its combination', (loads, name, live, total) => {
   const bare = { ...beam, deadLoad: 1, liveLoad: 0, edition: 'ASCE 7-22' };
-  const { steps, check } = solveBracedBeam({ ...bare, ...loads, liveDeflectionLimit: 5000 });
+  const { steps, check, notes } = solveBracedBeam({ ...bare, ...loads, liveDeflectionLimit: 5000 });
+  expect(notes.some((note) => note.startsWith('Deflections count 0.7S'))).toBe(/0\.7S|0\.525S/.test(live));
   const labelOf = (symbol: string) => steps.find((step) => step.symbol === symbol)?.label;
   expect(labelOf('liveDeflectionRatio')).toBe(`${name} (${live}), L/5000`);
   expect(labelOf('totalDeflectionRatio')).toBe(`Total load deflection (${total}), L/240`);

@@ -14,7 +14,7 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
     'Concentric compression, and tension from wind uplift, under dead, live, roof live, snow and ' +
       'wind load; rain, earthquake, moments, eccentric connections and stability of the frame are not ' +
       'covered.',
-    'Effective lengths are used as entered; include the self-weight in the dead load.',
+    'Effective lengths are used as entered. Assumes the dead load includes the self-weight of the column.',
     'Section properties are computed from nominal dimensions; they differ from tabulated values by ' +
       'rounding, up to half a percent, which changes the strength of a slender column by up to 0.8 ' +
       'percent.',
@@ -44,11 +44,11 @@ function torsionNotes(inputs: Inputs, { lengths, compression }: ColumnDesign): s
   const notes = [
     inputs.lcz === lczNotGiven
       ? `Assumes an effective length for torsional buckling of ${feet} ft, the larger of the other two (E4).`
-      : `Torsional buckling (E4) is checked with lcz = ${feet} ft as entered.`,
+      : `Torsional buckling (E4) is checked with Lcz = ${feet} ft as entered.`,
   ];
   if (compression.axis === 'z' && lengths.lcz <= lengths.lcy)
     notes.push(
-      'E4 requires torsional buckling only if lcz exceeds lcy; it is checked here anyway, which is up ' +
+      'E4 requires torsional buckling only if Lcz exceeds Lcy; it is checked here anyway, which is up ' +
         'to half a percent conservative.',
     );
   return notes;

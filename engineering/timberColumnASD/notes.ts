@@ -13,7 +13,7 @@ export function notesOf(inputs: Inputs, results: ColumnResults): string[] {
 function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[] {
   const isChosen = column.duration !== byCombination;
   const notes = [
-    'Uplift is not covered: for wind uplift, check tension (NDS 3.8) and connections separately.',
+    'Wind uplift is not covered: tension (NDS 3.8) and its connections are not checked.',
     isChosen
       ? 'ASD combinations of ASCE 7 2.4; earthquake and rain are not covered.'
       : 'ASD combinations of ASCE 7 2.4, each with the CD of its shortest load; earthquake and rain ' +
@@ -62,7 +62,7 @@ function memberNotes({ column }: ColumnResults): string[] {
   if (kind === 'glulam')
     notes.push(
       'Glulam values are for layup 24F-V4/DF (NDS Supplement Table 5A Expanded), Fc 1650 and Fbx- 1850 ' +
-        'psi; if ordered only by stress class 24F-1.8E, use Fc 1600 and Fbx- 1450 psi.',
+        'psi. Glulam ordered only by stress class 24F-1.8E has Fc 1600 and Fbx- 1450 psi.',
     );
   if (kind === 'glulam' && column.wind > 0)
     notes.push('Wind can act from either side, so bending is checked with the smaller value, Fbx-.');
