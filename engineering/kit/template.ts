@@ -115,8 +115,9 @@ export interface Template {
    */
   statedFactors?: readonly string[];
   /**
-   * What the report on one page prints besides inputs, verdict and checks: steps by their symbols, in the order of the calculation, and
-   * outputs that are tables. Of loads without it: the steps of the headline and of the stated factors.
+   * What the report on one page prints besides inputs, verdict and checks: in the order of the calculation the steps with these symbols,
+   * or the first that comes to the output of that name, and outputs that are tables. Of loads without it: the steps of the headline and
+   * of the stated factors.
    */
   onePage?: { steps: readonly string[]; tables?: readonly string[] };
 

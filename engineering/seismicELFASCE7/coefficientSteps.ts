@@ -1,6 +1,7 @@
 import type { Derivation } from '../kit/derivation';
 import type { Edition } from './options';
 import type { SiteException } from './siteClass';
+import type { System } from './systems';
 import {
   baseCoefficient,
   isLongPeriod,
@@ -36,9 +37,20 @@ export function coefficientSteps(
   edition: Edition,
   response: Response,
   exception: SiteException | null,
+  system: System | null,
 ): Coefficient {
+  work.step({
+    symbol: 'R',
+    label: 'Response modification coefficient',
+    ...(system
+      ? { formula: 'Table 12.2-1 (system)', from: { system: system.name } }
+      : { formula: 'as given', from: {} }),
+    value: response.R,
+    units: null,
+    clause: 'Table 12.2-1',
+  });
   const csBase = work.step({
-    symbol: 'CsBase',
+    symbol: 'CsCal',
     label: 'Seismic response coefficient before its limits',
     equation: baseCoefficient,
     from: response,
@@ -50,7 +62,7 @@ export function coefficientSteps(
     symbol: 'Cs',
     label: 'Seismic response coefficient',
     equation: limitedCoefficient,
-    from: { CsBase: csBase, CsMax: csMax, CsMin: csMin },
+    from: { CsCal: csBase, CsMax: csMax, CsMin: csMin },
     clause: '12.8.1.1',
   });
   return { csBase, csMax, csMin, cs, csGoverning: governing({ csBase, csMax, csMin, limit, isNearFault }) };
@@ -70,7 +82,7 @@ function greatestSteps(
   const label =
     `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} ` +
     `TL${response.TL > 0 ? '' : ', as TL is not given'}`;
-  const step = { symbol: 'CsMax', from: { ...response, CsBase: csBase } };
+  const step = { symbol: 'CsMax', from: { ...response, CsCal: csBase } };
   if (exception !== 'Site Class D')
     return { csMax: work.step({ ...step, label, equation, clause: code }), limit };
   work.step({
@@ -83,7 +95,7 @@ function greatestSteps(
   const clause = '11.4.8 exception 2';
   if (isUpToTs(response, siteFactor)) {
     const none = `No upper limit of Cs for T up to ${siteFactor} Ts`;
-    return { csMax: work.step({ ...step, label: none, formula: 'CsBase', clause }), limit };
+    return { csMax: work.step({ ...step, label: none, formula: 'CsCal', clause }), limit };
   }
   const csMax = work.step({
     ...step,
@@ -96,7 +108,7 @@ function greatestSteps(
 
 function leastSteps(work: Derivation, edition: Edition, response: Response) {
   const least = work.step({
-    symbol: 'CsLeast',
+    symbol: 'CsMin',
     label: 'Lower limit of Cs',
     equation: leastCoefficient,
     from: response,
@@ -105,7 +117,7 @@ function leastSteps(work: Derivation, edition: Edition, response: Response) {
   const near =
     response.S1 >= nearFaultS1
       ? work.step({
-          symbol: 'CsNear',
+          symbol: 'CsMin',
           label: `Lower limit of Cs for S1 of at least ${nearFaultS1}`,
           equation: nearFaultLimit,
           from: response,

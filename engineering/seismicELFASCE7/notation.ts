@@ -4,7 +4,7 @@ import { Equations } from '../kit/equation';
 export const seismic = new Equations({
   ...{ SS: 'g', S1: 'g', SMS: 'g', SM1: 'g', SDS: 'g', SD1: 's', Fa: null, Fv: null },
   ...{ T: 's', Ta: 's', Tanalysis: 's', TL: 's', hn: 'ft', x: null, Ct: null, Cu: null },
-  ...{ CsBase: null, CsMax: null, CsMin: null, Cs: null, R: null, Ie: null },
+  ...{ CsCal: null, CsMax: null, CsMin: null, Cs: null, R: null, Ie: null },
   ...{
     W: 'kip',
     V: 'kip',

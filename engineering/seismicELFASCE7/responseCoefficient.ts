@@ -22,7 +22,7 @@ export const leastCoefficient = seismic.of('max(0.044 · SDS · Ie, 0.01)', null
 export const nearFaultS1 = 0.6;
 export const nearFaultLimit = seismic.of('0.5 · S1 / (R / Ie)', null);
 
-export const limitedCoefficient = seismic.of('max(min(CsBase, CsMax), CsMin)', null);
+export const limitedCoefficient = seismic.of('max(min(CsCal, CsMax), CsMin)', null);
 
 /** End of the plateau of the spectrum (11.4.6). */
 export const plateauEnd = seismic.of('SD1 / SDS', 's');

@@ -75,7 +75,7 @@ function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site):
     ];
   if (exception === null) return [];
   const without = limitedCoefficient.value({
-    CsBase: baseCoefficient.value(response),
+    CsCal: baseCoefficient.value(response),
     CsMax: upperLimit(response).value(response),
     CsMin: csMin,
   });

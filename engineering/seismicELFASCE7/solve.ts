@@ -46,7 +46,7 @@ export function solve(inputs: Inputs): Solution {
   };
   const exception = siteException(siteClass, response.S1);
   work.section('Seismic response coefficient');
-  const coefficient = coefficientSteps(work, edition, response, exception);
+  const coefficient = coefficientSteps(work, edition, response, exception, system);
   work.section('Base shear and story forces');
   const shear = shearSteps(work, levels, coefficient.cs, periods.tUsed);
   const { SDS: sds, SD1: sd1, S1: s1, Ie: ie } = response;

@@ -19,6 +19,21 @@ describe('where a value comes from', () => {
     expect(step({ levels, heightHn: 20 }, 'hn')).toMatchObject({ formula: 'as given', value: 20 });
   });
 
+  test('R is that of the system, or as given', () => {
+    const system = 'Building frame: steel ordinary concentrically braced frames';
+    const ofSystem = step({ system }, 'R');
+    expect(ofSystem).toMatchObject({ value: 3.25, clause: 'Table 12.2-1' });
+    expect(ofSystem.substituted).toContain(system);
+    expect(step({ r: 5 }, 'R')).toMatchObject({ formula: 'as given', value: 5 });
+  });
+
+  test('both lower limits of Cs have one name: 0.044 · 1 · 1, and 0.5 · 0.7 / 8 near a fault', () => {
+    const near = solveSeismic({ levels, sds: 1, s1: 0.7, r: 8, ie: 1 }).steps;
+    const limits = near.filter(({ symbol }) => symbol === 'CsMin').map(({ value }) => value);
+    expect(limits).toEqual([expect.closeTo(0.044, 12), expect.closeTo(0.04375, 12)]);
+    expect(near.find(({ symbol }) => symbol === 'Cs')?.formula).toBe('max(min(CsCal, CsMax), CsMin)');
+  });
+
   test('Cu is as given up to the value of the table, which is 1.4 for SD1 0.6', () => {
     expect(step({ sd1: 0.6, cu: 0 }, 'Cu')).toMatchObject({ formula: 'Table 12.8-1 (SD1)', value: 1.4 });
     expect(step({ sd1: 0.6, cu: 1.2 }, 'Cu')).toMatchObject({ formula: 'as given', value: 1.2 });

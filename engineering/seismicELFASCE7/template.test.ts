@@ -165,7 +165,7 @@ describe('coefficient', () => {
       given;
     expect(numbers(older!)).toEqual(numbers(newer!));
     const clause = ({ steps }: typeof older & object) =>
-      steps.find(({ symbol }) => symbol === 'CsBase')!.clause;
+      steps.find(({ symbol }) => symbol === 'CsCal')!.clause;
     expect([clause(older!), clause(newer!)]).toEqual(['Eq. 12.8-2', '12.8.1.1']);
     expect(noteOf({ edition: 'ASCE 7-22' })).toContain('multi-period');
     expect(noteOf({ edition: 'ASCE 7-16' })).not.toContain('multi-period');

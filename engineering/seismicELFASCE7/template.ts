@@ -18,7 +18,7 @@ export const seismicELFASCE7 = defineTemplate({
     'its distribution over the height, diaphragm forces and story drifts by the equivalent lateral ' +
     'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces. No pass or fail check. Not ' +
     'covered: torsion, P-delta, irregularities, whether the procedure is permitted.',
-  version: 10,
+  version: 11,
   fields: withCriteria(
     withGroups(fields, {
       edition: 'Site',
@@ -37,6 +37,13 @@ export const seismicELFASCE7 = defineTemplate({
   countsOnly: { driftStructure: 'with displacements of the levels' },
   statedFactors: ['riskCategoryUsed', 'sdc', 'rUsed', 'cs'],
   headline: ['baseShear', 'horizontalEffect'],
+  onePage: {
+    steps: [
+      ...['Ta', 'T', 'R', 'CsCal', 'Ts', 'CsMax', 'CsMin', 'Cs', 'W', 'V', 'k'],
+      ...['SDC', 'rho', 'Eh'],
+    ],
+    tables: ['storyForces'],
+  },
   check: problemsOf,
   solve,
   sketch,

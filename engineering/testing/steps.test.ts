@@ -44,6 +44,14 @@ describe.each(allTemplates())('$code', (template) => {
     expect([...new Set(beside)]).toEqual([]);
   });
 
+  test('what its report on one page names is a step or an output', () => {
+    const symbols = new Set(answers.solutions.flatMap(({ steps }) => steps.map(({ symbol }) => symbol)));
+    const outputs = new Map(template.outputs.map(({ referenceId, type }) => [referenceId, type]));
+    const { steps = [], tables = [] } = template.onePage ?? {};
+    expect(steps.filter((name) => !symbols.has(name) && !outputs.has(name))).toEqual([]);
+    expect(tables.filter((name) => outputs.get(name) !== 'table')).toEqual([]);
+  });
+
   test('no sentence for users has the name of an input or output in it', () => {
     const described = [...template.fields, ...template.outputs, ...(template.detailOutputs ?? [])];
     const labels = new Set(described.flatMap(({ label }) => label.split(/[^\w]+/)));

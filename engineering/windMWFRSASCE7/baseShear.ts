@@ -130,20 +130,21 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
     from: { Awall: walls + b * hp, Aroof: roofArea },
     clause: '27.1.5',
   });
-  const design = work.step({
+  const V = work.step({
     symbol: `V${mark}`,
     label: 'Base shear',
     equation: designForce,
     from: { F, Fmin },
     clause: '27.1.5, 27.3',
   });
+  const design = 1000 * V;
   const forces = { windward: Fw, leeward: Fl, parapet: Fp, roof: Fr, total: F, minimum: Fmin, design };
   return { direction, l, b, leewardCp, slopes, ...forces };
 }
 
 const parapetForce = wind.of('(ppw − ppl) · B · hp', 'lb');
 const totalForce = wind.of('Fw + Fl + Fp + Fr', 'lb');
-const designForce = wind.of('max(F, Fmin)', 'lb');
+const designForce = wind.of('max(F, Fmin) / 1000 lb/kip', 'kip');
 
 /** The velocity pressure on the windward wall: the mean of each strip times its area. */
 function windwardStep(work: Derivation, strips: WallStrip[], mark: string): number {

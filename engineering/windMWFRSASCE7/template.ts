@@ -20,7 +20,7 @@ export const windMWFRSASCE7 = defineTemplate({
     'with a flat, gable or hip roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ' +
     `${loadLevel} No pass or fail check. Not covered: open buildings, flexible buildings, other ` +
     'roofs, overhangs, components and cladding, torsional load cases, tornadoes.',
-  version: 5,
+  version: 6,
   fields: withCriteria(
     withGroups(fields, {
       edition: 'Site',
@@ -46,6 +46,13 @@ export const windMWFRSASCE7 = defineTemplate({
     'baseShearNormal',
     'baseShearParallel',
   ],
+  onePage: {
+    steps: [
+      ...['qh', 'GCpi', 'windwardLargest', 'CplN', 'plNp', 'CplP', 'plPp'],
+      ...['roofLargestSuction', 'roofLargestPressure'],
+      ...['N', 'P'].flatMap((direction) => ['Q', 'Fw', 'Fl', 'F', 'V'].map((force) => force + direction)),
+    ],
+  },
   check: problemsOf,
   solve,
   sketch(inputs, results = {}) {

@@ -82,13 +82,19 @@ const lineOf = (input: PackagedInput) => ({
 
 /** Those that the template names; of a load without any: how the numbers were found that construction documents state. */
 function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step[] {
-  const { onePage } = template;
-  if (onePage) return (recomputed?.steps ?? []).filter(({ symbol }) => onePage.steps.includes(symbol));
+  const steps = recomputed?.steps ?? [];
+  if (template.onePage) {
+    const { steps: named } = template.onePage;
+    const ofOutputs = namedOutputs(template, named).map(({ output }) =>
+      steps.find((step) => isStep(output, outcome?.results[output.referenceId], [step])),
+    );
+    return steps.filter((step) => named.includes(step.symbol) || ofOutputs.includes(step));
+  }
   if (outcome?.check) return [];
   const stated = [template.statedFactors, template.headline].flatMap((names) =>
     namedOutputs(template, names),
   );
-  return (recomputed?.steps ?? []).filter((step) =>
+  return steps.filter((step) =>
     stated.some(({ output }) => isStep(output, outcome?.results[output.referenceId], [step])),
   );
 }
