@@ -23,7 +23,7 @@ function surfaceSteps(work: Derivation, { equation }: WindLoads, { symbol, label
   ] as const)
     work.step({
       symbol: `${symbol}${sign === '+' ? 'p' : 'm'}`,
-      label: `${label}, with ${sign}GCpi`,
+      label: `${label}, with ${sign === '+' ? '+' : '−'}GCpi`,
       equation: of,
       from: surfaceValues(equation, q, cp),
       clause: 'Equation 27.3-1',

@@ -7,7 +7,8 @@ const frame = { width: 280, left: 80, right: 70, top: 20, bottom: 34, most: 100 
 const plan = { width: 230, left: 70, right: 24, top: 8, bottom: 34, most: 100 };
 
 const feet = (value: number) => `${fourDigits(value)} ft`;
-const signed = (value: number) => `${value > 0 ? '+' : ''}${fourDigits(value)}`;
+/** psf */
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
 const psf = (value: number) => `${signed(value)} psf`;
 
 /** The largest pressures for wind normal to the ridge, in psf. */

@@ -1,4 +1,4 @@
-import type { Output, ResultValue } from '../../../contract';
+import type { Column, Output, ResultValue } from '../../../contract';
 import { memberLoadTables } from '../../../contract/design/memberLoads';
 import type { Check } from './checks';
 import type { Step, Template } from '../../../engineering/kit/template';
@@ -191,16 +191,23 @@ function isLong(value: ResultValue | undefined): boolean {
 /** A result that is a table. */
 export function RowsTable({ output, rows }: { output: Output; rows: Rows }) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = output.columns ?? names.map((name) => ({ referenceId: name, label: name }));
+  const columns: Pick<Column, 'referenceId' | 'label' | 'units'>[] =
+    output.columns ?? names.map((name) => ({ referenceId: name, label: name, units: null }));
   const isNumber = (name: string) => rows.some((row) => typeof row[name] === 'number');
   return (
     <DataTable
       caption={output.label || output.referenceId}
       columns={columns.map((column) => ({ ...column, isNumber: isNumber(column.referenceId) }))}
-      rows={rows.map((row) => columns.map(({ referenceId }) => resultText(row[referenceId])))}
+      rows={rows.map((row) =>
+        columns.map(({ referenceId, units }) => resultText(row[referenceId], inColumn(units))),
+      )}
     />
   );
 }
+
+/** Equal decimals, one below the other. */
+const inColumn = (units?: string | null) =>
+  units === 'psf' ? (value: number) => value.toFixed(2) : fourDigits;
 
 /** A step and the result that it explains may be summed in another order. */
 const isRounding = (step: number, result: ResultValue | undefined) =>

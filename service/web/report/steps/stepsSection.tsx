@@ -56,9 +56,20 @@ export function StepsSection({
 /** So many steps that repeat a formula are printed: about three pages. */
 const mostRepeating = 100;
 
-/** @param isAbridged of several steps with one formula paper has the first */
-export function StepsTable({ steps, isAbridged }: { steps: Step[]; isAbridged: boolean }) {
-  const sections = stepSections(steps);
+/**
+ * @param isAbridged of several steps with one formula paper has the first
+ * @param hasTitles whether sections have their titles: a few steps are read without
+ */
+export function StepsTable({
+  steps,
+  isAbridged,
+  hasTitles = true,
+}: {
+  steps: Step[];
+  isAbridged: boolean;
+  hasTitles?: boolean;
+}) {
+  const sections = hasTitles ? stepSections(steps) : [{ steps }];
   return (
     <table className="data stacked steps">
       <caption className="unseen">Steps of the calculation</caption>
