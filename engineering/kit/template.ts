@@ -119,7 +119,12 @@ export interface Template {
    * or the first that comes to the output of that name, and outputs that are tables. Of loads without it: the steps of the headline and
    * of the stated factors.
    */
-  onePage?: { steps: readonly string[]; tables?: readonly string[] };
+  onePage?: {
+    steps: readonly string[];
+    tables?: readonly string[];
+    /** Inputs whose rows those tables have. */
+    inputsInTables?: readonly string[];
+  };
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */
   projectDefaultsRead(inputs: Inputs): string[];

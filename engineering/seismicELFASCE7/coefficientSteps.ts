@@ -42,9 +42,8 @@ export function coefficientSteps(
   work.step({
     symbol: 'R',
     label: 'Response modification coefficient',
-    ...(system
-      ? { formula: 'Table 12.2-1 (system)', from: { system: system.name } }
-      : { formula: 'as given', from: {} }),
+    formula: system ? 'of the system' : 'as given',
+    from: {},
     value: response.R,
     units: null,
     clause: 'Table 12.2-1',

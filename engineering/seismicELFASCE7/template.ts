@@ -38,11 +38,9 @@ export const seismicELFASCE7 = defineTemplate({
   statedFactors: ['riskCategoryUsed', 'sdc', 'rUsed', 'cs'],
   headline: ['baseShear', 'horizontalEffect'],
   onePage: {
-    steps: [
-      ...['Ta', 'T', 'R', 'CsCal', 'Ts', 'CsMax', 'CsMin', 'Cs', 'W', 'V', 'k'],
-      ...['SDC', 'rho', 'Eh'],
-    ],
+    steps: ['Ta', 'T', 'R', 'CsCal', 'CsMax', 'CsMin', 'Cs', 'V', 'SDC', 'Eh'],
     tables: ['storyForces'],
+    inputsInTables: ['levels'],
   },
   check: problemsOf,
   solve,

@@ -153,7 +153,7 @@ function criticalStep(work: Derivation, fy: number, { axis, stressRatio }: Compr
   const kind = stressRatio <= inelasticLimit ? 'inelastic' : 'elastic';
   work.step({
     symbol: 'Fcr',
-    label: `Critical stress, ${!Number.isFinite(stress) ? 'no length that buckles' : `${kind} buckling`}`,
+    label: `Critical stress, ${!Number.isFinite(stress) ? 'no length' : kind}`,
     ...(!Number.isFinite(stress) ? { formula: 'Fy', units: 'ksi' } : { equation: stressOutOf[fe][kind] }),
     from: { Fy: fy, [fe]: stress },
     clause: kind === 'inelastic' ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
@@ -208,7 +208,7 @@ function strengthSteps(work: Derivation, { method, demand, compression }: Column
   const isReduced = compression.elements.some(({ fel }) => fel !== null);
   const pn = work.step({
     symbol: 'Pn',
-    label: 'Nominal compressive strength',
+    label: 'Nominal strength',
     equation: nominalStrength,
     from: { Fcr: compression.fcr, Ae: compression.effectiveArea },
     clause: 'AISC 360 Eq. E3-1, E7-1',
@@ -216,7 +216,7 @@ function strengthSteps(work: Derivation, { method, demand, compression }: Column
   const factored = availableFormula('Pn', method, usualSafety);
   const pc = work.step({
     symbol: 'Pc',
-    label: 'Available compressive strength',
+    label: 'Available strength',
     formula: factored.formula,
     from: { ...factored.from, Pn: pn },
     units: 'kip',

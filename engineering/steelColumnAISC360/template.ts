@@ -35,7 +35,7 @@ export const steelColumnAISC360 = defineTemplate({
   countsOnly: {
     edition: 'to loads with different factors in its combinations, such as snow',
   },
-  onePage: { steps: ['Pr', 'Lcx/rx', 'Lcy/ry', 'Fe', 'Fez', 'Fcr', 'Ae', 'Pn', 'Pc', 'Tr', 'Tc'] },
+  onePage: { steps: ['Pr', 'Lcx/rx', 'Lcy/ry', 'fe', 'Fcr', 'Pn', 'Pc', 'Tr', 'Tc'] },
   check: problemsOf,
   solve,
   sketch,

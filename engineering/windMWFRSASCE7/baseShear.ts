@@ -132,7 +132,7 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
   });
   const V = work.step({
     symbol: `V${mark}`,
-    label: 'Base shear',
+    label: `Base shear, wind ${direction.toLowerCase()}`,
     equation: designForce,
     from: { F, Fmin },
     clause: '27.1.5, 27.3',
@@ -159,8 +159,8 @@ function windwardStep(work: Derivation, strips: WallStrip[], mark: string): numb
   return work.step({
     symbol: `Q${mark}`,
     label:
-      'Windward wall: velocity pressure times area' +
-      (borders.length > 0 ? ` of strips up to ${borders.join(', ')} ft and the top` : ''),
+      'Windward wall: q times area' +
+      (borders.length > 0 ? ` of strips up to ${borders.join(', ')} ft and above` : ''),
     formula: strips.map((_, index) => `q${index + 1} · A${index + 1}`).join(' + '),
     from,
     units: 'lb',

@@ -48,9 +48,8 @@ export const windMWFRSASCE7 = defineTemplate({
   ],
   onePage: {
     steps: [
-      ...['qh', 'GCpi', 'windwardLargest', 'CplN', 'plNp', 'CplP', 'plPp'],
-      ...['roofLargestSuction', 'roofLargestPressure'],
-      ...['N', 'P'].flatMap((direction) => ['Q', 'Fw', 'Fl', 'F', 'V'].map((force) => force + direction)),
+      ...['qh', 'windwardLargest', 'plNp', 'roofLargestSuction'],
+      ...['N', 'P'].flatMap((direction) => ['Q', 'Fw', 'Fl', 'V'].map((force) => force + direction)),
     ],
   },
   check: problemsOf,

@@ -132,6 +132,29 @@ test('in the short form each member has one page, with its verdict, checks and r
   ])
     expect(beam).toContain(part);
   expect(beam).not.toContain('Calculation Results');
+  const column = members.find((text) => text.includes('Columns!A3'))!;
+  for (const part of [
+    'Governing combination (compression): 1.2D + 1.6L + 0.3S.',
+    'Required compressive strength, 1.2D + 1.6L + 0.3S',
+    'Slenderness about x',
+    'Slenderness about y',
+    'Elastic buckling stress, about y',
+    'Critical stress',
+    'Available strength',
+  ])
+    expect(column).toContain(part);
+  const wind = members.find((text) => text.includes('Site loads!A4'))!;
+  expect(wind).toMatch(/Leeward wall, wind normal to the ridge, .* −11\.7 psf/);
+  expect(wind).toMatch(
+    /Base shear, wind normal to the ridge .* 42\.35 kip .* wind parallel to the ridge .* 32\.5 kip/,
+  );
+  const seismic = members.find((text) => text.includes('Site loads!A5'))!;
+  expect(seismic).toMatch(
+    /Period used .*Response modification coefficient .* 3\.25 .*Seismic design category .* D /,
+  );
+  expect(seismic).toMatch(
+    /Story forces Level .*Roof 28 128 0\.4483 37\.89 37\.89 Second floor 14 315 0\.5517 46\.62 84\.51/,
+  );
   const snow = members.find((text) => text.includes('Site loads!A3'))!;
   expect(snow).toMatch(
     /Main steps by ASCE 7-22 .*Thermal factor, .* 1\.107 .*Flat roof snow load .* Eq\. 7\.3-1/,

@@ -25,8 +25,12 @@ export function ShortReport({
   const checks = checksOf(template, sheet, recomputed);
   const combinations = governingCombinations(report);
   const mainSteps = mainStepsOf(report);
-  const entered = inputs.filter(({ isDefault }) => !isDefault);
-  const atDefaults = inputs.filter(({ isDefault }) => isDefault);
+  const inTables = template.fields
+    .filter(({ referenceId }) => template.onePage?.inputsInTables?.includes(referenceId))
+    .map(({ label }) => label);
+  const listed = inputs.filter(({ label }) => !inTables.includes(label));
+  const entered = listed.filter(({ isDefault }) => !isDefault);
+  const atDefaults = listed.filter(({ isDefault }) => isDefault);
   return (
     <>
       <VersionNotice report={report} />
@@ -50,10 +54,17 @@ export function ShortReport({
         />
       </section>
       <ChecksTable checks={checks} />
+      {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
+      {reactions !== '' && (
+        <section>
+          <h2>Reactions</h2>
+          <p>Unfactored, by load type. {reactions}</p>
+        </section>
+      )}
       {mainSteps.length > 0 && (
         <section>
           <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
-          <StepsTable steps={mainSteps} isAbridged={template.onePage === undefined} />
+          <StepsTable steps={mainSteps} isAbridged={!template.onePage} hasTitles={!template.onePage} />
         </section>
       )}
       {mainTablesOf(report).map(({ output, rows }) => (
@@ -62,13 +73,6 @@ export function ShortReport({
           <RowsTable output={output} rows={rows} />
         </section>
       ))}
-      {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
-      {reactions !== '' && (
-        <section>
-          <h2>Reactions</h2>
-          <p>Unfactored, by load type. {reactions}</p>
-        </section>
-      )}
     </>
   );
 }
