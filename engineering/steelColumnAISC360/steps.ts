@@ -127,7 +127,7 @@ function bucklingSteps(work: Derivation, { section, fy, lengths, compression }: 
     from,
     clause: 'AISC 360 E2',
   });
-  // Over no length there is none.
+  // Over no length it is infinite.
   if (Number.isFinite(flexuralStress.value({ ...from, slenderness })))
     work.step({
       symbol: 'Fe',
