@@ -5,37 +5,86 @@ import { concrete } from '../rules/concrete/notation';
 import type { Derivation } from '../kit/derivation';
 import { valueOf } from '../kit/equation';
 import type { Direction, Footing } from './footing';
-import { barSpacing, leastSpacing } from './mat';
+import { barDistribution, barSpacing, largestSpacing, leastSpacing } from './mat';
 
-/** Clear distance and development of the bars, where their size is given. */
-export function barChecks(work: Derivation, footing: Footing, direction: Direction): Check[] {
-  const bar = footing.mat.bars[direction.suffix];
-  if (!bar || direction.as === 0) return [];
-  const spacing = spacingCheck(work, footing, direction, bar);
-  const { ends } = footing.mat;
-  if (ends === 'Hooked' || direction.column >= direction.span) return [spacing];
-  return [spacing, developmentCheck(work, footing, direction, bar)];
+/** The bars of a direction whose size is given. */
+function barsOf({ mat, long, short }: Footing): [Direction, Bar][] {
+  return [long, short].flatMap((direction): [Direction, Bar][] => {
+    const bar = mat.bars[direction.suffix];
+    return bar && direction.as > 0 ? [[direction, bar]] : [];
+  });
 }
 
-function spacingCheck(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check {
-  const { suffix, words } = direction;
-  const spacing = barSpacing(footing, direction, bar);
+const sectionOf = ({ suffix }: Direction) => `${suffix.toLowerCase()} direction`;
+
+/** Spacing of the bars, and their development from the face of the column, where their size is given. */
+export function barChecks(work: Derivation, footing: Footing): Check[] {
+  const spacings = barsOf(footing).flatMap(([direction, bar]) => {
+    work.section(`Bar spacing, ${sectionOf(direction)}`);
+    return spacingChecks(work, footing, direction, bar);
+  });
+  const developed = barsOf(footing).filter(
+    ([{ column, span }]) => footing.mat.ends === 'Straight' && column < span,
+  );
+  const developments = developed.map(([direction, bar]) => {
+    work.section(`Bar development, ${sectionOf(direction)}`);
+    return developmentCheck(work, footing, direction, bar);
+  });
+  return [...spacings, ...developments];
+}
+
+function spacingChecks(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check[] {
+  const { suffix } = direction;
+  const { isBand, ...spread } = barDistribution(footing, direction, bar);
+  const words = `${direction.words}${isBand ? ', in the center band' : ''}`;
+  const s = work.step({
+    symbol: `s${suffix}`,
+    label: `Bar spacing, center to center${words}`,
+    ...spread,
+  });
   const applied = leastSpacing(bar);
-  const least = valueOf(applied);
   const ratio =
-    spacing > 0
+    s > 0
       ? work.step({
           ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
           label: `Minimum over provided bar spacing, center to center${words}`,
           formula: `(${applied.equation.formula}) / s`,
-          from: { ...applied.from, s: spacing },
+          from: { ...applied.from, s },
           clause: '25.2.1',
         })
       : Infinity;
   const comparison =
-    `${bar.size} bars are ${rounded(spacing)} in center to center, minimum ` +
-    `${rounded(least)} in (25.2.1)`;
-  return { label: `Bar spacing${words}`, ratio, comparison };
+    `${bar.size} bars are ${rounded(s)} in center to center, minimum ` +
+    `${rounded(valueOf(applied))} in (25.2.1)`;
+  return [
+    { label: `Bar spacing${words}`, ratio, comparison },
+    largestSpacingCheck(work, footing, direction, { s, words, bar }),
+  ];
+}
+
+function largestSpacingCheck(
+  work: Derivation,
+  footing: Footing,
+  direction: Direction,
+  { s, words, bar }: { s: number; words: string; bar: Bar },
+): Check {
+  const { suffix } = direction;
+  const largest = largestSpacing(footing, direction);
+  const { clause } = largest;
+  const sMax = work.step({
+    symbol: `sMax${suffix}`,
+    label: `Maximum bar spacing${direction.words}`,
+    ...largest,
+  });
+  const ratio = work.step({
+    ...{ symbol: `maxSpacingRatio${suffix}`, isDetail: true },
+    label: `Bar spacing over the maximum${words}`,
+    formula: 's / sMax',
+    from: { s, sMax },
+    clause,
+  });
+  const comparison = `${bar.size} bars are ${rounded(s)} in center to center, maximum ${rounded(sMax)} in (${clause})`;
+  return { label: `Maximum bar spacing${words}`, ratio, comparison };
 }
 
 const lengthBeside = concrete.of('(span − col) / 2 − cc', 'in');

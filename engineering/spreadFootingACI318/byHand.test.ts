@@ -37,9 +37,53 @@ describe('distance of the bars', () => {
     expect(spacing(oblong, 'Long')).toBeCloseTo((84 - 6 - 0.875) / 9, 10);
   });
 
-  test('one bar has no spacing, two have the whole width', () => {
-    expect(step({ ...square, barAreaLong: 0.6 }, 'spacingRatioLong')?.value).toBe(0);
+  test('is the same both ways in a square footing: ten No. 6 over 108 in', () => {
+    const ten = {
+      ...square,
+      barSizeLong: 'No. 6',
+      barSizeShort: 'No. 6',
+      barAreaLong: 4.4,
+      barAreaShort: 4.4,
+    };
+    for (const suffix of ['Long', 'Short']) {
+      expect(step(ten, `s${suffix}`)).toMatchObject({ value: (108 - 6 - 0.75) / 9, clause: '13.3.3.2' });
+      expect(step(ten, `s${suffix}`)?.label).not.toContain('band');
+    }
+  });
+
+  test('is named as that of the band, and is even where no bar fits beside the band', () => {
+    expect(step(oblong, 'sShort')?.label).toBe(
+      'Bar spacing, center to center, along the width, in the center band',
+    );
+    // 3 in beside the band lie within the cover.
+    const almost = { ...oblong, width: 9, length: 9.5 };
+    expect(step(almost, 'sShort')?.value).toBeCloseTo((114 - 6 - 0.875) / 9, 10);
+    expect(step({ ...almost, length: 9.7 }, 'sShort')?.label).toContain('in the center band');
+  });
+
+  test('one bar has the whole width, two have it between the covers', () => {
+    expect(step({ ...square, barAreaLong: 0.6 }, 'sLong')?.value).toBe(108);
     expect(spacing({ ...square, barAreaLong: 1.2 }, 'Long')).toBeCloseTo(108 - 6 - 0.875, 10);
+  });
+
+  test('is at most 18 in and twice the thickness', () => {
+    const failing = (attributes: Attributes, preset?: string) =>
+      solveFooting(attributes, preset).check!.failReasons.filter((reason) =>
+        reason.startsWith('Maximum bar'),
+      );
+    // 101.25 in between the first and the last No. 6: six gaps are 16.9 in, five 20.25 in.
+    const sixes = { ...square, barSizeLong: 'No. 6', barAreaLong: 7 * 0.44 };
+    expect(failing(sixes)).toEqual([]);
+    expect(failing({ ...sixes, barAreaLong: 6 * 0.44 })).toEqual([
+      'Maximum bar spacing, along the length: No. 6 bars are 20.25 in center to center, maximum 18 in (8.7.2.2), ratio 1.125.',
+    ]);
+    const thin = { ...sixes, thickness: 8, effectiveDepth: 3 };
+    expect(step(thin, 'sMaxLong')?.value).toBe(16);
+    expect(failing(thin)).toHaveLength(1);
+    // A strip of a wall: bars across the wall at 3 h, along it at 5 h.
+    const strip = { barSizeLong: 'No. 8', barSizeShort: 'No. 4', thickness: 5, effectiveDepth: 1 };
+    expect(step(strip, 'sMaxLong', 'wallFooting')).toMatchObject({ value: 15, clause: '7.7.2.3' });
+    expect(step(strip, 'sMaxShort', 'wallFooting')).toMatchObject({ value: 18, clause: '7.7.6.2.1' });
   });
 
   test('of a strip is that of its area: bars of 0.79 in2 for 1 in2 in 12 in', () => {
@@ -51,7 +95,8 @@ describe('distance of the bars', () => {
       dowelArea: 1,
     };
     expect(2 / Number(step(bars, 'spacingRatioLong', 'wallFooting')?.value)).toBeCloseTo(12 * 0.79, 10);
-    expect(step(bars, 'spacingRatioShort', 'wallFooting')).toBeDefined();
+    // Along the wall 31 No. 4 over 126 in, in no band.
+    expect(step(bars, 'sShort', 'wallFooting')?.value).toBeCloseTo((126 - 6 - 0.5) / 30, 10);
     // A wall as wide as its strip leaves its bars no length beside it to be developed in.
     expect(step(bars, 'ldLong', 'wallFooting')).toBeDefined();
     expect(step(bars, 'ldShort', 'wallFooting')).toBeUndefined();

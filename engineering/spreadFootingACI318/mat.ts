@@ -50,14 +50,63 @@ export const bandShare = ({ long, short }: Pick<Footing, 'long' | 'short'>): App
 
 export const bandShareOf = (footing: Pick<Footing, 'long' | 'short'>) => valueOf(bandShare(footing));
 
-/** Centre to centre of bars, where they are closest; Infinity for a single bar, in. */
-export function barSpacing(footing: Footing, direction: Direction, bar: Bar): number {
-  const { suffix, across, as } = direction;
-  if (suffix === 'Long' && isStrip(footing)) return (across * bar.area) / as;
-  const count = barCount(as, bar);
-  const even = count > 1 ? (across - 2 * footing.mat.cover - bar.diameter) / (count - 1) : Infinity;
-  if (suffix === 'Long') return even;
-  return Math.min(even, footing.short.span / (bandShareOf(footing) * count));
+/** Whether bars along the width lie in a band and outside it: not where the footing ends within the cover beside the band. */
+function hasBand({ long, short, mat }: Footing, { suffix }: Direction, bar: Bar): boolean {
+  const beside = (long.span - short.span) / 2;
+  return suffix === 'Short' && !isStrip({ short }) && beside > mat.cover + bar.diameter / 2;
+}
+
+/** How bars of one size are spread over the footing. */
+export interface Distribution extends Applied {
+  /** They are those of the central band, which lie closest. */
+  isBand: boolean;
+  clause: string;
+}
+
+const spacings = {
+  strip: concrete.of('b · Ab / As', 'in'),
+  band: concrete.of('span / (share · n)', 'in'),
+  single: concrete.of('b', 'in'),
+  even: concrete.of('(b − 2 · cc − db) / (n − 1)', 'in'),
+};
+
+/** Spacing of bars, center to center: in the band of 13.3.3.3 where there is one; the whole width for a single bar; in. */
+export function barDistribution(footing: Footing, direction: Direction, bar: Bar): Distribution {
+  const { across, as, suffix } = direction;
+  const n = barCount(as, bar);
+  const clause = isStrip(footing)
+    ? '13.3.2.2'
+    : footing.long.span > footing.short.span
+      ? '13.3.3.3'
+      : '13.3.3.2';
+  const spread = { isBand: false, clause };
+  if (suffix === 'Long' && isStrip(footing))
+    return { ...spread, equation: spacings.strip, from: { b: across, Ab: bar.area, As: as } };
+  if (hasBand(footing, direction, bar)) {
+    const from = { span: footing.short.span, share: bandShareOf(footing), n };
+    return { ...spread, isBand: true, equation: spacings.band, from };
+  }
+  if (n === 1) return { ...spread, equation: spacings.single, from: { b: across } };
+  const from = { b: across, cc: footing.mat.cover, db: bar.diameter, n };
+  return { ...spread, equation: spacings.even, from };
+}
+
+export const barSpacing = (footing: Footing, direction: Direction, bar: Bar) =>
+  valueOf(barDistribution(footing, direction, bar));
+
+const largestSpacings = {
+  oneWay: { equation: concrete.of('min(3 · h, 18 in)', 'in'), clause: '7.7.2.3' },
+  shrinkage: { equation: concrete.of('min(5 · h, 18 in)', 'in'), clause: '7.7.6.2.1' },
+  twoWay: { equation: concrete.of('min(2 · h, 18 in)', 'in'), clause: '8.7.2.2' },
+};
+
+/** Largest spacing: of a two-way footing at its critical sections; of a strip also along the wall; in. */
+export function largestSpacing(
+  footing: Footing,
+  { suffix }: Pick<Direction, 'suffix'>,
+): Applied & { clause: string } {
+  const kind = !isStrip(footing) ? 'twoWay' : suffix === 'Long' ? 'oneWay' : 'shrinkage';
+  return { ...largestSpacings[kind], from: { h: footing.h } };
 }
 
 /** Aggregate of at most 3/4 in: 4/3 of it is the 1 in that 25.2.1 asks for anyway. */

@@ -11,7 +11,7 @@ const barSizeField = (referenceId: string, direction: string) =>
     referenceId,
     `Size of the bars along the ${direction}`,
     [barNotGiven, barSizes],
-    'With the cover, it limits d; bar spacing (25.2) and development (25.4) are checked with it. If ' +
+    'With the cover, it limits d; bar spacing (25.2, 8.7.2.2) and development (25.4) are checked with it. If ' +
       'not given, these are not checked, and a caution says so.',
   );
 

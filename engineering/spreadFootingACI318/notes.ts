@@ -4,7 +4,7 @@ import { snowLevelNote } from '../rules/combinations/loadLevels';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { lackingSteel } from './localSteel';
-import { barSpacing, isStrip, largestDepths } from './mat';
+import { barSpacing, isStrip, largestDepths, largestSpacing } from './mat';
 import { liesInside } from './shearSteps';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -18,7 +18,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     'Assumes uncoated bars, full development length of straight bars without the reduction of ' +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
-    'Not covered: hooks, development and splices of dowels, maximum bar spacing, settlement, sliding, uplift.',
+    'Not covered: hooks, development and splices of dowels, crack control (24.3), settlement, sliding, uplift.',
   ];
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
@@ -32,7 +32,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     notes.push(
       `Of the bars along the width ${(100 * bandShare).toFixed(1)} percent must be placed in a band as ` +
         'wide as the footing, centered on the column (13.3.3.3); distribute the rest evenly outside the ' +
-        'band.',
+        `band, at most ${rounded(valueOf(largestSpacing(footing, short)))} in center to center (8.7.2.2): not checked here.`,
     );
   if (fails(soil) && soil.ratio < 1.02)
     notes.push('The allowable soil pressure is exceeded by less than 2 percent, but the check still fails.');
@@ -71,7 +71,7 @@ function barAssumptions({ mat }: Footing): string[] {
   const assumptions: string[] = [];
   if (!mat.bars.Long || !mat.bars.Short)
     assumptions.push(
-      'Assumes bars with enough spacing (25.2.1) and development (25.4.2): give bar sizes to check them.',
+      'Assumes bars with enough spacing (25.2.1, 8.7.2.2) and development (25.4.2): give bar sizes to check them.',
     );
   if (mat.ends === 'Hooked') assumptions.push('Assumes enough development of the hooked bars (25.4.3).');
   return assumptions;

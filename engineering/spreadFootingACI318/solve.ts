@@ -49,11 +49,9 @@ export function solve(inputs: Inputs): Solution {
   work.section('Column base');
   const bearing = bearingCheck(work, footing);
   const dowels = dowelChecks(work, footing);
-  work.section('Bar development');
-  const barsLong = barChecks(work, footing, footing.long);
-  const barsShort = barChecks(work, footing, footing.short);
   work.section('Bar distribution');
   const band = bandStep(work, footing);
+  const bars = barChecks(work, footing);
   work.section('Depth, cover and governing check');
   const strength = [
     soil.check,
@@ -69,8 +67,7 @@ export function solve(inputs: Inputs): Solution {
     ...bendingShort.detailing,
     depthCheck(work, footing),
     coverCheck(work, footing),
-    ...barsLong,
-    ...barsShort,
+    ...bars,
     ...dowels,
   ];
   const check = summaryOf(strength, detailing);

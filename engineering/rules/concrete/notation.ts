@@ -29,6 +29,7 @@ export const concrete = new Equations(
       vc: 'psi',
       fcCol: 'psi',
       Ad: 'in2',
+      Ab: 'in2',
       AdMin: 'in2',
     },
     ...{
@@ -42,7 +43,7 @@ export const concrete = new Equations(
       share: null,
       bearingFactor: null,
     },
-    ...{ b: 'in', bo: 'in', db: 'in', alphas: null, psis: null, psig: null, conf: null },
+    ...{ b: 'in', bo: 'in', db: 'in', alphas: null, psis: null, psig: null, conf: null, n: null },
     ...{ lambda: null, lambdas: null, rho: null, legs: null },
     ...{ Vu: 'kip', Vc: 'kip', Vs: 'kip', phiVn: 'kip' },
   },
