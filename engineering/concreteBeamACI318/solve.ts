@@ -30,6 +30,7 @@ export function solve(inputs: Inputs): Solution {
     suffix: '',
     direction: '',
     strainClause: '9.3.3.1',
+    strengthClause: '9.5.1.1, 22.3',
   });
   const flexureCheck = momentCheck(work, beam.mu, flexure.phiMn);
   work.section('Minimum reinforcement');

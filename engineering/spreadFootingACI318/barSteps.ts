@@ -1,6 +1,14 @@
 import type { Bar } from '../rules/concrete/bars';
 import { rounded, type Check } from '../rules/concrete/checks';
-import { confinement, developmentLength, gradeModifier, sizeModifier } from '../rules/concrete/development';
+import {
+  confinement,
+  developmentLength,
+  gradeModifier,
+  hookCoverModifier,
+  hookedLength,
+  hookModifiers,
+  sizeModifier,
+} from '../rules/concrete/development';
 import { concrete } from '../rules/concrete/notation';
 import type { Derivation } from '../kit/derivation';
 import { valueOf } from '../kit/equation';
@@ -23,9 +31,7 @@ export function barChecks(work: Derivation, footing: Footing): Check[] {
     work.section(`Bar spacing, ${sectionOf(direction)}`);
     return spacingChecks(work, footing, direction, bar);
   });
-  const developed = barsOf(footing).filter(
-    ([{ column, span }]) => footing.mat.ends === 'Straight' && column < span,
-  );
+  const developed = barsOf(footing).filter(([{ column, span }]) => column < span);
   const developments = developed.map(([direction, bar]) => {
     work.section(`Bar development, ${sectionOf(direction)}`);
     return developmentCheck(work, footing, direction, bar);
@@ -88,21 +94,43 @@ function largestSpacingCheck(
 }
 
 const lengthBeside = concrete.of('(span − col) / 2 − cc', 'in');
-const lengthRatio = concrete.of(`ld / (${lengthBeside.formula})`, null);
+const straightRatio = concrete.of(`ld / (${lengthBeside.formula})`, null);
+const hookedRatio = concrete.of(`ldh / (${lengthBeside.formula})`, null);
 
-/** Straight bars from the face of the column, 13.2.8.3, to their end. */
-function developmentCheck(
-  work: Derivation,
-  footing: Footing,
-  { suffix, words, ...direction }: Direction,
-  bar: Bar,
-): Check {
+/** Bars from the face of the column, 13.2.8.3, to their end. */
+function developmentCheck(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check {
+  const { suffix, words } = direction;
+  const { mat } = footing;
+  const isHooked = mat.ends === 'Hooked';
+  const length = isHooked
+    ? hookedStep(work, footing, direction, bar)
+    : straightStep(work, footing, direction, bar);
+  const beside = { span: direction.span, col: direction.column, cc: mat.cover };
+  const available = lengthBeside.value(beside);
+  const ratio =
+    available > 0
+      ? work.step({
+          ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
+          label: `Development length over available length${words}`,
+          ...(isHooked
+            ? { equation: hookedRatio, from: { ldh: length, ...beside } }
+            : { equation: straightRatio, from: { ld: length, ...beside } }),
+          clause: '13.2.8.3',
+        })
+      : Infinity;
+  const comparison =
+    `${isHooked ? 'hooked' : 'straight'} ${bar.size} bars need ${rounded(length)} in beyond the face of the ` +
+    `column and have ${rounded(available)} in (${isHooked ? '25.4.3' : '25.4.2'})`;
+  return { label: `Development${words}`, ratio, comparison };
+}
+
+function straightStep(work: Derivation, footing: Footing, direction: Direction, bar: Bar): number {
   const { edition, fc, fy, mat } = footing;
-  const spacing = Math.max(0, barSpacing(footing, { suffix, words, ...direction }, bar));
+  const spacing = Math.max(0, barSpacing(footing, direction, bar));
   const cb = Math.min(mat.cover + bar.diameter / 2, spacing / 2);
-  const ld = work.step({
-    symbol: `ld${suffix}`,
-    label: `Bar development length${words}`,
+  return work.step({
+    symbol: `ld${direction.suffix}`,
+    label: `Bar development length${direction.words}`,
     equation: developmentLength(fc),
     from: {
       fy,
@@ -114,20 +142,20 @@ function developmentCheck(
     },
     clause: edition === 'ACI 318-19' ? 'Eq. 25.4.2.4a' : 'Eq. 25.4.2.3a',
   });
-  const beside = { span: direction.span, col: direction.column, cc: mat.cover };
-  const available = lengthBeside.value(beside);
-  const ratio =
-    available > 0
-      ? work.step({
-          ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
-          label: `Development length over available length${words}`,
-          equation: lengthRatio,
-          from: { ld, ...beside },
-          clause: '13.2.8.3',
-        })
-      : Infinity;
-  const comparison =
-    `straight ${bar.size} bars need ${rounded(ld)} in beyond the face of the column and have ${rounded(available)} in ` +
-    `(25.4.2); hooks are not covered`;
-  return { label: `Development${words}`, ratio, comparison };
+}
+
+/** The outermost bar has the cover beside its hook, too. */
+function hookedStep(work: Derivation, footing: Footing, direction: Direction, bar: Bar): number {
+  const { edition, fc, fy, mat } = footing;
+  const hooked = { bar, cover: mat.cover, spacing: barSpacing(footing, direction, bar), fc };
+  return work.step({
+    symbol: `ldh${direction.suffix}`,
+    label: `Development length of the hooked bars${direction.words}`,
+    equation: hookedLength[edition](fc),
+    from: {
+      ...{ fy, fc, db: bar.diameter },
+      ...(edition === 'ACI 318-19' ? hookModifiers(hooked) : { psic: hookCoverModifier(hooked) }),
+    },
+    clause: '25.4.3.1, Table 25.4.3.2',
+  });
 }

@@ -4,6 +4,7 @@ import { minimumFootingShare } from '../rules/concrete/minimumSteel';
 import { concrete } from '../rules/concrete/notation';
 import type { Derivation } from '../kit/derivation';
 import type { Direction, Footing } from './footing';
+import { isStrip } from './mat';
 import type { CodeEdition } from '../rules/concrete/codeEdition';
 import { flexuralState, type FlexuralSection } from '../rules/concrete/flexure';
 import { strainLimits } from '../rules/concrete/strengthReduction';
@@ -32,14 +33,16 @@ export function bendingSteps(work: Derivation, footing: Footing, direction: Dire
     clause: '13.2.7.1',
   });
   const section = { bw: across, d, as, fc, fy, flange: null };
-  const names = { suffix, direction: words, strainClause: '8.3.3.1' };
+  const chapter = chapterOf(footing);
+  const clauses = { strainClause: `${chapter}.3.3.1`, strengthClause: `${chapter}.5.2.1, 22.3` };
+  const names = { suffix, direction: words, ...clauses };
   const { phiMn, strainCheck } = flexureSteps(work, edition, section, names);
   const ratio = work.step({
     symbol: `flexureRatio${suffix}`,
     label: `Flexure${words}`,
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
-    clause: '8.5.1.1',
+    clause: `${chapter}.5.1.1`,
   });
   const { asMin, check: leastCheck } = leastSteps(work, footing, direction);
   const comparison = `Mu = ${rounded(mu)} kip-ft and φMn = ${rounded(phiMn)} kip-ft`;
@@ -53,7 +56,12 @@ export function bendingSteps(work: Derivation, footing: Footing, direction: Dire
   };
 }
 
-function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, words, across, as }: Direction) {
+/** One-way slabs, chapter 7, for the strip of a wall; two-way slabs, chapter 8. */
+const chapterOf = (footing: Footing) => (isStrip(footing) ? 7 : 8);
+
+function leastSteps(work: Derivation, footing: Footing, { suffix, words, across, as }: Direction) {
+  const { edition, fy, h } = footing;
+  const clause = `${chapterOf(footing)}.6.1.1`;
   const share = minimumFootingShare(edition, fy);
   const asMin = work.step({
     symbol: `AsMin${suffix}`,
@@ -61,32 +69,33 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
     formula: 'rho · b · h',
     from: { rho: share, b: across, h },
     units: 'in2',
-    clause: '8.6.1.1',
+    clause,
   });
   const ratio = work.step({
     ...{ symbol: `steelRatio${suffix}`, isDetail: true },
     label: `Minimum reinforcement${words}, As,min / As`,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
-    clause: '8.6.1.1',
+    clause,
   });
-  const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (8.6.1.1)`;
+  const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (${clause})`;
   return { asMin, check: { label: `Minimum reinforcement${words}`, ratio, comparison } };
 }
 
 function requiredStep(
   work: Derivation,
-  { edition, d, fc, fy }: Footing,
+  footing: Footing,
   { suffix, words, across }: Direction,
   { mu, asMin }: { mu: number; asMin: number },
 ): number {
+  const { edition, d, fc, fy } = footing;
   if (Number.isNaN(requiredSteel(edition, { bw: across, d, fc, fy }, mu))) return NaN;
   return work.step({
     symbol: `AsReq${suffix}`,
     label: `Required reinforcement${words}`,
     equation: steelRequired,
     from: { AsMin: asMin, fc, b: across, fy, d, Mu: mu, phi: tensionControlledPhi },
-    clause: '22.3, 8.6.1.1',
+    clause: `22.3, ${chapterOf(footing)}.6.1.1`,
   });
 }
 

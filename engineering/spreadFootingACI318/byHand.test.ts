@@ -134,6 +134,27 @@ describe('the message of an effective depth that no bars can have', () => {
   });
 });
 
+test('the bars in words', () => {
+  const bars = (attributes: Attributes, preset?: string) => solveFooting(attributes, preset).results.bars;
+  const sixes = { barSizeLong: 'No. 6', barSizeShort: 'No. 6' };
+  expect(bars({ ...sixes, barAreaLong: 4.4, barAreaShort: 4.4 })).toBe('10 No. 6 each way');
+  expect(bars({}, 'rectangularFooting')).toBe('8 No. 8 along the length, 12 No. 7 along the width');
+  expect(bars({ barSizeLong: 'No. 8', barSizeShort: 'No. 4' }, 'wallFooting')).toBe(
+    'No. 8 at 9.48 in along the length, 31 No. 4 along the width',
+  );
+  expect(bars({ barSizeLong: 'No. 7', barSizeShort: 'Not given', barAreaLong: 5.4 })).toBe(
+    '9 No. 7 along the length',
+  );
+  expect(bars({ barSizeLong: 'Not given', barSizeShort: 'Not given' })).toBeUndefined();
+});
+
+test('clauses are those of two-way slabs, and of one-way slabs for the strip of a wall', () => {
+  const clauses = (preset?: string) =>
+    ['phiMnLong', 'flexureRatioLong', 'AsMinLong'].map((symbol) => step({}, symbol, preset)?.clause);
+  expect(clauses()).toEqual(['8.5.2.1, 22.3', '8.5.1.1', '8.6.1.1']);
+  expect(clauses('wallFooting')).toEqual(['7.5.2.1, 22.3', '7.5.1.1', '7.6.1.1']);
+});
+
 describe('bearing of the column', () => {
   const factor = (columnWidth: number, columnDepth: number, more: Attributes = {}) =>
     step({ ...square, columnWidth, columnDepth, ...more }, 'bearingFactor')?.value;

@@ -121,11 +121,40 @@ describe('development', () => {
     expect(reasons({ ...given, columnDepth: 108 - 2 * (ld + 3) - 0.1 }, 'Development')).toEqual([]);
   });
 
-  test('hooks are assumed to develop, and have no length', () => {
-    expect(cautions({ ...given, barEnds: 'Hooked' })).toBe(
-      'Assumes enough development of the hooked bars (25.4.3).',
+  const hooked = { ...given, barEnds: 'Hooked' };
+
+  test('hooked no. 7 bars of Grade 60 in 4000 psi need 15.29 in', () => {
+    // psi_r 1 for a spacing of 12.6 in, psi_o 1.25 for a cover of less than 5.25 in, psi_c 0.8667.
+    expect(step(hooked, 'ldhLong')).toBeCloseTo(15.2944, 3);
+    expect(step(hooked, 'ldLong')).toBeUndefined();
+    expect(cautions(hooked)).toBe('');
+    const short = { ...hooked, columnDepth: 108 - 2 * (15.2944 + 3) };
+    expect(reasons({ ...short, columnDepth: short.columnDepth - 0.1 }, 'Development')).toEqual([]);
+    expect(reasons({ ...short, columnDepth: short.columnDepth + 0.1 }, 'Development')).toEqual([
+      expect.stringMatching(
+        /^Development, along the length: hooked No\. 7 bars need 15\.29 in .* \(25\.4\.3\)/,
+      ),
+    ]);
+  });
+
+  test('hooked bars close together need 1.6 times as much, those with 6 db of cover 0.8 times', () => {
+    // 20 bars of 0.6 in2 are 5.32 in apart, 21 bars 5.06 in: 6 db is 5.25 in.
+    expect(step({ ...hooked, barAreaLong: 12 }, 'ldhLong')).toBeCloseTo(15.2944, 3);
+    expect(step({ ...hooked, barAreaLong: 12.6 }, 'ldhLong')).toBeCloseTo(1.6 * 15.2944, 2);
+    const deep = { ...hooked, thickness: 30 };
+    expect(step({ ...deep, cover: 5.25 }, 'ldhLong')).toBeCloseTo(15.2944 / 1.25, 3);
+    expect(step({ ...deep, cover: 5.24 }, 'ldhLong')).toBeCloseTo(15.2944, 3);
+  });
+
+  test('hooked bars of ACI 318-14 need 0.7 of the length with 2.5 in of cover', () => {
+    const older = { ...hooked, codeEdition: 'ACI 318-14' };
+    const whole = (60_000 / (50 * Math.sqrt(4000))) * 0.875;
+    expect(step(older, 'ldhLong')).toBeCloseTo(0.7 * whole, 9);
+    const onForms = { ...older, exposure: 'Exposed to weather or in contact with ground', cover: 2.25 };
+    expect(step(onForms, 'ldhLong')).toBeCloseTo(whole, 9);
+    expect(cautions(onForms)).toBe(
+      'Assumes ties at the hooks, which have less than 2.5 in of cover at the side and below (25.4.3.3).',
     );
-    expect(step({ ...given, barEnds: 'Hooked' }, 'ldLong')).toBeUndefined();
   });
 
   test('is that of the equation, and stays above 12 in', () => {

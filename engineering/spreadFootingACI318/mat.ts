@@ -1,4 +1,5 @@
 import { barCount, barOf, bars, type Bar } from '../rules/concrete/bars';
+import { rounded } from '../rules/concrete/checks';
 import { exposures, type Exposure } from '../rules/concrete/cover';
 import { concrete } from '../rules/concrete/notation';
 import { inchesPerFoot } from '../rules/concrete/units';
@@ -93,6 +94,23 @@ export function barDistribution(footing: Footing, direction: Direction, bar: Bar
 
 export const barSpacing = (footing: Footing, direction: Direction, bar: Bar) =>
   valueOf(barDistribution(footing, direction, bar));
+
+/** `10 No. 6 each way`, `8 No. 8 along the length, 12 No. 7 along the width`; of sizes that are given. */
+export function barsInWords(footing: Footing): string | undefined {
+  const { long, short, mat } = footing;
+  const texts = [long, short].flatMap((direction) => {
+    const bar = mat.bars[direction.suffix];
+    if (!bar || direction.as === 0) return [];
+    const isOpen = direction.suffix === 'Long' && isStrip(footing);
+    const bars = isOpen
+      ? `${bar.size} at ${rounded(barSpacing(footing, direction, bar))} in`
+      : `${barCount(direction.as, bar)} ${bar.size}`;
+    return [{ bars, text: `${bars}${direction.words.replace(',', '')}` }];
+  });
+  const [one, other] = texts;
+  if (!one) return undefined;
+  return one.bars === other?.bars ? `${one.bars} each way` : texts.map(({ text }) => text).join(', ');
+}
 
 const largestSpacings = {
   oneWay: { equation: concrete.of('min(3 · h, 18 in)', 'in'), clause: '7.7.2.3' },

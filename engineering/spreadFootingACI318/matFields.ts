@@ -37,8 +37,7 @@ export const matFields: Field[] = [
     'barEnds',
     'Ends of the bars',
     [barEnds[0], barEnds],
-    'Straight bars must develop from the face of the column (25.4.2). Development of hooked bars is ' +
-      'not covered.',
+    'Bars must develop from the face of the column: straight (25.4.2) or with a standard hook (25.4.3).',
   ),
   numberField(
     'columnFc',

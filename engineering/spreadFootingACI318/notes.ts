@@ -1,6 +1,7 @@
 import { valueOf } from '../kit/equation';
 import { leastDowels } from './columnBase';
 import { snowLevelNote } from '../rules/combinations/loadLevels';
+import { HOOK_COVER } from '../rules/concrete/development';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { lackingSteel } from './localSteel';
@@ -16,9 +17,12 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     ...loadNotes(footing),
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
-    'Assumes uncoated bars, full development length of straight bars without the reduction of ' +
+    `Assumes uncoated bars, full development length ${footing.mat.ends === 'Straight' ? 'of straight bars ' : ''}without the reduction of ` +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
-    'Not covered: hooks, development and splices of dowels, crack control (24.3), settlement, sliding, uplift.',
+    ...(footing.mat.ends === 'Hooked'
+      ? ['Assumes standard hooks (25.3.1) turned up within the thickness, without ties at the hooks.']
+      : []),
+    'Not covered: development and splices of dowels (25.4.9, 25.5.5), crack control (24.3), settlement, sliding, uplift.',
   ];
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
@@ -67,13 +71,17 @@ export function cautionsOf(footing: Footing): string[] {
   ];
 }
 
-function barAssumptions({ mat }: Footing): string[] {
+function barAssumptions({ edition, mat }: Footing): string[] {
   const assumptions: string[] = [];
   if (!mat.bars.Long || !mat.bars.Short)
     assumptions.push(
-      'Assumes bars with enough spacing (25.2.1, 8.7.2.2) and development (25.4.2): give bar sizes to check them.',
+      'Assumes bars with enough spacing (25.2.1, 8.7.2.2) and development (25.4): give bar sizes to check them.',
     );
-  if (mat.ends === 'Hooked') assumptions.push('Assumes enough development of the hooked bars (25.4.3).');
+  if (mat.ends === 'Hooked' && mat.cover < HOOK_COVER)
+    assumptions.push(
+      `Assumes ties at the hooks, which have less than ${HOOK_COVER} in of cover at the side and below ` +
+        `(${edition === 'ACI 318-19' ? '25.4.3.4' : '25.4.3.3'}).`,
+    );
   return assumptions;
 }
 

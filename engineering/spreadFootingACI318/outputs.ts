@@ -64,6 +64,11 @@ export const outputs: Output[] = [
     'in2',
     'Larger of asRequiredLong and asRequiredShort.',
   ),
+  textOutput(
+    'bars',
+    'Bars',
+    'Count and size in each direction, from their areas. Left out if no bar size is given.',
+  ),
   numberOutput(
     'bandShare',
     'Fraction of bars along the width in the center band',

@@ -16,7 +16,7 @@ import { bendingSteps, type Bending } from './bendingSteps';
 import { bearingCheck, dowelChecks } from './columnBase';
 import { loadSteps } from './factoredLoad';
 import { footingOf, type Footing } from './footing';
-import { bandShare } from './mat';
+import { bandShare, barsInWords } from './mat';
 import { cautionsOf, notesOf } from './notes';
 import { oneWaySteps, twoWaySteps } from './shearSteps';
 import { soilSteps } from './soilSteps';
@@ -91,6 +91,7 @@ export function solve(inputs: Inputs): Solution {
       ...bendingResults('Long', bendingLong),
       ...bendingResults('Short', bendingShort),
       asRequired: Math.max(bendingLong.asRequired, bendingShort.asRequired),
+      bars: barsInWords(footing),
       bandShare: band,
       columnBearingRatio: bearing.ratio,
       detailingOk: !detailing.some(fails),

@@ -17,7 +17,7 @@ export const spreadFootingACI318 = defineTemplate({
   description:
     'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a ' +
     'concentric column load, ACI 318-14 and 318-19, with the load combinations of ASCE 7-16 or -22. Not ' +
-    'covered: a column at an edge or corner of the footing, moments and lateral loads, uplift, hooks, development and splices of dowels, ' +
+    'covered: a column at an edge or corner of the footing, moments and lateral loads, uplift, development and splices of dowels, ' +
     'settlement.',
   version: 11,
   fields: withCriteria(

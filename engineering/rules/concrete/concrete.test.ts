@@ -17,7 +17,12 @@ const flexuralPhi = (epsilont: number, { yield: epsilonty, tensionControlled: ep
 /** What the step of the stress block is called. */
 function blockLabel(section: FlexuralSection): string | undefined {
   const work = new Derivation(concrete);
-  flexureSteps(work, 'ACI 318-19', section, { suffix: '', direction: '', strainClause: '9.3.3.1' });
+  flexureSteps(work, 'ACI 318-19', section, {
+    suffix: '',
+    direction: '',
+    strainClause: '9.3.3.1',
+    strengthClause: '9.5.1.1',
+  });
   return work.steps.find(({ symbol }) => symbol === 'a')?.label;
 }
 
@@ -26,6 +31,7 @@ const momentOf = (section: FlexuralSection) =>
     suffix: '',
     direction: '',
     strainClause: '9.3.3.1',
+    strengthClause: '9.5.1.1',
   }).mn;
 
 test.each([

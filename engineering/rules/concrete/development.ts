@@ -1,5 +1,6 @@
 import type { Bar } from './bars';
 import type { CodeEdition } from './codeEdition';
+import type { Equation } from '../../kit/equation';
 import { withRoot } from './oneWayShear';
 
 /** Largest confinement that counts, 25.4.2.4. */
@@ -29,3 +30,39 @@ export const developmentLength = withRoot(
   'max(12, 3 / 40 · fy · psis · psig · db / (sqrt(fc) · conf))',
   'in',
 );
+
+/** Largest bar whose hook may have the lesser factors of 25.4.3.2: No. 11, in. */
+const LARGEST_HOOKED_BAR = 1.41;
+
+/** A bar with a standard hook at the end of a member, and no ties at the hook; in, psi. */
+export interface HookedBar {
+  bar: Pick<Bar, 'diameter'>;
+  /** Of the hook, to its sides and beyond it. */
+  cover: number;
+  /** Center to center. */
+  spacing: number;
+  fc: number;
+}
+
+/** psi_r, psi_o and psi_c of Table 25.4.3.2 of ACI 318-19. */
+export function hookModifiers({ bar: { diameter }, cover, spacing, fc }: HookedBar) {
+  const isLarge = diameter > LARGEST_HOOKED_BAR;
+  return {
+    psir: !isLarge && spacing >= 6 * diameter ? 1 : 1.6,
+    psio: !isLarge && cover >= 6 * diameter ? 1 : 1.25,
+    psic: Math.min(1, fc / 15_000 + 0.6),
+  };
+}
+
+/** Least cover of hooks without ties, and for psi_c of ACI 318-14, in. */
+export const HOOK_COVER = 2.5;
+
+/** psi_c of Table 25.4.3.2 of ACI 318-14: for cover at the sides of the hook and beyond it. */
+export const hookCoverModifier = ({ bar, cover }: Pick<HookedBar, 'bar' | 'cover'>) =>
+  bar.diameter <= LARGEST_HOOKED_BAR && cover >= HOOK_COVER ? 0.7 : 1;
+
+/** Development length in tension of an uncoated bar with a standard hook in normal-weight concrete, 25.4.3.1. */
+export const hookedLength: Record<CodeEdition, (fc: number) => Equation> = {
+  'ACI 318-19': withRoot('max(8 · db, 6, fy · psir · psio · psic / (55 · sqrt(fc)) · db^1.5)', 'in'),
+  'ACI 318-14': withRoot('max(8 · db, 6, fy · psic / (50 · sqrt(fc)) · db)', 'in'),
+};

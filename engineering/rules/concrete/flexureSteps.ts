@@ -26,6 +26,8 @@ export interface FlexureNames {
   direction: string;
   /** The clause of the least strain. */
   strainClause: string;
+  /** The clause of the design strength. */
+  strengthClause: string;
 }
 
 /** Depth of the stress block to design strength. */
@@ -33,7 +35,7 @@ export function flexureSteps(
   work: Derivation,
   edition: CodeEdition,
   section: FlexuralSection,
-  { suffix, direction, strainClause }: FlexureNames,
+  { suffix, direction, strainClause, strengthClause }: FlexureNames,
 ): FlexuralStrength {
   const { fc, fy, d } = section;
   const state = flexuralState(section);
@@ -76,7 +78,7 @@ export function flexureSteps(
     formula: 'phi · Mn',
     from: { phi, Mn: mn },
     units: 'kip-ft',
-    clause: '9.5.1.1, 22.3',
+    clause: strengthClause,
   });
   const strainRatio = work.step({
     ...{ symbol: `strainRatio${suffix}`, isDetail: true },
@@ -100,7 +102,7 @@ export function flexureSteps(
 }
 
 type State = ReturnType<typeof flexuralState>;
-type Names = Omit<FlexureNames, 'strainClause'>;
+type Names = Pick<FlexureNames, 'suffix' | 'direction'>;
 
 function blockStep(section: FlexuralSection, state: State, { suffix, direction }: Names) {
   const { as, fc, bw, flange } = section;
