@@ -42,13 +42,13 @@ export function bendingSteps(work: Derivation, inputs: Inputs, results: BeamResu
     units: null,
     clause: 'NDS Table 2.3.2',
   });
-  prescriptiveStep(work, design);
+  if (!worst.strength.stability) supportedStep(work, design);
   const { adjusted } = bendingStrength(design.section, design.values, worst.strength.place, work);
   const fb = work.step({
     symbol: 'fb',
     label: 'Bending stress of the wood',
     ...bendingStress(design, m),
-    clause: 'NDS 3.3-2',
+    clause: 'NDS Eq. 3.3-2',
   });
   work.step({
     symbol: 'bendingRatio',
@@ -60,9 +60,23 @@ export function bendingSteps(work: Derivation, inputs: Inputs, results: BeamResu
   steelSteps(work, results);
 }
 
-/** CL by the nominal size, where it is not calculated. */
-function prescriptiveStep(work: Derivation, { prescriptive }: BeamDesign): void {
-  if (!prescriptive) return;
+/** CL of 1.0 where it is not calculated. */
+function supportedStep(work: Derivation, { prescriptive, section: { b, d } }: BeamDesign): void {
+  if (prescriptive) return prescriptiveStep(work, prescriptive);
+  work.step({
+    symbol: 'CL',
+    label: 'Beam stability factor',
+    formula:
+      d > b ? '1.0: the compression edge is continuously braced' : '1.0: the depth is at most the breadth',
+    from: {},
+    value: 1,
+    units: null,
+    clause: d > b ? 'NDS 3.3.3.3' : 'NDS 3.3.3.1',
+  });
+}
+
+/** CL by the nominal size. */
+function prescriptiveStep(work: Derivation, prescriptive: NonNullable<BeamDesign['prescriptive']>): void {
   const { b, d, needed, given } = prescriptive;
   work.step({
     symbol: 'd/b',

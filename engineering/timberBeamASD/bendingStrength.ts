@@ -2,7 +2,7 @@ import type { Derivation } from '../kit/derivation';
 import { type Equation, valueOf } from '../kit/equation';
 import { beamStability, largestSlenderness, type UnbracedEdge } from '../rules/wood/beamStability';
 import type { StabilityLoad } from '../rules/wood/effectiveLength';
-import { isSawn, type Material, WoodError } from '../rules/wood/material';
+import { factorTable, isSawn, type Material, WoodError } from '../rules/wood/material';
 import { unrecorded, wood } from '../rules/wood/notation';
 import { depthFactor, volumeFactor } from '../rules/wood/volumeFactor';
 import type { DesignValues } from './designValues';
@@ -65,14 +65,14 @@ export function bendingStrength(
       symbol: 'CV',
       label: material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
       ...volume,
-      clause: 'NDS 5.3.6, 8.3.6',
+      clause: material.kind === 'glulam' ? 'NDS Eq. 5.3-1' : 'NDS 8.3.6',
     });
   const adjusted = work.step({
     symbol: "Fb'",
     label: 'Adjusted bending design value',
     equation: bendingValue(material, cV),
     from: { ...from, CL: cL, CV: cV },
-    clause: 'NDS Table 4.3.1, 5.3.1',
+    clause: factorTable(material),
   });
   return { place, stability, cL, cV, adjusted };
 }

@@ -274,7 +274,7 @@ test('each failing check has its reason: what, how much, against what, where and
     `Bending: fb = ${four(fb)} psi and Fb' = 990 psi at 6 ft, ratio ${four(fb / 990)} under D + L.`,
     `Shear: fv = ${four(fv)} psi and Fv' = 180 psi, ratio ${four(fv / 180)} under D + L.`,
     expect.stringMatching(
-      /^Bearing: fcPerp = 4000 psi and FcPerp' = 625 psi at support [12] \((0|12) ft\), ratio 6.4 under D \+ L\.$/,
+      /^Bearing: fc⊥ = 4000 psi and Fc⊥' = 625 psi at support [12] \((0|12) ft\), ratio 6.4 under D \+ L\.$/,
     ),
     `Live deflection: deflection ${three(deflection(400))} in and limit 0.4 in in span 1, ` +
       `ratio ${four(deflection(400) / 0.4)} under L.`,

@@ -108,7 +108,7 @@ describe('reactions', () => {
   test('the support with the larger stress gives the reason', () => {
     const { check } = solveBeam({ ...joist, loadsConc: [['P', 9, 'L', 8000, 0]] });
     expect(check!.failReasons.find((reason) => reason.startsWith('Bearing'))).toBe(
-      "Bearing: fcPerp = 1143 psi and FcPerp' = 625 psi at support 2 (12 ft), ratio 1.829 under L.",
+      "Bearing: fc⊥ = 1143 psi and Fc⊥' = 625 psi at support 2 (12 ft), ratio 1.829 under L.",
     );
   });
 });

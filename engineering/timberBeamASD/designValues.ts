@@ -4,7 +4,7 @@ import type { Inputs } from '../kit/template';
 import { flatUseFactor } from '../rules/wood/flatUseFactor';
 import { isSawn, type Material } from '../rules/wood/material';
 import { wood } from '../rules/wood/notation';
-import { repetitionNotes, repetitiveMemberFactor } from '../rules/wood/repetitiveMember';
+import { repetitionNotes, repetitionReason, repetitiveMemberFactor } from '../rules/wood/repetitiveMember';
 import {
   moistures,
   incisingFactors,
@@ -42,6 +42,8 @@ export interface DesignValues {
   /** FcPerp' without Cb, psi. */
   fcPerp: number;
   notes: string[];
+  /** Why Cr is what it is. */
+  repetitionReason: string;
 }
 
 /** @throws {WoodError} where NDS has no factor for the material */
@@ -70,6 +72,7 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies }: Section
     eMin: adjustedModulus(material).value({ E: material.eMin, ...on.e }),
     fcPerp: material.fcPerp * on.fcPerp.CM * on.fcPerp.Ct * on.fcPerp.Ci,
     notes: repetitionNotes(repetition),
+    repetitionReason: repetitionReason(repetition),
   };
 }
 

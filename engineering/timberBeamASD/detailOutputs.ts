@@ -14,7 +14,7 @@ const ratios = {
   utilization: 'Largest ratio of all checks;',
   bending: "fb/Fb' (NDS 3.3.1).",
   shear: "fv/Fv' (NDS 3.4.1).",
-  bearing: "Largest bearing stress over FcPerp' at any support (NDS 3.10.2).",
+  bearing: "Largest bearing stress over Fc⊥' at any support (NDS 3.10.2).",
   liveDeflection: 'Deflection from L, Lr and S over its limit.',
   totalDeflection: 'Deflection from all loads, with Kcr, over its limit.',
   flitch: 'fs over Fy/1.67, for a flitch beam.',

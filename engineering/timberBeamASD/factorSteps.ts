@@ -1,6 +1,6 @@
 import type { Derivation } from '../kit/derivation';
 import type { Inputs } from '../kit/template';
-import { isSawn } from '../rules/wood/material';
+import { factorTable, isSawn } from '../rules/wood/material';
 import type { BeamResults } from './beamResults';
 import { adjustedModulus } from './designValues';
 
@@ -21,11 +21,11 @@ export function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamRe
     'CM',
     'Wet service factor on Fb',
     on.fb.CM,
-    'NDS 4.3.3, 5.3.3',
+    isSawn(material) ? 'NDS 4.3.3' : material.kind === 'glulam' ? 'NDS 5.3.3' : 'NDS 5.3.3, 8.3.3',
     `${material.table} (moisture)`,
     moisture,
   );
-  const temperature = { temperature: text('temperature') };
+  const temperature = { temperature: text('temperature').replace(/(\d)F/g, '$1 °F') };
   factor('Ct', 'Temperature factor on Fb', on.fb.Ct, 'NDS 2.3.3', 'Table 2.3.3 (temperature)', temperature);
   if (isSawn(material)) {
     const size = { b: ply.b, d: ply.d };
@@ -33,19 +33,17 @@ export function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamRe
       ? '1.0: the custom values include it'
       : `${material.table} (b by d)`;
     factor('CF', 'Size factor', cF, 'NDS 4.3.6', cf, size);
-    if (cFu !== 1) factor('Cfu', 'Flat use factor', cFu, 'NDS 4.3.7', `${material.table} (b by d)`, size);
+    const flat = inputs.flatUse === true ? `${material.table} (b by d)` : '1.0: loaded on the narrow face';
+    factor('Cfu', 'Flat use factor', cFu, 'NDS 4.3.7', flat, inputs.flatUse === true ? size : {});
     const incised = { incised: inputs.incised === true ? 'incised' : 'not incised' };
     factor('Ci', 'Incising factor on Fb', on.fb.Ci, 'NDS 4.3.8', 'Table 4.3.8 (incised)', incised);
-    const spacing = typeof inputs.spacing === 'number' ? text('spacing') : 'not given';
-    const repetition = { repetition: text('repeat'), spacing };
-    const repeated = '1.15 for repetitive members, else 1 (repetition, spacing in)';
-    factor('Cr', 'Repetitive member factor', cR, 'NDS 4.3.9', repeated, repetition);
+    factor('Cr', 'Repetitive member factor', cR, 'NDS 4.3.9', values.repetitionReason, {});
   }
   work.step({
     symbol: "E'",
     label: 'Adjusted modulus of elasticity',
     equation: adjustedModulus(material),
     from: { E: material.e, ...on.e },
-    clause: 'NDS Table 4.3.1, 5.3.1',
+    clause: factorTable(material),
   });
 }

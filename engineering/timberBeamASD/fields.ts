@@ -68,8 +68,8 @@ const ruleFields: Field[] = [
     'NDS 3.4.3.1: for beams bearing on one face and loaded on the opposite face; not used at fixed ' +
       'supports or notches.',
   ),
-  limit('liveDeflectionLimit', 'Limit of the live deflection', 360),
-  limit('totalDeflectionLimit', 'Limit of the total deflection', 240),
+  limit('liveDeflectionLimit', 'Deflection limit of the live load', 360),
+  limit('totalDeflectionLimit', 'Deflection limit of the total load', 240),
   numberField(
     'creepFactor',
     'Creep factor Kcr (0: by NDS 3.5.2)',

@@ -55,7 +55,7 @@ test('each step with its clause', () => {
     'dn NDS 3.4.3.2 false',
     'Vn NDS 3.4.3.2 false',
     "Vr' NDS Eq. 3.4-3 false",
-    'fbn NDS 3.1.2, 3.3-2 false',
+    'fbn NDS 3.1.2, Eq. 3.3-2 false',
   ]);
   expect(clauses(compression)).toContain("Vr' NDS Eq. 3.4-5 false");
 });

@@ -56,7 +56,7 @@ export function notchSteps(work: Derivation, { notch, design }: BeamResults): vo
       label: 'Bending stress for the remaining depth',
       equation: notchBendingStress,
       from: { Mn: m, b, dn },
-      clause: 'NDS 3.1.2, 3.3-2',
+      clause: 'NDS 3.1.2, Eq. 3.3-2',
     });
     work.step({
       symbol: 'notchBendingRatio',

@@ -82,8 +82,8 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
     notes.push('Assumes the top edge is continuously braced: CL is 1.0 for positive moment.');
   if (section.material.kind === 'glulam')
     notes.push(
-      'Glulam values are for layup 24F-V4/DF (NDS Supplement Table 5A Expanded, from secondary ' +
-        'sources), Fbx- 1850 psi; if ordered only by stress class 24F-1.8E, use Fbx- 1450 psi.',
+      'Glulam values are for layup 24F-V4/DF (NDS Supplement 2018, Table 5A Expanded), Fbx- 1850 psi: verify them against ' +
+        'the current table before ordering. If ordered only by stress class 24F-1.8E, use Fbx- 1450 psi.',
     );
   if (section.material.kind === 'glulam' && design.layout.spans.length > mostLoadedSpans)
     notes.push(
@@ -111,8 +111,8 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   if (custom !== '') notes.push(custom);
   if (section.material.kind === 'timber' && section.material.grade === 'Select Structural')
     notes.push(
-      'Reference values for Select Structural timbers are from secondary sources: check them in ' +
-        'Table 4D.',
+      'Reference values for Select Structural timbers are those of NDS Supplement 2018, Table 4D: verify them against ' +
+        'the current table.',
     );
   if (section.material.kind === 'timber' && inputs.incised === true)
     notes.push('Ci for dimension lumber is applied to the timber.');
@@ -147,11 +147,11 @@ function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: Be
   );
 }
 
-function deflectionNotes({ loaded, live, creep: kcr }: BeamResults): string[] {
+function deflectionNotes({ loaded, live, creep: kcr, creepReason }: BeamResults): string[] {
   const creep =
     kcr === 1
       ? 'Creep is ignored (Kcr 1.0; NDS 3.5.2 gives 1.5 for seasoned lumber used dry, 2.0 otherwise).'
-      : `The dead load deflection is multiplied by Kcr ${kcr.toFixed(1)} (NDS 3.5.2).`;
+      : `The dead load deflection is multiplied by Kcr ${creepInWords(kcr, creepReason)} (NDS 3.5.2).`;
   const none = live.worst
     ? []
     : ['There is no live, roof live or snow load, so the live load ' + 'deflection is 0.'];
@@ -160,3 +160,7 @@ function deflectionNotes({ loaded, live, creep: kcr }: BeamResults): string[] {
     : [];
   return [`${creep} Shear deformation is ignored.`, ...none, ...wind];
 }
+
+/** `2.0: lumber assumed unseasoned`, `1.8, as entered`. */
+const creepInWords = (kcr: number, reason: string) =>
+  reason.includes(':') ? reason : `${kcr.toFixed(1)}, ${reason.toLowerCase()}`;

@@ -1,4 +1,5 @@
 import type { Derivation } from '../kit/derivation';
+import { factorTable } from '../rules/wood/material';
 import { stiffnessOf } from './beamDesign';
 import { shearValueOf } from './designValues';
 import { shearRatio, shearStress } from './shear';
@@ -29,7 +30,7 @@ export function shearSteps(work: Derivation, { shear, shearReduced, design }: Be
     symbol: "Fv'",
     label: 'Adjusted shear design value',
     ...shearValueOf(design.section, design.values, worst.cd),
-    clause: 'NDS Table 4.3.1, 5.3.1',
+    clause: factorTable(design.section.material),
   });
   work.step({
     symbol: 'shearRatio',
@@ -70,7 +71,8 @@ function reactionParts(situations: Situation[], support: number, name: string) {
 const absolute = ({ formula, from }: ReturnType<typeof sumOfTypes>) => ({ formula: `|${formula}|`, from });
 
 /** The governing live and total deflections. */
-export function deflectionSteps(work: Derivation, { live, total, creep, design }: BeamResults): void {
+export function deflectionSteps(work: Derivation, results: BeamResults): void {
+  const { live, total, creep, design } = results;
   work.step({
     symbol: 'EI',
     label: 'Bending stiffness',
@@ -78,6 +80,15 @@ export function deflectionSteps(work: Derivation, { live, total, creep, design }
     clause: 'NDS 3.5.1',
   });
   deflectionStep(work, 'live', 'Live deflection', live.worst);
+  work.step({
+    symbol: 'Kcr',
+    label: 'Creep factor of the dead load',
+    formula: results.creepReason,
+    from: {},
+    value: creep,
+    units: null,
+    clause: 'NDS 3.5.2',
+  });
   deflectionStep(work, 'total', `Total deflection with Kcr ${creep}`, total.worst);
 }
 

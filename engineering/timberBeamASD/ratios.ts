@@ -80,7 +80,7 @@ function bearingRatios({ supports }: BeamResults): Ratio[] {
   if (!worst) return [];
   const { ratio, situation, stress, adjusted, position, number } = worst;
   const comparison = () =>
-    `fcPerp = ${psi(stress)} and FcPerp' = ${psi(adjusted)} at support ${number} (${rounded(position, 4)} ft)`;
+    `fc⊥ = ${psi(stress)} and Fc⊥' = ${psi(adjusted)} at support ${number} (${rounded(position, 4)} ft)`;
   return [{ referenceId: 'bearingRatio', label: 'Bearing', ratio, situation, comparison }];
 }
 

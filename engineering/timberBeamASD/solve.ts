@@ -4,7 +4,7 @@ import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution } from '../kit/template';
 import { WoodError } from '../rules/wood/material';
-import { wood } from '../rules/wood/notation';
+import { printedWood } from '../rules/wood/notation';
 import { type BeamResults, beamResultsOf } from './beamResults';
 import { bendingSteps } from './bendingSteps';
 import { detailsOf } from './details';
@@ -59,7 +59,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
 }
 
 function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
-  const work = new Derivation(wood);
+  const work = new Derivation(printedWood);
   work.section('Section and self-weight');
   const section = sectionOf(inputs, work);
   selfWeightOf(inputs, section, flitchPlatesOf(inputs, section.d, work), work);

@@ -62,15 +62,17 @@ test.each(beams)('%s: the steps come to the results', (_, attributes) => {
   }
 });
 
-const sawn = ['CM', 'Ct', 'CF', 'Ci', 'Cr', "E'"];
+const sawn = ['CM', 'Ct', 'CF', 'Cfu', 'Ci', 'Cr', "E'"];
 const ends = [
   ...['V', 'fv', "Fv'", 'shearRatio', 'R1', 'bearingRatio1', 'R2', 'bearingRatio2', 'EI', 'liveDeflection'],
-  ...['liveDeflectionRatio', 'totalDeflection', 'totalDeflectionRatio', 'utilizationRatio'],
+  ...['liveDeflectionRatio', 'Kcr', 'totalDeflection', 'totalDeflectionRatio', 'utilizationRatio'],
 ];
 const bent = ["Fb'", 'fb', 'bendingRatio'];
 
-test('a joist held all along has no step of beam stability', () => {
-  expect(symbolsOf(joist)).toEqual(['b', 'A', 'S', 'I', ...sawn, 'w', 'M', 'CD', ...bent, ...ends]);
+test('a joist held all along has CL 1.0 for it', () => {
+  expect(symbolsOf(joist)).toEqual(['b', 'A', 'S', 'I', ...sawn, 'w', 'M', 'CD', 'CL', ...bent, ...ends]);
+  expect(stepOf(joist, 'CL')).toMatchObject({ value: 1, clause: 'NDS 3.3.3.3' });
+  expect(stepOf(harsh, 'CL')).toMatchObject({ value: 1, clause: 'NDS 3.3.3.1' });
 });
 
 test('an unbraced beam has its effective length, slenderness and CL', () => {
@@ -102,6 +104,7 @@ test('glulam has CV and none of the factors of sawn lumber', () => {
     'w',
     'M',
     'CD',
+    'CL',
     'CV',
     ...bent,
     ...ends,
@@ -109,11 +112,38 @@ test('glulam has CV and none of the factors of sawn lumber', () => {
 });
 
 test('flat planks have Cfu, a flitch beam its steel, and either its self-weight', () => {
-  expect(symbolsOf(harsh)).toEqual(
-    ['b', 'A', 'S', 'I', 'wself', ...sawn, 'w', 'M', 'CD', ...bent, ...ends].toSpliced(8, 0, 'Cfu'),
-  );
+  expect(symbolsOf(harsh)).toEqual([
+    'b',
+    'A',
+    'S',
+    'I',
+    'wself',
+    ...sawn,
+    'w',
+    'M',
+    'CD',
+    'CL',
+    ...bent,
+    ...ends,
+  ]);
   expect(symbolsOf(flitch)).toEqual([
-    ...['b', 'A', 'S', 'I', 'EIs', 'wself', ...sawn, 'w', 'M', 'CD', ...bent, 'fs', 'flitchRatio', ...ends],
+    ...[
+      'b',
+      'A',
+      'S',
+      'I',
+      'EIs',
+      'wself',
+      ...sawn,
+      'w',
+      'M',
+      'CD',
+      'CL',
+      ...bent,
+      'fs',
+      'flitchRatio',
+      ...ends,
+    ],
   ]);
 });
 
@@ -133,6 +163,52 @@ test("NDS 5.3.6: of CL and CV the lesser counts in Fb', a depth factor above 1 m
   expect(stepOf({ ...composite, d_input: 9.5 }, "Fb'")?.formula).toBe('Fb · CD · CM · Ct · CL · CV');
   expect(stepOf(glulam, 'CV')?.label).toBe('Volume factor');
   expect(stepOf(composite, 'CV')).toMatchObject({ label: 'Depth factor', formula: '(12 in / d)^exponent' });
+});
+
+test('a value has one symbol, and the table of its material', () => {
+  const shown = ["Fb'", "Fv'", 'bendingRatio', 'shearRatio', 'EI'].map((symbol) => {
+    const { formula, clause } = stepOf(glulam, symbol)!;
+    return [formula.replace(/.* = /, ''), clause];
+  });
+  expect(shown).toEqual([
+    ['Fb · CD · CM · Ct · min(CL, CV)', 'NDS Table 5.3.1'],
+    ['Fv · CD · CM · Ct', 'NDS Table 5.3.1'],
+    ["fb / Fb'", 'NDS 3.3.1'],
+    ["fv / Fv'", 'NDS 3.4.1'],
+    ["E' · I", 'NDS 3.5.1'],
+  ]);
+  expect(stepOf(joist, "Fb'")?.clause).toBe('NDS Table 4.3.1');
+  expect(stepOf(composite, "Fb'")?.clause).toBe('NDS Tables 5.3.1, 8.3.1');
+  expect([glulam, composite].map((beam) => stepOf(beam, 'CV')?.clause)).toEqual([
+    'NDS Eq. 5.3-1',
+    'NDS 8.3.6',
+  ]);
+});
+
+test.each([
+  [{ repeat: 'Non-Repeating' }, 1, '1.0: not repetitive'],
+  [{ repeat: 'Repeating', spacing: 16 }, 1.15, '1.15: repetitive members, 16\u00a0in on center'],
+  [
+    { repeat: 'Repeating', spacing: 32 },
+    1,
+    '1.0: the spacing is more than 24\u00a0in on center and the member has fewer than 3 plies in contact',
+  ],
+  [
+    { repeat: 'Repeating', repeatPlies: true, n_com: 3, spacing: 32 },
+    1.15,
+    '1.15: at least 3 plies in contact',
+  ],
+])('Cr with %p is %p: %s', (given, value, formula) => {
+  expect(stepOf({ ...joist, ...given }, 'Cr')).toMatchObject({ value, formula, substituted: formula });
+});
+
+test.each([
+  [{ creepFactor: 0 }, 2, '2.0: lumber assumed unseasoned when installed'],
+  [{ creepFactor: 0, wet: 'Wet' }, 2, '2.0: used wet'],
+  [{ creepFactor: 1.5 }, 1.5, 'As entered'],
+  [{ creepFactor: 0, member: '5.125x12 Glulam 24F-V4' }, 1.5, '1.5: used dry'],
+])('Kcr with %p is %p: %s', (given, value, formula) => {
+  expect(stepOf({ ...joist, ...given }, 'Kcr')).toMatchObject({ value, formula });
 });
 
 test('a demand is the sum of its loads with their factors, or w L² / 8', () => {

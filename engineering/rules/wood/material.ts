@@ -39,6 +39,12 @@ export interface Material extends ReferenceValues {
 /** Sawn lumber and timbers have factors that glulam and custom values do not know. */
 export const isSawn = ({ kind }: Material) => kind === 'dimension' || kind === 'timber';
 
+/** The table of the NDS that says which factors apply to a design value; custom values may be of either. */
+export function factorTable(material: Material): string {
+  if (isSawn(material)) return 'NDS Table 4.3.1';
+  return material.kind === 'glulam' ? 'NDS Table 5.3.1' : 'NDS Tables 5.3.1, 8.3.1';
+}
+
 /** A rectangular ply, in inches: thickness b, depth d, as it stands in the beam. */
 export interface Ply {
   b: number;

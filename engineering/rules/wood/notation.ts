@@ -35,5 +35,10 @@ export const wood = new Equations({
   ...loadNotation('delta', 'in'),
 });
 
+/** The same symbols as a report prints them: adjusted values with a prime, as NDS does. */
+export const printedWood = new Equations(wood.notation, {
+  ...{ Fba: "Fb'", Fva: "Fv'", Ea: "E'", Emina: "Emin'", Vra: "Vr'" },
+});
+
 /** For what no report shows. */
 export const unrecorded = new Unrecorded(wood);

@@ -45,6 +45,20 @@ export function repetitionNotes(repetition: Repetition): string[] {
   ];
 }
 
+/** Cr and why, in words: the formula of its step, where units behind a space would be read as those of a constant. */
+export function repetitionReason(repetition: Repetition): string {
+  const { repeating, spacing } = repetition;
+  if (!repeating) return '1.0: not repetitive';
+  const reason = noRepetitionReason(repetition)?.replace(/ \(NDS .*\)/, '');
+  const text =
+    reason !== undefined
+      ? `1.0: ${reason}`
+      : spacing <= repetitiveSpacing
+        ? `1.15: repetitive members, ${spacing} in on center`
+        : `1.15: at least ${fewestMembers} plies in contact`;
+  return text.replaceAll(' in on center', '\u00a0in on center');
+}
+
 /** Repetitive member factor Cr on Fb (NDS 4.3.9): the user states that members repeat; it is not inferred from plies. */
 export function repetitiveMemberFactor(repetition: Repetition): number {
   return repetition.repeating && noRepetitionReason(repetition) === null ? 1.15 : 1;

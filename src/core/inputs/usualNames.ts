@@ -44,8 +44,8 @@ cb | ltb factor; moment gradient factor; ltb modification factor | Cb
 bendingAxis | axis; bending axis; bending about
 designMethod | method; design method; design basis; lrfd asd; asd lrfd
 selfWeight | self weight; include self weight; add self weight; self weight included; selfweight | SW
-liveDeflectionLimit | live deflection limit; live load deflection limit; deflection limit live; deflection limit live load; live load deflection ratio; live deflection ratio
-totalDeflectionLimit | total deflection limit; total load deflection limit; deflection limit total; deflection limit total load; total deflection ratio; total load deflection ratio
+liveDeflectionLimit | live deflection limit; limit of the live deflection; live load deflection limit; deflection limit live; deflection limit live load; live load deflection ratio; live deflection ratio
+totalDeflectionLimit | total deflection limit; limit of the total deflection; total load deflection limit; deflection limit total; deflection limit total load; total deflection ratio; total load deflection ratio
 depth | depth; section depth | =d
 flangeWidth | flange width; effective flange width | bf; beff; be
 thickness flange | flange thickness | tf
