@@ -11,7 +11,7 @@ import { siteDefaultsNote, withSiteDefaults } from '../rules/snow/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/siteSteps';
 import { bareRoofAngle, isOnPanelBorder22, slopeCurve22 } from '../rules/snow/slopeFactor';
 import { snowProblems } from '../rules/snow/snowCheck';
-import { thermalConditions, thermalFactor22 } from '../rules/snow/thermalFactor22';
+import { heatedRoofEntries, thermalConditions, thermalFactor22 } from '../rules/snow/thermalFactor22';
 import { unbalancedCautions } from '../rules/snow/unbalancedCautions';
 import { unbalancedSteps } from '../rules/snow/unbalancedSteps';
 import type { Inputs, Solution } from '../kit/template';
@@ -105,8 +105,8 @@ function thermalStep(
   const ct = work.step({
     symbol: 'Ct',
     label: `Thermal factor, ${condition.toLowerCase()}`,
-    formula: isTabulated ? 'Table 7.3-3 (pg, R)' : 'Table 7.3-2 (condition)',
-    from: isTabulated ? { pg, R: rValue } : { condition: heated ? 'cold ventilated roof' : condition },
+    formula: isTabulated ? heatedRoofEntries(pg, rValue) : 'Table 7.3-2 (condition)',
+    from: isTabulated ? {} : { condition: heated ? 'cold ventilated roof' : condition },
     value: thermalFactor22(condition, { groundSnowLoad: pg, rValue, ventilated }),
     units: null,
     clause: isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',

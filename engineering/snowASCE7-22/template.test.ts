@@ -145,7 +145,7 @@ test('Ct names its condition and table: 7.3-3 by load and R-value for heated roo
     solve({ groundSnowLoad: 40, ...attributes }).steps.find(({ symbol }) => symbol === 'Ct');
   expect(step({ roofInsulationRValue: 30 })).toMatchObject({
     label: 'Thermal factor, all other structures',
-    substituted: 'Table 7.3-3 (40, 30)',
+    substituted: 'Table 7.3-3 at R-30: 1.13 for pg 40',
     clause: 'Table 7.3-3',
   });
   expect(step({ thermalCondition: 'Freezer buildings' })).toMatchObject({

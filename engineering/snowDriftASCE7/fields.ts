@@ -45,7 +45,7 @@ export const fields: Field[] = [
     'Balanced load ps of the roof of the drift',
     'psf',
     [28, 0, 2 * largestGroundSnowLoad],
-    'Sloped roof snow load pS of a snow template, without rain on snow. Use neither the minimum nor the design load: the minimum load ' +
+    'Sloped roof snow load ps of a snow template, without rain on snow. Use neither the minimum nor the design load: the minimum load ' +
       'is not combined with drifts.',
   ),
   enumField(

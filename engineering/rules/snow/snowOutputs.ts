@@ -5,21 +5,21 @@ const loads: [referenceId: string, label: string, description: string][] = [
   ['pF', 'Flat roof snow load pf', 'In psf.'],
   [
     'pS',
-    'Sloped roof snow load pS',
+    'Sloped roof snow load ps',
     'Balanced load Cs pf on the horizontal projection, in psf, without rain-on-snow surcharge.',
   ],
   [
     'pDesign',
     'Governing uniform (balanced) roof snow load',
-    'The larger of pS with the rain-on-snow surcharge and, on a low slope, the minimum load pM, in ' +
+    'The larger of ps with the rain-on-snow surcharge and, on a low slope, the minimum load pm, in ' +
       'psf. Unbalanced loads are separate cases and can govern a member: a caution says where one is ' +
       'larger.',
   ],
   [
     'unbalGeneral',
-    'Unbalanced load: leeward surcharge, in addition to pS',
+    'Unbalanced load: leeward surcharge, in addition to ps',
     'Rectangular surcharge hd gamma / sqrt(S) in psf, from the ridge over unbalGeneralWidth, added ' +
-      'to pS. If unbalRafter is not 0, use that uniform load for simply supported prismatic members ' +
+      'to ps. If unbalRafter is not 0, use that uniform load for simply supported prismatic members ' +
       'and this one for other roof systems. 0 if no unbalanced case applies; the notes say why.',
   ],
 ];
@@ -33,7 +33,7 @@ const unbalanced: [referenceId: string, label: string, description: string][] = 
   [
     'unbalWindward',
     'Unbalanced load: windward side',
-    '0.3 pS in psf, together with unbalPeak. 0 if no unbalanced case applies.',
+    '0.3 ps in psf, together with unbalPeak. 0 if no unbalanced case applies.',
   ],
   [
     'unbalRafter',
@@ -55,7 +55,7 @@ const balanced: [referenceId: string, label: string, description: string][] = [
     'Rain-on-snow surcharge',
     'In psf, with the balanced sloped roof load only; 0 if not required.',
   ],
-  ['pSrain', 'Sloped roof snow load with rain on snow', 'pS + rainSurcharge, in psf.'],
+  ['pSrain', 'Sloped roof snow load with rain on snow', 'ps with the rain-on-snow surcharge, in psf.'],
   ['pG', 'Ground snow load used', 'In psf: as entered, or the project default.'],
 ];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { heatedRoofThermalFactor, thermalFactor22 } from './thermalFactor22';
+import { heatedRoofEntries, heatedRoofThermalFactor, thermalFactor22 } from './thermalFactor22';
 
 const heated = { groundSnowLoad: 40, rValue: 30, ventilated: false };
 
@@ -26,6 +26,19 @@ test.each([
   ['between both', 35, 25, 1.0825],
 ])('%s', (_, pg, r, ct) => {
   expect(heatedRoofThermalFactor(pg, r)).toBeCloseTo(ct, 10);
+});
+
+test('the entries that Ct lies between', () => {
+  expect(heatedRoofEntries(63, 30)).toBe(
+    'Table 7.3-3 at R-30: 1.11 for pg 60, 1.10 for pg 70; interpolated for pg 63, R-30',
+  );
+  expect(heatedRoofThermalFactor(63, 30)).toBeCloseTo(1.11 - 0.3 * 0.01, 12);
+  expect(heatedRoofEntries(35, 25)).toBe(
+    'Table 7.3-3 at R-20: 1.05 for pg 30, 1.01 for pg 40, at R-30: 1.14 for pg 30, 1.13 for pg 40; interpolated for pg 35, R-25',
+  );
+  expect(heatedRoofEntries(40, 30)).toBe('Table 7.3-3 at R-30: 1.13 for pg 40');
+  expect(heatedRoofEntries(90, 30)).toBe('Table 7.3-3 at R-30: 1.10 for pg 70; used for pg 90, R-30');
+  expect(heatedRoofEntries(90, 60)).toBe('Table 7.3-3: 1.20 above R-50');
 });
 
 test.each([

@@ -61,6 +61,24 @@ export function heatedRoofThermalFactor(groundSnowLoad: number, rValue: number):
   return between(along(row.index), along(row.next), row.share);
 }
 
+/** The entries of Table 7.3-3 between which Ct lies: `Table 7.3-3 at R-30: 1.11 for pg 60, 1.10 for pg 70; Ct for pg 63, R-30`. */
+export function heatedRoofEntries(groundSnowLoad: number, rValue: number): string {
+  if (rValue > 50) return 'Table 7.3-3: 1.20 above R-50';
+  const column = positionIn(columns, groundSnowLoad);
+  const row = positionIn(rows, rValue);
+  const ends = ({ index, next, share }: ReturnType<typeof positionIn>) =>
+    share === 0 ? [index] : [index, next];
+  const texts = ends(row).map((r) => {
+    const entries = ends(column).map((c) => `${at(at(table, r), c).toFixed(2)} for pg ${at(columns, c)}`);
+    return `at R-${at(rows, r)}: ${entries.join(', ')}`;
+  });
+  const entries = `Table 7.3-3 ${texts.join(', ')}`;
+  const given = `for pg ${groundSnowLoad}, R-${rValue}`;
+  if (column.share > 0 || row.share > 0) return `${entries}; interpolated ${given}`;
+  const isEntry = groundSnowLoad === at(columns, column.index) && rValue === at(rows, row.index);
+  return isEntry ? entries : `${entries}; used ${given}`;
+}
+
 /** The interval of the ticks that holds the value, and how far into it the value lies (0 at its first tick). */
 function positionIn(ticks: number[], value: number): { index: number; next: number; share: number } {
   const last = ticks.length - 1;

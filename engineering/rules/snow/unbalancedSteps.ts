@@ -81,7 +81,7 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
   notes.push(
     'For hip and gable roofs, also check the unbalanced case with wind from each direction (7.6.1): ' +
       `unbalPeak ${peak.toFixed(1)} psf on the leeward side within ${Math.min(width, w).toFixed(1)} ft ` +
-      `of the ridge and pS beyond, unbalWindward ${windward.toFixed(1)} psf.`,
+      `of the ridge and ps beyond, unbalWindward ${windward.toFixed(1)} psf.`,
   );
   return {
     hd,

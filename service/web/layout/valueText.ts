@@ -86,6 +86,7 @@ const powers: Record<string, string> = { 2: '²', 3: '³', 4: '⁴', 6: '⁶' };
 /** Powers of units in a text, `in2` as in², and signs: `<=` as ≤. */
 export function raised(text: string): string {
   return text
+    .replaceAll('h ft2 F/Btu', '°F·ft²·h/Btu')
     .replace(/\b(in|ft)([2346])\b/g, (_, unit: string, power: string) => unit + powers[power])
     .replaceAll('<=', '≤')
     .replaceAll('>=', '≥');

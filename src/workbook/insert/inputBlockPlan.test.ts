@@ -281,7 +281,7 @@ test('of a load the block shows the total, not the surcharge in it', () => {
   });
   const outputs = [
     ...[number('pF', 'Flat roof load'), number('pS', 'Sloped roof load')],
-    number('surcharge', 'Leeward surcharge, in addition to pS'),
+    number('surcharge', 'Leeward surcharge, in addition to ps'),
     ...[number('width', 'Width'), number('pM', 'Minimum'), number('peak', 'Leeward total')],
   ] as const;
   const { band } = planInputBlock({
