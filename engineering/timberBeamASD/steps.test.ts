@@ -244,3 +244,21 @@ test('a fixed support that the beam does not bear on has no bearing step', () =>
   expect(symbols).not.toContain('bearingRatio1');
   expect(symbols).toContain('bearingRatio2');
 });
+
+test('the reactions of each load type stand in a table', () => {
+  const { tables } = solveBeam(joist);
+  expect(tables?.find(({ title }) => title === 'Reactions')?.rows).toEqual([
+    {
+      support: expect.stringMatching(/^1 /),
+      position: 0,
+      D: expect.closeTo(120, 9),
+      L: expect.closeTo(360, 9),
+    },
+    {
+      support: expect.stringMatching(/^2 /),
+      position: 12,
+      D: expect.closeTo(120, 9),
+      L: expect.closeTo(360, 9),
+    },
+  ]);
+});

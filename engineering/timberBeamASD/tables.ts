@@ -14,6 +14,7 @@ export function tablesOf(results: BeamResults): ReportTable[] {
     byName.set(name, [...(byName.get(name) ?? []), situation]);
   }
   return [
+    reactionTable(results),
     {
       title: 'Load combinations',
       description:
@@ -28,6 +29,29 @@ export function tablesOf(results: BeamResults): ReportTable[] {
       rows: [...byName].map(([combination, situations]) => ({ combination, ...extremesOf(situations) })),
     },
   ];
+}
+
+/** What each support takes of each load type that is there. */
+function reactionTable(results: BeamResults): ReportTable {
+  const byType = results.byType();
+  const types = [...new Set(byType.map(({ type }) => type))];
+  return {
+    title: 'Reactions',
+    description:
+      'Unfactored, by load type, with every span loaded; upward is positive. D includes the self-weight.',
+    columns: [
+      textColumn('support', 'Support'),
+      numberColumn('position', 'Position', 'ft'),
+      ...types.map((type) => numberColumn(type, type, 'lb')),
+    ],
+    rows: results.supports.map(({ type, position }, index) => ({
+      support: `${index + 1} ${type}`,
+      position,
+      ...Object.fromEntries(
+        byType.filter(({ support }) => support === index).map((one) => [one.type, one.whole.force]),
+      ),
+    })),
+  };
 }
 
 function extremesOf(situations: Situation[]) {

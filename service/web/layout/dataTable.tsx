@@ -23,7 +23,7 @@ export function NoRows({ labels, words = 'None entered' }: { labels: string[]; w
 
 /**
  * Rows of values under their columns. On a narrow screen each row becomes a block with its headings inside; rows that
- * are too wide for paper are blocks everywhere.
+ * are too wide for paper are in two tables, and blocks everywhere where that is not enough.
  */
 export function DataTable({
   caption,
@@ -34,7 +34,19 @@ export function DataTable({
   columns: ShownColumn[];
   rows: string[][];
 }) {
-  if (widthOf(columns, rows) > widest) return <RowBlocks columns={columns} rows={rows} />;
+  const parts = partsOf(columns, rows);
+  if (parts.length > mostParts) return <RowBlocks columns={columns} rows={rows} />;
+  return parts.map((part) => (
+    <OneTable
+      key={part.join()}
+      caption={caption}
+      columns={part.map((index) => columns[index]!)}
+      rows={rows.map((row) => part.map((index) => row[index]!))}
+    />
+  ));
+}
+
+function OneTable({ caption, columns, rows }: { caption: string; columns: ShownColumn[]; rows: string[][] }) {
   return (
     <table className={rows.length <= mostTogether ? 'data stacked short' : 'data stacked'}>
       <caption className="unseen">{caption}</caption>
@@ -92,11 +104,27 @@ const widest = 85;
 /** A word of more characters is broken. */
 const longestWord = 25;
 
-function widthOf(columns: ShownColumn[], rows: string[][]): number {
-  const widths = columns.map((column, position) =>
-    rows.reduce((width, row) => Math.max(width, wordLength(row[position])), wordLength(headingText(column))),
-  );
-  return widths.reduce((sum, width) => sum + Math.min(width, longestWord) + 2, 0);
+/** A table that is too wide is printed in so many, one below the other. */
+const mostParts = 2;
+/** Columns that say what a row is: they stand in each part. */
+const leading = 2;
+
+/** The columns of each part, by their place; one part where all fit. */
+export function partsOf(columns: readonly ShownColumn[], rows: readonly string[][]): number[][] {
+  const widths = columns.map((column, position) => {
+    const least = wordLength(headingText(column));
+    const width = rows.reduce((most, row) => Math.max(most, wordLength(row[position])), least);
+    return Math.min(width, longestWord) + 2;
+  });
+  const sum = (part: number[]) => part.reduce((total, index) => total + widths[index]!, 0);
+  const lead = widths.map((_, index) => index).slice(0, leading);
+  const parts = [[...lead]];
+  for (let index = leading; index < widths.length; index += 1) {
+    const last = parts.at(-1)!;
+    if (sum([...last, index]) <= widest) last.push(index);
+    else parts.push([...lead, index]);
+  }
+  return parts;
 }
 
 function hasLongWord(text: string | undefined): boolean {

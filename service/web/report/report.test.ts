@@ -152,11 +152,12 @@ describe('a timber beam', () => {
     expect(rows('Stored results').filter(([label]) => label === '')).toEqual([]);
     const headings = [...page.document.querySelectorAll('.report h3')].map(({ textContent }) => textContent);
     expect([...further.map(([name]) => name), ...headings].filter((text) => isName(text))).toEqual([]);
-    const reactions = page.document.querySelectorAll('.blocks li');
-    expect([reactions.length, reactions[0]?.textContent]).toEqual([
-      2,
-      expect.stringContaining('Largest reaction (lb)'),
-    ]);
+    // Wider than the paper: in two tables, each with the support and its position.
+    const reactions = [...page.document.querySelectorAll('table.data')].filter(
+      (table) => table.querySelector('caption')?.textContent === 'Reactions and bearing',
+    );
+    expect(reactions.map((table) => table.querySelectorAll('tbody tr').length)).toEqual([2, 2]);
+    expect(reactions.map((table) => table.querySelector('thead th')?.textContent)).toEqual(['Support', 'Support']);
     expect(rows('Supports')).toContainEqual(['Pinned', '0', '3.5']);
   });
 
