@@ -5,7 +5,7 @@ import { wood } from './notation';
  * has the factor of that.
  */
 export const volumeFactor = wood.of(
-  'min(1, (21 ft / L · 12 in / d · 5.125 in / min(b, 10.75 in))^exponent)',
+  'min(1, ((21 ft / L) · (12 in / d) · (5.125 in / min(b, 10.75 in)))^exponent)',
   null,
 );
 

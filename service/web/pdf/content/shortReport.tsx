@@ -1,6 +1,6 @@
 import { ValueTable } from '../../layout/valueTable';
-import { checksOf, governingOf } from '../../report/checks';
-import { ChecksTable } from '../../report/checksTable';
+import { checksOf, detailsOf, governingOf } from '../../report/checks';
+import { ChecksTable, DetailsTable } from '../../report/checksTable';
 import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf, namedOutputs, VerdictBox, VersionNotice } from '../../report/reportBody';
 import { codesOf } from '../../report/codes';
@@ -54,6 +54,7 @@ export function ShortReport({
         />
       </section>
       <ChecksTable checks={checks} />
+      <DetailsTable details={detailsOf(recomputed)} />
       {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
       {reactions !== '' && (
         <section>

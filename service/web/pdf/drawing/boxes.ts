@@ -26,6 +26,9 @@ export interface Letters {
 const ascentShare = 0.78;
 const descentShare = 0.24;
 
+/** Where a parenthesis ends above and below the line, of the letters' size. */
+const [bracketAbove, bracketBelow] = [0.76, 0.14];
+
 /** Letters of a word that is measured whole: a longer one fills more than a line of the widest paper. */
 const longestMeasured = 400;
 
@@ -64,6 +67,18 @@ export class BoxMaker {
 
   write(text: string, letters: Letters, x: number, baseline: number): void {
     if (text !== '') this.paper.write(text, letters, x, baseline);
+  }
+
+  /** A parenthesis or bar as high as what it stands around: above and below the line. */
+  bracket(text: string, letters: Letters, { ascent, descent }: Pick<Box, 'ascent' | 'descent'>): Box {
+    const stretch = (ascent + descent) / (letters.size * (bracketAbove + bracketBelow));
+    const box = this.text(text, letters);
+    if (stretch <= 1.1) return box;
+    const raise = ascent - letters.size * bracketAbove * stretch;
+    const draw = (x: number, baseline: number) =>
+      this.paper.write(text, letters, x, baseline - raise, stretch);
+    const { width, space, canBreak } = box;
+    return { ascent, descent, width, space, canBreak, draw };
   }
 
   /** The words of a text, each a box; one that is wider than the line is cut into as many as it takes. */

@@ -147,6 +147,8 @@ class MathBoxes {
   #inRow(elements: Element[], letters: Letters, isOuter: boolean): Box[] {
     let boxes: Box[] = [];
     let isAfterSign = true;
+    /** Where a parenthesis is open. */
+    let open = -1;
     for (const element of elements) {
       if (element.name === 'mrow' || element.name === 'math') {
         boxes = boxes.concat(this.#inRow(elementsOf(element), letters, isOuter));
@@ -162,6 +164,15 @@ class MathBoxes {
         const padded = { ...box, space: gap, canBreak: isOuter && boxes.length > 0 };
         boxes.push({ ...padded, width: box.width + gap });
       } else boxes.push({ ...box, canBreak: false });
+      if (element.name === 'mo' && wordsOf(element) === '(') open = boxes.length - 1;
+      if (element.name === 'mo' && wordsOf(element) === ')' && open >= 0) {
+        const inside = beside(boxes.slice(open + 1, -1));
+        for (const [at, sign] of [
+          [open, '('],
+          [boxes.length - 1, ')'],
+        ] as const)
+          boxes[at] = { ...this.maker.bracket(sign, letters, inside), canBreak: boxes[at]!.canBreak };
+      }
       isAfterSign = element.name === 'mo' && /^[(=+−·,|]$/.test(wordsOf(element));
     }
     return boxes;

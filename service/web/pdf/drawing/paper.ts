@@ -231,6 +231,7 @@ export class Paper {
     { face, size, color }: Lettering & { color: string },
     x: number,
     baseline: number,
+    stretch = 1,
   ): void {
     let at = x;
     const runs = this.#runs.of(text, face);
@@ -239,7 +240,7 @@ export class Paper {
       // pdfkit's own text measures it twice more and writes eight operations.
       if (shown !== null)
         this.#operations.push(
-          `BT ${fillOf(color)} 1 0 0 -1 ${points(at)} ${points(baseline)} Tm /${id} ${points(size)} Tf [${shown}] TJ ET`,
+          `BT ${fillOf(color)} 1 0 0 ${stretch === 1 ? -1 : -points(stretch)} ${points(at)} ${points(baseline)} Tm /${id} ${points(size)} Tf [${shown}] TJ ET`,
         );
       else {
         this.doc.font(run.font).fontSize(size).fillColor(color);
