@@ -38,18 +38,22 @@ function reactionTable(results: BeamResults): ReportTable {
   return {
     title: 'Reactions',
     description:
-      'Unfactored, by load type, with every span loaded; upward is positive. D includes the self-weight.',
+      'Unfactored, by load type with every span loaded, and the extremes of all combinations; upward is positive.',
     columns: [
       textColumn('support', 'Support'),
       numberColumn('position', 'Position', 'ft'),
       ...types.map((type) => numberColumn(type, type, 'lb')),
+      numberColumn('most', 'Largest', 'lb'),
+      numberColumn('least', 'Least', 'lb'),
     ],
-    rows: results.supports.map(({ type, position }, index) => ({
+    rows: results.supports.map(({ type, position, max, min }, index) => ({
       support: `${index + 1} ${type}`,
       position,
       ...Object.fromEntries(
         byType.filter(({ support }) => support === index).map((one) => [one.type, one.whole.force]),
       ),
+      most: max.force,
+      least: min.force,
     })),
   };
 }

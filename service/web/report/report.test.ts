@@ -157,7 +157,10 @@ describe('a timber beam', () => {
       (table) => table.querySelector('caption')?.textContent === 'Reactions and bearing',
     );
     expect(reactions.map((table) => table.querySelectorAll('tbody tr').length)).toEqual([2, 2]);
-    expect(reactions.map((table) => table.querySelector('thead th')?.textContent)).toEqual(['Support', 'Support']);
+    expect(reactions.map((table) => table.querySelector('thead th')?.textContent)).toEqual([
+      'Support',
+      'Support',
+    ]);
     expect(rows('Supports')).toContainEqual(['Pinned', '0', '3.5']);
   });
 

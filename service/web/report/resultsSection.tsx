@@ -49,12 +49,13 @@ export function ResultsSection({
   const further = outputsOf(details, template.detailOutputs ?? [])
     .filter(({ referenceId }) => details[referenceId] !== null)
     .filter((output) => !isAbove(details, output));
-  const long = further.filter(({ referenceId }) => isLong(details[referenceId]));
-  const forNext = long.filter(({ referenceId }) => memberLoadTables.includes(referenceId));
-  const tables = long.filter((output) => !forNext.includes(output));
-  const single = further.filter((output) => !long.includes(output));
   // The steps have what of them counts.
   const isOnScreenOnly = checks.length > 0 && steps.length > 0;
+  const long = further.filter(({ referenceId }) => isLong(details[referenceId]));
+  const forNext = long.filter(({ referenceId }) => memberLoadTables.includes(referenceId));
+  const atSupports = long.filter(({ referenceId }) => referenceId === 'reactions' && isOnScreenOnly);
+  const tables = long.filter((output) => !forNext.includes(output) && !atSupports.includes(output));
+  const single = further.filter((output) => !long.includes(output));
   const isPrinted =
     !isOnScreenOnly || tables.length > 0 || shown.some(({ referenceId }) => isLong(results[referenceId]));
   return (
@@ -68,6 +69,11 @@ export function ResultsSection({
       )}
       <Outputs caption="Results" outputs={shown} values={results} described={described} />
       <Outputs caption="Tables" outputs={tables} values={details} described={described} />
+      {atSupports.length > 0 && (
+        <section className="unprinted">
+          <Outputs caption="Tables" outputs={atSupports} values={details} described={described} />
+        </section>
+      )}
       {forNext.length > 0 && (
         <section className="unprinted">
           <h3>Loads by load type</h3>

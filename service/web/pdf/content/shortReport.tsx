@@ -1,6 +1,6 @@
 import { ValueTable } from '../../layout/valueTable';
-import { checksOf, detailsOf, governingOf } from '../../report/checks';
-import { ChecksTable, DetailsTable } from '../../report/checksTable';
+import { checksOf, type Detail, detailsOf, governingOf } from '../../report/checks';
+import { ChecksTable } from '../../report/checksTable';
 import type { Report } from '../../report/report';
 import { cautionsOf, loadsOf, namedOutputs, VerdictBox, VersionNotice } from '../../report/reportBody';
 import { codesOf } from '../../report/codes';
@@ -23,6 +23,7 @@ export function ShortReport({
 }) {
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
+  const details = detailsInWords(detailsOf(recomputed));
   const combinations = governingCombinations(report);
   const mainSteps = mainStepsOf(report);
   const inTables = template.fields
@@ -54,7 +55,7 @@ export function ShortReport({
         />
       </section>
       <ChecksTable checks={checks} />
-      <DetailsTable details={detailsOf(recomputed)} />
+      {details !== '' && <p>Details that are met, required over provided: {details}.</p>}
       {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
       {reactions !== '' && (
         <section>
@@ -110,6 +111,19 @@ function mainTablesOf({ sheet: { outcome }, template }: Report) {
     const rows = outcome?.results[output.referenceId];
     return Array.isArray(rows) ? [{ output, rows }] : [];
   });
+}
+
+/** `Minimum reinforcement each way 3.694 / 4.4 (8.6.1.1); Dowels 0.72 / 1.24 (16.3.4.1)`: a table would take a second page. */
+export function detailsInWords(details: readonly Detail[]): string {
+  const direction = /, along the (length|width)/;
+  const bare = ({ label, comparison, clause }: Detail) =>
+    [label.replace(direction, ''), comparison, clause].join('|');
+  const texts = details.map((detail) => {
+    const { label, comparison, clause } = detail;
+    const isBothWays = details.some((other) => other.label !== label && bare(other) === bare(detail));
+    return `${isBothWays ? label.replace(direction, ' each way') : label} ${comparison} (${clause})`;
+  });
+  return [...new Set(texts)].join('; ');
 }
 
 const combinationOutputs = ['governingCombination', 'soilCombination'];
