@@ -60,9 +60,9 @@ export function detailsOf(recomputed: Recomputed): Detail[] {
 
 /** What is required and what is there, each as one number. */
 function comparisonOf({ substituted, value }: Step): string {
-  const [, alone, composed] = /^([\d.]+) \/ (\(.+\))$/.exec(substituted) ?? [];
-  if (alone !== undefined && composed !== undefined)
-    return `${fourDigits(Number(alone))} / ${fourDigits(Number(alone) / Number(value))}`;
+  const [, single, composed] = /^([\d.]+) \/ (\(.+\))$/.exec(substituted) ?? [];
+  if (single !== undefined && composed !== undefined)
+    return `${fourDigits(Number(single))} / ${fourDigits(Number(single) / Number(value))}`;
   const [, required, provided] = /^(.+) \/ ([\d.]+)$/.exec(substituted) ?? [];
   if (required === undefined || provided === undefined || /^[\d.]+$/.test(required)) return substituted;
   return `${fourDigits(Number(value) * Number(provided))} / ${provided}`;

@@ -211,7 +211,7 @@ function nameOf(text: string): ReactNode {
   if (before && last) return row(...[...before].map((each) => math('mi', each)), math('mi', greek[last]));
   if (/^[A-Za-z]\w?Prime$/.test(text)) return nameOf(text.replace('Prime', "'"));
   if (/^[A-Z][a-z]?Perp\d?'?$/.test(text)) return nameOf(text.replace('Perp', '⊥'));
-  // A modification factor of a development length; psi by itself is a unit.
+  // A modification factor of a development length; psi without an index is a unit.
   if (/^psi[a-z]$/.test(text)) return subscripted('ψ', text.slice(3));
   const [, letter, rest = ''] = greekStart.exec(text) ?? [];
   const sign = letter && greek[letter];
