@@ -6,9 +6,12 @@ import {
   gradeModifier,
   hookCoverModifier,
   hookedLength,
+  hookHeight,
+  type HookAngle,
   hookModifiers,
   sizeModifier,
 } from '../rules/concrete/development';
+import { coverClause, leastCover } from '../rules/concrete/cover';
 import { concrete } from '../rules/concrete/notation';
 import type { Derivation } from '../kit/derivation';
 import { valueOf } from '../kit/equation';
@@ -36,7 +39,56 @@ export function barChecks(work: Derivation, footing: Footing): Check[] {
     work.section(`Bar development, ${sectionOf(direction)}`);
     return developmentCheck(work, footing, direction, bar);
   });
-  return [...spacings, ...developments];
+  const heights =
+    footing.mat.ends === 'Hooked'
+      ? developed.map(([direction, bar]) => {
+          work.section(`Bar development, ${sectionOf(direction)}`);
+          return hookCheck(work, footing, direction, bar);
+        })
+      : [];
+  return [...spacings, ...developments, ...heights];
+}
+
+const roomForHook = concrete.of('h − cc − db − ccTop', 'in');
+
+/** Room above the cover for a hook: below it may lie the bars of the other direction, and above it is cover to the top. */
+const roomOf = (footing: Footing, bar: Bar) => ({
+  h: footing.h,
+  cc: footing.mat.cover,
+  db: Math.max(bar.diameter, ...Object.values(footing.mat.bars).map((one) => one?.diameter ?? 0)),
+  ccTop: leastCover('Exposed to weather or in contact with ground', bar),
+});
+
+/** 90 degrees where they fit in the thickness, else 180. */
+export function hookAngle(footing: Footing, bar: Bar): HookAngle {
+  const height = hookHeight(bar, 90).value({ db: bar.diameter });
+  return height <= roomForHook.value(roomOf(footing, bar)) ? 90 : 180;
+}
+
+/** Whether the hooks stay within the thickness, Table 25.3.1 and 20.5.1.3.1. */
+function hookCheck(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check {
+  const { suffix, words } = direction;
+  const angle = hookAngle(footing, bar);
+  const hh = work.step({
+    symbol: `hh${suffix}`,
+    label: `Height of a ${angle}-degree hook${words}`,
+    equation: hookHeight(bar, angle),
+    from: { db: bar.diameter },
+    clause: 'Table 25.3.1',
+  });
+  const room = roomForHook.value(roomOf(footing, bar));
+  const ratio =
+    room > 0
+      ? work.step({
+          ...{ symbol: `hookRatio${suffix}`, isDetail: true },
+          label: `Height of a ${angle}-degree hook over available height${words}`,
+          formula: `hh / (${roomForHook.formula})`,
+          from: { hh, ...roomOf(footing, bar) },
+          clause: coverClause(footing.edition),
+        })
+      : Infinity;
+  const comparison = `${bar.size} bars with a ${angle}-degree hook need ${rounded(hh)} in of height and have ${rounded(room)} in (Table 25.3.1)`;
+  return { label: `Hook height${words}`, ratio, comparison };
 }
 
 function spacingChecks(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check[] {

@@ -326,3 +326,32 @@ test('a sheet from before these fields calculates with their defaults, and is re
   const deep = { effectiveDepth: 21.9 };
   expect(readInputChanges(spreadFootingACI318, before, deep).problems).toEqual(problems(deep));
 });
+
+describe('hooks', () => {
+  // No. 6: 16 db = 12 in at 90 degrees, 8 db = 6 in at 180 degrees (Table 25.3.1); room h - 3 - 0.75 - 2 in.
+  const hooked = { ...given, barEnds: 'Hooked', barSizeLong: 'No. 6', barSizeShort: 'No. 6' };
+  const notesOf = (inputs: Attributes) => String(solveFooting(inputs).results.notes);
+
+  test.each([
+    [18, 90, 12],
+    [17.7, 180, 6],
+    [12, 180, 6],
+  ])('in a thickness of %p in they are of %p degrees and %p in high', (thickness, angle, height) => {
+    const inputs = { ...hooked, thickness, effectiveDepth: thickness - 4.5 };
+    expect(step(inputs, 'hhLong')).toBeCloseTo(height, 6);
+    expect(notesOf(inputs)).toContain(`Assumes ${angle}-degree standard hooks`);
+  });
+
+  test('in a footing that is too thin for any hook, the check fails', () => {
+    const inputs = { ...hooked, thickness: 11, effectiveDepth: 6 };
+    expect(reasons(inputs, 'Hook height, along the length')).toEqual([
+      expect.stringMatching(/No\. 6 bars with a 180-degree hook need 6 in of height and have 5\.25 in/),
+    ]);
+  });
+
+  test('larger bars have wider bends: no. 9 bars 17 db, no. 14 bars 18 db', () => {
+    const deep = { ...hooked, thickness: 48, effectiveDepth: 42 };
+    expect(step({ ...deep, barSizeLong: 'No. 9', barAreaLong: 6 }, 'hhLong')).toBeCloseTo(17 * 1.128, 6);
+    expect(step({ ...deep, barSizeLong: 'No. 14', barAreaLong: 6.75 }, 'hhLong')).toBeCloseTo(18 * 1.693, 6);
+  });
+});

@@ -2,6 +2,7 @@ import { valueOf } from '../kit/equation';
 import { leastDowels } from './columnBase';
 import { snowLevelNote } from '../rules/combinations/loadLevels';
 import { HOOK_COVER } from '../rules/concrete/development';
+import { hookAngle } from './barSteps';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { lackingSteel } from './localSteel';
@@ -19,9 +20,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     `Assumes uncoated bars, full development length ${footing.mat.ends === 'Straight' ? 'of straight bars ' : ''}without the reduction of ` +
       '25.4.10 for excess reinforcement, and 3/4 in maximum aggregate.',
-    ...(footing.mat.ends === 'Hooked'
-      ? ['Assumes standard hooks (25.3.1) turned up within the thickness, without ties at the hooks.']
-      : []),
+    ...(footing.mat.ends === 'Hooked' ? [hookNote(footing)] : []),
     'Not covered: development and splices of dowels (25.4.9, 25.5.5), crack control (24.3), settlement, sliding, uplift.',
   ];
   if (edition === 'ACI 318-19')
@@ -41,6 +40,17 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   if (fails(soil) && soil.ratio < 1.02)
     notes.push('The allowable soil pressure is exceeded by less than 2 percent, but the check still fails.');
   return notes;
+}
+
+/** Which hooks the checks count on. */
+function hookNote(footing: Footing): string {
+  const { Long, Short } = footing.mat.bars;
+  const angles = new Set([Long, Short].flatMap((bar) => (bar ? [hookAngle(footing, bar)] : [])));
+  if (angles.size === 0)
+    return 'Assumes standard hooks (25.3.1) that fit in the thickness, without ties at the hooks.';
+  const [which] = angles.size === 1 ? [...angles].map((angle) => `${angle}-degree`) : ['90- and 180-degree'];
+  const why = angles.has(180) ? ' because 90-degree hooks are higher than the footing has room for' : '';
+  return `Assumes ${which} standard hooks (25.3.1), turned up${why}, without ties at the hooks.`;
 }
 
 /** Which loads were combined, and how they must be given. */

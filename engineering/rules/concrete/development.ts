@@ -1,6 +1,7 @@
 import type { Bar } from './bars';
 import type { CodeEdition } from './codeEdition';
 import type { Equation } from '../../kit/equation';
+import { concrete } from './notation';
 import { withRoot } from './oneWayShear';
 
 /** Largest confinement that counts, 25.4.2.4. */
@@ -66,3 +67,28 @@ export const hookedLength: Record<CodeEdition, (fc: number) => Equation> = {
   'ACI 318-19': withRoot('max(8 · db, 6, fy · psir · psio · psic / (55 · sqrt(fc)) · db^1.5)', 'in'),
   'ACI 318-14': withRoot('max(8 · db, 6, fy · psic / (50 · sqrt(fc)) · db)', 'in'),
 };
+
+/** Angles of standard hooks. */
+export type HookAngle = 90 | 180;
+
+const hookHeights: Record<HookAngle, Record<'small' | 'large' | 'largest', Equation>> = {
+  90: {
+    small: concrete.of('16·db', 'in'),
+    large: concrete.of('17·db', 'in'),
+    largest: concrete.of('18·db', 'in'),
+  },
+  180: {
+    small: concrete.of('8·db', 'in'),
+    large: concrete.of('10·db', 'in'),
+    largest: concrete.of('12·db', 'in'),
+  },
+};
+
+/**
+ * How high a standard hook stands, from the outside of the bar: the bend (inside diameter 6 db up to No. 8, 8 db up to No. 11, 10 db
+ * beyond) with the straight 12 db of 90 degrees, or the whole bend of 180 degrees; Table 25.3.1.
+ */
+export function hookHeight({ diameter }: Pick<Bar, 'diameter'>, angle: HookAngle): Equation {
+  const size = diameter <= 1 ? 'small' : diameter <= LARGEST_HOOKED_BAR ? 'large' : 'largest';
+  return hookHeights[angle][size];
+}

@@ -44,7 +44,7 @@ export const concrete = new Equations(
       bearingFactor: null,
     },
     ...{ b: 'in', bo: 'in', db: 'in', alphas: null, psis: null, psig: null, conf: null, n: null },
-    ...{ ldh: 'in', psir: null, psio: null, psic: null },
+    ...{ hh: 'in', ccTop: 'in', ldh: 'in', psir: null, psio: null, psic: null },
     ...{ lambda: null, lambdas: null, rho: null, legs: null },
     ...{ Vu: 'kip', Vc: 'kip', Vs: 'kip', phiVn: 'kip' },
   },
