@@ -47,10 +47,7 @@ export const timberColumnASD = defineTemplate({
     unbracedD: 'if it is shorter than the column and buckling about that axis governs',
   },
   onePage: {
-    steps: [
-      ...['le1/d1', 'le2/d2', 'FcE1', 'FcE2', 'CD', 'Fc*', 'CP', "Fc'", 'P', 'fc'],
-      ...['M', 'fb', "Fb'", 'interaction', 'stability'],
-    ],
+    steps: [...['le1/d1', 'le2/d2', 'Fc*', 'CP', "Fc'", 'P', 'fc', 'interaction']],
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),

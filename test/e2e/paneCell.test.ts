@@ -35,7 +35,7 @@ test('the selection is followed: inputs with units, outputs, verdict and origin'
   await shows('cell-verdict', 'LOAD');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '40 psf' }).waitFor();
   await byId('cell-outputs').locator('[data-name=pDesign]').filter({ hasText: '31.64 psf' }).waitFor();
-  await shows('cell-origin', /loadsSnowASCE7-22.*version.*From the service.*Solved/s);
+  await shows('cell-origin', /loadsSnowASCE7-22.*version.*From the service.*Calculated/s);
   await selectCell(workplace, 'L14');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '56 psf' }).waitFor();
 });
