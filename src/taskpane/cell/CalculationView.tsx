@@ -303,7 +303,7 @@ function SheetLink({ result }: { result: CalculationResult }) {
   const { serviceUrl, apiKey } = useConnection();
   const { sheetUrl, sheetId, status } = result;
   const isChanged = status === 'report since changed';
-  const isMissing = sheetId === '';
+  const isMissing = sheetId === '' && !isChanged;
   const isRead = !isMissing && sheetUrl === null && apiKey !== null && !isChanged;
   const load = useLoad(
     async () => (isRead ? ((await runtime.client().getSheet(sheetId)).sheetUrl ?? null) : null),
@@ -377,7 +377,7 @@ function RatioBars({ ratios }: { ratios: readonly CheckRatio[] }) {
                 <div
                   className={mergeClasses(
                     styles.bar,
-                    ratio > 1 ? styles.fails : ratio > closeToLimit ? styles.close : styles.passes,
+                    ratio > 1 ? styles.fails : ratio >= closeToLimit ? styles.close : styles.passes,
                   )}
                   style={{ width: `${Math.min(Math.max(ratio, 0), 1) * 100}%` }}
                 />

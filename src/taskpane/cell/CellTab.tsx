@@ -10,6 +10,7 @@ import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { Problem } from '../common/Problem';
+import { Summary } from '../common/Summary';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
@@ -135,7 +136,6 @@ const recalculating = [...reporting, 'SOLVEFOR', 'LIGHTEST'];
 function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
-  const [, go] = usePlaces();
   const { cases, failure, formula } = known;
   const at = caseOfRow(
     selected.rowsBelow,
@@ -150,6 +150,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
 
   const found = cases.length === 0 && failure === null ? foundIn(runtime, known, selected.value) : null;
+
+  // A verdict beside an error would be read as that of the inputs as they are.
+  const isPrevious = failure?.cases === 1 && cases.length === 1 && shown?.result.verdict !== 'NOT EVALUATED';
 
   const refresh = () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, [known], work)).then(onChanged);
@@ -169,9 +172,6 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       )}
       {found && <FoundView found={found} />}
       {cases.length === 0 && !found && <Uncalculated known={known} onCalculate={calculate} />}
-      {failure && failure.cases === 1 && cases.length === 1 && shown?.result.verdict !== 'NOT EVALUATED' && (
-        <p className={styles.note}>Its previous result is shown below.</p>
-      )}
       {cases.length > 1 && (
         <Field label={`${cases.length} cases`}>
           <Select
@@ -189,14 +189,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           </Select>
         </Field>
       )}
-      {shown?.result.verdict === 'FAIL' && (
-        <div>
-          <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">
-            Make it pass…
-          </Button>
-        </div>
-      )}
-      {shown && <CalculationView shown={shown} value={selected.value} onRefresh={refresh} />}
+      {shown && <Shown {...{ shown, isPrevious, value: selected.value, onRefresh: refresh }} />}
       {isChain ? (
         <Suspense>
           <ChainView cell={known} />
@@ -208,6 +201,37 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+interface ShownProps {
+  shown: ShownCase;
+  /** Of inputs that the cells had before the formula failed. */
+  isPrevious: boolean;
+  value: unknown;
+  onRefresh: () => void;
+}
+
+function Shown({ shown, isPrevious, value, onRefresh }: ShownProps) {
+  const [, go] = usePlaces();
+  if (isPrevious)
+    return (
+      <details data-testid="cell-previous">
+        <Summary>Its previous result, for the inputs that are listed there</Summary>
+        <CalculationView shown={shown} onRefresh={onRefresh} />
+      </details>
+    );
+  return (
+    <>
+      {shown.result.verdict === 'FAIL' && (
+        <div>
+          <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">
+            Make it pass…
+          </Button>
+        </div>
+      )}
+      <CalculationView shown={shown} value={value} onRefresh={onRefresh} />
     </>
   );
 }
