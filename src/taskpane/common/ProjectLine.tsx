@@ -47,7 +47,8 @@ function WorkState({ hasKey }: { hasKey: boolean }) {
   const styles = useStyles();
   const [, go] = usePlaces();
   const { paused } = useSettings();
-  const { count, uncompared } = useProblems();
+  const { count, uncompared, fails } = useProblems();
+  const show = () => go({ tab: 'problems' });
   return (
     <>
       {' · '}
@@ -58,11 +59,19 @@ function WorkState({ hasKey }: { hasKey: boolean }) {
         inline
         id="tab-problems"
         className={styles.inText}
-        onClick={() => go({ tab: 'problems' })}
+        onClick={show}
         data-testid="tab-problems"
       >
         {problemsText(count, uncompared)}
       </Link>
+      {fails.length > 0 && (
+        <>
+          {' · '}
+          <Link as="button" inline className={styles.inText} onClick={show} data-testid="work-fails">
+            {fails.length} FAIL
+          </Link>
+        </>
+      )}
     </>
   );
 }

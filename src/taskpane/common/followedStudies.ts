@@ -1,7 +1,9 @@
 import type { Runtime } from '../../runtime';
+import { ratioText } from '../../../contract/numberText';
 import { hasNoVerdict } from '../../study/engine/studyRecord';
 import { StudyFollower } from '../../study/table/studyFollower';
 import { workbookStudies } from '../../study/table/writtenStudies';
+import type { WrittenRow } from '../../study/table/writtenStudy';
 import type { StudyNow } from '../../study/table/studyNow';
 import { fullAddress } from '../../workbook/excel/a1';
 import { followChanges } from '../../workbook/excel/followChanges';
@@ -22,12 +24,24 @@ export function followStudies({ linkTo }: Pick<Runtime, 'linkTo'>): StudyFollowe
 }
 
 /** Rows with an error, and rows that were not evaluated, with their status as the reason. */
-export function rowsWithoutVerdict({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): ListedFormula[] {
+export const rowsWithoutVerdict = (now: Rows): ListedFormula[] =>
+  listedRows(now, (fact) => (hasNoVerdict(fact) ? fact.status : null));
+
+/** Rows whose check fails. */
+export const rowsThatFail = (now: Rows): ListedFormula[] =>
+  listedRows(now, ({ verdict, utilization }) =>
+    verdict === 'FAIL' ? `FAIL: utilization ${ratioText(utilization ?? 1)}` : null,
+  );
+
+type Rows = Pick<StudyNow, 'box' | 'ties'>;
+
+function listedRows({ box, ties }: Rows, textOf: (fact: WrittenRow) => string | null): ListedFormula[] {
   const { worksheetId, sheetName, column } = box;
   return ties.rows.flatMap((tie, at): ListedFormula[] => {
-    if (tie.state !== 'current' || !hasNoVerdict(tie.fact)) return [];
+    const text = tie.state === 'current' ? textOf(tie.fact) : null;
+    if (tie.state !== 'current' || text === null) return [];
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-    return [{ cell, address, mark: tie.fact.mark, text: tie.fact.status }];
+    return [{ cell, address, mark: tie.fact.mark, text }];
   });
 }

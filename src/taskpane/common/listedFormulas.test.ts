@@ -3,6 +3,7 @@ import { inputError, noKeyError } from '../../client/calcError';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   contradicted,
+  failedChecks,
   failing,
   notEvaluated,
   outdated,
@@ -100,4 +101,23 @@ test('checks that could not be evaluated are listed with the reason of the servi
     ["'Roof 2'!B3", 'Not evaluated: the report says why'],
   ]);
   expect(problemCount(cells)).toBe(2);
+});
+
+test('checks that fail are listed with their worst utilization, and are not counted as problems', () => {
+  const cells = [
+    formula(0, { cases: [outcome({ verdict: 'FAIL', utilization: 1.152 })] as never }),
+    formula(1, { cases: [outcome({ verdict: 'PASS', utilization: 0.4 })] as never }),
+    formula(2, {
+      cases: [1.3, 0.5, 1.1].map((utilization) =>
+        outcome({ verdict: utilization > 1 ? 'FAIL' : 'PASS', utilization }),
+      ) as never,
+    }),
+    // What it calculated before is of other inputs.
+    formula(3, { cases: [outcome({ verdict: 'FAIL', utilization: 2 })] as never, failure: failure(1) }),
+  ];
+  expect(failedChecks(cells).map(({ address, text }) => [address, text])).toEqual([
+    ["'Roof 2'!B1", 'FAIL: utilization 1.15'],
+    ["'Roof 2'!B3", 'FAIL: 2 of 3 cases, utilization 1.30'],
+  ]);
+  expect(problemCount(cells.slice(0, 3))).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
+import { ratioText } from '../../../contract/numberText';
 import { fullAddress } from '../../workbook/excel/a1';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
@@ -44,6 +45,17 @@ export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula
     const results = cell.cases.flatMap(({ result }) => (result.verdict === 'NOT EVALUATED' ? [result] : []));
     const reasons = distinct(results.flatMap((result) => result.reasons));
     return results.length > 0 ? [listed(cell, `Not evaluated: ${reasons || 'the report says why'}`)] : [];
+  });
+}
+
+/** Formulas whose check fails, the worst of their cases: no problem of the calculation, but nothing to hand over either. */
+export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula[] {
+  return cells.flatMap((cell) => {
+    const fails = cell.cases.filter(({ result }) => result.verdict === 'FAIL');
+    if (fails.length === 0 || cell.failure) return [];
+    const worst = Math.max(...fails.map(({ result }) => result.utilization ?? 1));
+    const cases = cell.cases.length > 1 ? `${fails.length} of ${cell.cases.length} cases, ` : '';
+    return [listed(cell, `FAIL: ${cases}utilization ${ratioText(worst)}`)];
   });
 }
 

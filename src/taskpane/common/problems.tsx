@@ -3,7 +3,7 @@ import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/c
 import type { Runtime } from '../../runtime';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
-import { confirmedOnly, problemCount } from './listedFormulas';
+import { confirmedOnly, failedChecks, problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
@@ -15,6 +15,8 @@ export interface Problems {
   changedRows: number;
   /** Rows of studies that have an error or were not evaluated. */
   failedRows: readonly ListedFormula[];
+  /** Formulas and rows of studies whose check fails. They are not counted. */
+  fails: readonly ListedFormula[];
   /** Null until the workbook was read. */
   count: number | null;
   /** Formulas that match their reports, whose inputs were not compared. */
@@ -54,27 +56,32 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     [runtime],
   );
   useEffect(() => verification.start(), [verification]);
-  const rows = useStudyRows(runtime);
+  const { failingRows, ...rows } = useStudyRows(runtime);
+  const fails = formulas.state === 'ready' ? [...failedChecks(formulas.value), ...failingRows] : failingRows;
   const ofRows = rows.changedRows + rows.failedRows.length;
   const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofRows : null;
   const uncompared = formulas.state === 'ready' ? confirmedOnly(formulas.value).length : 0;
   return (
-    <ProblemsContext value={{ formulas, ...rows, count, uncompared, verification, retry }}>
+    <ProblemsContext value={{ formulas, ...rows, fails, count, uncompared, verification, retry }}>
       {children}
     </ProblemsContext>
   );
 }
 
-const noRows: Pick<Problems, 'changedRows' | 'failedRows'> = { changedRows: 0, failedRows: [] };
+interface StudyRows extends Pick<Problems, 'changedRows' | 'failedRows'> {
+  failingRows: readonly ListedFormula[];
+}
+
+const noRows: StudyRows = { changedRows: 0, failedRows: [], failingRows: [] };
 
 /** The rows of the studies in this workbook that are not calculated as they stand, or have no verdict. */
-function useStudyRows(runtime: Runtime): typeof noRows {
+function useStudyRows(runtime: Runtime): StudyRows {
   const [rows, setRows] = useState(noRows);
   useEffect(() => {
     let end: (() => void) | undefined;
     let wanted = true;
     import(/* webpackChunkName: "tab-study-follow" */ './followedStudies')
-      .then(({ followStudies, rowsWithoutVerdict }) => {
+      .then(({ followStudies, rowsThatFail, rowsWithoutVerdict }) => {
         if (!wanted) return;
         const follower = followStudies(runtime);
         const count = () => {
@@ -82,6 +89,7 @@ function useStudyRows(runtime: Runtime): typeof noRows {
           setRows({
             changedRows: studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
             failedRows: studies.flatMap(({ now }) => rowsWithoutVerdict(now)),
+            failingRows: studies.flatMap(({ now }) => rowsThatFail(now)),
           });
         };
         end = follower.store.subscribe(count);

@@ -39,7 +39,7 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, changedRows, failedRows, verification, retry } = useProblems();
+  const { formulas, changedRows, failedRows, fails, verification, retry } = useProblems();
   const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
   return (
@@ -52,6 +52,7 @@ export function ProblemsTab() {
         <Problem error={problem} onRetry={() => void verification.again()} testId="verify-problem" />
       )}
       {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
+      <Kind name="fails" heading="FAIL" note="Their checks were made, and fail." items={fails} />
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
         <OpenStudy />
       </Kind>
