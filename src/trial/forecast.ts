@@ -1,3 +1,4 @@
+import { fourDigits } from '../../contract/numberText';
 import { type CalcError, inputError } from '../client/calcError';
 import type { CalculationResult } from '../core/outputs/calculationResult';
 import { governingOf } from '../core/outputs/outputsOf';
@@ -24,6 +25,8 @@ export interface Outcome {
   error: string | null;
   /** What the cell shows, of a calculation without a check. */
   value: unknown;
+  /** The main number of a load with its units; null of what has a check. */
+  main: string | null;
 }
 
 /** A calculation that the edit would change. */
@@ -220,7 +223,7 @@ class Reading {
 }
 
 const outcome = (one: Partial<Outcome>): Outcome => ({
-  ...{ verdict: null, utilization: null, governing: null, error: null, value: null },
+  ...{ verdict: null, utilization: null, governing: null, error: null, value: null, main: null },
   ...one,
 });
 
@@ -243,7 +246,15 @@ const outcomeOf = (result: CalculationResult, endpoint: Recorded['case']['endpoi
         ? result.reasons.join('; ') || 'The check could not be evaluated'
         : null,
     value: result.verdict === 'NO CHECK' ? result.results : null,
+    main: result.verdict === 'NO CHECK' ? mainText(result) : null,
   });
+
+/** The first number of the template, which is what it is for: a load without a check has no utilization. */
+function mainText({ template, results }: CalculationResult): string | null {
+  const main = template.outputs.find(({ referenceId }) => typeof results[referenceId] === 'number');
+  if (!main) return null;
+  return [fourDigits(results[main.referenceId] as number), main.units].filter(Boolean).join(' ');
+}
 
 function outcomeOfShown({ cellId, index, request, result }: ShownCase): CaseOutcome {
   const { endpoint } = request.parameters;
@@ -282,8 +293,8 @@ function keyOf(cellId: string, cell: { sheetName: string; row: number; column: n
 }
 
 function isSame(a: Outcome, b: Outcome): boolean {
-  const { value: x, ...one } = a;
-  const { value: y, ...other } = b;
+  const { value: x, main: _x, ...one } = a;
+  const { value: y, main: _y, ...other } = b;
   return JSON.stringify(one) === JSON.stringify(other) && isSameValue(x, y);
 }
 

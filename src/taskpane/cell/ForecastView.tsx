@@ -167,6 +167,7 @@ function Row({ row }: { row: ForecastRow }) {
   const { act, problem } = useAct();
   const { cell, address, mark, index, template, before, after } = row;
   const [was, then] = ratiosOf(before, after);
+  const mainOf = ({ main }: Outcome) => (before?.main === after.main ? null : main);
   return (
     <tr data-testid="forecast-row" data-cell={address}>
       <td>
@@ -185,9 +186,11 @@ function Row({ row }: { row: ForecastRow }) {
         </div>
         {problem}
       </td>
-      <td>{before === null ? 'Not calculated' : <OutcomeText one={before} ratio={was} />}</td>
+      <td>
+        {before === null ? 'Not calculated' : <OutcomeText one={before} ratio={was} main={mainOf(before)} />}
+      </td>
       <td className={isBad(after) ? own.bad : undefined}>
-        <OutcomeText one={after} ratio={then} />
+        <OutcomeText one={after} ratio={then} main={mainOf(after)} />
       </td>
     </tr>
   );
@@ -203,10 +206,10 @@ function ratiosOf(before: Outcome | null, after: Outcome): [string | null, strin
   return a === null || b === null || a === b || one !== other ? [one, other] : distinctDigits(a, b);
 }
 
-function OutcomeText({ one, ratio }: { one: Outcome; ratio: string | null }) {
+function OutcomeText({ one, ratio, main }: { one: Outcome; ratio: string | null; main: string | null }) {
   const own = useTableStyles();
   const { verdict, governing, error, value } = one;
-  const loads = typeof value === 'object' && value !== null ? 'Other loads' : null;
+  const loads = main ?? (typeof value === 'object' && value !== null ? 'Other loads' : null);
   const word =
     verdict === null
       ? error === null
