@@ -96,5 +96,5 @@ function levelOf(item: ExploredItem): Level {
   const verdict = verdictOf(item);
   if (verdict === 'FAIL') return 'fail';
   if (verdict !== 'PASS') return 'none';
-  return typeof item.summaryCheck === 'number' && item.summaryCheck > closeToLimit ? 'near' : 'pass';
+  return typeof item.summaryCheck === 'number' && item.summaryCheck >= closeToLimit ? 'near' : 'pass';
 }

@@ -214,7 +214,7 @@ test('any output over any input is drawn, and kept as a chart of Excel', async (
     }),
   );
   const [x, y] = [await chosenText('study-chart-x'), await chosenText('study-chart-y')];
-  expect(kept).toEqual([{ chartType: 'XYScatter', title: `${y} over ${x}`, x, series: [y] }]);
+  expect(kept).toEqual([{ chartType: 'XYScatter', title: `${y} vs. ${x}`, x, series: [y] }]);
   expect(await pane.getByTestId('study-chart-text').innerText()).toMatch(
     new RegExp(`^${rows} rows: .* 0\\.5 to 12, `),
   );

@@ -46,7 +46,7 @@ function TwoWayResult({ task, compared, items }: TwoWayResultProps) {
     <>
       <p className={styles.text} data-testid="design-table-summary">
         {count('pass') + count('near')} of {counted(all.length, 'cell')} pass
-        {count('near') > 0 ? `, ${count('near')} of them near the limit (above 0.95)` : ''}
+        {count('near') > 0 ? `, ${count('near')} of them near the limit (0.95 or more)` : ''}
         {refused > 0 ? `; ${refused} could not be calculated` : ''}.
       </p>
       <Cells compared={compared} table={table} reasons={reasons} />

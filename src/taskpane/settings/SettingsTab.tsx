@@ -127,7 +127,7 @@ function KeySources({ serviceUrl }: { serviceUrl: string }) {
   const styles = useStyles();
   return (
     <div className={styles.section} data-testid="settings-first-run">
-      <p className={styles.text}>To a first result:</p>
+      <p className={styles.text}>To get your first result:</p>
       <ol className={styles.text}>
         <li>
           {isLoopback(serviceUrl)
@@ -294,7 +294,7 @@ function CalculationSettings() {
       </Field>
       <Field
         label="Units of results"
-        hint="Of the Cell tab, new results of studies, and new blocks. Existing formulas, inputs, and reports keep theirs."
+        hint="Applies to the Cell tab, new results of studies, and new blocks. Existing formulas, inputs, and reports keep theirs."
       >
         <RadioGroup
           layout="horizontal"

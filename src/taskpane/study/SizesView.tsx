@@ -122,7 +122,11 @@ function SizesForm({ fields, field, failing, entered, change }: SizesFormProps) 
         </Select>
       </Labelled>
       <TextInput
-        {...{ label: 'Different sizes at most', name: 'kinds', hint: 'Blank: the lightest of each row' }}
+        {...{
+          label: 'Number of different sizes, at most',
+          name: 'kinds',
+          hint: 'Blank: the lightest of each row',
+        }}
         {...{ entered, change }}
       />
       <details>
@@ -179,7 +183,9 @@ function taskOf(
   if (rows.length === 0) return { problem: 'No row fails.' };
   const kinds = given.trim() === '' ? null : Number(given);
   if (kinds !== null && !(Number.isInteger(kinds) && kinds > 0))
-    return { problem: `Different sizes at most: "${given.trim()}" is not a whole number above 0.` };
+    return {
+      problem: `Number of different sizes, at most: "${given.trim()}" is not a whole number above 0.`,
+    };
   const isMember = isMemberField(field, plan.templateCode);
   const choice = (isGreen: boolean) =>
     chosenOptions(isMember ? memberOptions(members, isGreen) : optionsOf(field, isGreen), {
