@@ -78,7 +78,7 @@ test('7.6.1: an unheated 4:12 gable of W 30 ft under 30 psf has 25.2 psf balance
   const { results } = solve(gable);
   expect(results.pDesign).toBeCloseTo(25.2, 10);
   expect(results.cautions).toBe(
-    'The unbalanced load of a hip or gable roof is larger: 44.4 psf on the ' +
-      'leeward side within 8.6 ft of the ridge (7.6.1).',
+    'Unbalanced load is larger: 44.4 psf on the leeward side within 8.6 ft of the ridge of a hip or ' +
+      'gable roof (7.6.1).',
   );
 });

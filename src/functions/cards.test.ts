@@ -53,7 +53,7 @@ test('the card of a typed snow load says that the unbalanced load is larger', as
   excelWith('1.19');
   const addin = startAddin({ fetch: snowService({ unbalanced: 19 }).fetch });
   const [[card]] = (await addin.snow('7-22', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
-  const basicValue = expect.stringMatching(/^Unbalanced snow is higher: 63\.0 psf .* within 8\.0 ft/);
+  const basicValue = expect.stringMatching(/^Unbalanced load is larger: 63\.0 psf .* within 8\.0 ft/);
   expect(card.properties).toMatchObject({ Cautions: { basicValue } });
 });
 

@@ -22,5 +22,5 @@ function largestUnbalanced({ unbalPeak, unbalRafter, unbalGeneralWidth, w }: Roo
 export function unbalancedCautions(loads: RoofLoads): string[] {
   const { load, where } = largestUnbalanced(loads);
   if (load <= loads.pDesign) return [];
-  return [`The unbalanced load of a hip or gable roof is larger: ${load.toFixed(1)} psf ${where} (7.6.1).`];
+  return [`Unbalanced load is larger: ${load.toFixed(1)} psf ${where} of a hip or gable roof (7.6.1).`];
 }

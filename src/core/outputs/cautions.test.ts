@@ -24,7 +24,7 @@ test('an assumption before a warning does not hide it', () => {
 test('a typed snow answer, which holds no text, tells the unbalanced load by its numbers', () => {
   const [caution] = cautionsOf({ ...partial, results: typed });
   expect(caution).toBe(
-    'Unbalanced snow is higher: 44.4 psf on the leeward side within 8.6 ft of the ridge (7.6.1). ' +
+    'Unbalanced load is larger: 44.4 psf on the leeward side within 8.6 ft of the ridge (7.6.1). ' +
       'For rafters with W of 20 ft or less, see the report.',
   );
 });

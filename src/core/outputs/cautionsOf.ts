@@ -26,7 +26,7 @@ function typedSnowCautions({
   const within =
     typeof unbalGeneralWidth === 'number' ? ` within ${unbalGeneralWidth.toFixed(1)} ft of the ridge` : '';
   return [
-    `Unbalanced snow is higher: ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within} ` +
+    `Unbalanced load is larger: ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within} ` +
       '(7.6.1). For rafters with W of 20 ft or less, see the report.',
   ];
 }
