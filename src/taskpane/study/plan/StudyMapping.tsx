@@ -88,6 +88,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
             name={column.header || `Column ${columnLetters(i)} of the table, without header`}
             notes={notes[i] ?? []}
             headerKey={keys[i] ?? ''}
+            isMark={i === table.nameColumn}
             template={template}
             disabled={disabled}
           />
@@ -258,11 +259,22 @@ interface ColumnFieldProps {
   /** What the values and blanks of the column stand for. */
   notes: readonly string[];
   headerKey: string;
+  /** Whether it names the rows. */
+  isMark: boolean;
   template: TemplateDetail;
   disabled: boolean;
 }
 
-function ColumnField({ column, sample, name, notes, headerKey, template, disabled }: ColumnFieldProps) {
+function ColumnField({
+  column,
+  sample,
+  name,
+  notes,
+  headerKey,
+  isMark,
+  template,
+  disabled,
+}: ColumnFieldProps) {
   const styles = useStyles();
   const session = useStudy();
   const input = useRef<HTMLSelectElement>(null);
@@ -286,7 +298,7 @@ function ColumnField({ column, sample, name, notes, headerKey, template, disable
           void session.chooseField(template.code, headerKey, value === '' ? null : value)
         }
       >
-        <option value="">Not used</option>
+        <option value="">{isMark ? 'Mark' : 'Not used'}</option>
         {template.fields.map((one) => (
           <option key={one.referenceId} value={one.referenceId}>
             {inputHeading(one)}
