@@ -10,7 +10,8 @@ const tableOf = (title: string, attributes: object) =>
 
 test('a listed shape is cited with its properties in one line, a custom one is derived', () => {
   expect(tableOf('Section properties', {})).toMatchObject({
-    description: 'AISC Manual Table 1-1; computed from the nominal dimensions, within 0.5%.',
+    description:
+      'Computed from the dimensions in AISC Manual Table 1-1, within 0.5% of the properties listed there.',
     rows: [{ A: expect.closeTo(9.13, 1), Ix: expect.closeTo(375, 0), Zx: expect.closeTo(54, 0) }],
   });
   const symbols = ({ steps }: ReturnType<typeof solveBeam>) => steps.map(({ symbol }) => symbol);

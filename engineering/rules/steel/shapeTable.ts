@@ -25,7 +25,8 @@ export function listedShapeTable(
   return {
     heading: 'Section properties',
     title: 'Section properties',
-    description: 'AISC Manual Table 1-1; computed from the nominal dimensions, within 0.5%.',
+    description:
+      'Computed from the dimensions in AISC Manual Table 1-1, within 0.5% of the properties listed there.',
     columns: values.map(([symbol, units]) => numberColumn(symbol, symbol, units)),
     rows: [Object.fromEntries(values.map(([symbol, , value]) => [symbol, value]))],
   };

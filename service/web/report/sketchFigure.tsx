@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
 import { type Drawing, letterSize, type Point, type Shape } from '../../../engineering/kit/drawing';
 
-/** What the report draws of its inputs, on its first page. */
-export function SketchSection({ sketches }: { sketches: readonly Drawing[] }) {
+/** What the report draws of its inputs, on its first page. @param scale of the size that it was drawn in */
+export function SketchSection({ sketches, scale = 1 }: { sketches: readonly Drawing[]; scale?: number }) {
   if (sketches.length === 0) return null;
   return (
     <section>
       <h2>Sketch</h2>
       <div className="sketches">
         {sketches.map((drawing) => (
-          <SketchFigure key={drawing.title} drawing={drawing} />
+          <SketchFigure key={drawing.title} drawing={drawing} scale={scale} />
         ))}
       </div>
     </section>
   );
 }
 
-function SketchFigure({ drawing: { title, width, height, shapes, labels, caption } }: { drawing: Drawing }) {
+interface SketchFigureProps {
+  drawing: Drawing;
+  scale: number;
+}
+
+function SketchFigure({
+  drawing: { title, width, height, shapes, labels, caption },
+  scale,
+}: SketchFigureProps) {
   const inWords = labels.map(({ text }) => text).join('; ');
   return (
     <figure className="sketch">
       <svg
-        width={rounded(width)}
-        height={rounded(height)}
+        width={rounded(scale * width)}
+        height={rounded(scale * height)}
         viewBox={`0 0 ${rounded(width)} ${rounded(height)}`}
         fontSize={letterSize}
         role="img"

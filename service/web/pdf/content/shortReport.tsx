@@ -41,18 +41,13 @@ export function ShortReport({
         cautions={cautionsOf(report)}
         loads={loadsOf(report)}
       />
-      <SketchSection sketches={sketches} />
+      <SketchSection sketches={sketches} scale={sketchScale} />
       <section>
         <h2>Inputs</h2>
-        <ValueTable
-          caption="Inputs"
-          groups={[
-            { title: null, lines: entered.map(lineOf) },
-            ...(atDefaults.length > 0
-              ? [{ title: 'At the defaults of the template', lines: atDefaults.map(lineOf) }]
-              : []),
-          ]}
-        />
+        <ValueTable caption="Inputs" groups={[{ title: null, lines: entered.map(lineOf) }]} />
+        {atDefaults.length > 0 && (
+          <p>At the defaults of the template: {atDefaults.map(inWords).join('; ')}.</p>
+        )}
       </section>
       <ChecksTable checks={checks} />
       {details !== '' && <p>Details that are met, required over provided: {details}.</p>}
@@ -78,6 +73,11 @@ export function ShortReport({
     </>
   );
 }
+
+/** So that the steps have room on the page. */
+const sketchScale = 0.75;
+
+const inWords = (input: PackagedInput) => `${input.label} ${inputText(input)}`;
 
 const lineOf = (input: PackagedInput) => ({
   referenceId: input.label,

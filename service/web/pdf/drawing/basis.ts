@@ -193,7 +193,7 @@ function drawTemplates(blocks: Blocks, section: Structure, reports: PackagedRepo
   }
   blocks.heading(section, 'h2', 'Templates');
   blocks.tables.draw(section, {
-    heads: headsOf(['Template', 'Code', 'Version', 'Reports']),
+    heads: headsOf(['Template', 'Identifier', 'Version', 'Reports']),
     shares: [0.5, 0.26, 0.12, 0.12],
     rows: [...used.values()].map(({ report, count }) => [
       { nodes: [report.templateName] },
