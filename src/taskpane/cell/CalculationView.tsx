@@ -30,7 +30,7 @@ import { usePane } from '../common/PaneContext';
 import { ReportLink } from '../common/ReportLink';
 import { isSameRatio } from '../../core/outputs/governing';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import {
   type CellOutputs,
   cellOutputs,
@@ -67,6 +67,8 @@ interface CalculationViewProps {
   value?: unknown;
   /** Absent where it is no formula that could be refreshed. */
   onRefresh?: () => void;
+  /** What can be done about its verdict. */
+  children?: ReactNode;
 }
 
 function Reasons({ why }: { why: readonly string[] }) {
@@ -82,7 +84,7 @@ function Reasons({ why }: { why: readonly string[] }) {
 }
 
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
-export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
+export function CalculationView({ shown, value, onRefresh, children }: CalculationViewProps) {
   const styles = useStyles();
   const { showSI } = useSettings();
   const { request, result } = shown;
@@ -122,9 +124,10 @@ export function CalculationView({ shown, value, onRefresh }: CalculationViewProp
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
         <SheetLink result={result} />
-        <Cautions request={request} result={result} />
       </div>
       <Reasons why={why} />
+      {children}
+      <Cautions request={request} result={result} />
       {isContradicted && (
         <MessageBar intent="error" layout="multiline" data-testid="cell-contradicted">
           <MessageBarBody>

@@ -218,12 +218,12 @@ function Shown({ shown, isPrevious, value, onRefresh }: ShownProps) {
   if (isPrevious)
     return (
       <details data-testid="cell-previous">
-        <Summary>Its previous result, for the inputs that are listed there</Summary>
+        <Summary>Previous result, for earlier inputs</Summary>
         <CalculationView shown={shown} onRefresh={onRefresh} />
       </details>
     );
   return (
-    <>
+    <CalculationView shown={shown} value={value} onRefresh={onRefresh}>
       {shown.result.verdict === 'FAIL' && (
         <div>
           <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">
@@ -231,8 +231,7 @@ function Shown({ shown, isPrevious, value, onRefresh }: ShownProps) {
           </Button>
         </div>
       )}
-      <CalculationView shown={shown} value={value} onRefresh={onRefresh} />
-    </>
+    </CalculationView>
   );
 }
 

@@ -49,6 +49,9 @@ function WorkState({ hasKey }: { hasKey: boolean }) {
   const { paused } = useSettings();
   const { count, uncompared, fails } = useProblems();
   const show = () => go({ tab: 'problems' });
+  const failsText = `${fails.length} FAIL`;
+  // “No problems” beside it would be read as praise.
+  const isOnlyFails = count === 0 && uncompared === 0 && fails.length > 0;
   return (
     <>
       {' · '}
@@ -62,13 +65,13 @@ function WorkState({ hasKey }: { hasKey: boolean }) {
         onClick={show}
         data-testid="tab-problems"
       >
-        {problemsText(count, uncompared)}
+        {isOnlyFails ? failsText : problemsText(count, uncompared)}
       </Link>
-      {fails.length > 0 && (
+      {fails.length > 0 && !isOnlyFails && (
         <>
           {' · '}
           <Link as="button" inline className={styles.inText} onClick={show} data-testid="work-fails">
-            {fails.length} FAIL
+            {failsText}
           </Link>
         </>
       )}

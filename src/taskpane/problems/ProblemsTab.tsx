@@ -52,7 +52,7 @@ export function ProblemsTab() {
         <Problem error={problem} onRetry={() => void verification.again()} testId="verify-problem" />
       )}
       {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
-      <Kind name="fails" heading="FAIL" note="Their checks were made, and fail." items={fails} />
+      <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
         <OpenStudy />
       </Kind>

@@ -52,7 +52,7 @@ export function SettingsTab() {
         <ConnectionStatus state={state} />
         <LocalServiceOffer onUsed={() => setReplacing(false)} />
         {apiKey === null && <KeySources serviceUrl={serviceUrl} />}
-        <Field label="Service address" hint="The addresses are fixed when the add-in is built.">
+        <Field label="Service address" hint="Your organization chose the services that this add-in can use.">
           <Select
             value={serviceUrl}
             onChange={(_, { value }) => {
