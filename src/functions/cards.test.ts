@@ -54,7 +54,7 @@ test('the card of a typed snow load says that the unbalanced load is larger', as
   const addin = startAddin({ fetch: snowService({ unbalanced: 19 }).fetch });
   const [[card]] = (await addin.snow('7-22', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
   const basicValue = expect.stringMatching(/^Unbalanced load is larger: 63\.0 psf .* within 8\.0 ft/);
-  expect(card.properties).toMatchObject({ Cautions: { basicValue } });
+  expect(card.properties).toMatchObject({ 'Take care': { basicValue } });
 });
 
 test('a number with a card is an input like the plain number', async () => {

@@ -139,7 +139,7 @@ test('the card says what is known against the number', () => {
   // As Office.js has the value of a cell.
   const card: Excel.DoubleCellValue = cardOf({ outdated, from: 'workbook', verdict: 'PASS' });
   expect(card.properties).toMatchObject({
-    Cautions: { basicValue: `${outdated[0]!}; from the workbook, not verified` },
+    'Take care': { basicValue: `${outdated[0]!}; from the workbook, not verified` },
     Verdict: { basicValue: 'PASS, not verified' },
   });
 });

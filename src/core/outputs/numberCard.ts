@@ -140,7 +140,7 @@ export function numberCard(
 /** Remarks about the result itself. These names are the card's own in every card, also where it has nothing to say under them. */
 function facts(title: string, units: string | null, result: CalculationResult, names: CardNames): Entry[] {
   const { template, verdict, utilization, reasons, warnings, outdated, sheetUrl, sheetId, solvedAt } = result;
-  const cautions = [
+  const takeCare = [
     ...cautionsOf(result),
     ...outdated,
     ...(result.from === 'workbook' ? ['from the workbook, not verified'] : []),
@@ -153,7 +153,7 @@ function facts(title: string, units: string | null, result: CalculationResult, n
     ['Governing check', governingCheck(result, template.outputs)],
     ['Reasons', reasons.join('; ')],
     ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
-    ['Cautions', cautions.join('; ')],
+    ['Take care', takeCare.join('; ')],
     ['Template', `${template.name} (${template.code})`],
     ['Template version', template.version === null ? null : String(template.version)],
     ['Calculated', solvedAt],
