@@ -21,7 +21,7 @@ const loadsAndLengths: readonly (string | undefined)[] = [
   'moment',
 ];
 
-/** Loads, lengths, bracing and sections: a blank cell does not say which of them is meant. */
+/** Loads, lengths, bracing and sections, but not the deflection limit of a load: a blank cell does not say which of them is meant. */
 export function needsAnswer(field: Field): boolean {
   const { label, referenceId, units } = field;
   const name = `${label} ${referenceId}`;
@@ -29,7 +29,7 @@ export function needsAnswer(field: Field): boolean {
   return (
     isMeasured(field) &&
     (loadsAndLengths.includes(units ? findUnit(units)?.dimension : undefined) ||
-      /load|span|length/i.test(name))
+      (/load|span|length/i.test(name) && !/deflection limit/i.test(label)))
   );
 }
 
