@@ -123,7 +123,9 @@ function tableOf(
   width: number,
 ): { table: Table; common: string } {
   const reports = members.map(({ report }) => report);
-  const marks = textColumn(reports, 'Mark', ({ name }) => name, 120);
+  const named = textColumn(reports, 'Mark', ({ name }) => name, 120);
+  // Capitals and digits are wider than letters on average: RB-100 is not broken.
+  const marks = { ...named, width: padding + 1.15 * (named.width - padding) };
   const layouts = (isOfLoads ? textWidths.slice(0, 1) : textWidths).map((most) => {
     const results = isOfLoads ? [] : resultColumns(reports, most);
     const taken = [marks, ...results].reduce((sum, column) => sum + column.width, 0);
@@ -162,7 +164,7 @@ function resultColumns(reports: PackagedReport[], most: (typeof textWidths)[numb
   const numbers = textColumn(reports, 'Demand / capacity', (report) => report.governingNumbers, most.numbers);
   return [
     ...(reports.some((report) => report.reactions !== '') ? [reactions] : []),
-    textColumn(reports, 'Governing check', ({ governing }) => governing, most.governing),
+    textColumn(reports, 'Governing check', ({ governing }) => withoutCombination(governing), most.governing),
     ...(reports.some((report) => report.governingNumbers !== '') ? [numbers] : []),
     {
       heading: 'Utilization',
@@ -398,3 +400,6 @@ function isRepeated(reports: PackagedReport[], note: Column, other: Column): boo
     return noted === '' || (/^-?[\d.]+$/.test(shown) && Number(shown).toFixed(digits) === noted);
   });
 }
+
+/** `Total load deflection (D + 0.7S), L/180` in the room of a column: the combination is in the report. */
+const withoutCombination = (governing: string) => governing.replace(/ \([^()]*\)(?=, L\/)/, '');
