@@ -9,6 +9,7 @@ const beam = template({
     field('deadLoad', { label: 'Dead load', units: 'kip/ft', default: 0.5 }),
     field('Lb', { label: 'Unbraced length', units: 'ft', default: 0 }),
     field('bracing', { label: 'Bracing', type: 'text', units: null, default: 'supports' }),
+    field('limit', { label: 'Deflection limit of the live load', units: 'span /', default: 360 }),
     field('cb', { label: 'Cb', units: null, default: 1 }),
     field('reaction', { label: 'Reaction load', units: 'kip' }),
     field('wet', { label: 'Wet service', type: 'boolean', units: null, default: true }),
@@ -41,7 +42,8 @@ test.each([
   expect(refused(name, 0)).toBeNull();
 });
 
-test('a blank factor takes its default; of what has none, nothing is taken', () => {
+test('a blank factor or deflection limit takes its default; of what has none, nothing is taken', () => {
+  expect(refused('limit', '')).toBeNull();
   expect(refused('cb', '')).toBeNull();
   expect(refused('reaction', '')).toBeNull();
 });
