@@ -29,7 +29,7 @@ export function needsAnswer(field: Field): boolean {
   return (
     isMeasured(field) &&
     (loadsAndLengths.includes(units ? findUnit(units)?.dimension : undefined) ||
-      (/load|span|length/i.test(name) && !/deflection limit/i.test(label)))
+      (/load|span|length/i.test(name) && !/limit/i.test(label)))
   );
 }
 
