@@ -6,14 +6,14 @@ import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 
 export interface ChainBox {
-  key: string;
+  id: number;
   cell: CellPlace;
   address: string;
   mark: string | null;
   /** Template, verdict and utilization. */
   text: string;
-  /** Keys of the members that take its loads. */
-  loads: readonly string[];
+  /** Ids of the members that take its loads. */
+  loads: readonly number[];
   testId: string;
 }
 
@@ -61,7 +61,7 @@ export function ChainDrawing({ levels }: ChainDrawingProps) {
         {levels.map((boxes, level) => (
           <li key={level} className={own.row}>
             {boxes.map((box) => (
-              <MemberBox key={box.key} box={box} loads={marksOf(box, levels)} />
+              <MemberBox key={box.id} box={box} loads={marksOf(box, levels)} />
             ))}
           </li>
         ))}
@@ -71,7 +71,7 @@ export function ChainDrawing({ levels }: ChainDrawingProps) {
 }
 
 function MemberBox({
-  box: { key, cell, address, mark, text, testId },
+  box: { id, cell, address, mark, text, testId },
   loads,
 }: {
   box: ChainBox;
@@ -85,7 +85,7 @@ function MemberBox({
       className={mergeClasses(own.box, testId === 'chain-own' && own.selected)}
       data-testid={testId}
       data-cell={address}
-      data-key={key}
+      data-id={id}
     >
       <Button
         appearance="transparent"
@@ -104,24 +104,24 @@ function MemberBox({
 }
 
 function marksOf({ loads }: ChainBox, levels: ChainDrawingProps['levels']): string {
-  const names = new Map(levels.flat().map(({ key, mark, address }) => [key, mark ?? address]));
-  return loads.map((key) => names.get(key)).join(', ');
+  const names = new Map(levels.flat().map(({ id, mark, address }) => [id, mark ?? address]));
+  return loads.map((id) => names.get(id)).join(', ');
 }
 
-/** From the middle of a box\'s lower edge to that of the upper edge of the box that it loads, as paths. */
+/** From the middle of a box’s lower edge to that of the upper edge of the box that it loads, as paths. */
 function linesOf(drawing: HTMLElement, boxes: readonly ChainBox[]): string[] {
   const corner = drawing.getBoundingClientRect();
   const edges = new Map(
-    [...drawing.querySelectorAll<HTMLElement>('[data-key]')].map((box) => {
+    [...drawing.querySelectorAll<HTMLElement>('[data-id]')].map((box) => {
       const { left, width, top, bottom } = box.getBoundingClientRect();
       return [
-        box.dataset['key'],
+        Number(box.dataset['id']),
         { x: left + width / 2 - corner.left, top: top - corner.top, bottom: bottom - corner.top },
       ];
     }),
   );
-  return boxes.flatMap(({ key, loads }) => {
-    const from = edges.get(key);
+  return boxes.flatMap(({ id, loads }) => {
+    const from = edges.get(id);
     return loads.flatMap((other) => {
       const to = edges.get(other);
       return from && to ? [`M${from.x},${from.bottom} L${to.x},${to.top}`] : [];

@@ -3,6 +3,7 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import {
   type Link,
   type Chain,
+  type ChainMember,
   chainOf,
   flowOf,
   type FlowFormula,
@@ -81,17 +82,14 @@ function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) 
 }
 
 /** From the members farthest above down to those farthest below. */
-function drawn({ above, member, below, loads }: Chain<ChainFormula>): ChainDrawingProps {
+function drawn({ above, member, below }: Chain<ChainFormula>): ChainDrawingProps {
   const levels = (links: readonly Link<ChainFormula>[], testId: string) =>
     [...new Set(links.map(({ steps }) => steps))]
       .sort((a, b) => a - b)
       .map((steps) => links.filter((link) => link.steps === steps).map((link) => boxOf(link, testId)));
-  const keyOf = ({ worksheetId, row, column }: ChainFormula) => `${worksheetId} ${row} ${column}`;
-  const boxOf = (one: Member<ChainFormula>, testId: string) => ({
+  const boxOf = (one: ChainMember<ChainFormula>, testId: string) => ({
     ...memberLine(one),
-    testId,
-    key: keyOf(one.formulas[0]!),
-    loads: (loads.get(one.formulas[0]!) ?? []).map(keyOf),
+    ...{ testId, id: one.id, loads: one.loads },
   });
   return {
     levels: [

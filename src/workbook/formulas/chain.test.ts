@@ -16,6 +16,15 @@ const summary = (chain: Chain<FlowFormula> | null) =>
     circle: chain.circle && chain.circle.map(named),
     hasNames: chain.hasNames,
   };
+/** Which member loads which, by the name of its first formula. */
+function loadsOf(formulas: FlowFormula[], address: string): Record<string, (string | undefined)[]> {
+  const { above, member, below } = chainOf(flowOf(formulas), at(address, ''))!;
+  const all = [...above, member, ...below];
+  const name = ({ formulas: [first] }: { formulas: FlowFormula[] }) => /"(.*?)"/.exec(first!.formula)?.[1];
+  return Object.fromEntries(
+    all.map((one) => [name(one), one.loads.map((id) => name(all.find((other) => other.id === id)!))]),
+  );
+}
 const chain = (formulas: FlowFormula[], address: string) =>
   summary(chainOf(flowOf(formulas), at(address, '')));
 
@@ -55,12 +64,23 @@ test('a chain says which member loads which, not only how far they are away', ()
     at('A15', '=CALC.SUMLOADS(CALC.REACTIONS("girder",A5:B7,2),CALC.REACTIONS("other",A9:B11,1))', 7, 3),
     at('E15', '=CALC.RUN("post",A13:C22)'),
   ];
-  const found = chainOf(flowOf(roofs), at('E15', ''));
-  const name = ({ formula }: FlowFormula) => /"(.*?)"/.exec(formula)?.[1];
-  const loads = [...found!.loads].map(([from, to]) => [name(from), to.map(name)]);
-  expect(Object.fromEntries(loads)).toEqual({
+  expect(loadsOf(roofs, 'E15')).toEqual({
     ...{ beam: ['girder'], girder: ['post'], other: ['post'], post: [] },
   });
+});
+
+test('members whose first formula is the one that adds their reactions keep their own loads', () => {
+  const formulas = [
+    at('A15', '=CALC.SUMLOADS(CALC.REACTIONS("x",A17:B19,2),CALC.REACTIONS("x",A21:B23,1))', 7, 3),
+    at('E17', '=CALC.RUN("left",A17:B19)'),
+    at('E21', '=CALC.RUN("right",A21:B23)'),
+    at('B21', '=INDEX(CALC.REACTIONS("y",A17:B19,1),2,4)'),
+    at('E13', '=CALC.RUN("column",A13:C22)'),
+  ];
+  const { above, member } = chainOf(flowOf(formulas), at('E13', ''))!;
+  const ids = [...above, member].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(above.every(({ loads }) => loads.includes(member.id))).toBe(true);
 });
 
 test('reactions that are added in one formula come from each member, and from nothing above the other', () => {

@@ -18,19 +18,25 @@ export interface Member<Formula extends FlowFormula> {
   formulas: Formula[];
 }
 
-/** A member of a chain; `steps` away from the one that is looked at. Its first formula stands for it. */
-export interface Link<Formula extends FlowFormula> extends Member<Formula> {
+/** A member of a chain. */
+export interface ChainMember<Formula extends FlowFormula> extends Member<Formula> {
+  /** Its own in the chain: a formula that adds the reactions of several members is the first of each of them at times. */
+  id: number;
+  /** Ids of the members that it loads. */
+  loads: number[];
+}
+
+/** One that is `steps` away from the member that is looked at. */
+export interface Link<Formula extends FlowFormula> extends ChainMember<Formula> {
   steps: number;
 }
 
 export interface Chain<Formula extends FlowFormula> {
-  member: Member<Formula>;
+  member: ChainMember<Formula>;
   /** Whose results its inputs come from, the nearest first. */
   above: Link<Formula>[];
   /** That its results go into, the nearest first. */
   below: Link<Formula>[];
-  /** From each member of the chain to those that it loads. */
-  loads: ReadonlyMap<Formula, readonly Formula[]>;
   /** The members of a circle that it stands in, from itself to itself; null without one. */
   circle: Member<Formula>[] | null;
   /** Whether a formula on the way refers to something by a name, which was not followed. */
@@ -74,11 +80,18 @@ export function chainOf<Formula extends FlowFormula>(
   const targets = (member: Group<Formula>) => membersBelow(member, flow, names);
   const above = stepsFrom(start, sources);
   const below = stepsFrom(start, targets);
+  const all = [...above.keys(), start, ...below.keys()];
+  const memberOf = (group: Group<Formula>): ChainMember<Formula> => ({
+    ...asMember(group),
+    id: all.indexOf(group),
+    loads: targets(group).flatMap((other) => (all.includes(other) ? [all.indexOf(other)] : [])),
+  });
+  const linksOf = (steps: ReadonlyMap<Group<Formula>, number>): Link<Formula>[] =>
+    [...steps].map(([group, step]) => ({ ...memberOf(group), steps: step }));
   return {
-    member: asMember(start),
+    member: memberOf(start),
     above: linksOf(above),
     below: linksOf(below),
-    loads: loadsAmong([...above.keys(), start, ...below.keys()], targets),
     circle: circleOf(start, sources),
     hasNames: names.met,
   };
@@ -208,26 +221,6 @@ function stepsFrom<Formula>(
     for (const other of next(member)) if (!steps.has(other)) steps.set(other, step + 1);
   steps.delete(start);
   return steps;
-}
-
-function linksOf<Formula extends FlowFormula>(steps: ReadonlyMap<Group<Formula>, number>): Link<Formula>[] {
-  return [...steps].map(([member, step]) => ({ ...asMember(member), steps: step }));
-}
-
-function loadsAmong<Formula extends FlowFormula>(
-  members: readonly Group<Formula>[],
-  targets: (member: Group<Formula>) => Group<Formula>[],
-): Map<Formula, Formula[]> {
-  const nameOf = ({ nodes }: Group<Formula>) => nodes[0]!.formula;
-  const inChain = new Set(members);
-  return new Map(
-    members.map((member) => [
-      nameOf(member),
-      targets(member)
-        .filter((one) => inChain.has(one))
-        .map(nameOf),
-    ]),
-  );
 }
 
 /** The shortest way from a member back to itself. */
