@@ -50,7 +50,7 @@ function WorkState({ hasKey }: { hasKey: boolean }) {
   const { count, uncompared, fails } = useProblems();
   const show = () => go({ tab: 'problems' });
   const failsText = `${fails.length} FAIL`;
-  // “No problems” beside it would be read as praise.
+  // “No problems” beside it would mislead.
   const isOnlyFails = count === 0 && uncompared === 0 && fails.length > 0;
   return (
     <>

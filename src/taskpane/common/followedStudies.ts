@@ -1,5 +1,4 @@
 import type { Runtime } from '../../runtime';
-import { ratioText } from '../../../contract/numberText';
 import { hasNoVerdict } from '../../study/engine/studyRecord';
 import { StudyFollower } from '../../study/table/studyFollower';
 import { workbookStudies } from '../../study/table/writtenStudies';
@@ -8,6 +7,7 @@ import type { StudyNow } from '../../study/table/studyNow';
 import { fullAddress } from '../../workbook/excel/a1';
 import { followChanges } from '../../workbook/excel/followChanges';
 import type { ListedFormula } from './FormulaList';
+import { failText } from './listedFormulas';
 
 let follower: StudyFollower | undefined;
 
@@ -29,17 +29,16 @@ export const rowsWithoutVerdict = (now: Rows): ListedFormula[] =>
 
 /** Rows whose check fails. */
 export const rowsThatFail = (now: Rows): ListedFormula[] =>
-  listedRows(now, ({ verdict, utilization }) =>
-    verdict === 'FAIL' ? `FAIL: utilization ${ratioText(utilization ?? 1)}` : null,
-  );
+  listedRows(now, ({ verdict, utilization }) => (verdict === 'FAIL' ? failText(utilization) : null));
 
 type Rows = Pick<StudyNow, 'box' | 'ties'>;
 
 function listedRows({ box, ties }: Rows, textOf: (fact: WrittenRow) => string | null): ListedFormula[] {
   const { worksheetId, sheetName, column } = box;
   return ties.rows.flatMap((tie, at): ListedFormula[] => {
-    const text = tie.state === 'current' ? textOf(tie.fact) : null;
-    if (tie.state !== 'current' || text === null) return [];
+    if (tie.state !== 'current') return [];
+    const text = textOf(tie.fact);
+    if (text === null) return [];
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
     return [{ cell, address, mark: tie.fact.mark, text }];

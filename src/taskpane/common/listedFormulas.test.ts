@@ -112,12 +112,15 @@ test('checks that fail are listed with their worst utilization, and are not coun
         outcome({ verdict: utilization > 1 ? 'FAIL' : 'PASS', utilization }),
       ) as never,
     }),
+    formula(3, { cases: [outcome({ verdict: 'FAIL', utilization: null })] as never }),
     // What it calculated before is of other inputs.
-    formula(3, { cases: [outcome({ verdict: 'FAIL', utilization: 2 })] as never, failure: failure(1) }),
+    formula(4, { cases: [outcome({ verdict: 'FAIL', utilization: 2 })] as never, failure: failure(1) }),
   ];
   expect(failedChecks(cells).map(({ address, text }) => [address, text])).toEqual([
     ["'Roof 2'!B1", 'FAIL: utilization 1.15'],
     ["'Roof 2'!B3", 'FAIL: 2 of 3 cases, utilization 1.30'],
+    // A check that is yes or no has none.
+    ["'Roof 2'!B4", 'FAIL'],
   ]);
-  expect(problemCount(cells.slice(0, 3))).toBe(0);
+  expect(problemCount(cells.slice(0, 4))).toBe(0);
 });

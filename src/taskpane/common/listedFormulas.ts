@@ -53,10 +53,17 @@ export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula
   return cells.flatMap((cell) => {
     const fails = cell.cases.filter(({ result }) => result.verdict === 'FAIL');
     if (fails.length === 0 || cell.failure) return [];
-    const worst = Math.max(...fails.map(({ result }) => result.utilization ?? 1));
-    const cases = cell.cases.length > 1 ? `${fails.length} of ${cell.cases.length} cases, ` : '';
-    return [listed(cell, `FAIL: ${cases}utilization ${ratioText(worst)}`)];
+    const ratios = fails.flatMap(({ result }) => result.utilization ?? []);
+    const cases = cell.cases.length > 1 ? `${fails.length} of ${cell.cases.length} cases` : '';
+    return [listed(cell, failText(ratios.length > 0 ? Math.max(...ratios) : null, cases))];
   });
+}
+
+/** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
+export function failText(utilization: number | null, cases = ''): string {
+  const ratio = utilization === null ? '' : `utilization ${ratioText(utilization)}`;
+  const more = [cases, ratio].filter(Boolean).join(', ');
+  return more === '' ? 'FAIL' : `FAIL: ${more}`;
 }
 
 /** How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once. */
