@@ -4,12 +4,13 @@ import type { Access } from '../accounts/accounts';
 import type { ServiceContext } from '../context/serviceContext';
 import { hasSheetsBeside } from '../sheets/record/sheetStore';
 import type { Queries } from '../store/store';
+import type { ProjectLogoRow } from '../store/tables';
 import { claimProject, type Project } from './project';
 import { onReportsBeyondTheKey } from './projects';
 
 /** A picture of the firm, for the cover of a package. */
 export interface Logo {
-  type: 'image/png' | 'image/jpeg';
+  type: ProjectLogoRow['type'];
   bytes: Buffer;
 }
 
@@ -49,8 +50,7 @@ export async function changeLogo(
   if (typeof logo === 'string') return [{ field: 'logo', message: logo }];
   return store.transaction(async (transaction) => {
     await claimProject(transaction, access, projectId);
-    const { templateCodes } = access;
-    if (templateCodes && (await hasSheetsBeside(transaction, projectId, templateCodes)))
+    if (await hasSheetsBeside(transaction, projectId, access.templateCodes))
       return [onReportsBeyondTheKey('logo', 'The logo')];
     await transaction.deleteFrom('project_logos').where('project_id', '=', projectId).execute();
     if (logo)

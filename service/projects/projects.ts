@@ -108,7 +108,7 @@ async function changeProject(
   if (templateCodes && (await hasReadersBeside(transaction, projectId, changed, templateCodes)))
     throw rejected(changed.map(beyondTheKey));
   const isRenamed = name !== undefined && name !== before.row.name;
-  if (isRenamed && templateCodes && (await hasSheetsBeside(transaction, projectId, templateCodes)))
+  if (isRenamed && (await hasSheetsBeside(transaction, projectId, templateCodes)))
     throw rejected([onReportsBeyondTheKey('name', 'The name')]);
   const row = {
     ...before.row,

@@ -57,12 +57,7 @@ export async function changeReportHead(
       const changed = Object.entries(change).filter(
         ([name, text]) => text.trim() !== (held[name as keyof ReportHead] ?? ''),
       );
-      const { templateCodes } = access;
-      if (
-        changed.length > 0 &&
-        templateCodes &&
-        (await hasSheetsBeside(transaction, projectId, templateCodes))
-      )
+      if (changed.length > 0 && (await hasSheetsBeside(transaction, projectId, access.templateCodes)))
         return changed.map(([name]) => onReportsBeyondTheKey(name, 'It'));
       const { projectNumber, clientName, ...block } = withoutBlanks({ ...held, ...change });
       await transaction

@@ -178,12 +178,13 @@ export async function hasReadersBeside(
   return (await readers.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a project has sheets of other templates than these: their reports show its name and its head. */
+/** Whether a project has sheets of other templates than these; null for all templates. Their reports show its name and its head. */
 export async function hasSheetsBeside(
   db: Queries,
   projectId: string,
-  templateCodes: string[],
+  templateCodes: string[] | null,
 ): Promise<boolean> {
+  if (templateCodes === null) return false;
   return (await besideOf(db, projectId, templateCodes).limit(1).executeTakeFirst()) !== undefined;
 }
 
