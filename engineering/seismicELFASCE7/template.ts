@@ -35,7 +35,8 @@ export const seismicELFASCE7 = defineTemplate({
   outputs,
   presets,
   countsOnly: { driftStructure: 'with displacements of the levels' },
-  statedFactors: ['riskCategoryUsed', 'sdc', 'rUsed', 'cs'],
+  // IBC 1603.1.5.
+  statedFactors: ['riskCategoryUsed', 'sdc', 'rUsed', 'cs', 'rhoUsed', 'omega0', 'cd'],
   headline: ['baseShear', 'horizontalEffect'],
   onePage: {
     steps: ['Ta', 'T', 'R', 'CsCal', 'CsMax', 'CsMin', 'Cs', 'V', 'SDC', 'Eh'],

@@ -109,7 +109,7 @@ export const namedOutputs = (
   });
 
 /** The outputs of these names, without those that are zero; the digits of numbers of one unit are alike. */
-export function outputsOf(
+function outputsOf(
   template: Pick<PublishedTemplate, 'outputs'>,
   results: Record<string, ResultValue>,
   names: readonly string[] = [],

@@ -7,7 +7,7 @@ import {
   withoutZero,
 } from '../../../../contract';
 import { enteredText, fourDigits } from '../../../../contract/numberText';
-import { bars } from '../../../../engineering/rules/concrete/bars';
+import { barCount, bars } from '../../../../engineering/rules/concrete/bars';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { lowered, printedInput, printedText, raised, resultText } from '../../layout/valueText';
@@ -15,7 +15,7 @@ import { type PointRow, reactionsInWords } from '../../../../engineering/rules/c
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
-import { cautionsOf, loadsOf, outputsOf, statedFactorsOf } from '../../report/reportBody';
+import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, PackagedInput, PackagedReport } from './content';
 import { rowInWords } from './rowInWords';
 
@@ -69,11 +69,7 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
     label,
     text: raised(inputText(input)),
   }));
-  const factors = [
-    ...statedFactorsOf(report),
-    ...outputsOf(report.template, results, seismicFactors),
-    ...proceduresOf(report),
-  ];
+  const factors = [...statedFactorsOf(report), ...proceduresOf(report)];
   const loads = [...factors, ...loadsOf(report)].map(({ label, text }): Criterion => ({
     group: 'loads',
     label,
@@ -88,9 +84,6 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
 
 /** A choice such as `By category` says nothing beside the output that it comes to. */
 const chosenBy: Record<string, string> = { redundancy: 'rhoUsed' };
-
-/** Of a seismic load, beside those that its template states (IBC 1603.1.5). */
-const seismicFactors = ['rhoUsed', 'omega0', 'cd'];
 
 /** IBC 1603.1.5 wants it on the drawings. */
 const proceduresOf = ({ template, sheet }: Report) =>
@@ -163,13 +156,13 @@ function withBarCount({ sheet, template }: Report, field: Field, inputs: Package
   const areaField = template.fields.find(({ referenceId }) => referenceId === `barArea${direction}`);
   const bar = bars.find(({ size }) => size === inputs[0]?.value);
   if (!areaField || !bar) return inputs;
-  const count = Number(heldValue(sheet.inputs, areaField)) / bar.area;
-  const whole = Math.round(count);
-  if (!(whole > 0) || Math.abs(count - whole) > 1e-6) return inputs;
+  const area = Number(heldValue(sheet.inputs, areaField));
+  const count = barCount(area, bar);
+  if (!(Math.abs(area / bar.area - count) <= 1e-6)) return inputs;
   return inputs.map((input) => ({
     ...input,
     label: raisedFirst(input.label.replace(/^Size of the bars/, 'bars')),
-    value: `${whole} ${input.value}`,
+    value: `${count} ${input.value}`,
   }));
 }
 
