@@ -35,18 +35,14 @@ export function barChecks(work: Derivation, footing: Footing): Check[] {
     return spacingChecks(work, footing, direction, bar);
   });
   const developed = barsOf(footing).filter(([{ column, span }]) => column < span);
-  const developments = developed.map(([direction, bar]) => {
+  const developments = developed.flatMap(([direction, bar]) => {
     work.section(`Bar development, ${sectionOf(direction)}`);
-    return developmentCheck(work, footing, direction, bar);
+    const development = developmentCheck(work, footing, direction, bar);
+    return footing.mat.ends === 'Hooked'
+      ? [development, hookCheck(work, footing, direction, bar)]
+      : [development];
   });
-  const heights =
-    footing.mat.ends === 'Hooked'
-      ? developed.map(([direction, bar]) => {
-          work.section(`Bar development, ${sectionOf(direction)}`);
-          return hookCheck(work, footing, direction, bar);
-        })
-      : [];
-  return [...spacings, ...developments, ...heights];
+  return [...spacings, ...developments];
 }
 
 const roomForHook = concrete.of('h − cc − db − ccTop', 'in');
