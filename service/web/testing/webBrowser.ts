@@ -70,39 +70,35 @@ export function createBrowser({ app }: TestService): WebBrowser {
     return browser.page;
   }
 
+  function formTo(action: string): HTMLFormElement {
+    const form = browser.page.document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
+    if (!form) throw new Error(`The page has no form to ${action}: ${browser.page.text}`);
+    return form;
+  }
+
   const browser: WebBrowser = {
     page: undefined as unknown as WebPage,
     cookie,
     open: (path) => request('GET', path),
     async submit(action, entries = {}, button) {
-      const { document } = browser.page;
-      const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
-      if (!form) throw new Error(`The page has no form to ${action}: ${browser.page.text}`);
+      const form = formTo(action);
       const data = new URLSearchParams();
       for (const [name, value] of new window.FormData(form)) data.append(name, String(value));
       for (const [name, value] of Object.entries(entries)) {
         if (!data.has(name)) throw new Error(`The form has no control ${name}`);
         data.set(name, value);
       }
-      if (button !== undefined) {
-        const pressed = [...form.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === button,
-        );
-        if (!pressed) throw new Error(`The form has no button ${button}`);
-        if (pressed.name) data.set(pressed.name, pressed.value);
-      }
+      press(form, button, data);
       return request('POST', action, data.toString());
     },
     post: (path, entries, headers) => request('POST', path, new URLSearchParams(entries).toString(), headers),
     async upload(action, name, file, button) {
-      const form = browser.page.document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
-      if (!form) throw new Error(`The page has no form to ${action}: ${browser.page.text}`);
+      const form = formTo(action);
       const data = new FormData();
       for (const [control, value] of new window.FormData(form))
         if (typeof value === 'string') data.append(control, value);
       data.append(name, new Blob([new Uint8Array(file)]), file.length > 0 ? 'picture' : '');
-      const pressed = [...form.querySelectorAll('button')].find(({ textContent }) => textContent === button);
-      if (pressed?.name) data.set(pressed.name, pressed.value);
+      press(form, button, data);
       const sent = new Response(data);
       return request('POST', action, Buffer.from(await sent.arrayBuffer()), {
         'content-type': sent.headers.get('content-type') ?? '',
@@ -114,4 +110,16 @@ export function createBrowser({ app }: TestService): WebBrowser {
     },
   };
   return browser;
+}
+
+/** What the button sends besides the entries. */
+function press(
+  form: HTMLFormElement,
+  button: string | undefined,
+  data: { set(name: string, value: string): void },
+): void {
+  if (button === undefined) return;
+  const pressed = [...form.querySelectorAll('button')].find(({ textContent }) => textContent === button);
+  if (!pressed) throw new Error(`The form has no button ${button}`);
+  if (pressed.name) data.set(pressed.name, pressed.value);
 }
