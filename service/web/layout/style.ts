@@ -228,7 +228,7 @@ input[type=text], input[type=password], select, textarea { font: inherit; color:
 .entries input, .entries select, .entries textarea { width: 100%; }
 .entries select { min-width: 5.5rem; }
 .logo { display: block; max-width: 14rem; max-height: 5rem; margin: .6rem 0; }
-  .sign-in { display: grid; gap: .6rem; max-width: 26rem; }
+.sign-in { display: grid; gap: .6rem; max-width: 26rem; }
 `;
 
 const style = screenStyle + diagramStyle + phoneStyle + printStyle;

@@ -79,7 +79,7 @@ export function drawCover(
   paper.y = y + sealSize + 16;
 }
 
-/** Beside each other, each once. The firm is named below them: they carry no meaning of their own. */
+/** Side by side, each once. They are decoration for a screen reader, which reads the name of the firm below. */
 function drawLogos(paper: Paper, projects: readonly PackagedProject[]): void {
   const logos = new Map(
     projects.flatMap(({ logo }) => (logo ? [[Buffer.from(logo).toString('base64'), logo] as const] : [])),
