@@ -28,7 +28,10 @@ export function fittedText(value: number, fits: (text: string) => boolean): stri
   // Decimals of a very small number would be zeros.
   const forms = Math.abs(value) >= smallestFixed ? [fixed] : [];
   for (const form of [...forms, (digits: number) => exponential(value, digits)])
-    for (let digits = mostDigits; digits >= 0; digits--) if (fits(form(digits))) return form(digits);
+    for (let digits = mostDigits; digits >= 0; digits--) {
+      const text = form(digits);
+      if (fits(text)) return text;
+    }
   let signs = '#';
   while (signs.length < mostSigns && fits(`${signs}#`)) signs += '#';
   return signs;
