@@ -19,7 +19,7 @@ export const steelBeamAISC360 = defineTemplate({
     'properties are computed from the dimensions. Not covered: overhangs and continuous spans, axial ' +
     'force, torsion, composite action, noncompact and slender webs, stiffeners, ponding, vibration.',
   version: 15,
-  onePage: { steps: ['Mp', 'Mn', 'Mc', 'deltaDL', 'deltaDS', 'deltaDLr', 'deltaDLS', 'deltaDLLr'] },
+  onePage: { steps: ['Mp', 'Mn', 'Mc', 'totalDeflection'] },
   fields: withCriteria(
     withGroups(fields, {
       section: 'Section',
