@@ -34,7 +34,8 @@ export const ERROR_CODES = {
   },
   NO_CONNECTION: {
     when: 'The service does not answer',
-    remedy: 'Check the network, or start the service; then calculate again.',
+    remedy:
+      'Check the network, or start the service. Formulas then calculate automatically while the pane is open; otherwise calculate again.',
   },
   NO_ITEMS: { when: 'A batch ended without results', remedy: 'Run the study later.' },
   NO_KEY: {

@@ -159,7 +159,7 @@ async function transfer(
     throw addinError({
       kind: 'network',
       code: 'NO_CONNECTION',
-      message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up, then calculate again`,
+      message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up`,
       retryable: true,
       cause,
     });

@@ -92,7 +92,9 @@ export function audit(runtime: Runtime): Done {
       published,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
-    const sheet = await addReportSheet(plan);
+    const { projectName } = runtime.connection.get();
+    const note = projectName ? `Project: ${projectName}. ${plan.note}` : plan.note;
+    const sheet = await addReportSheet({ ...plan, note });
     return {
       title: 'Audit',
       intent: 'success',

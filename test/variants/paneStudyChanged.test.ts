@@ -209,7 +209,7 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
     .waitFor();
   const [header = [], ...rows] = await book.read("'Calc audit'!A4:O120");
   const column = (name: string) => header.indexOf(name);
-  const ofStudy = rows.filter((row) => String(row[column('State')]).startsWith('Study row'));
+  const ofStudy = rows.filter((row) => String(row[column('Status')]).startsWith('Study row'));
   expect(ofStudy).toHaveLength(beams.length);
   const first = ofStudy.find((row) => row[column('Mark')] === 'B01');
   expect(String(first?.[column('Cell')])).toMatch(new RegExp(`!${cell('A', 0)}$`));

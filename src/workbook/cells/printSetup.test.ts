@@ -78,7 +78,7 @@ test.each<[string, () => Promise<string>, string]>([
     () =>
       addReportSheet({
         ...{ name: 'Calc audit', title: 'Calculations', note: 'Now.' },
-        header: ['Cell', 'State', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing'],
+        header: ['Cell', 'Status', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing'],
         rows: [['A1', 'ok', 'beam', '1', 'PASS', 0.5, 'Bending'].map((value) => planCell(value))],
       }),
     '4:4',

@@ -12,7 +12,7 @@ import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
 const header = [
-  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'State', 'Reasons'],
+  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Status', 'Reasons'],
   ...['Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
 ];
 
@@ -73,11 +73,11 @@ export function planAudit(
 function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   if (cell.cases.length === 0 || failure !== null) {
-    const state =
+    const status =
       failure === null ? 'Not calculated here since the workbook was opened' : `Error: ${failure}`;
     const known: Partial<Record<string, PlannedCell>> = {
       Cell: planCell(address, true),
-      State: planCell(state),
+      Status: planCell(status),
       Formula: planCell(cell.formula),
     };
     return [header.map((name) => known[name] ?? planCell(null))];
