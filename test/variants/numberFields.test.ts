@@ -81,6 +81,41 @@ test('the card of the selected number opens', async () => {
   await page.screenshot({ path: 'test-results/number-card.png' });
 });
 
+test('a calculation passes its loads on by its report, and again when its inputs change', async () => {
+  const beam = [
+    ['section', 'W18X50'],
+    ['span', '20'],
+    ['deadLoad', '0.5'],
+    ['liveLoad', '1'],
+    ['selfWeight', 'FALSE'],
+  ];
+  await enter(
+    Object.fromEntries(
+      beam.flatMap(([name, value], i) => [
+        [`A${41 + i}`, name!],
+        [`B${41 + i}`, value!],
+      ]),
+    ),
+  );
+  await enter({
+    C41: '=CALC.RUN("steelBeamAISC360",A41:B45,"utilization")',
+    E41: '=CALC.REACTIONS(C41.Report,,1,"steelColumnAISC360")',
+  });
+  const loads = async () => (await read('E41:G42')).map(([name, value, units]) => [name, value, units]);
+  expect(await loads()).toEqual([
+    ['Dead load', expect.closeTo(5, 8), 'kip'],
+    ['Live load', expect.closeTo(10, 8), 'kip'],
+  ]);
+  await enter({ B42: '30' });
+  expect(await loads()).toEqual([
+    ['Dead load', expect.closeTo(7.5, 8), 'kip'],
+    ['Live load', expect.closeTo(15, 8), 'kip'],
+  ]);
+  // What cannot be calculated passes nothing on.
+  await enter({ B42: '-3' });
+  expect((await read('E41')).flat()).toEqual([expect.stringMatching(/^#/)]);
+});
+
 test('a saved workbook shows its fields when it is opened, and calculates them again without a call', async () => {
   const { book } = workplace;
   await enter({ A5: '3', E8: '=C5.pS*A5' });
