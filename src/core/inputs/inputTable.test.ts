@@ -36,6 +36,23 @@ test('blank names are skipped, also where Excel passes them as 0', () => {
   ).toEqual({ pairs: { roofSlope: 4 } });
 });
 
+test('pairs whose first value is blank stay pairs, also with a name that is unknown', () => {
+  expect(
+    read([
+      ['roofSlope', '', ''],
+      ['exposure', 'Sheltered', ''],
+      ['groundSnowLoad', 40, 'psf'],
+    ]),
+  ).toEqual({ pairs: { roofSlope: '', exposure: 'Sheltered', groundSnowLoad: [40, 'psf'] } });
+  expect(() =>
+    read([
+      ['roofSlope', '', ''],
+      ['exposur', 'Sheltered', ''],
+      ['groundSnowLoad', 40, 'psf'],
+    ]),
+  ).toThrow(/"exposur" is not an input/);
+});
+
 test('a table: a case a row, blank rows keep their place', () => {
   expect(
     read([

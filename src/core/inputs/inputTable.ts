@@ -104,9 +104,10 @@ function isTable(values: readonly Row[], read: NameReader): boolean {
     read,
   );
   const across = knownShare(values[0] ?? [], read);
+  // The first name of pairs without a value is no header.
+  const names = values.filter(([name]) => isKnownName(name, read));
+  if (names.length > 1 && values[0]?.slice(1).every(isNameless)) return false;
   if (down === 1 && across === 1) {
-    // The first name of pairs without a value is no header.
-    if (values[0]?.slice(1).every(isNameless)) return false;
     // No mark is the name of an input.
     if (typeof values[0]?.[0] === 'string' && read(values[0][0]).found.includes(markField)) return true;
     throw inputError(
