@@ -24,7 +24,7 @@ test('without bounds it starts from the value that is there', () => {
 
 test('ends that are out of bounds or in the wrong order', () => {
   expect(() => searchRange(span, { ...none, to: 900 })).toThrow(
-    'span: 900 is out of bounds. Allowed: 0.5 to 500 ft',
+    'Span: 900 is out of bounds. Allowed: 0.5 to 500 ft',
   );
   expect(() => searchRange({ ...span, max: undefined }, { ...none, from: 0, to: 2 })).toThrow(
     'at least 0.5 ft',

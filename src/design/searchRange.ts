@@ -1,5 +1,7 @@
 import type { Field } from '../../contract';
 import { inputError } from '../client/calcError';
+import { fieldError } from '../core/inputs/fieldKind';
+import { nameOf } from '../core/inputs/naming';
 
 /** Where the unknown is looked for. */
 export interface SearchRange {
@@ -29,16 +31,13 @@ export function searchRange(
   const to = given.to ?? field.max ?? (around && around * farthestRatio);
   if (from === null || to === null) {
     throw inputError(
-      `${field.label} has no bounds in this template. Give the range to search as "from" and "to"`,
+      `${nameOf(field)} has no bounds in this template. Give the range to search as "from" and "to"`,
       field.referenceId,
     );
   }
   const outside = [given.from, given.to].find((one) => one !== null && !isWithin(field, one));
   if (outside !== undefined) {
-    throw inputError(
-      `${field.referenceId}: ${outside} is out of bounds. Allowed: ${bounds(field)}`,
-      field.referenceId,
-    );
+    throw fieldError(field, `${outside} is out of bounds. Allowed: ${bounds(field)}`);
   }
   if (from >= to) {
     throw inputError(`from ${from} must be less than to ${to}`, 'from');

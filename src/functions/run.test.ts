@@ -65,10 +65,10 @@ test('a name may end in units, in whatever form', async () => {
 });
 
 test.each([
-  ['roofSlope psf', '#VALUE! roofSlope: the units say "psf", but the field is in rise per 12'],
-  ['groundSnowLoad kg/m2', '#VALUE! groundSnowLoad: the units say "kg/m2", which is not a recognized unit'],
-  ['exposure m', '#VALUE! exposure: the units say "m", but the field has no units'],
-  ['eaveToRidgeDistance M', '#VALUE! eaveToRidgeDistance: the units say "M", which is not a recognized unit'],
+  ['roofSlope psf', '#VALUE! Label of roofSlope: the units say "psf", but the field is in rise per 12'],
+  ['groundSnowLoad kg/m2', '#VALUE! Label of groundSnowLoad: the units say "kg/m2", which is not a recognized unit'],
+  ['exposure m', '#VALUE! Label of exposure: the units say "m", but the field has no units'],
+  ['eaveToRidgeDistance M', '#VALUE! Label of eaveToRidgeDistance: the units say "M", which is not a recognized unit'],
 ])('the name %j is refused, not taken without its units', async (name, message) => {
   const given = [
     ['overrideDefaults', true],
@@ -96,7 +96,7 @@ test('a table: one calculation a row, a bad row keeps its own error', async () =
   ];
   expect(await shown(addin.run(code, table, [['pF']]))).toEqual([
     [21],
-    [expect.stringMatching(/^#VALUE! exposure: "Windy" is not an option/)],
+    [expect.stringMatching(/^#VALUE! Label of exposure: "Windy" is not an option/)],
     [''],
     [21],
   ]);
@@ -109,7 +109,7 @@ test('a preset goes along', async () => {
 });
 
 test.each<[string, unknown[], string]>([
-  ['text for a number', [code, [['roofSlope', '4']]], 'roofSlope: "4" is text, not a number'],
+  ['text for a number', [code, [['roofSlope', '4']]], 'Label of roofSlope: "4" is text, not a number'],
   ['an unknown output', [code, pairs, [['pG']]], 'output: "pG" is not an output'],
   ['an output that is not there', [code, pairs, [['cT']]], 'cT does not apply to these inputs'],
 ])('what the user fixes in the cell is #VALUE!, by name: %s', async (_, args, message) => {
@@ -204,7 +204,7 @@ describe('the invocation that Excel adds', () => {
 
   test('refuses a blank cell for a load: its default is no answer', async () => {
     expect(await runIn([[''], [0]])).toMatch(
-      /^#VALUE! groundSnowLoad \(.*\) is blank\. Enter a value; its default, /,
+      /^#VALUE! Label of groundSnowLoad is blank\. Enter a value; its default, /,
     );
     expect(service.bodies()).toEqual([]);
   });
@@ -219,7 +219,7 @@ test('a choice that is blank below another is refused in its row: a formula gets
   ];
   expect(await shown(addin.run(code, table, [['pF']]))).toEqual([
     [expect.any(Number)],
-    [expect.stringMatching(/^#VALUE! exposure \(.*\) is blank below "sheltered"\. If the cells are merged/)],
+    [expect.stringMatching(/^#VALUE! Label of exposure is blank below "sheltered"\. If the cells are merged/)],
     [expect.any(Number)],
   ]);
 });

@@ -53,7 +53,7 @@ test('so is an output of the 2022 edition that the typed answer lacks; the sheet
 
 test('text for a number is #VALUE!, and nothing is calculated', async () => {
   expect(await shown(addin.snow('7-22', '40', 30, 4, 'II', null, 'C'))).toContain(
-    '#VALUE! groundSnowLoad: "40" is text, not a number',
+    '#VALUE! Label of groundSnowLoad: "40" is text, not a number',
   );
   expect(service.bodies()).toEqual([]);
 });

@@ -325,7 +325,7 @@ describe('cases', () => {
         [`Sheet1!E${row * 10 + 1}`, `G${row * 10 + 1}`, 'PASS', 'PASS'],
       ]);
     expect(await trial(entries, 'B3', 'long')).toMatchObject({
-      rows: [['Sheet1!E1', 'G1', 'PASS', expect.stringContaining('span: "long"')]],
+      rows: [['Sheet1!E1', 'G1', 'PASS', expect.stringContaining('Span: "long"')]],
       unchanged: 2,
     });
   });

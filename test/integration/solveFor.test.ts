@@ -177,7 +177,7 @@ test.each<[string, unknown[], string]>([
     [beam, inputs, 'span', 1, 5, 10],
     '#VALUE! The utilization does not reach 1 from 5 to 10 ft: it is',
   ],
-  ['an input that is not used', [beam, inputs, 'depth'], '#VALUE! depth would not be used: '],
+  ['an input that is not used', [beam, inputs, 'depth'], '#VALUE! Depth d would not be used: '],
 ])('%s', async (_, given, text) => {
   expect(await solve(...given)).toContain(text);
 });

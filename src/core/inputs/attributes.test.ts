@@ -22,7 +22,7 @@ test('blank cells are left out', () => {
 describe('an input that would not be used', () => {
   test('is refused, with what would make it count', () => {
     expect(() => read({ groundSnowLoad: 40 })).toThrow(
-      'groundSnowLoad would not be used: it is used only when overrideDefaults is TRUE, but overrideDefaults is FALSE. ' +
+      'Label of groundSnowLoad would not be used: it is used only when Label of overrideDefaults is TRUE, but Label of overrideDefaults is FALSE. ' +
         'Change that or clear this input',
     );
     expect(() => read({ groundSnowLoad: 40, overrideDefaults: false })).toThrow('would not be used');
@@ -48,7 +48,7 @@ test('a required input without a default is asked for by name', () => {
   expect(() => attributesOf([], template({ fields: [span] }), null)).toThrow('Span is required, in ft');
   expect(() =>
     attributesOf([], template({ fields: [{ ...span, min: 1, max: 500, example: 30 }] }), null),
-  ).toThrow('Span is required, in ft, 1 to 500');
+  ).toThrow('Span is required: 1 to 500 ft');
   const plate = field('plate', { label: 'Plate', type: 'enum', options: ['Pine', 'None'], required: true });
   expect(() => attributesOf([], template({ fields: [plate] }), null)).toThrow(
     'Plate is required: one of Pine, None',

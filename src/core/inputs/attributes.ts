@@ -11,7 +11,8 @@ import {
 } from '../../../contract';
 import { coerceValue } from './fieldKinds';
 import { inPresetTables, presetLoads } from './presetLoads';
-import { boundsText } from './fieldKind';
+import { afterNumber, boundsText } from './fieldKind';
+import { nameOf } from './naming';
 import { effectiveValue, unusedBecause } from './visibility';
 
 /** One input as it stands in cells, in the units of its field. */
@@ -74,12 +75,12 @@ export function checkedCase(
       if (reason === null) continue;
       problems.push(
         inputError(
-          `${referenceId} would not be used: ${reason}. Change that or clear this input`,
+          `${nameOf(field)} would not be used: ${reason}. Change that or clear this input`,
           referenceId,
         ),
       );
     } else if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
-      problems.push(inputError(`${label} is required${allowedIn(field)}`, referenceId));
+      problems.push(inputError(`${nameOf(field)} is required${allowedIn(field)}`, referenceId));
     }
   }
   for (const { field, message } of leftBehind(template.fields, preset, attributes))
@@ -87,7 +88,7 @@ export function checkedCase(
   for (const { field, table } of presetLoads(template, preset)) {
     const { referenceId } = field;
     if (!(referenceId in attributes) || !(table.referenceId in attributes)) continue;
-    const message = `${referenceId} is a row of ${table.referenceId}, which is given as well. Keep one`;
+    const message = `${nameOf(field)} is a row of ${nameOf(table)}, which is given as well. Keep one`;
     problems.push(inputError(message, referenceId));
   }
   return { attributes: inPresetTables(attributes, template, preset), problems };
@@ -116,5 +117,7 @@ const mostListed = 12;
 function allowedIn(field: Field): string {
   const { units, options = [] } = field;
   if (options.length > 0 && options.length <= mostListed) return `: one of ${options.join(', ')}`;
-  return [units ? `, in ${units}` : '', boundsText(field)].filter(Boolean).join(', ');
+  const bounds = boundsText(field);
+  if (bounds !== '') return `: ${bounds}${afterNumber(field)}`;
+  return units ? `, in ${units}` : '';
 }

@@ -10,6 +10,7 @@ import {
 import type { InputCell } from './attributes';
 import { describe, isBlank, readCell } from './cellValue';
 import { coerceValue, isMeasured } from './fieldKinds';
+import { nameOf } from './naming';
 import { isSameValue } from './storedValue';
 import { effectiveValue, unusedBecause } from './visibility';
 
@@ -80,7 +81,7 @@ export function rejectBlanks(
 export function blankProblem(field: Field, preset: Preset | null): string | null {
   const taken = needsAnswer(field) ? defaultText(field, preset) : null;
   if (taken === null || taken === '') return null;
-  return `${field.referenceId} (${field.label}) is blank. Enter a value; its default, ${taken}, is not used for a blank cell`;
+  return `${nameOf(field)} is blank. Enter a value; its default, ${taken}, is not used for a blank cell`;
 }
 
 function blankBelow(field: Field, above: unknown, preset: Preset | null): string | null {
@@ -91,7 +92,7 @@ function blankBelow(field: Field, above: unknown, preset: Preset | null): string
   if (Array.isArray(value) && value.length === 0) return null;
   const asDefault = Array.isArray(value) ? '' : `, or ${taken} where the default is meant`;
   return (
-    `${field.referenceId} (${field.label}) is blank below ${describe(readCell(above))}. If the cells are merged, the formula gets ` +
+    `${nameOf(field)} is blank below ${describe(readCell(above))}. If the cells are merged, the formula gets ` +
     `only the first: enter the value in each row${asDefault}`
   );
 }

@@ -1,6 +1,7 @@
 import { inputError } from '../../client/calcError';
 import type { AttributeValue, Column, Field } from '../../../contract';
 import type { Cell } from './cellValue';
+import { type Named, nameOf } from './naming';
 
 /** A cell that holds something, and no error. */
 export type FilledCell = Exclude<Cell, { kind: 'blank' | 'error' }>;
@@ -42,8 +43,8 @@ export function boundsText({ min, max }: Pick<Field, 'min' | 'max'>): string {
 }
 
 /** An input that is rejected, by the name of its field. */
-export function fieldError(field: Pick<Field, 'referenceId'>, what: string) {
-  return inputError(`${field.referenceId}: ${what}`, field.referenceId);
+export function fieldError(field: Named, what: string) {
+  return inputError(`${nameOf(field)}: ${what}`, field.referenceId);
 }
 
 /** @example `12${afterNumber(field)}` // '12 ft', '12 (rise per 12)' */

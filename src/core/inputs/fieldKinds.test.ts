@@ -174,7 +174,7 @@ test('a row of units below the names of a table is no row of it', () => {
     ['ft', null],
   ])
     expect(read(named, units)).toEqual([['Pinned', 0]]);
-  expect(() => read(named, ['m', 'Pinned'])).toThrow(/supports row 1, position/);
+  expect(() => read(named, ['m', 'Pinned'])).toThrow(/supports row 1, Position/);
 });
 
 test('every number in range stays the number it is, and no other cell becomes one', () => {
@@ -276,21 +276,21 @@ test.each<[string, Field, unknown, string]>([
   ['a time', number, formatted(0.175, 'h:mm'), 'the cell holds 0.175, formatted as a time of day'],
   ['a percentage of a slope', number, formatted(0.05, '0%'), 'holds 5%, but the field is in rise per 12'],
   ['a date for text', text, formatted(46_124, 'yyyy-mm-dd'), 'formatted as a date. Format the cell as text'],
-  ['a row that is too short', table, '[["Pinned"]]', 'row 1 has 1 cells. A row is (type, position)'],
+  ['a row that is too short', table, '[["Pinned"]]', 'row 1 has 1 cells. A row is (Type, Position)'],
   [
     'a cell of the wrong type',
     table,
     '[["Pinned","3"]]',
-    'supports row 1, position: "3" is text, not a number',
+    'supports row 1, Position: "3" is text, not a number',
   ],
-  ['an option of a column', table, '[["Pined",3]]', 'supports row 1, type: "Pined" is not an option'],
+  ['an option of a column', table, '[["Pined",3]]', 'supports row 1, Type: "Pined" is not an option'],
   [
     'a blank cell of a row',
     table,
     '[["Pinned",0],["Pinned",null]]',
-    'supports row 2, position: the cell is blank. Enter a number in ft',
+    'supports row 2, Position: the cell is blank. Enter a number in ft',
   ],
-  ['a header without a column', table, '[["Type","TYPE"]]', 'the column position is missing'],
+  ['a header without a column', table, '[["Type","TYPE"]]', 'the column Position is missing'],
   ['TRUE for a number', number, true, 'TRUE is not a number'],
   ['too little', number, -1, '-1 is out of range. Allowed: 0 to 24 (rise per 12)'],
   ['an unknown option', exposure, 'Windy', 'Allowed: "Fully Exposed", "Partially Exposed"'],
@@ -302,7 +302,7 @@ test.each<[string, Field, unknown, string]>([
   ],
   ['another word for TRUE', flag, 'maybe', 'neither TRUE nor FALSE'],
   ['2 for TRUE', flag, 2, 'neither TRUE nor FALSE'],
-  ['text that is no rows', table, 'Pinned', 'rows of (type, position) as JSON'],
+  ['text that is no rows', table, 'Pinned', 'a range with the columns Type, Position'],
   ['an error among the inputs', number, '#DIV/0!', 'slope: the cell holds #DIV/0!'],
   ['an error as a value', number, { type: 'CustomFunctionError', code: '#N/A' }, 'the cell holds #N/A'],
 ])('%s is refused by name', (_, any, value, message) => {

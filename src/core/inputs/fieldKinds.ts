@@ -2,6 +2,7 @@ import {
   type Field,
   type FieldType,
   findUnit,
+  type OptionValue,
   quantityIn,
   readQuantity,
   type AttributeValue,
@@ -44,15 +45,16 @@ function numberWithUnit(field: Field, cell: TextCell): number {
   const hasComma = /^\s*[+-]?\d+,\d+\s*$/.test(cell.value);
   const quantity = hasComma ? undefined : readQuantity(cell.value);
   if (!quantity) {
+    const unit = /^\s*[+-]?[\d.]+\s*([a-z][a-z/^\d]*)\s*$/i.exec(cell.value)?.[1];
+    if (unit !== undefined) throw unknownUnit(field, what, unit);
     const comma = hasComma ? ', and its comma could mean two things' : '';
     throw fieldError(field, `${what} is text, not a number${comma}. Enter a number${inUnits(field)}`);
   }
   if ('because' in quantity) {
+    if (quantity.because !== 'ambiguous') throw unknownUnit(field, what, quantity.written);
     throw fieldError(
       field,
-      quantity.because === 'ambiguous'
-        ? `${what} is text, not a number, and it could mean several numbers. Enter a number${inUnits(field)}${writtenOut(field)}`
-        : `${what} ends in "${quantity.written}", which is not a recognized unit. Enter a number${inUnits(field)}`,
+      `${what} is text, not a number, and it could mean several numbers. Enter a number${inUnits(field)}${writtenOut(field)}`,
     );
   }
   const { unit } = quantity;
@@ -68,6 +70,12 @@ function numberWithUnit(field: Field, cell: TextCell): number {
     `${what} is in ${unit.symbol}, but the field is in ${field.units}. Enter a number in ${field.units}`,
   );
 }
+
+const unknownUnit = (field: Field, what: string, unit: string) =>
+  fieldError(
+    field,
+    `${what} ends in "${unit}", which is not a recognized unit. Enter a number${inUnits(field)}`,
+  );
 
 function writtenOut({ units }: Field): string {
   return units && findUnit(units)?.dimension === 'length' ? `, or feet and inches such as 1'-6"` : '';
@@ -113,13 +121,25 @@ const enumField: FieldKind = {
     )?.[1];
     throw fieldError(
       field,
-      `${describe(cell)}${isDate ? ',' : ''} is not an option. ${why ? '' : didYouMean(text, options)}Allowed: ${quoted(options)}${why ? `. ${why}` : ''}`,
+      `${describe(cell)}${isDate ? ',' : ''} is not an option. ${why ? `Allowed: ${quoted(options)}. ${why}` : allowedOptions(text, options)}`,
     );
   },
   fromStored: ({ options = [] }, value) => options.find((option) => option === value),
   writable: ({ options = [] }, value) => options.find((option) => option === value),
   isMeasured: false,
 };
+
+/** More options than these are not listed. */
+const mostListed = 20;
+
+/** Of many options only the nearest. */
+function allowedOptions(text: string, options: readonly OptionValue[]): string {
+  const near = didYouMean(text, options);
+  if (options.length <= mostListed) return `${near}Allowed: ${quoted(options)}`;
+  return (
+    near.trim() || `CALC.OPTIONS lists the ${options.length} allowed, such as ${quoted(options.slice(0, 3))}`
+  );
+}
 
 const truths: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
 

@@ -46,9 +46,9 @@ test('rows without names, and names without units, stay as they are', () => {
 });
 
 test.each([
-  ['position psf', 'the column "position psf" ends in "psf", but position is in ft'],
-  ['position kg', 'the column "position kg" ends in "kg", but position is in ft'],
-  ['position furlong', 'row 1, position: "position furlong" is text, not a number'],
+  ['position psf', 'the column "position psf" ends in "psf", but Distance from the left support is in ft'],
+  ['position kg', 'the column "position kg" ends in "kg", but Distance from the left support is in ft'],
+  ['position furlong', 'row 1, Distance from the left support: "position furlong" is text, not a number'],
 ])('%j is refused', (name, message) => {
   const rows = [
     [name, 'dead', 'note'],

@@ -1,9 +1,10 @@
-import { inputError } from '../../client/calcError';
 import { bareUnits, convert, type Field, findUnit, isSameUnit } from '../../../contract';
 import { describe, readCell, isBlank } from './cellValue';
 import { feetAndInches, plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from './attributes';
 import { isTable } from './fieldKinds';
+import { fieldError } from './fieldKind';
+import { nameOf } from './naming';
 import { readHeadings } from './heading';
 import { givenRows } from './tableInput';
 
@@ -44,11 +45,12 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   };
 }
 
-function contradiction({ referenceId, units }: Field, given: string, isKnown: boolean) {
-  return inputError(
-    `${referenceId}: the units say "${given}"${isKnown ? '' : ', which is not a recognized unit'}, but the field ` +
+function contradiction(field: Field, given: string, isKnown: boolean) {
+  const { units } = field;
+  return fieldError(
+    field,
+    `the units say "${given}"${isKnown ? '' : ', which is not a recognized unit'}, but the field ` +
       `${units ? `is in ${units}` : 'has no units'}. Give the value ${units ? `in ${units}` : 'without units'}, or clear the units`,
-    referenceId,
   );
 }
 
@@ -79,9 +81,9 @@ function tableInFieldUnits(field: Field, value: unknown, convert: (cell: GivenCe
       return { column, units: one.units.state === 'taken' ? one.units.units : undefined };
     }
     const own = column.units ? `in ${column.units}` : 'without units';
-    throw inputError(
-      `${field.referenceId}: the column "${String(header[i])}" ends in "${one.units.written}", but ${column.referenceId} is ${own}. Give its values and its name ${own}`,
-      field.referenceId,
+    throw fieldError(
+      field,
+      `the column "${String(header[i])}" ends in "${one.units.written}", but ${nameOf(column)} is ${own}. Give its values and its name ${own}`,
     );
   });
   const rows = below.map((row) =>

@@ -1,7 +1,7 @@
 import { inputError } from '../../client/calcError';
 import type { Field, TemplateDetail } from '../../../contract';
 import { isBlank, readCell } from './cellValue';
-import { suggestedItems } from './naming';
+import { type Named, nameOf, suggestedItems } from './naming';
 
 /** A field as a name cell names it. */
 export interface NamedField {
@@ -69,14 +69,14 @@ export function fieldsNamed(
     const named = fieldNamed(name, template, read);
     const id = named.field.referenceId;
     const earlier = seen.get(id);
-    if (earlier !== undefined) throw givenTwice(id, `as "${earlier}" and as "${String(name)}"`);
+    if (earlier !== undefined) throw givenTwice(named.field, `as "${earlier}" and as "${String(name)}"`);
     seen.set(id, String(name));
     return named;
   });
 }
 
-export function givenTwice(referenceId: string, how: string) {
-  return inputError(`${referenceId} is given twice, ${how}. Keep one`, referenceId);
+export function givenTwice(field: Named, how: string) {
+  return inputError(`${nameOf(field)} is given twice, ${how}. Keep one`, field.referenceId);
 }
 
 function fieldNamed(name: unknown, template: TemplateDetail, read: NameReader): NamedField {

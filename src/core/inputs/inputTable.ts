@@ -181,7 +181,7 @@ function unitsRow(below: readonly Row[], fields: (NamedField | null)[]): Row | u
 function cellOf(named: NamedField | null | undefined, value: unknown, units: unknown): GivenCell[] {
   if (!named) return [];
   if (named.units !== null && units !== null && !isBlank(value)) {
-    throw givenTwice(named.field.referenceId, `in units "${named.units}" and "${String(units)}"`);
+    throw givenTwice(named.field, `in units "${named.units}" and "${String(units)}"`);
   }
   return [{ field: named.field, value, units: units ?? named.units }];
 }
@@ -189,7 +189,7 @@ function cellOf(named: NamedField | null | undefined, value: unknown, units: unk
 function rejectTwice(cells: GivenCell[]): GivenCell[] {
   const names = new Set<string>();
   for (const { field } of cells) {
-    if (names.has(field.referenceId)) throw givenTwice(field.referenceId, 'in the pairs and in the table');
+    if (names.has(field.referenceId)) throw givenTwice(field, 'in the pairs and in the table');
     names.add(field.referenceId);
   }
   return cells;

@@ -28,6 +28,9 @@ export function itemsNamed<Item extends Named>(items: readonly Item[], name: str
   return [];
 }
 
+/** What messages and lists call an input: its label without what it says about a value of 0. */
+export const nameOf = ({ label, referenceId }: Named): string => withoutZero(label) || referenceId;
+
 /** `"a", "b", "c"`, cut after twenty. */
 export function quoted(names: readonly (string | number)[], shown = 20): string {
   const list = names.slice(0, shown).map((name) => JSON.stringify(name));

@@ -3,7 +3,7 @@ import type { AttributeValue, Column, ColumnType, Field, TableValue } from '../.
 import { parsedJson } from '../lib/guards';
 import { isTableValue } from '../lib/wireShapes';
 import { type Cell, describe, isBlank } from './cellValue';
-import { itemsNamed, quoted } from './naming';
+import { itemsNamed, nameOf, quoted } from './naming';
 import { fieldError, inUnits } from './fieldKind';
 
 type TableCell = TableValue[number][number];
@@ -25,7 +25,7 @@ export function tableRows(
   if (!given) {
     throw fieldError(
       field,
-      `${describe(cell)} is not a list of rows. Give CALC.TABLEROWS of a range, or rows of (${namesOf(columns)}) as JSON, such as [["a",1],["b",2]]`,
+      `${describe(cell)} is not a list of rows. Give CALC.TABLEROWS of a range with the columns ${namesOf(columns)}`,
     );
   }
   const [header, ...below] = given;
@@ -62,7 +62,7 @@ export function tableRow(
   cells: readonly TableCell[],
   coerce: (column: Field, value: unknown) => AttributeValue | undefined,
 ): TableCell[] {
-  const name = `${field.referenceId} row ${number}`;
+  const name = `${nameOf(field)} row ${number}`;
   return (field.columns ?? []).map((column, c) => cellOf(field, name, column, cells[c] ?? null, coerce));
 }
 
@@ -75,7 +75,7 @@ function cellOf(
 ): TableCell {
   const { isOpaque, blank, wanted } = kindOfColumn(column);
   if (isOpaque) return value;
-  const as: Field = { ...column, units: column.units ?? null, referenceId: `${row}, ${column.referenceId}` };
+  const as: Field = { ...column, units: column.units ?? null, label: `${row}, ${nameOf(column)}` };
   try {
     const coerced = coerce(as, value);
     if (coerced !== undefined && !Array.isArray(coerced)) return coerced;
@@ -83,7 +83,7 @@ function cellOf(
     throw error instanceof CalcError ? inputError(error.message, field.referenceId) : error;
   }
   if (blank !== undefined) return blank;
-  throw inputError(`${as.referenceId}: the cell is blank. Enter ${wanted?.(as)}`, field.referenceId);
+  throw inputError(`${as.label}: the cell is blank. Enter ${wanted?.(as)}`, field.referenceId);
 }
 
 interface ColumnKind {
@@ -123,10 +123,10 @@ function columnOrder(field: Field, header: readonly TableCell[]): number[] | nul
       (name) => typeof name === 'string' && itemsNamed(columns, name)[0] === column,
     );
     if (position >= 0) return position;
-    throw fieldError(field, `the column ${column.referenceId} is missing. Columns: ${namesOf(columns)}`);
+    throw fieldError(field, `the column ${nameOf(column)} is missing. Columns: ${namesOf(columns)}`);
   });
 }
 
 function namesOf(columns: readonly Column[]): string {
-  return columns.map((column) => column.referenceId).join(', ');
+  return columns.map(nameOf).join(', ');
 }

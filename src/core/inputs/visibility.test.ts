@@ -22,13 +22,13 @@ const reason = (of = spacing, given = {}) => of && unusedBecause(of, column, giv
 
 test('a field is used while the one it depends on holds one of the listed values', () => {
   expect(reason(by, { braced: true })).toBeNull();
-  expect(reason(by)).toBe('it is used only when braced is TRUE, but braced is FALSE');
+  expect(reason(by)).toBe('it is used only when Label of braced is TRUE, but Label of braced is FALSE');
 });
 
 test('a field that depends on one that is not used is not used either', () => {
   expect(reason(spacing, { braced: true })).toBeNull();
   expect(reason(spacing)).toBe(
-    'it depends on by, which is not used: it is used only when braced is TRUE, but braced is FALSE',
+    'it depends on Label of by, which is not used: it is used only when Label of braced is TRUE, but Label of braced is FALSE',
   );
 });
 

@@ -7,6 +7,7 @@ import {
   type TemplateDetail,
   type WarningType,
 } from '../../../contract';
+import { nameOf } from './naming';
 import { isSameValue } from './storedValue';
 
 /** What the calculation takes for a field: the given value, else the preset's, else the template's default. */
@@ -45,10 +46,10 @@ function unusedAfter(
   const ruling = condition && template.fields.find((f) => f.referenceId === condition.referenceId);
   if (!condition || !ruling || before.includes(ruling) || preset?.hasUnknownDefaults) return null;
   const rulingUnused = unusedAfter(ruling, [...before, field], template, attributes, preset);
-  if (rulingUnused !== null) return `it depends on ${ruling.referenceId}, which is not used: ${rulingUnused}`;
+  if (rulingUnused !== null) return `it depends on ${nameOf(ruling)}, which is not used: ${rulingUnused}`;
   const held = effectiveValue(ruling, attributes, preset);
   if (condition.equals.some((value) => isSameValue(held, value))) return null;
-  return `it is used only when ${ruling.referenceId} is ${condition.equals.map(shown).join(' or ')}, but ${ruling.referenceId} is ${shown(held)}`;
+  return `it is used only when ${nameOf(ruling)} is ${condition.equals.map(shown).join(' or ')}, but ${nameOf(ruling)} is ${shown(held)}`;
 }
 
 function shown(value: AttributeValue | undefined): string {

@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError, inputError } from '../../client/calcError';
 import { loadPart } from '../../client/loadPart';
 import { isBlank } from '../../core/inputs/cellValue';
 import type { GivenCell, InputCell } from '../../core/inputs/attributes';
@@ -44,6 +44,12 @@ export async function givenTable(
 ): Promise<InputTable> {
   const template = withPresetLoads(of.template, of.preset);
   const cells = await withCellFacts(asMatrix(values[1]), addresses[1], runtime.cells);
+  // With defaults alone it would be another member than the one that is meant.
+  if (addresses[1] && cells.flat().every(isBlank))
+    throw inputError(
+      `inputs: ${addresses[1]} is blank. Enter the inputs there, or leave the argument out`,
+      'inputs',
+    );
   if (arePublished(cells, template)) return readInputTable(cells, template);
   try {
     return readInputTable(cells, template, headingNames(template));

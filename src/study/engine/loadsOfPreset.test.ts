@@ -150,6 +150,6 @@ test('loads of a preset that are numbers or points are named as well', () => {
 test('a load beside its whole table is refused', () => {
   const { rows } = joists(['loadsDist', 'D psf'], [['[["Floor",0,0,0,0,"L",40]]', 15]]);
   expect(rows).toMatchObject([
-    { error: { message: 'loadsDist.Floor.D is a row of loadsDist, which is given as well. Keep one' } },
+    { error: { message: 'Dead load (Floor) is a row of Area loads, which is given as well. Keep one' } },
   ]);
 });

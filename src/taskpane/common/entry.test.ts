@@ -69,9 +69,9 @@ describe('a table', () => {
   });
 
   test.each([
-    [['a', '', 'ten', 'Fixed'], 'loads row 2, length: "ten" is text, not a number. Enter a number in ft'],
-    [['a', '', '', 'Fixed'], 'loads row 2, length: the cell is blank. Enter a number in ft'],
-    [['a', '', '1', 'Glued'], 'loads row 2, support: "Glued" is not an option. Allowed: "Pinned", "Fixed"'],
+    [['a', '', 'ten', 'Fixed'], 'Label of loads row 2, Length: "ten" is text, not a number. Enter a number in ft'],
+    [['a', '', '', 'Fixed'], 'Label of loads row 2, Length: the cell is blank. Enter a number in ft'],
+    [['a', '', '1', 'Glued'], 'Label of loads row 2, Support: "Glued" is not an option. Allowed: "Pinned", "Fixed"'],
   ])('names row and column of what is wrong: %j', (row, problem) => {
     expect(readEntry(loads, [['a', '', '1', 'Fixed'], row])).toEqual({ problem });
   });
@@ -89,7 +89,7 @@ describe('a table', () => {
       ['', '', '', ''],
       ['a', '', '', 'Fixed'],
     ]);
-    expect(problemOf(reading)).toMatch(/^loads row 2, length: the cell is blank/);
+    expect(problemOf(reading)).toMatch(/^Label of loads row 2, Length: the cell is blank/);
   });
 });
 

@@ -39,7 +39,7 @@ test('a preset changes defaults, and nothing that was entered', () => {
 test('what is entered is checked in the words of a cell, and kept out of the values while it is wrong', () => {
   const { fields, values } = readForm(snowTemplate, null, { roofSlope: '-1', eaveToRidgeDistance: '1,5' });
   expect(fields.map(({ problem }) => problem).filter(Boolean)).toEqual([
-    expect.stringMatching(/^eaveToRidgeDistance: "1,5" is text, not a number/),
+    expect.stringMatching(/^Label of eaveToRidgeDistance: "1,5" is text, not a number/),
     'roofSlope: -1 is out of range. Allowed: at least 0 (rise per 12)',
   ]);
   expect(values).toEqual({});
