@@ -66,9 +66,15 @@ test('a name may end in units, in whatever form', async () => {
 
 test.each([
   ['roofSlope psf', '#VALUE! Label of roofSlope: the units say "psf", but the field is in rise per 12'],
-  ['groundSnowLoad kg/m2', '#VALUE! Label of groundSnowLoad: the units say "kg/m2", which is not a recognized unit'],
+  [
+    'groundSnowLoad kg/m2',
+    '#VALUE! Label of groundSnowLoad: the units say "kg/m2", which is not a recognized unit',
+  ],
   ['exposure m', '#VALUE! Label of exposure: the units say "m", but the field has no units'],
-  ['eaveToRidgeDistance M', '#VALUE! Label of eaveToRidgeDistance: the units say "M", which is not a recognized unit'],
+  [
+    'eaveToRidgeDistance M',
+    '#VALUE! Label of eaveToRidgeDistance: the units say "M", which is not a recognized unit',
+  ],
 ])('the name %j is refused, not taken without its units', async (name, message) => {
   const given = [
     ['overrideDefaults', true],
@@ -202,6 +208,27 @@ describe('the invocation that Excel adds', () => {
     ]);
   });
 
+  test('refuses a range without any input: defaults alone are another member', async () => {
+    const inSheet = startAddin({
+      fetch: service.fetch,
+      cells: {
+        'A1:B2': [
+          ['', ''],
+          ['', ''],
+        ],
+      },
+    });
+    const at = invocation({ parameterAddresses: [null, 'Sheet1!A1:B2', null, null] });
+    const blanks = [
+      [0, 0],
+      [0, 0],
+    ];
+    expect(
+      await shown(inSheet.run(code, blanks, [['pF']], null, at as unknown as CustomFunctions.Invocation)),
+    ).toBe('#VALUE! inputs: Sheet1!A1:B2 is blank. Enter the inputs there, or leave the argument out');
+    expect(service.bodies()).toEqual([]);
+  });
+
   test('refuses a blank cell for a load: its default is no answer', async () => {
     expect(await runIn([[''], [0]])).toMatch(
       /^#VALUE! Label of groundSnowLoad is blank\. Enter a value; its default, /,
@@ -219,7 +246,11 @@ test('a choice that is blank below another is refused in its row: a formula gets
   ];
   expect(await shown(addin.run(code, table, [['pF']]))).toEqual([
     [expect.any(Number)],
-    [expect.stringMatching(/^#VALUE! Label of exposure is blank below "sheltered"\. If the cells are merged/)],
+    [
+      expect.stringMatching(
+        /^#VALUE! Label of exposure is blank below "sheltered"\. If the cells are merged/,
+      ),
+    ],
     [expect.any(Number)],
   ]);
 });

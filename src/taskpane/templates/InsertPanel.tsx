@@ -7,7 +7,7 @@ import {
   MessageBarBody,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { type Output, type Preset, type TemplateDetail, withoutZero } from '../../../contract';
+import type { Output, Preset, TemplateDetail } from '../../../contract';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
 import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -23,6 +23,7 @@ import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { isTable } from '../../core/inputs/fieldKinds';
+import { nameOf } from '../../core/inputs/naming';
 import { siUnitOf } from '../../core/outputs/siUnits';
 import { firstRunMemory } from './firstRunMemory';
 
@@ -44,9 +45,9 @@ export function InsertPanel(props: InsertPanelProps) {
   const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
   const block = planInputBlock({ ...planned, output, returnsResults, showSI });
   const { insertion, insert, remove, reset } = useInsertion(block, planned);
-  const invalid = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
-  const unable = busy || invalid.length > 0 || block.inputs.length === 0;
+  const isWrong = form.fields.some(({ problem }) => problem !== null);
+  const unable = busy || isWrong || block.inputs.length === 0;
 
   return (
     <>
@@ -86,7 +87,6 @@ export function InsertPanel(props: InsertPanelProps) {
           </Button>
         </div>
         {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
-        <FixFirst labels={invalid.map(({ field }) => withoutZero(field.label))} />
         {insertion.state === 'occupied' && (
           <Confirm
             yes="Overwrite"
@@ -102,6 +102,7 @@ export function InsertPanel(props: InsertPanelProps) {
         {insertion.state === 'failed' && <Problem error={insertion.error} testId="insert-problem" />}
         <InsertionReport
           insertion={insertion}
+          toFill={block.toFill.map(nameOf)}
           onStudy={onStudy}
           onRemove={(anyway) => void remove(anyway)}
           onKeep={reset}
@@ -155,7 +156,7 @@ function typedOf({ fields }: ReadForm): Record<string, string> {
   );
 }
 
-/** What becomes of inputs that do not fit into one cell, and of those without a value. */
+/** What becomes of inputs that do not fit into one cell. */
 function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
   const styles = useStyles();
   const tables = block.shown.filter(({ field }) => isTable(field));
@@ -166,28 +167,11 @@ function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
       {laidOut.length > 0 && (
         <p className={styles.note} data-testid="insert-tables">
           The rows of {listed(laidOut)} are beside the inputs, with blank rows for more. In a table of cases
-          they are JSON text in one cell.
+          they are text in one cell.
         </p>
       )}
-      {asText.length > 0 && (
-        <p className={styles.note}>The rows of {listed(asText)} are JSON text in one cell.</p>
-      )}
-      {block.toFill.length > 0 && (
-        <p className={styles.note}>
-          Fill in on the worksheet: {block.toFill.map(({ label }) => withoutZero(label)).join(', ')}.
-        </p>
-      )}
+      {asText.length > 0 && <p className={styles.note}>The rows of {listed(asText)} are text in one cell.</p>}
     </>
-  );
-}
-
-function FixFirst({ labels }: { labels: string[] }) {
-  const styles = useStyles();
-  if (labels.length === 0) return null;
-  return (
-    <p className={styles.note} role="status" data-testid="insert-refused">
-      Fix first: {listed(labels)}.
-    </p>
   );
 }
 
@@ -228,6 +212,8 @@ type Insertion =
 
 interface InsertionReportProps {
   insertion: Insertion;
+  /** Inputs without which the formula has no result. */
+  toFill: string[];
   onStudy: () => void;
   /** @param anyway also what was typed into it since */
   onRemove: (anyway: boolean) => void;
@@ -235,7 +221,7 @@ interface InsertionReportProps {
 }
 
 /** Says where the inputs stand now; read out when it appears. */
-function InsertionReport({ insertion, onStudy, onRemove, onKeep }: InsertionReportProps) {
+function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: InsertionReportProps) {
   const styles = useStyles();
   const inserted = insertion.state === 'inserted' ? insertion : null;
   const failed = inserted?.rulesFailed ?? null;
@@ -246,7 +232,7 @@ function InsertionReport({ insertion, onStudy, onRemove, onKeep }: InsertionRepo
           <MessageBarBody>
             Inserted at {inserted.address}.{' '}
             {'formulaAddress' in inserted
-              ? `The result is in ${inserted.formulaAddress}.`
+              ? `${toFill.length > 0 ? `Fill in ${listed(toFill)} there; the result appears` : 'The result is'} in ${inserted.formulaAddress}.`
               : 'Fill the row down, or type below it; the table is selected.'}
           </MessageBarBody>
           <MessageBarActions>

@@ -7,13 +7,7 @@ import { TemplateForm } from './TemplateForm';
 import { InsertPanel } from './InsertPanel';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
-import {
-  type TemplateDetail,
-  type Attributes,
-  type ErrorDetail,
-  type Preset,
-  withoutZero,
-} from '../../../contract';
+import { type TemplateDetail, type Attributes, type ErrorDetail, type Preset } from '../../../contract';
 import { VerdictText } from '../common/VerdictText';
 import { explain } from '../common/Problem';
 import { listed } from '../common/listed';
@@ -29,6 +23,7 @@ import { usePane } from '../common/PaneContext';
 import { useConnection, useSettings } from '../common/useConnection';
 import { LiveVerdicts, type LiveVerdict } from './liveVerdict';
 import { presetOf } from '../../core/inputs/preset';
+import { nameOf } from '../../core/inputs/naming';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;
@@ -178,9 +173,7 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
 function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'template'>) {
   const styles = useStyles();
   const { ofField, others } = refusalsOf(verdict, template);
-  const labels = template.fields
-    .filter(({ referenceId }) => ofField.has(referenceId))
-    .map(({ label }) => withoutZero(label));
+  const labels = template.fields.filter(({ referenceId }) => ofField.has(referenceId)).map(nameOf);
   return (
     <p className={styles.note}>
       The service would reject these inputs.
@@ -246,11 +239,12 @@ function fieldOf(detail: ErrorDetail, { fields }: TemplateDetail): string | null
 }
 
 function insteadOf({ fields }: ReadForm, paused: boolean, isTouched: boolean): string | null {
+  const wrong = fields.find(({ problem }) => problem !== null);
+  if (wrong) return `Correct ${nameOf(wrong.field)} to see the verdict and to insert.`;
   if (paused) return 'Paused: resume to see the verdict here.';
   if (!isTouched) return 'Change an input to see the verdict here before you insert.';
-  const wrong = fields.find(({ problem, isMissing }) => problem !== null || isMissing);
-  if (!wrong) return null;
-  return `${wrong.problem === null ? 'Fill in' : 'Correct'} ${withoutZero(wrong.field.label)} to see the verdict here.`;
+  const missing = fields.find(({ isMissing }) => isMissing);
+  return missing ? `Fill in ${nameOf(missing.field)} to see the verdict here.` : null;
 }
 
 /** What the formula would send: hidden inputs are not. */
