@@ -41,7 +41,7 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
   });
   const ratio = work.step({
     symbol: 'bearingRatio',
-    label: 'Soil pressure (area required over area provided)',
+    label: 'Soil pressure, area required',
     formula: 'Areq / (B · L)',
     from: { Areq: areaRequired, B: width, L: length },
     clause: '13.3.1.1',

@@ -19,7 +19,7 @@ export const spreadFootingACI318 = defineTemplate({
     'concentric column load, ACI 318-14 and 318-19, with the load combinations of ASCE 7-16 or -22. Not ' +
     'covered: a column at an edge or corner of the footing, moments and lateral loads, uplift, development and splices of dowels, ' +
     'settlement.',
-  version: 12,
+  version: 13,
   fields: withCriteria(
     withGroups(fields, {
       codeEdition: 'Design',
@@ -41,6 +41,13 @@ export const spreadFootingACI318 = defineTemplate({
     edition: 'to loads with different factors in its combinations, such as snow',
     depthToBase: 'for soil above the footing with a unit weight',
     soilUnitWeight: 'for soil above the footing',
+  },
+  onePage: {
+    steps: [
+      ...['qe', 'q', 'qu', 'VuLong', 'phiVcLong', 'VuShort', 'phiVcShort', 'Vu2', 'vc', 'phiVc2'],
+      ...['MuLong', 'phiMnLong', 'AsReqLong', 'MuShort', 'phiMnShort', 'AsReqShort'],
+      ...['ldLong', 'ldhLong', 'ldShort', 'ldhShort'],
+    ],
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),

@@ -83,6 +83,32 @@ test('a package of every template, on Letter', async () => {
   expect(file).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
 });
 
+test('in the short form every example has one page', async () => {
+  const examples = allTemplates().flatMap(({ code, presets }) =>
+    presets.map((preset) => [code, preset.code]),
+  );
+  const sheets: { sheetId: string; place: string }[] = [];
+  for (const [code, preset] of examples) {
+    const sheetId = await web.calculate(code!, {}, `M-${sheets.length}`, preset);
+    sheets.push({ sheetId, place: `Sheet1!L${sheets.length + 2}` });
+  }
+  const file = (await web.makePackage({ title: 'Roof', form: 'short', paper: 'Letter', sheets })).rawPayload;
+  const pdf = await readPdf(file);
+  expectWithinPages(pdf);
+  const begins = pdf.pages.flatMap(({ text }, at) => (text.includes('In the workbook at') ? [at] : []));
+  expect(begins).toEqual(examples.map((_, at) => pdf.pages.length - examples.length + at));
+  const footing = examples.findIndex(([, preset]) => preset === 'squareFooting');
+  // Its numbers as one line each, and what is the same both ways once.
+  const words = wordsOf({ ...pdf, pages: [pdf.pages[begins[footing]!]!] });
+  for (const step of [
+    'Factored one-way shear each way',
+    'Design two-way shear strength',
+    'Required reinforcement',
+  ])
+    expect(words).toContain(step);
+  expect(words).toContain('0.75·252.98·136·18 / 1000 lb/kip 464.5 kip');
+});
+
 test('200 beams of one kind take at most 15 sheets', async () => {
   const sheets = [];
   for (let row = 0; row < 200; row += 1) {

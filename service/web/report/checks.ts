@@ -106,7 +106,9 @@ function numbersOf(step: Step, ratio: number, steps: readonly Step[]): string {
   const capacity = /^[\d.]+$/.test(below) ? Number(below) : demand / ratio;
   // A formula may shorten the symbol; then all steps with that number must have the same units.
   const own = demands.findLast((one) => one.symbol.replace(/\d+$/, '') === symbol.replace(/\d+$/, ''));
-  const units = new Set(own ? [own.units] : demands.map((one) => one.units));
+  // A demand that was entered is no step.
+  const alike = own ? [own] : demands.length > 0 ? demands : stepsOf(capacity);
+  const units = new Set(alike.map((one) => one.units));
   const [unit] = units.size === 1 ? units : [];
   return [`${shown(demand)} / ${shown(capacity)}`, raised(unit ?? '')].filter(Boolean).join(' ');
 }

@@ -201,6 +201,7 @@ export function VerdictBox({
   governing,
   cautions,
   loads,
+  isBrief = false,
 }: {
   sheet: Sheet;
   /** The check that the utilization is of. */
@@ -209,6 +210,8 @@ export function VerdictBox({
   cautions: string;
   /** What a template without a check comes to. */
   loads: { label: string; text: string }[];
+  /** Without what the word of a check says. */
+  isBrief?: boolean;
 }) {
   const { word, meaning, reasons, tone } = verdictOf(sheet);
   const [main, ...others] = loads;
@@ -216,7 +219,11 @@ export function VerdictBox({
   return (
     <section className={`verdict ${tone}`} aria-label="Verdict">
       <p className="word">{[word, main?.text].filter(Boolean).join(' ')}</p>
-      <p>{main ? `${main.label}. Loads for use elsewhere. No pass or fail check.` : meaning}</p>
+      {main ? (
+        <p>{main.label}. Loads for use elsewhere. No pass or fail check.</p>
+      ) : (
+        !(isBrief && check) && <p>{meaning}</p>
+      )}
       {others.map(({ label, text }) => (
         <p key={label}>
           {label}: <strong>{text}</strong>

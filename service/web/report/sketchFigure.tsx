@@ -7,23 +7,40 @@ export function SketchSection({ sketches, scale = 1 }: { sketches: readonly Draw
   return (
     <section>
       <h2>Sketch</h2>
-      <div className="sketches">
-        {sketches.map((drawing) => (
-          <SketchFigure key={drawing.title} drawing={drawing} scale={scale} />
-        ))}
-      </div>
+      <Sketches sketches={sketches} scale={scale} />
     </section>
+  );
+}
+
+/** @param isBare without captions, which repeat inputs */
+export function Sketches({
+  sketches,
+  scale,
+  isBare = false,
+}: {
+  sketches: readonly Drawing[];
+  scale: number;
+  isBare?: boolean;
+}) {
+  return (
+    <div className="sketches">
+      {sketches.map((drawing) => (
+        <SketchFigure key={drawing.title} drawing={drawing} scale={scale} isBare={isBare} />
+      ))}
+    </div>
   );
 }
 
 interface SketchFigureProps {
   drawing: Drawing;
   scale: number;
+  isBare: boolean;
 }
 
 function SketchFigure({
   drawing: { title, width, height, shapes, labels, caption },
   scale,
+  isBare,
 }: SketchFigureProps) {
   const inWords = labels.map(({ text }) => text).join('; ');
   return (
@@ -45,7 +62,7 @@ function SketchFigure({
           </text>
         ))}
       </svg>
-      <figcaption>{caption}</figcaption>
+      {!isBare && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }

@@ -7,31 +7,44 @@ import { codesOf } from '../../report/codes';
 import { isStep, RowsTable } from '../../report/resultsSection';
 import { StepsTable } from '../../report/steps/stepsSection';
 import type { Step } from '../../../../engineering/kit/template';
-import { SketchSection } from '../../report/sketchFigure';
+import { Sketches, SketchSection } from '../../report/sketchFigure';
 import type { PackagedInput } from './content';
 import { inputText } from './designBasis';
+import { isRatio } from '../../layout/valueText';
 
-/** A report on one page: what was entered, what it is checked for or how its loads were found, and what it hands to its supports. */
-export function ShortReport({
-  report,
-  inputs,
-  reactions,
-}: {
+interface ShortReportProps {
   report: Report;
   inputs: PackagedInput[];
   reactions: string;
-}) {
+}
+
+/**
+ * A report on one page: what was entered, what it is checked for or how its loads were found, and what it hands to its supports.
+ * Where it takes more than the page, its second form is printed.
+ */
+export function ShortReport(props: ShortReportProps) {
+  return (
+    <>
+      <div className="form">
+        <ShortForm {...props} isDense={false} />
+      </div>
+      <div className="form">
+        <ShortForm {...props} isDense />
+      </div>
+    </>
+  );
+}
+
+/** @param isDense with small sketches without captions, and steps with their numbers only */
+function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { isDense: boolean }) {
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
   const details = detailsInWords(detailsOf(recomputed));
-  const combinations = governingCombinations(report);
+  const remarks = [
+    ...(details === '' ? [] : [`Details that are met, required over provided: ${details}`]),
+    ...governingCombinations(report),
+  ];
   const mainSteps = mainStepsOf(report);
-  const inTables = template.fields
-    .filter(({ referenceId }) => template.onePage?.inputsInTables?.includes(referenceId))
-    .map(({ label }) => label);
-  const listed = inputs.filter(({ label }) => !inTables.includes(label));
-  const entered = listed.filter(({ isDefault }) => !isDefault);
-  const atDefaults = listed.filter(({ isDefault }) => isDefault);
   return (
     <>
       <VersionNotice report={report} />
@@ -40,18 +53,16 @@ export function ShortReport({
         governing={governingOf(checks)}
         cautions={cautionsOf(report)}
         loads={loadsOf(report)}
+        isBrief={isDense}
       />
-      <SketchSection sketches={sketches} scale={sketchScale} />
-      <section>
-        <h2>Inputs</h2>
-        <ValueTable caption="Inputs" groups={[{ title: null, lines: entered.map(lineOf) }]} />
-        {atDefaults.length > 0 && (
-          <p>At the defaults of the template: {atDefaults.map(inWords).join('; ')}.</p>
-        )}
-      </section>
+      {isDense ? (
+        <Sketches sketches={sketches} scale={0.6} isBare />
+      ) : (
+        <SketchSection sketches={sketches} scale={0.75} />
+      )}
+      <ShortInputs template={template} inputs={inputs} />
       <ChecksTable checks={checks} />
-      {details !== '' && <p>Details that are met, required over provided: {details}.</p>}
-      {combinations.length > 0 && <p>{combinations.join('. ')}.</p>}
+      {remarks.length > 0 && <p>{remarks.join('. ')}.</p>}
       {reactions !== '' && (
         <section>
           <h2>Reactions</h2>
@@ -61,7 +72,12 @@ export function ShortReport({
       {mainSteps.length > 0 && (
         <section>
           <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
-          <StepsTable steps={mainSteps} isAbridged={!template.onePage} hasTitles={!template.onePage} />
+          <StepsTable
+            steps={mainSteps}
+            isAbridged={!template.onePage}
+            hasTitles={!template.onePage}
+            isFlat={isDense}
+          />
         </section>
       )}
       {mainTablesOf(report).map(({ output, rows }) => (
@@ -74,8 +90,28 @@ export function ShortReport({
   );
 }
 
-/** So that the steps have room on the page. */
-const sketchScale = 0.75;
+/** Those with rows and those at their defaults as sentences over the whole width. */
+function ShortInputs({ template, inputs }: Pick<Report, 'template'> & { inputs: PackagedInput[] }) {
+  const inTables = template.fields
+    .filter(({ referenceId }) => template.onePage?.inputsInTables?.includes(referenceId))
+    .map(({ label }) => label);
+  const listed = inputs.filter(({ label }) => !inTables.includes(label));
+  const entered = listed.filter(({ isDefault }) => !isDefault);
+  const atDefaults = listed.filter(({ isDefault }) => isDefault);
+  const single = entered.filter(({ isTable }) => !isTable);
+  return (
+    <section>
+      <h2>Inputs</h2>
+      <ValueTable caption="Inputs" groups={[{ title: null, lines: single.map(lineOf) }]} />
+      {entered
+        .filter(({ isTable }) => isTable)
+        .map((input) => (
+          <p key={input.label}>{`${input.label}: ${inputText(input)}.`}</p>
+        ))}
+      {atDefaults.length > 0 && <p>At the defaults of the template: {atDefaults.map(inWords).join('; ')}.</p>}
+    </section>
+  );
+}
 
 const inWords = (input: PackagedInput) => `${input.label} ${inputText(input)}`;
 
@@ -94,7 +130,8 @@ function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step
     const ofOutputs = namedOutputs(template, named).map(({ output }) =>
       steps.find((step) => isStep(output, outcome?.results[output.referenceId], [step])),
     );
-    return steps.filter((step) => named.includes(step.symbol) || ofOutputs.includes(step));
+    const main = steps.filter((step) => named.includes(step.symbol) || ofOutputs.includes(step));
+    return ofWorseDirection(main, steps);
   }
   if (outcome?.check) return [];
   const stated = [template.statedFactors, template.headline].flatMap((names) =>
@@ -103,6 +140,33 @@ function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step
   return steps.filter((step) =>
     stated.some(({ output }) => isStep(output, outcome?.results[output.referenceId], [step])),
   );
+}
+
+/** Of a footing. */
+const direction = /, along the (length|width)/;
+const ofDirection = /, (?:long|short) direction$/;
+
+/** Of sections that are for both directions, the steps of the one with the larger ratio; of two that are the same, the first. */
+function ofWorseDirection(named: readonly Step[], steps: readonly Step[]): Step[] {
+  const ratioOf = (title: string) => {
+    const ratios = steps.filter(({ section, symbol }) => section === title && isRatio(symbol));
+    const checks = ratios.filter(({ isDetail }) => !isDetail);
+    return Math.max(...(checks.length > 0 ? checks : ratios).map(({ value }) => Number(value)));
+  };
+  const bothOf = (title: string) => [
+    ...new Set(steps.flatMap(({ section = '' }) => (bare(section) === bare(title) ? section : []))),
+  ];
+  const bare = (title: string) => title.replace(ofDirection, '');
+  return named.flatMap((step) => {
+    const { section = '', label } = step;
+    if (!ofDirection.test(section)) return [step];
+    const [first = '', second = ''] = bothOf(section);
+    const more = ratioOf(first) - ratioOf(second);
+    if (section !== (more >= 0 ? first : second)) return [];
+    // A copy has no formula with numbers without it.
+    const { substituted } = step;
+    return [more === 0 ? { ...step, substituted, label: label.replace(direction, ' each way') } : step];
+  });
 }
 
 /** Tables among the results that the template prints on the page. */
@@ -115,7 +179,6 @@ function mainTablesOf({ sheet: { outcome }, template }: Report) {
 
 /** `Minimum reinforcement each way 3.694 / 4.4 (8.6.1.1); Dowels 0.72 / 1.24 (16.3.4.1)`: a table would take a second page. */
 export function detailsInWords(details: readonly Detail[]): string {
-  const direction = /, along the (length|width)/;
   const bare = ({ label, comparison, clause }: Detail) =>
     [label.replace(direction, ''), comparison, clause].join('|');
   const texts = details.map((detail) => {

@@ -1,7 +1,7 @@
 import type { ReportContent } from '../content/content';
 import type { Blocks } from './blocks';
 import { drawInFlow } from './flow';
-import { readMarkup } from './markup';
+import { hasClass, isElement, readMarkup } from './markup';
 import { missingNotice, type MissingLetters } from './missingLetters';
 import { colors, type Paper } from './paper';
 
@@ -37,7 +37,10 @@ export function drawReport(
   blocks.paragraph(part, [where.filter(Boolean).join(' · ')], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   const { children } = readMarkup(markup);
-  drawInFlow(paper, () => blocks.draw(part, children));
+  const [usual = children, denser] = children.flatMap((form) =>
+    isElement(form) && hasClass(form, 'form') ? [form.children] : [],
+  );
+  drawInFlow(paper, () => blocks.draw(part, usual), denser && (() => blocks.draw(part, denser)));
 }
 
 /** On paper, an address of this computer leads nowhere: the id identifies the report. */

@@ -21,18 +21,21 @@ export function typesetFormula(text: string): Formula | null {
 /** A formula as mathematics, on lines where it is too wide; any other text stays as it is. */
 export function FormulaText({ text, leading }: { text: string; leading?: string }) {
   const formula = typesetFormula(text);
-  if (!formula) {
-    const wide = parseFormula(text);
-    return (
-      <span className="formula">
-        {leading && `${leading} `}
-        {wide ? onLines(wide) : inSigns(text)}
-      </span>
-    );
-  }
+  if (!formula) return <FlatFormula text={text} leading={leading} />;
   return (
     <span className={widthOf(formula) > widestLarge ? 'formula wide' : 'formula'} data-formula={text}>
       {math('math', leading && operator(leading), typeset(inFraction(formula)))}
+    </span>
+  );
+}
+
+/** A formula as text, which can be broken into lines; other text with its signs. */
+export function FlatFormula({ text, leading }: { text: string; leading?: string | undefined }) {
+  const formula = parseFormula(text);
+  return (
+    <span className="formula">
+      {leading && `${leading} `}
+      {formula ? onLines(formula) : inSigns(text)}
     </span>
   );
 }
@@ -193,14 +196,15 @@ function numberOf(text: string): ReactNode {
 }
 
 /** Short names that are no symbol with an index. */
-const words: ReadonlySet<string> = new Set(['sum', 'col', 'SDC', 'Dry', 'Wet']);
+const words = /^(?:sum|col|Dry|Wet|SDC[s\d]?|(?:Max|Min)\d*)$/;
 
 const greek: Record<string, string> = {
   ...{ phi: 'φ', pi: 'π', alpha: 'α', beta: 'β', gamma: 'γ', lambda: 'λ', rho: 'ρ', theta: 'θ' },
-  ...{ delta: 'δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ' },
+  ...{ delta: 'δ', Delta: 'Δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ', mu: 'μ' },
 };
 const greekEnd = /^([A-Z]{1,2})(delta|theta)$/;
-const greekStart = new RegExp(`^(${Object.keys(greek).join('|')})(.*)$`);
+// With an index, `mu` would be the beginning of words.
+const greekStart = new RegExp(`^(${Object.keys(greek).join('|')}$)(.*)$`);
 
 /** Whether a symbol begins with a Greek letter: `phiMn`, `epsilont`. */
 export const startsGreek = (symbol: string) => greekStart.test(symbol);
@@ -221,7 +225,7 @@ function nameOf(text: string): ReactNode {
   const [, factor, other] = /^(?:(E)(I)|(G)(C[a-z]+))$/.exec(text)?.filter(Boolean) ?? [];
   if (factor && other) return row(math('mi', factor), nameOf(other));
   const isWord =
-    text.length > 5 || words.has(text) || (/^[a-z]{4,}$/.test(text) && !/^.(min|max|req|top)$/.test(text));
+    text.length > 5 || words.test(text) || (/^[a-z]{4,}$/.test(text) && !/^.(min|max|req|top)$/.test(text));
   return isWord ? math('mtext', separated(text)) : subscripted(text.charAt(0), text.slice(1));
 }
 

@@ -1,7 +1,7 @@
 import type { Step } from '../../../../engineering/kit/template';
 import { fourDigits, ratioText } from '../../../../contract/numberText';
 import { isRatio, raised, resultText } from '../../layout/valueText';
-import { FormulaText, startsGreek, SymbolName, typesetFormula } from './formula';
+import { FlatFormula, FormulaText, startsGreek, SymbolName, typesetFormula } from './formula';
 import type { Recomputed } from './reportSteps';
 import { isMetDetail } from '../checks';
 import { type StepSection, stepSections } from './stepSections';
@@ -59,19 +59,22 @@ const mostRepeating = 100;
 /**
  * @param isAbridged of several steps with one formula paper has the first
  * @param hasTitles whether sections have their titles: a few steps are read without
+ * @param isFlat of a formula paper has its numbers, on one line
  */
 export function StepsTable({
   steps,
   isAbridged,
   hasTitles = true,
+  isFlat = false,
 }: {
   steps: Step[];
   isAbridged: boolean;
   hasTitles?: boolean;
+  isFlat?: boolean;
 }) {
   const sections = hasTitles ? stepSections(steps) : [{ steps }];
   return (
-    <table className="data stacked steps">
+    <table className={isFlat ? 'data stacked steps flat' : 'data stacked steps'}>
       <caption className="unseen">Steps of the calculation</caption>
       <thead>
         <tr>
@@ -85,7 +88,13 @@ export function StepsTable({
         </tr>
       </thead>
       {sections.map((section, index) => (
-        <StepsBody key={index} section={section} earlier={sections.slice(0, index)} isAbridged={isAbridged} />
+        <StepsBody
+          key={index}
+          section={section}
+          earlier={sections.slice(0, index)}
+          isAbridged={isAbridged}
+          isFlat={isFlat}
+        />
       ))}
     </table>
   );
@@ -96,10 +105,12 @@ function StepsBody({
   section: { title, steps },
   earlier,
   isAbridged,
+  isFlat,
 }: {
   section: StepSection;
   earlier: StepSection[];
   isAbridged: boolean;
+  isFlat: boolean;
 }) {
   const same = earlier.find((other) => isSame(other.steps, steps));
   const known = new Set(
@@ -122,7 +133,7 @@ function StepsBody({
         </tr>
       )}
       {rows.map(({ step, isPrinted }, place) => (
-        <StepRow key={place} step={step} isPrinted={isPrinted} />
+        <StepRow key={place} step={step} isPrinted={isPrinted} isFlat={isFlat} />
       ))}
     </tbody>
   );
@@ -143,9 +154,11 @@ const inMiddle = (title: string) => title.charAt(0).toLowerCase() + title.slice(
 function StepRow({
   step: { symbol, label, formula, substituted, value, units, clause },
   isPrinted,
+  isFlat,
 }: {
   step: Step;
   isPrinted: boolean;
+  isFlat: boolean;
 }) {
   const isCheck = isRatio(symbol) && !units;
   // The label says which way.
@@ -158,10 +171,14 @@ function StepRow({
       </td>
       <td data-label="Step">{label}</td>
       <td data-label="Formula">
-        <span>
-          <FormulaText text={formula} />
-          {substituted !== formula && <Substituted formula={formula} substituted={substituted} />}
-        </span>
+        {isFlat && typesetFormula(formula) ? (
+          <FlatFormula text={substituted} />
+        ) : (
+          <span>
+            <FormulaText text={formula} />
+            {substituted !== formula && <Substituted formula={formula} substituted={substituted} />}
+          </span>
+        )}
       </td>
       <td data-label="Result" className="number">
         {resultText(value, isCheck ? ratioText : fourDigits)}
