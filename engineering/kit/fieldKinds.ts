@@ -1,7 +1,7 @@
 import type { AttributeValue, ErrorDetail, Field, FieldType } from '../../contract';
 import type { Inputs } from './template';
 import { listed, selectedOption, whyRejected } from './enumOption';
-import { enumEntry, type FormEntry, numberEntry, optionText, textEntry } from './formEntry';
+import { enumEntry, type FormEntry, meaningOf, numberEntry, textEntry } from './formEntry';
 import { given } from './given';
 import { tableProblems, typedRow } from './tableRows';
 
@@ -88,7 +88,7 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
       (field.options ?? []).some((option) => option === stored) ? String(stored) : stored,
     inWords(field, stored) {
       const option = selectedOption(field.options ?? [], stored);
-      if (option !== undefined) return optionText(option);
+      if (option !== undefined) return meaningOf(field, option);
       return `${typeof stored === 'object' ? JSON.stringify(stored) : String(stored)} (none of the options)`;
     },
     entry: enumEntry,

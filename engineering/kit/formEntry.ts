@@ -30,7 +30,7 @@ export const textEntry: FormEntry = {
 };
 
 export const enumEntry: FormEntry = {
-  choices: ({ options = [] }) => options.map((option): Choice => [String(option), optionText(option)]),
+  choices: (of) => (of.options ?? []).map((option): Choice => [String(option), meaningOf(of, option)]),
   fromText: ({ options }, text) => options?.find((option) => String(option) === text) ?? text,
 };
 
@@ -46,3 +46,8 @@ export function optionText(option: OptionValue): string {
   const ends = [text !== text.trimStart() && 'before', text !== text.trimEnd() && 'after'].filter(Boolean);
   return `“${text}” (blank ${ends.join(' and ')})`;
 }
+
+/** An option in words: what the field says a code stands for, or the option itself. */
+export const meaningOf = (of: Field | Column, option: OptionValue): string =>
+  (of as Pick<Field, 'choices'>).choices?.find(({ value }) => String(value) === String(option))?.label ??
+  optionText(option);

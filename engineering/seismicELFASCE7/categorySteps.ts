@@ -1,3 +1,4 @@
+import { shown } from '../kit/formulaTree';
 import type { Derivation } from '../kit/derivation';
 import { categoryFacts, type DesignCategory, nearFaultCategoryS1 } from './designCategory';
 import type { RiskCategory } from './options';
@@ -33,8 +34,8 @@ export function categorySteps(
   return work.step({
     ...{ ...step, symbol: 'SDC', label: 'Seismic design category', clause: '11.6', value: facts.category },
     formula: isNearFault
-      ? `category for S1 of at least ${nearFaultCategoryS1} (S1)`
+      ? `Risk Category ${risk} with S1 of ${shown(s1)} g, at least ${nearFaultCategoryS1} g`
       : 'the more severe of SDCs and SDC1',
-    from: isNearFault ? { S1: s1 } : { SDCs: facts.byShortPeriod, SDC1: facts.byLongPeriod },
+    from: isNearFault ? {} : { SDCs: facts.byShortPeriod, SDC1: facts.byLongPeriod },
   });
 }

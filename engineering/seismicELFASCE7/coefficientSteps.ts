@@ -42,7 +42,7 @@ export function coefficientSteps(
   work.step({
     symbol: 'R',
     label: 'Response modification coefficient',
-    formula: system ? 'of the system' : 'as given',
+    formula: system ? `Table 12.2-1: ${system.name}` : 'as entered',
     from: {},
     value: response.R,
     units: null,

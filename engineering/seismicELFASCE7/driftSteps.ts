@@ -38,7 +38,7 @@ export interface DriftResults {
   driftRatioLargest?: number;
 }
 
-const amplified = seismic.of('Cd · dxe / Ie', 'in');
+const amplified = seismic.of('Cd · deltaxe / Ie', 'in');
 
 /** Story drifts against Table 12.12-1. */
 export function driftSteps(
@@ -54,7 +54,11 @@ export function driftSteps(
     symbol: 'share',
     label: `Allowable story drift as a fraction of story height, ${structure.toLowerCase()}`,
     ...(divisor > 1
-      ? { formula: 'share / rho', from: { share: table, rho: divisor }, clause: '12.12.1.1, Table 12.12-1' }
+      ? {
+          formula: 'tabulated / rho',
+          from: { tabulated: table, rho: divisor },
+          clause: '12.12.1.1, Table 12.12-1',
+        }
       : {
           ...{ formula: `Table 12.12-1 (risk category ${risk})`, from: {}, value: table, units: null },
           clause: '12.12.1, Table 12.12-1',
@@ -84,13 +88,13 @@ export function storyDrifts(
     const level = nameAt(height);
     const named = level === '' ? `level at ${height} ft` : level;
     const storyHeight = height - below.height;
-    const from = { Cd: cd, dxe: elastic, dbelow: below.elastic, Ie: ie };
+    const from = { Cd: cd, deltaxe: elastic, deltabelow: below.elastic, Ie: ie };
     const drift = work.step({
       ...{ symbol: `Delta${index + 1}`, label: `Design story drift below ${named}`, clause: '12.8.6' },
-      ...{ formula: 'Cd · abs(dxe − dbelow) / Ie', from, units: 'in' },
+      ...{ formula: 'Cd · abs(deltaxe − deltabelow) / Ie', from, units: 'in' },
     });
     const allowable = work.step({
-      ...{ symbol: `Allow${index + 1}`, label: `Allowable story drift below ${named}`, clause: '12.12.1' },
+      ...{ symbol: `Deltaa${index + 1}`, label: `Allowable story drift below ${named}`, clause: '12.12.1' },
       ...{ formula: 'share · hsx · 12 in/ft', from: { share, hsx: storyHeight }, units: 'in' },
     });
     const ratio = work.step({
@@ -99,7 +103,7 @@ export function storyDrifts(
         label: `Story drift over allowable below ${named}`,
         clause: '12.12.1',
       },
-      ...{ formula: 'Delta / Allow', from: { Delta: drift, Allow: allowable } },
+      ...{ formula: 'Delta / Deltaa', from: { Delta: drift, Deltaa: allowable } },
     });
     const displacement = amplified.value(from);
     return { level, height, storyHeight, elastic, displacement, drift, allowable, ratio };

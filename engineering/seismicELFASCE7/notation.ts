@@ -19,5 +19,6 @@ export const seismic = new Equations({
     Cv: null,
   },
   ...{ rho: null, Omega0: null, FpEq: 'kip', wpx: 'kip', Fx: 'kip' },
-  ...{ share: null, hsx: 'ft', Cd: null, dxe: 'in', dbelow: 'in', Delta: 'in', Allow: 'in' },
+  ...{ tabulated: null, share: null, hsx: 'ft', Cd: null },
+  ...{ deltaxe: 'in', deltabelow: 'in', Delta: 'in', Deltaa: 'in' },
 });

@@ -16,7 +16,7 @@ export function periodSteps(work: Derivation, facts: PeriodFacts): Periods {
   const hn = work.step({
     symbol: 'hn',
     label: 'Structural height',
-    formula: facts.isHighestLevel ? 'height of the highest level' : 'as given',
+    formula: facts.isHighestLevel ? 'height of the highest level' : 'as entered',
     from: {},
     value: facts.hn,
     units: 'ft',
@@ -36,7 +36,7 @@ export function periodSteps(work: Derivation, facts: PeriodFacts): Periods {
   const cuUsed = work.step({
     symbol: 'Cu',
     label: 'Coefficient for upper limit on calculated period',
-    formula: isAsGiven ? 'as given' : 'Table 12.8-1 (SD1)',
+    formula: isAsGiven ? 'as entered' : 'Table 12.8-1 (SD1)',
     from: { SD1: sd1 },
     value: isAsGiven ? cu : cuTable,
     units: null,

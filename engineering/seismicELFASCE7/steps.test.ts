@@ -14,15 +14,15 @@ const levels = [
 ];
 
 describe('where a value comes from', () => {
-  test('hn is the height of the highest level, or as given', () => {
+  test('hn is the height of the highest level, or as entered', () => {
     expect(step({ levels }, 'hn')).toMatchObject({ formula: 'height of the highest level', value: 20 });
-    expect(step({ levels, heightHn: 20 }, 'hn')).toMatchObject({ formula: 'as given', value: 20 });
+    expect(step({ levels, heightHn: 20 }, 'hn')).toMatchObject({ formula: 'as entered', value: 20 });
   });
 
-  test('R is that of the system, or as given', () => {
+  test('R is that of the system, or as entered', () => {
     const system = 'Building frame: steel ordinary concentrically braced frames';
-    expect(step({ system }, 'R')).toMatchObject({ formula: 'of the system', value: 3.25 });
-    expect(step({ r: 5 }, 'R')).toMatchObject({ formula: 'as given', value: 5 });
+    expect(step({ system }, 'R')).toMatchObject({ formula: 'Table 12.2-1: Building frame: steel ordinary concentrically braced frames', value: 3.25 });
+    expect(step({ r: 5 }, 'R')).toMatchObject({ formula: 'as entered', value: 5 });
   });
 
   test('both lower limits of Cs have one name: 0.044 · 1 · 1, and 0.5 · 0.7 / 8 near a fault', () => {
@@ -32,10 +32,10 @@ describe('where a value comes from', () => {
     expect(near.find(({ symbol }) => symbol === 'Cs')?.formula).toBe('max(min(CsCal, CsMax), CsMin)');
   });
 
-  test('Cu is as given up to the value of the table, which is 1.4 for SD1 0.6', () => {
+  test('Cu is as entered up to the value of the table, which is 1.4 for SD1 0.6', () => {
     expect(step({ sd1: 0.6, cu: 0 }, 'Cu')).toMatchObject({ formula: 'Table 12.8-1 (SD1)', value: 1.4 });
-    expect(step({ sd1: 0.6, cu: 1.2 }, 'Cu')).toMatchObject({ formula: 'as given', value: 1.2 });
-    expect(step({ sd1: 0.6, cu: 1.4 }, 'Cu')).toMatchObject({ formula: 'as given', value: 1.4 });
+    expect(step({ sd1: 0.6, cu: 1.2 }, 'Cu')).toMatchObject({ formula: 'as entered', value: 1.2 });
+    expect(step({ sd1: 0.6, cu: 1.4 }, 'Cu')).toMatchObject({ formula: 'as entered', value: 1.4 });
     // Within the rounding of a table that was read, the table's own value is used.
     expect(step({ sd1: 0.6, cu: 1.404 }, 'Cu')).toMatchObject({ formula: 'Table 12.8-1 (SD1)', value: 1.4 });
   });
@@ -43,7 +43,7 @@ describe('where a value comes from', () => {
   test('S1 of at least 0.75 determines the category', () => {
     expect(step({ s1: 0.75 }, 'SDC')).toMatchObject({
       value: 'E',
-      substituted: expect.stringContaining('(0.75)'),
+      formula: expect.stringContaining('S1 of 0.75 g, at least 0.75 g'),
     });
     expect(step({ s1: 0.74 }, 'SDC')).toMatchObject({
       formula: 'the more severe of SDCs and SDC1',

@@ -79,10 +79,20 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
 /** Shares and forces of the levels, then the shears below them: rows at one height share the shear. */
 function storySteps(work: Derivation, levels: Level[], k: number, baseShear: number): StoryForce[] {
   const htop = Math.max(...levels.map(({ height }) => height));
-  const sum = levels.reduce(
-    (total, { weight, height }) => total + product.value({ wx: weight, hx: height, htop, k }),
-    0,
-  );
+  const sum = work.step({
+    symbol: 'sum',
+    label: 'Sum over all levels of weight times relative height to the power k',
+    ...sumOf(
+      levels.map(({ weight, height }, index) => ({
+        formula: `w${index + 1} · (h${index + 1} / htop)^k`,
+        from: { [`w${index + 1}`]: weight, [`h${index + 1}`]: height, htop, k },
+        value: product.value({ wx: weight, hx: height, htop, k }),
+      })),
+      'sum over all levels',
+    ),
+    units: 'kip',
+    clause: '12.8.3',
+  });
   const named = ({ level }: StoryForce, index: number) => (level === '' ? `level ${index + 1}` : level);
   const forces = levels.map(({ name, height, weight }) => {
     return { level: name, height, weight, cvx: 0, fx: 0, shear: 0 };

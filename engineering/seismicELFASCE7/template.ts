@@ -18,7 +18,7 @@ export const seismicELFASCE7 = defineTemplate({
     'its distribution over the height, diaphragm forces and story drifts by the equivalent lateral ' +
     'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces. No pass or fail check. Not ' +
     'covered: torsion, P-delta, irregularities, whether the procedure is permitted.',
-  version: 11,
+  version: 12,
   fields: withCriteria(
     withGroups(fields, {
       edition: 'Site',

@@ -13,13 +13,16 @@ const meanings = thermalCodes.map((code) => `${code} ${thermalCodeMeanings[code]
 export const fields: Field[] = [
   snowFields.exposure,
   snowFields.roughnessCategory,
-  enumField(
-    'thermalCondition',
-    'Thermal condition (code)',
-    ['1', thermalCodes],
-    `Codes of Table 7.3-2: ${meanings}. A ventilated roof of code 1 with R-25 or more ` +
-      'is treated as code 6.',
-  ),
+  {
+    ...enumField(
+      'thermalCondition',
+      'Thermal condition',
+      ['1', thermalCodes],
+      `Codes of Table 7.3-2: ${meanings}. A ventilated roof of code 1 with R-25 or more ` +
+        'is treated as code 6.',
+    ),
+    choices: thermalCodes.map((code) => ({ label: thermalCodeMeanings[code], value: Number(code) })),
+  },
   snowFields.riskCategory,
   {
     referenceId: 'groundSnowLoad',

@@ -16,7 +16,7 @@ export const snowASCE716 = defineTemplate({
   icon: snowIcon,
   searchWords: ['roof', 'eave', 'exposure', 'ground snow'],
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
-  version: 11,
+  version: 12,
   fields: withCriteria(
     withGroups(fields, {
       exposure: 'Site',

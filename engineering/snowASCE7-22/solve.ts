@@ -129,8 +129,8 @@ function minimumLoad(pg: number, riskCategory: RiskCategory): Computed {
   return {
     symbol: 'pm',
     label: 'Minimum load for low-slope roofs',
-    formula: 'min(pg, limit)',
-    from: { pg, limit: minimumLoadLimit22(riskCategory) },
+    formula: 'min(pg, pmMax)',
+    from: { pg, pmMax: minimumLoadLimit22(riskCategory) },
     units: 'psf',
     clause: '7.3.3',
   };

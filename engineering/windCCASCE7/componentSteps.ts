@@ -1,4 +1,5 @@
 import type { Derivation } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import { effectiveArea, effectiveWidth } from '../rules/wind/effectiveArea';
 import type { CladdingFigure } from '../rules/wind/claddingFigure';
 import {
@@ -105,5 +106,10 @@ function coefficientStep(
 function coefficientOn(curve: PressureCurve, figure: string, area: number) {
   const segment = segmentAt(curve, area);
   if (segment) return { equation: onCurve, from: curveValues(segment, area) };
-  return { formula: `${figure} (A)`, from: { A: area }, value: coefficientAt(curve, area), units: null };
+  return {
+    formula: `${figure} (A)`,
+    from: { A: `${shown(area)} ft2` },
+    value: coefficientAt(curve, area),
+    units: null,
+  };
 }

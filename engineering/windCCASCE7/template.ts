@@ -21,7 +21,7 @@ export const windCCASCE7 = defineTemplate({
     `7-22, chapter 30. ${loadLevel} No pass or fail check. Not covered: taller buildings, gable ` +
     'roofs of 20 to 27 degrees and steeper hip roofs of 7-16, other roofs, open buildings, ' +
     'overhangs, parapets, canopies, rooftop equipment, tornadoes.',
-  version: 4,
+  version: 5,
   fields: withCriteria(
     withGroups(fields, {
       edition: 'Site',

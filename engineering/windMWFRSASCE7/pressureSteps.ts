@@ -1,4 +1,5 @@
 import type { Derivation } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import { internalPressureStep } from '../rules/wind/internalPressure';
 import { parapetCoefficients } from '../rules/wind/parapet';
 import { interpolationStep } from '../kit/interpolation';
@@ -53,7 +54,7 @@ function leewardSteps(work: Derivation, loads: WindLoads, { direction, l, b }: B
   });
   const cp = work.step({
     ...{ symbol: `Cpl${mark}`, label: `Cp of the leeward wall, ${where}`, clause },
-    ...interpolationStep(leewardLookup(l, b), clause, { ratio }),
+    ...interpolationStep(leewardLookup(l, b), clause, { ratio: `L / B of ${shown(ratio)}` }),
   });
   const { qh } = loads.equation.constants;
   surfaceSteps(work, loads, { symbol: `pl${mark}`, label: `Leeward wall, ${where}`, q: qh, cp });

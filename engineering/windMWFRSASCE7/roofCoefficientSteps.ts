@@ -1,4 +1,5 @@
 import type { Derivation } from '../kit/derivation';
+import { shown } from '../kit/formulaTree';
 import { roofAngle } from '../rules/wind/buildingShape';
 import { interpolationStep } from '../kit/interpolation';
 import { heightRatio, roofZones, type SlopeLookup } from '../rules/wind/roofCoefficients';
@@ -34,7 +35,7 @@ export function coefficientSteps(
     roofZones(atRoof.z, l).forEach(({ name, byRatio }, index) =>
       work.step({
         ...{ symbol: `Cpz${index + 1}${mark}`, label: `Cp of the roof, ${name}, first value, ${where}` },
-        ...{ ...interpolationStep(byRatio, clause, { hL }), clause },
+        ...{ ...interpolationStep(byRatio, clause, { ratio: `h / L of ${shown(hL)}` }), clause },
       }),
     );
 }
@@ -50,7 +51,7 @@ function slopeSteps(
     work.step({
       symbol: `${symbol}r${index + 1}`,
       label: `${label}: Cp in the row of h / L ${ratio}`,
-      ...{ ...interpolationStep(byAngle, clause, { theta }), clause },
+      ...{ ...interpolationStep(byAngle, clause, { theta: `${shown(theta)} deg` }), clause },
     }),
   );
   const [low = NaN, high = NaN] = values;
@@ -59,6 +60,8 @@ function slopeSteps(
   const isCounted = between && (low !== between.v1 || high !== between.v2);
   work.step({
     ...{ symbol, label: `${label}: Cp`, clause: isCounted ? `${clause}, Note 2` : clause },
-    ...(between ? interpolationStep(byRatio, clause, { hL }) : { formula: 'Cp', from: { Cp: low } }),
+    ...(between
+      ? interpolationStep(byRatio, clause, { ratio: `h / L of ${shown(hL)}` })
+      : { formula: 'Cp', from: { Cp: low } }),
   });
 }

@@ -20,7 +20,7 @@ export const windMWFRSASCE7 = defineTemplate({
     'with a flat, gable or hip roof by the directional procedure of ASCE 7-16 and 7-22, chapter 27. ' +
     `${loadLevel} No pass or fail check. Not covered: open buildings, flexible buildings, other ` +
     'roofs, overhangs, components and cladding, torsional load cases, tornadoes.',
-  version: 6,
+  version: 7,
   fields: withCriteria(
     withGroups(fields, {
       edition: 'Site',

@@ -80,7 +80,7 @@ function rainStep(work: Derivation, { pg, theta, w, rain }: BalancedRoof, pS: nu
   return work.step({
     symbol: 'rain',
     label: 'Rain-on-snow surcharge',
-    formula: `${rain.surcharge} where 0 < pg ≤ ${rain.limit} and theta < W / 50, else 0`,
+    formula: `${rain.surcharge} psf where 0 < pg ≤ ${rain.limit} psf and theta < W / 50, else 0`,
     from: { pg, theta, W: w },
     value: pS > 0 ? rainSurcharge({ groundSnowLoad: pg, theta, w }, rain) : 0,
     units: 'psf',

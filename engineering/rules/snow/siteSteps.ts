@@ -27,7 +27,7 @@ export function exposureStep(work: Derivation, roughness: RoughnessCategory, exp
     symbol: 'Ce',
     label: 'Exposure factor',
     formula: 'Table 7.3-1 (roughness, exposure)',
-    from: { roughness, exposure },
+    from: { roughness: `Surface Roughness ${roughness}`, exposure },
     value: factor,
     units: null,
     clause: 'Table 7.3-1',

@@ -10,13 +10,13 @@ export const bareRoofAngle = 70;
  * @param knee angle at which the line begins to fall, degrees
  */
 export function slopeFactor(theta: number, knee: number) {
-  const from = { theta, knee };
-  if (theta <= knee) return { formula: '1 for theta ≤ knee', from, value: 1, units: null };
-  if (theta >= bareRoofAngle) return { formula: '0 for theta ≥ 70', from, value: 0, units: null };
-  return { equation: slope, from };
+  const from = { theta };
+  if (theta <= knee) return { formula: `1 for theta ≤ ${knee} deg`, from, value: 1, units: null };
+  if (theta >= bareRoofAngle)
+    return { formula: `0 for theta ≥ ${bareRoofAngle} deg`, from, value: 0, units: null };
+  const line = snow.of(`(${bareRoofAngle} deg − theta) / (${bareRoofAngle} deg − ${knee} deg)`, null);
+  return { equation: line, from };
 }
-
-const slope = snow.of(`(${bareRoofAngle} deg − theta) / (${bareRoofAngle} deg − knee)`, null);
 
 /** A curve of Figure 7.4-1. */
 export interface SlopeCurve {

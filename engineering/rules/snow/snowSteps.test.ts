@@ -34,11 +34,11 @@ test.each([
 });
 
 test.each([
-  [0, 1, '1 for theta ≤ knee'],
-  [30, 1, '1 for theta ≤ knee'],
-  [50, 0.5, '(70 deg − theta) / (70 deg − knee)'],
-  [70, 0, '0 for theta ≥ 70'],
-  [80, 0, '0 for theta ≥ 70'],
+  [0, 1, '1 for theta ≤ 30 deg'],
+  [30, 1, '1 for theta ≤ 30 deg'],
+  [50, 0.5, '(70 deg − theta) / (70 deg − 30 deg)'],
+  [70, 0, '0 for theta ≥ 70 deg'],
+  [80, 0, '0 for theta ≥ 70 deg'],
 ])('Figure 7.4-1 at %p degrees: Cs %p, by the formula of that part of the line', (theta, cS, formula) => {
   const { results, formulaOf, notes } = balanced({ theta });
   expect(results.cS).toBeCloseTo(cS, 12);

@@ -107,8 +107,8 @@ describe('steps', () => {
 
   test('Kz at a height of the table names it; between two heights it is interpolated', () => {
     const kz = (z: number) => stepsOf(flat, z).find(({ symbol }) => symbol === 'Kzh');
-    expect(kz(30)).toMatchObject({ formula: 'Table 26.10-1 (exposure, z)', value: 0.98 });
-    expect(kz(35)?.formula).not.toContain('(exposure, z)');
+    expect(kz(30)).toMatchObject({ formula: 'Table 26.10-1 (exposure, height)', value: 0.98 });
+    expect(kz(35)?.formula).not.toContain('(exposure, height)');
     expect(kz(35)?.substituted).toMatch(/30.*40|0\.98.*1\.04/);
   });
 

@@ -68,7 +68,7 @@ function hillSteps(work: Derivation, { hill, speedUp, whyNone }: HillEffect): vo
 const exposureFormula = ({ wind, exposure }: Site, z: number) =>
   interpolationStep(exposureLookup(wind.edition, exposure, z), 'Table 26.10-1', {
     exposure: `Exposure ${exposure}`,
-    z,
+    height: `${shown(z)} ft`,
   });
 
 /** Kz, Kzt and q at a height; the mark is h or a number. */
