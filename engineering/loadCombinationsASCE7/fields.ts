@@ -1,6 +1,7 @@
 import type { Field } from '../../contract';
 import { enumField, flagField, numberField, requiredNumber } from '../kit/described';
-import { designMethods, editions } from '../rules/combinations/basicCombinations';
+import { designMethods } from '../rules/combinations/basicCombinations';
+import { editionField } from '../rules/combinations/loadLevels';
 import {
   companionLiveLoads,
   directions,
@@ -32,13 +33,8 @@ const withEarthquake = { referenceId: 'seismicEffect', equals: seismicEffects.sl
 
 const methodFields: Field[] = [
   {
-    ...enumField(
-      'edition',
-      'Edition of ASCE 7',
-      ['ASCE 7-22', editions],
-      'The snow load must be from this edition: ASCE 7-22 maps it at strength level, ASCE 7-16 does ' +
-        'not.',
-    ),
+    ...editionField,
+    default: 'ASCE 7-22',
     refusedOptions: refusedEditions,
   },
   enumField(

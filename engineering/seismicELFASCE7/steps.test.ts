@@ -21,7 +21,10 @@ describe('where a value comes from', () => {
 
   test('R is that of the system, or as entered', () => {
     const system = 'Building frame: steel ordinary concentrically braced frames';
-    expect(step({ system }, 'R')).toMatchObject({ formula: 'Table 12.2-1: Building frame: steel ordinary concentrically braced frames', value: 3.25 });
+    expect(step({ system }, 'R')).toMatchObject({
+      formula: 'Table 12.2-1: Building frame: steel ordinary concentrically braced frames',
+      value: 3.25,
+    });
     expect(step({ r: 5 }, 'R')).toMatchObject({ formula: 'as entered', value: 5 });
   });
 

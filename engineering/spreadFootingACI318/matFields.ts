@@ -19,7 +19,7 @@ const barSizeField = (referenceId: string, direction: string) =>
 export const matFields: Field[] = [
   enumField(
     'exposure',
-    'The underside is',
+    'Exposure of the underside',
     [castAgainst, [castAgainst, exposed]],
     'Minimum cover is 3 in if cast against ground; on forms or a mud slab 2 in, or 1.5 in for No. 5 ' +
       'and smaller bars (20.5.1.3).',

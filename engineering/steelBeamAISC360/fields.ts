@@ -166,7 +166,7 @@ export const fields: Field[] = [
   ),
   flagField(
     'selfWeight',
-    'Add the self-weight',
+    'Include the self-weight',
     true,
     'Adds the weight of the section, at 490 pcf, to the dead load.',
   ),

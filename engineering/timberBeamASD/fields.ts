@@ -104,10 +104,10 @@ const psi = (referenceId: string, label: string, value: number, max: number): Fi
 const memberFields: Field[] = [
   numberField(
     'n_com',
-    'Number of plies, side by side',
+    'Number of plies',
     null,
     [1, 1, 10],
-    'Whole number. Plies must be fastened together to act as one member.',
+    'Side by side; whole number. Plies must be fastened together to act as one member.',
   ),
   enumField(
     'type',
@@ -131,13 +131,13 @@ const memberFields: Field[] = [
   dressedSizeField(fromDatabase),
   requiredNumber(
     'b_input',
-    'Width of a ply, b',
+    'Width of a ply b',
     'in',
     [1.5, 0.25, 60],
     'Actual thickness of one ply, in inches.',
     custom,
   ),
-  requiredNumber('d_input', 'Depth, d', 'in', [9.25, 0.25, 120], 'Actual depth, in inches.', custom),
+  requiredNumber('d_input', 'Depth d', 'in', [9.25, 0.25, 120], 'Actual depth, in inches.', custom),
   requiredChoice(
     'species',
     'Species',

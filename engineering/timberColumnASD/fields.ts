@@ -69,14 +69,8 @@ const memberFields: Field[] = [
     sawn,
   ),
   dressedSizeField({ referenceId: 'nominalSize', equals: timberNames }),
-  inches('b', 'Thickness of a ply, b', 3.5, 60, 'Actual width of the narrow face of one ply, in inches.'),
-  inches(
-    'd',
-    'Depth, d',
-    5.5,
-    120,
-    'Actual width of the wide face, in inches, in the direction of the wind.',
-  ),
+  inches('b', 'Width of a ply b', 3.5, 60, 'Actual width of the narrow face of one ply, in inches.'),
+  inches('d', 'Depth d', 5.5, 120, 'Actual width of the wide face, in inches, in the direction of the wind.'),
   numberField(
     'plies',
     'Number of plies',

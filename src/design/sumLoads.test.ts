@@ -9,7 +9,7 @@ const sum = (...all: Cells[]) => sumOfLoads(given(...all));
 const inputs = (dead: number, snow: number, edition = 'ASCE 7-22'): Cells => [
   ['Axial dead load', dead, 'lb'],
   ['Axial snow load', snow, 'lb'],
-  ['Standard of the snow loads', edition, ''],
+  ['Edition of ASCE 7', edition, ''],
 ];
 const rows = (support: string, dead: number, snow: number, position = 6, edition = 'ASCE 7-22'): Cells => [
   ['Label', 'Position [ft]', 'Load type', 'Force [lb]', 'Moment [lb-ft]'],
@@ -21,7 +21,7 @@ test('inputs: each load is added, units and edition stay, and the last row says 
   expect(sum(inputs(100, 30), inputs(50, 7), inputs(1, 0))).toEqual([
     ['Axial dead load', 151, 'lb'],
     ['Axial snow load', 37, 'lb'],
-    ['Standard of the snow loads', 'ASCE 7-22', ''],
+    ['Edition of ASCE 7', 'ASCE 7-22', ''],
     ['', 'Sum of A0:C0 + A1:C1 + A2:C2', ''],
   ]);
 });
@@ -59,7 +59,7 @@ test.each<[string, Cells[], string]>([
   [
     'an edition',
     [inputs(1, 2), inputs(1, 2, 'ASCE 7-16')],
-    'loads2: Standard of the snow loads has "ASCE 7-16", but loads1 has "ASCE 7-22".',
+    'loads2: Edition of ASCE 7 has "ASCE 7-16", but loads1 has "ASCE 7-22".',
   ],
   [
     'units',

@@ -232,7 +232,7 @@ describe('as loads of the next member', () => {
         ['Axial roof live load', 0, 'lb'],
         ['Axial snow load', 150, 'lb'],
         ['Axial wind load', 0, 'lb'],
-        ['Standard of the snow loads', 'ASCE 7-16', ''],
+        ['Edition of ASCE 7', 'ASCE 7-16', ''],
       ],
     ],
     [
@@ -306,7 +306,7 @@ test('loads of two members on one support are added, and a support that one of t
     ['Axial snow load', 4150, 'lb'],
   ]);
   expect(both.slice(5)).toEqual([
-    ['Standard of the snow loads', 'ASCE 7-16', ''],
+    ['Edition of ASCE 7', 'ASCE 7-16', ''],
     ['', 'Sum of loads1 + loads2', ''],
   ]);
   const column = [...post.filter(([name]) => !/Axial/.test(String(name))), ...both];

@@ -18,7 +18,7 @@ windUplift | Uplift; Wind uplift; Net uplift | line
 cb | Cb; C_b; LTB modification factor | none
 bendingAxis | Axis of bending; Bending axis; Axis | none
 designMethod | Design method; Method; LRFD/ASD | none
-selfWeight | Add the self-weight; Self weight; Self-weight; Include self-weight; Self wt. | none
+selfWeight | Include the self-weight; Self weight; Self-weight; Include self-weight; Self wt. | none
 liveDeflectionLimit | Live deflection limit; LL deflection limit; Defl. limit LL; Live load deflection limit | limit
 totalDeflectionLimit | Total deflection limit; Total load deflection limit | limit
 - | Mark; Level; Grid; Qty; Remarks; Camber; Studs; Reaction; Vu; Mu; Zx; Ix; Weight; Trib. width; Tributary width; Joist spacing; TL; Total load; D+L; WL; Superimposed dead load; Factored load; wu; Live load reduction; lb; Live load deflection; Slab; Deck; Left beam; Max span; Live load factor; Ld | none

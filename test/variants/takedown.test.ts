@@ -148,7 +148,7 @@ test('six members from the roof to the footing carry what they carry by hand', a
 
 test('the level of the snow goes along to the footing, which factors it once, and the sum names what it added', async () => {
   expect(await book.read('A70:B71')).toEqual([
-    ['Standard of the snow loads', 'ASCE 7-22'],
+    ['Edition of ASCE 7', 'ASCE 7-22'],
     ['', 'Sum of G64:I69 + K64:M69'],
   ]);
   expect(await book.value('G24')).toBe('Support 2; S of ASCE 7-22, strength level');
@@ -168,7 +168,7 @@ test('a girder that the post lacks, or at another snow level, is an error below 
   await book.settled(120_000);
   expect(await seen()).toEqual(below.map(() => expect.stringMatching(/^#(VALUE|N\/A)/)));
   expect(await book.message('A65')).toBe(
-    'loads2: Standard of the snow loads has "ASCE 7-16", but loads1 has "ASCE 7-22". Only the same loads at the same place, in the same units, can be added',
+    'loads2: Edition of ASCE 7 has "ASCE 7-16", but loads1 has "ASCE 7-22". Only the same loads at the same place, in the same units, can be added',
   );
   await book.enter('B79', 'ASCE 7-22');
   await book.enter('K64', '=CALC.REACTIONS("steelBeamAISC360",A73:B80,3,"timberColumnASD")');

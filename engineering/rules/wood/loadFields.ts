@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract';
-import { enumField, flagField, numberField } from '../../kit/described';
-import { snowStandards } from '../combinations/combinations';
+import { flagField, numberField } from '../../kit/described';
+import { editionField } from '../combinations/loadLevels';
 
 /** @param what whose weight it is */
 export const selfWeightField = (what: string): Field =>
@@ -15,9 +15,4 @@ export const densityField = numberField(
   { referenceId: 'selfWeight', equals: [true] },
 );
 
-export const snowStandardField = enumField(
-  'snowStandard',
-  'Standard of the snow loads',
-  ['ASCE 7-16', snowStandards],
-  'ASCE 7-22 snow loads are strength level and are multiplied by 0.7 in the ASD combinations.',
-);
+export const snowStandardField: Field = { ...editionField, referenceId: 'snowStandard' };

@@ -82,7 +82,7 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).not.toContain('RB-2 (not');
   // One page has what is required and what is there, and the criteria have the edition of the combinations.
   expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
-  expect(words).toContain('Load combinations ASCE 7-16 All');
+  expect(words).toContain('Edition of ASCE 7 ASCE 7-16 All');
 });
 
 test('the cover has the logo of the project', async () => {

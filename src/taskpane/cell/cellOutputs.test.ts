@@ -133,7 +133,7 @@ test('a timber beam of the typed endpoint shows what its template does not publi
   const results = { d: 9.25, utilizationRatio: 0.82 };
   expect(shownOutputs({ endpoint: 'timber-beam' }, { template: template(), results })).toEqual([
     { name: 'utilizationRatio', label: 'Utilization', value: 0.82, units: '' },
-    { name: 'd', label: 'Depth, d', value: 9.25, units: 'in' },
+    { name: 'd', label: 'Depth d', value: 9.25, units: 'in' },
   ]);
 });
 

@@ -143,8 +143,7 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   if (printed === '' || printed === 'none' || printed === 'no') return [];
   const input = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
   const { value, units } = input;
-  const label = field.referenceId === 'edition' ? 'Load combinations' : input.label;
-  return [{ label, value: raised(value), units: units && raised(units), isDefault }];
+  return [{ label: input.label, value: raised(value), units: units && raised(units), isDefault }];
 }
 
 export const inputText = ({ value, units }: Pick<PackagedInput, 'value' | 'units'>) =>
