@@ -81,7 +81,7 @@ test('a building of 40 members passes and is a package with a schedule of each k
     expect(all).toMatch(new RegExp(`${sheet.name}, [^:]+: schedule of ${sheet.members.length} members`));
   expect(all).toContain('410 Alder Street, Leavenworth, WA');
   for (const stated of [
-    /Revision 1, January 1, 2026 Date January 1, 2026/,
+    /Revision 1, Jan 1, 2026 Date Jan 1, 2026/,
     /Scope: 16 steel beams, 5 timber beams, 8 steel columns, 8 spread footings; loads: snow load; wind \(main/,
     /Not part of these calculations: connections, base plates, diaphragms, everything that is not listed/,
     /2024 IBC with Washington amendments Building code of the project/,

@@ -1,3 +1,4 @@
+import { dateText } from '../../../contract/timeText';
 import type { Entered, ResultValue } from '../../../contract';
 import type { SheetRow } from '../../store/tables';
 import type { StoredInputs, SummaryCheck } from '../../../engineering/kit/template';
@@ -16,8 +17,8 @@ export interface Checked {
   at: string;
 }
 
-/** @example checkedText({ by: 'C. Babbage', at: '2026-01-01T08:00:00Z' }) // 'C. Babbage, 2026-01-01' */
-export const checkedText = ({ by, at }: Checked) => `${by}, ${at.slice(0, 10)}`;
+/** @example checkedText({ by: 'C. Babbage', at: '2026-01-01T08:00:00Z' }) // 'C. Babbage, Jan 1, 2026' */
+export const checkedText = ({ by, at }: Checked) => `${by}, ${dateText(at, 'UTC')}`;
 
 /** A stored calculation of one account. */
 export interface Sheet extends SheetState {

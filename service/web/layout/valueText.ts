@@ -71,11 +71,6 @@ export function cellText(cell: Cell | AttributeValue | undefined): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-/** @param iso a time of the database, UTC */
-export function timeText(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-}
-
 /** A sheet's or project's name; the interface lets it be blank. */
 export function nameText(name: string): string {
   return name.trim() === '' ? '(no name)' : name;

@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import type { Project } from '../../projects/project';
 import type { Catalogue } from '../../publications/publications';
 import { heldEntries } from '../forms/controls';
@@ -13,7 +14,7 @@ import { shownPrefix } from './saveProject';
 import type { SheetListPage, ListedSheet } from './sheetList';
 import type { WebSession } from '../session/webSession';
 import { isOfAnotherCalculation } from '../../sheets/versionWarning';
-import { nameText, timeText } from '../layout/valueText';
+import { nameText } from '../layout/valueText';
 import { verdictOf } from '../layout/verdict';
 
 /** A project: its sheets, and what they take from it. */
@@ -142,7 +143,7 @@ function SheetListSection({
                     {isOutdated(sheet) && ' outdated: another version of the template is published'}
                   </td>
                   <td data-label="Created">
-                    <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>
+                    <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt, 'UTC')}</time>
                   </td>
                 </tr>
               );

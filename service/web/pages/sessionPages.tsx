@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../../context/serviceContext';
 import { FormToken, Layout } from '../layout/layout';
@@ -56,8 +57,8 @@ function SessionsPage({ list, session }: { list: ListedSession[]; session: WebSe
           <tbody>
             {list.map(({ tokenHash, keyId, startedAt, usedAt }) => (
               <tr key={tokenHash}>
-                <td>{minute(startedAt)}</td>
-                <td>{tokenHash === session.tokenHash ? 'now, in this browser' : minute(usedAt)}</td>
+                <td>{timeText(startedAt, 'UTC')}</td>
+                <td>{tokenHash === session.tokenHash ? 'now, in this browser' : timeText(usedAt, 'UTC')}</td>
                 <td>{keyId.slice(0, 8)}</td>
                 <td>
                   <button className="plain" name="end" value={tokenHash}>
@@ -77,5 +78,3 @@ function SessionsPage({ list, session }: { list: ListedSession[]; session: WebSe
     </Layout>
   );
 }
-
-const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;

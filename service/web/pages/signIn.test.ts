@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import { apiKey, startTestService, type TestService } from '../../testing/testService';
 import { createBrowser } from '../testing/webBrowser';
 import { createHash } from 'node:crypto';
@@ -154,10 +155,7 @@ describe('the list of sign-ins', () => {
     await second.signIn();
     await third.signIn();
     await first.open('/sign-ins');
-    expect(rows(first)).toContainEqual([
-      `${own?.started_at.slice(0, 16).replace('T', ' ')} UTC`,
-      'now, in this browser',
-    ]);
+    expect(rows(first)).toContainEqual([timeText(own!.started_at, 'UTC'), 'now, in this browser']);
     expect(rows(first)).toHaveLength(3);
     const end = async (browser: typeof first, named: string) => {
       const token = browser.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;

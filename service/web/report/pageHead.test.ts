@@ -11,7 +11,7 @@ test('each printed page names project, calculation, template, date and page', as
   const path = page.document.querySelector('link[media=print]')?.getAttribute('href');
   const { html: style } = await web.browser.open(path!);
   expect(style).toContain('"Page " counter(page) " of " counter(pages)');
-  expect(style).toContain(cssText('2026-01-01'));
+  expect(style).toContain(cssText('Jan 1, 2026'));
   expect(style).toContain(cssText(evil));
   expect(style).not.toContain('body {');
   const none = '00000000-0000-4000-8000-000000000000';

@@ -1,3 +1,4 @@
+import { dateText } from '../../../contract/timeText';
 import type { Project } from '../../projects/project';
 import { reportHeadOf } from '../../projects/titleBlock';
 import { checkedText, type Sheet } from '../../sheets/record/sheet';
@@ -45,7 +46,7 @@ export function pageHeadStyle(head: PageHead): string {
   @top-left { ${content(left)} }
   @top-right { ${content(right)} }
   @bottom-left { ${content(foot)} }
-  @bottom-center { content: ${cssText(head.madeAt.slice(0, 10))}; }
+  @bottom-center { content: ${cssText(dateText(head.madeAt, 'UTC'))}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); }
 }
 `;

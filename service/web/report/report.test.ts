@@ -63,7 +63,7 @@ describe('a snow sheet', () => {
     expect(page.document.querySelector('h1')?.textContent).toBe('Main roof');
     expect(page.document.documentElement.lang).toBe('en');
     const block = page.document.querySelector('.title-block')?.textContent;
-    for (const text of ['Snow Load', 'Calculated from the inputs below', '2026-01-01 08:00 UTC'])
+    for (const text of ['Snow Load', 'Calculated from the inputs below', 'Jan 1, 2026, 8:00 AM UTC'])
       expect(block).toContain(text);
     expect(rows('Inputs')).toContainEqual(['Roof slope, rise per 12 of run', '6', 'rise per 12']);
     expect(rows('Read from the project').map(([name, value, units]) => [name, value, units])).toEqual([

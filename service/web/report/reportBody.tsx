@@ -1,4 +1,5 @@
 import { besideLargest, ratioText } from '../../../contract/numberText';
+import { timeText } from '../../../contract/timeText';
 import { isAssumption, warningsApart } from '../../../contract';
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../../engineering/kit/inputs';
@@ -11,7 +12,7 @@ import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketchFigure';
 import { StepsSection } from './steps/stepsSection';
-import { raised, resultText, timeText } from '../layout/valueText';
+import { raised, resultText } from '../layout/valueText';
 import type { ReportTable } from '../../../engineering/kit/reportTable';
 import { DataTable } from '../layout/dataTable';
 import { isOfAnotherCalculation } from '../../sheets/versionWarning';
@@ -288,11 +289,11 @@ function TitleBlock({
         {sheet.outcome ? 'Calculated from the inputs below' : 'Unsolved: no results for these inputs'}
       </Entry>
       <Entry name="Created">
-        <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>
+        <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt, 'UTC')}</time>
       </Entry>
       <Entry name="Calculated">
         {sheet.solvedAt ? (
-          <time dateTime={sheet.solvedAt}>{timeText(sheet.solvedAt)}</time>
+          <time dateTime={sheet.solvedAt}>{timeText(sheet.solvedAt, 'UTC')}</time>
         ) : (
           whenUnknown(sheet)
         )}

@@ -1,10 +1,11 @@
+import { timeText } from '../../../contract/timeText';
 import type { ReactNode } from 'react';
 import type { ErrorDetail, Field, ResultValue } from '../../../contract';
 import { FormToken, Layout } from '../layout/layout';
 import type { Report } from './report';
 import { reportTitle } from './reportTitle';
 import { ReportBody } from './reportBody';
-import { nameText, timeText, cellText, heldText, isProse, resultText } from '../layout/valueText';
+import { nameText, cellText, heldText, isProse, resultText } from '../layout/valueText';
 import type { WebSession } from '../session/webSession';
 import { hasRows } from '../../../engineering/kit/fieldKinds';
 import { heldValue } from '../../../engineering/kit/heldInputs';
@@ -64,7 +65,7 @@ export function ReportPage({
         <Appendix report={report} />
         <footer>
           <p>
-            Printed from {address} as it was on {timeText(madeAt)}
+            Printed from {address} as it was on {timeText(madeAt, 'UTC')}
           </p>
         </footer>
       </article>

@@ -21,7 +21,7 @@ const table: Compared[][] = [
 
 const title = {
   ...{ output: 'Utilization', subject: 'Lobby beam!A7, W21X44' },
-  writtenOn: new Date(2026, 10, 25),
+  writtenOn: new Date(2026, 10, 25).getTime(),
 };
 
 const place = { row: 0, column: 0, rowCount: 100, columnCount: 20 };
@@ -42,7 +42,7 @@ test('numbers below their headings, what was refused in words, and colours for p
   });
   expect(office.read('A1:C6')).toEqual([
     ['Utilization of Lobby beam!A7, W21X44', '', ''],
-    ['Values of 25 Nov 2026; they do not update with the cells.', '', ''],
+    ['Values of Nov 25, 2026; they do not update with the cells.', '', ''],
     ['Utilization', 'Section', ''],
     ['Span (ft)', 'W18X35', 'W18X40'],
     [10, 0.4, 0.97],

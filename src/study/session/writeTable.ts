@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../../contract';
-import { dayText } from '../../core/lib/timeText';
+import { dateText } from '../../../contract/timeText';
 import { type Compared, isRefused, type Level, type TwoWay } from '../../design/twoWay';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -42,7 +42,7 @@ interface TableTitle {
   output: string;
   /** The calculation. */
   subject: string;
-  writtenOn: Date;
+  writtenOn: number;
 }
 
 /**
@@ -65,7 +65,7 @@ export function planTable(twoWay: TwoWay, table: Table, name: string, title: Tab
   const blanks = numbers[0]!.map(() => blankCell);
   const lines = [
     `${title.output} of ${title.subject}`,
-    `Values of ${dayText(title.writtenOn)}; they do not update with the cells.`,
+    `Values of ${dateText(title.writtenOn)}; they do not update with the cells.`,
   ].map((line) => [planCell(line), ...blanks.slice(1)]);
   if (twoWay.output === null) return [...lines, ...numbers];
   const verdicts = block('Verdict', (one) => (isRefused(one) ? refusal(one) : planCell(words[one.level])));

@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import {
   Button,
   MessageBar,
@@ -268,7 +269,7 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
         {template.name} ({template.code}), version {template.version ?? 'not known'}.
       </p>
       <p className={styles.text}>
-        {sourceText(shown)} Calculated {solvedText(result.solvedAt)}.
+        {sourceText(shown)} Calculated {timeText(result.solvedAt)}.
       </p>
       {result.status === 'report since changed' && (
         <p className={styles.note}>
@@ -292,11 +293,6 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
       )}
     </section>
   );
-}
-
-function solvedText(solvedAt: string): string {
-  const date = new Date(solvedAt);
-  return Number.isNaN(date.getTime()) ? solvedAt : date.toLocaleString();
 }
 
 /** The way to the report of a calculation. The typed answers carry no link: it is read from their sheet, which changes nothing. */

@@ -142,7 +142,7 @@ function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { t
     const title = {
       output: compared.output?.label ?? outputHeading(null),
       subject: tableSubject(task, compared, state.taken),
-      writtenOn: new Date(),
+      writtenOn: Date.now(),
     };
     setOutcome(await writeTable(compared, table, outputHeading(compared.output), title, options));
   }

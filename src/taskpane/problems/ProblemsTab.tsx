@@ -1,3 +1,4 @@
+import { clockText } from '../../../contract/timeText';
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
@@ -314,7 +315,7 @@ function StuckFormulas() {
       <ul className={styles.list}>
         {found.map(({ address, at, text }) => (
           <li key={`${address} ${at}`} className={styles.item}>
-            {address}, {new Date(at).toLocaleTimeString()}: {text}
+            {address}, {clockText(at)}: {text}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** What Problems and Settings say of the work under way and its counts, in a page of jsdom. */
+import { clockText, timeText } from '../../../contract/timeText';
 import { draw, byId } from '../testing/draw';
 import { noCounts } from '../../core/session/counters';
 import type { PossibleSheet } from '../../core/session/possibleSheets';
@@ -38,7 +39,7 @@ function shown({ waitsUntil = null, possible = [] }: Facts) {
 test('a wait that the service asks for is shown with its end, and nothing is shown without one', () => {
   const waitsUntil = Date.parse('2026-01-01T10:20:30Z');
   const { waits } = shown({ waitsUntil });
-  expect(waits).toContain(`Calculation resumes at ${new Date(waitsUntil).toLocaleTimeString()}`);
+  expect(waits).toContain(`Calculation resumes at ${clockText(waitsUntil)}`);
   expect(shown({}).waits).toBeNull();
 });
 
@@ -50,7 +51,7 @@ test('a sheet that may exist is named with its project and the time; only pages 
     projectId: 'project',
     at,
   };
-  const when = new Date(at).toLocaleString();
+  const when = timeText(at);
   const { sheets, links } = shown({
     possible: [
       { ...sheet, count: 2 },

@@ -1,3 +1,4 @@
+import { clockText } from '../../../contract/timeText';
 import { Button } from '@fluentui/react-components';
 import { stopped } from '../../commands/refresh';
 import { counted } from '../common/listed';
@@ -17,8 +18,8 @@ export function WorkUnderWay() {
     <Section id="activity-work" heading="In progress" testId="activity-work">
       {waitsUntil !== null && (
         <p className={styles.text} data-testid="activity-waits">
-          The service asked to wait. Calculation resumes at {new Date(waitsUntil).toLocaleTimeString()}; Test
-          connection in Settings or Refresh ends the wait.
+          The service asked to wait. Calculation resumes at {clockText(waitsUntil)}; Test connection in
+          Settings or Refresh ends the wait.
         </p>
       )}
       {queued + running + inBatch === 0 ? (

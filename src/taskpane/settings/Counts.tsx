@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import { Link } from '@fluentui/react-components';
 import { counted } from '../common/listed';
 import { usePane } from '../common/PaneContext';
@@ -70,7 +71,7 @@ function PossibleSheets() {
             return (
               <li key={`${serviceUrl} ${projectId} ${name}`}>
                 {name}
-                {count > 1 && ` (${count} times)`}, {new Date(at).toLocaleString()}, in{' '}
+                {count > 1 && ` (${count} times)`}, {timeText(at)}, in{' '}
                 {link === null ? (
                   project
                 ) : (

@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import { Button, Link } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
@@ -60,7 +61,7 @@ export function UnusedSheets() {
       setOutcome('');
       const deletion = await unused.delete(sheet);
       setFound(await unused.list());
-      setOutcome(`${sheet.templateCode}, ${timeOf(sheet)}: ${said[deletion]}`);
+      setOutcome(`${sheet.templateCode}, ${timeText(sheet.leftAt)}: ${said[deletion]}`);
     });
 
   return (
@@ -129,7 +130,7 @@ function Unused({ sheet, busy, isChosen, onChoose, onDelete }: UnusedProps) {
         size="small"
         disabledFocusable={busy}
         onClick={() => onChoose(sheet)}
-        aria-label={`Delete… ${sheet.templateCode}, ${timeOf(sheet)}`}
+        aria-label={`Delete… ${sheet.templateCode}, ${timeText(sheet.leftAt)}`}
         data-testid="unused-delete"
       >
         Delete…
@@ -151,7 +152,7 @@ function Unused({ sheet, busy, isChosen, onChoose, onDelete }: UnusedProps) {
 function SheetName({ sheet }: { sheet: UnusedSheet }) {
   const { runtime } = usePane();
   const link = runtime.linkTo(sheet.sheetUrl);
-  const name = `${sheet.templateCode}, not shown since ${timeOf(sheet)}`;
+  const name = `${sheet.templateCode}, not shown since ${timeText(sheet.leftAt)}`;
   if (link === null) return <>{name}</>;
   return (
     <Link href={link} target="_blank" rel="noopener noreferrer" inline>
@@ -159,5 +160,3 @@ function SheetName({ sheet }: { sheet: UnusedSheet }) {
     </Link>
   );
 }
-
-const timeOf = ({ leftAt }: UnusedSheet) => new Date(leftAt).toLocaleString();

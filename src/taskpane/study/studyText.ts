@@ -1,3 +1,4 @@
+import { timeText } from '../../../contract/timeText';
 import type { StudyProgress, StudyQuestion, UnfinishedStudy } from '../../study/engine/study';
 import { fullAddress } from '../../workbook/excel/a1';
 import { counted, listed } from '../common/listed';
@@ -49,10 +50,9 @@ export function unfinishedText(entry: UnfinishedStudy, templateName = entry.temp
   const { done, total, here, elsewhere, startedAt } = entry;
   const at = whereText(entry);
   const of = total === null ? counted(done, 'row') : `${done} of ${counted(total, 'row')}`;
-  const began = new Date(startedAt).toLocaleString();
   const book = here ? '' : ' It may have been started in another workbook.';
   if (elsewhere) return `A study of ${at} with ${templateName} runs in another window: ${of} done.`;
-  return `A study of ${at} with ${templateName}, started ${began}, was interrupted: ${of} done.${book}`;
+  return `A study of ${at} with ${templateName}, started ${timeText(startedAt)}, was interrupted: ${of} done.${book}`;
 }
 
 /** @example 'Run the other 92 rows' */

@@ -43,11 +43,11 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   const name = await addReportSheet(planAudit(cells, [], [], () => null, solvedAt, noLink));
   const [row] = await shown(`${name}!A5:O5`);
   expect(row?.slice(0, 4)).toEqual(["'Snow study'!S2", 'RB-1', snowTemplate.name, 'FAIL']);
-  expect([row?.[4], row?.[12]]).toEqual(['1.00004', '25 Nov 2026 14:05']);
+  expect([row?.[4], row?.[12]]).toEqual(['1.00004', 'Nov 25, 2026, 2:05 PM']);
   expect(office.read(`'${name}'!E5`)).toEqual([[utilization]]);
   // A version is a number, and the rows of a table are no calculation.
   expect(office.read(`'${name}'!N5:N6`)).toEqual([[result.template.version], ['']]);
-  expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of 25 Nov 2026 14:05.');
+  expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of Nov 25, 2026, 2:05 PM.');
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   const [texts = []] = await shown('Sheet1!A40:V40');
   const held = (name: (typeof frozenHeader)[number]) => texts[frozenHeader.indexOf(name)];
   expect([held('Cell when frozen'), held('Mark'), held('Value')]).toEqual(["'Snow study'!S2", 'RB-1', text]);
-  expect([held('Frozen at'), held('Solved at')]).toEqual(['25 Nov 2026 14:05', '25 Nov 2026 14:05']);
+  expect([held('Frozen at'), held('Solved at')]).toEqual(['Nov 25, 2026, 2:05 PM', 'Nov 25, 2026, 2:05 PM']);
   expect([held('Template'), held('Template code')]).toEqual([snowTemplate.name, snowTemplate.code]);
 });
 

@@ -6,7 +6,7 @@ import type { FormulaCell } from '../formulas/formulaCells';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
-import { timeText } from '../../core/lib/timeText';
+import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';

@@ -6,7 +6,7 @@ import { type PlannedCell, planCell } from '../cells/plannedCell';
 import { type Provenance, provenanceOf, versionCell } from '../formulas/provenance';
 import { planLink } from '../cells/sheetLink';
 import { formatOf, ratioFormat } from '../../core/outputs/numberFormat';
-import { timeText } from '../../core/lib/timeText';
+import { timeText } from '../../../contract/timeText';
 
 /** What brings a frozen formula back. */
 export interface FrozenRecord {

@@ -65,7 +65,7 @@ describe('a frozen formula', () => {
     const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {
       ...{ 'Cell when frozen': 'Old!B2', Value: "='Roof 1'!$C$5", Formula: '=CALC.RUN("beam",A1)' },
       ...{ Rows: 1, Columns: 1, Check: 'x', References: '', 'Template code': 'beam' },
-      'Frozen at': '25 Nov 2026 14:05',
+      'Frozen at': 'Nov 25, 2026, 2:05 PM',
       Report: `=HYPERLINK("https://service.test/sheets/${id}","Report")`,
       ...changes,
     };
@@ -78,7 +78,7 @@ describe('a frozen formula', () => {
     expect(calculationsOfFrozen(row({}), linkTo, ids)).toEqual([
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
-        ...{ name: "'Roof 1'!C5, frozen on 25 Nov 2026", mark: null, sheetId: id, remark: null },
+        ...{ name: "'Roof 1'!C5, frozen on Nov 25, 2026", mark: null, sheetId: id, remark: null },
         ...{ template: 'beam', isLoad: false },
       },
     ]);
@@ -95,14 +95,14 @@ describe('a frozen formula', () => {
   });
 
   test.each([
-    ['a typed answer, which has no link', [0], [["'Roof 1'!C5, frozen on 25 Nov 2026", id]]],
+    ['a typed answer, which has no link', [0], [["'Roof 1'!C5, frozen on Nov 25, 2026", id]]],
     [
       'a table, of which one case failed',
       [0, 2],
       [
-        ["'Roof 1'!C5, case 1, frozen on 25 Nov 2026", id],
-        ["'Roof 1'!C5, case 2, frozen on 25 Nov 2026", null],
-        ["'Roof 1'!C5, case 3, frozen on 25 Nov 2026", id],
+        ["'Roof 1'!C5, case 1, frozen on Nov 25, 2026", id],
+        ["'Roof 1'!C5, case 2, frozen on Nov 25, 2026", null],
+        ["'Roof 1'!C5, case 3, frozen on Nov 25, 2026", id],
       ],
     ],
   ])('of %s has the reports that were known when it was frozen', (_, indexes, expected) => {
@@ -114,7 +114,7 @@ describe('a frozen formula', () => {
     const box = { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2, rowCount: 1, columnCount: 1 };
     const cells = frozenRow({ formula: '=CALC.SNOW(1)' }, box, [[1]], from, '2026-11-25T14:05:00Z', linkTo);
     const written = cells.map(({ value }) => value);
-    written[frozenHeader.indexOf('Frozen at')] = '25 Nov 2026 14:05';
+    written[frozenHeader.indexOf('Frozen at')] = 'Nov 25, 2026, 2:05 PM';
     const found = calculationsOfFrozen(written, linkTo, ids);
     expect(found.map(({ name, sheetId }) => [name, sheetId])).toEqual(expected);
     expect(found[0]).toMatchObject({ remark: null, isLoad: true });

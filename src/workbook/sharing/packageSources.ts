@@ -82,7 +82,7 @@ export function calculationsOfFrozen(
     // Of what came with the workbook it says that too.
     isLoad: /^LOAD\b/.test(held('Verdict')),
   };
-  const [, day] = /^(\d{1,2} [A-Z][a-z]{2} \d{4})\b/.exec(held('Frozen at')) ?? [];
+  const [, day] = /^(.+?),? \d{1,2}:\d\d/.exec(held('Frozen at')) ?? [];
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });

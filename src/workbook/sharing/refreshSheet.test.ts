@@ -36,7 +36,7 @@ test('numbers with their cells and marks, the largest change first; texts are le
     '2026-11-25T14:05:00',
     () => null,
   );
-  expect(note).toBe('3 calculations refreshed, 1 changed, as of 25 Nov 2026 14:05.');
+  expect(note).toBe('3 calculations refreshed, 1 changed, as of Nov 25, 2026, 2:05 PM.');
   const floor = ['Floor!C3', 'FB-1', 'Steel Beam'];
   expect(rows.map((row) => row.map(({ value }) => value).slice(0, 9))).toEqual([
     [...floor, 'Utilization', '', 0.8, 1.003, expect.closeTo(0.25375), 'PASS → FAIL'],

@@ -3,7 +3,7 @@ import type { RefreshChange } from '../../core/cache/refreshes';
 import type { ResultValue } from '../../../contract';
 import { outputsOf } from '../../core/outputs/outputsOf';
 import { verdictWord } from '../../core/outputs/verdict';
-import { timeText } from '../../core/lib/timeText';
+import { timeText } from '../../../contract/timeText';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';

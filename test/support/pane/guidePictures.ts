@@ -53,8 +53,7 @@ export function unplayedPictures(): string[] {
 /** Without what is another at each run: times, ids, addresses, and what depends on how quick the machine is. */
 function constant(text: string): string {
   return text
-    .replace(/\b\d{1,2}\/\d{1,2}\/\d{4}, \d{1,2}:\d{2}:\d{2} [AP]M/g, '(time)')
-    .replace(/\b\d{1,2} [A-Z][a-z]{2} \d{4}(,? \d{1,2}:\d{2})?\b/g, '(time)')
+    .replace(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d{2} [AP]M)?( UTC)?\b/g, '(time)')
     .replace(/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:[\d.]+)?( UTC|Z)?/g, '(time)')
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '(id)')
     .replace(/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, 'https://localhost:3000')

@@ -48,7 +48,7 @@ export interface PackagedReport extends ReportContent {
   inputs: PackagedInput[];
   /** Of each support by load type; empty where the template has none. */
   reactions: string;
-  /** Who checked it, and when: `C. Babbage, 2026-01-01`; null without a check. */
+  /** Who checked it, and when: `C. Babbage, Jan 1, 2026`; null without a check. */
   checked: string | null;
   /** What a schedule is of: its template with the version, and its worksheet. */
   kind: string;

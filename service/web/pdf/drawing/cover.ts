@@ -1,3 +1,4 @@
+import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
 import { adoptedCodes, codesIn } from '../content/merged';
 import type { Blocks } from './blocks';
@@ -29,7 +30,7 @@ export function drawCover(
     blocks.paragraph(section, ['Structural calculations'], { size: 12, color: colors.quiet });
   blocks.heading(section, 'h1', title, 0);
   paper.y += 12;
-  const date = dateText(madeAt);
+  const date = dateText(madeAt, 'UTC');
   const codes = codesIn(
     reports,
     adoptedCodes(projects).map(({ code }) => code),
@@ -102,10 +103,6 @@ function outOfScope(reports: readonly PackagedReport[]): string {
   const text = [...others.map((part) => `${part}s`), 'everything that is not listed in the contents'];
   return `Not part of these calculations: ${text.join(', ')}.`;
 }
-
-/** @example dateText('2026-01-01T08:00:00.000Z') // 'January 1, 2026' */
-const dateText = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
 /** @example scopeOf(reports) // 'Scope: 16 steel beams, 1 spread footing; loads: snow load.' */
 function scopeOf(reports: readonly Pick<PackagedReport, 'templateName' | 'verdict'>[]): string {

@@ -1,3 +1,4 @@
+import { dateText } from '../../../../contract/timeText';
 import type { PageLines } from '../../report/pageHead';
 import { markRuns } from '../content/merged';
 import { type Note, notesOf } from '../content/notes';
@@ -124,7 +125,7 @@ function linesOf({ title, projects, madeAt }: PackageContent): PageLines {
   const named = [project?.number, project?.name].filter(Boolean).join(' ');
   const left = [project?.firm, [named, project?.location].filter(Boolean).join(', ')];
   const right = [title, project?.revision && `Revision ${project.revision}`];
-  const foot = [madeAt.slice(0, 10), project?.engineer && `Engineer: ${project.engineer}`];
+  const foot = [dateText(madeAt, 'UTC'), project?.engineer && `Engineer: ${project.engineer}`];
   const given = (texts: (string | undefined)[]) => texts.filter((text): text is string => Boolean(text));
   return { left: given(left), right: given(right), foot: given(foot) };
 }

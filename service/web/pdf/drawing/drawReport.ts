@@ -1,3 +1,4 @@
+import { dateText } from '../../../../contract/timeText';
 import type { ReportContent } from '../content/content';
 import type { Blocks } from './blocks';
 import { drawInFlow } from './flow';
@@ -25,7 +26,7 @@ export function drawReport(
       left: lines.left,
       // Beside the project's location, the place would be cut.
       right: [[title, place].filter(Boolean).join(' · '), ...below],
-      foot: [`${template} · ${madeAt.slice(0, 10)}`, people.join(' · ')].filter((line) => line !== ''),
+      foot: [`${template} · ${dateText(madeAt, 'UTC')}`, people.join(' · ')].filter((line) => line !== ''),
     },
     false,
   );
