@@ -166,6 +166,37 @@ test('a package of two projects compares each building code with its own reports
   expect(words).toContain('Guards of T-2 200 lb Stated for Project T-2');
 });
 
+test('the criteria have what site calculations used, pressures by zone, and the snow of members that is another', async () => {
+  const site = { riskCategory: 'II', overrideDefaults: true, roughnessCategory: 'C' };
+  const snow = { ...site, groundSnowLoad: 63, eaveToRidgeDistance: 30, roofSlope: 0.25 };
+  const carried = (load: number) => ({ loadsDist: [['Snow', 0, 0, 96, 96, 'S', load]] });
+  const sheets = [];
+  for (const [mark, code, inputs, preset] of [
+    ['S1', 'loadsSnowASCE7-22', { ...snow, winterWindParameter: 0.35 }],
+    ['E1', 'seismicELFASCE7', {}, 'siteClassAndDrift'],
+    ['W1', 'windCCASCE7', {}],
+    ['B1', 'timberBeamASD', carried(50)],
+    ['B2', 'timberBeamASD', carried(48.8)],
+    ['B3', 'timberBeamASD', carried(40)],
+  ] as const) {
+    const sheetId = await web.calculate(code, { ...inputs }, mark, preset);
+    sheets.push({ sheetId, place: `Site!A${sheets.length + 2}` });
+  }
+  const pdf = await readPdf((await web.makePackage({ title: 'Site', form: 'short', sheets })).rawPayload);
+  const words = wordsOf(pdf);
+  for (const stated of [
+    /Site class C E1 Mapped spectral acceleration SS 1\.2 g E1 Design spectral acceleration SDS 0\.\d+ g E1/,
+    /Design spectral acceleration SD1 0\.\d+ g E1 Mapped spectral acceleration S1 0\.45 g E1/,
+    /Redundancy factor rho 1\.3 E1/,
+    /Governing uniform \(balanced\) roof snow load 48\.8\d psf S1/,
+    /Window, Wall, effective wind area 20 ft² zone 4: [\d.]+ psf \/ −[\d.]+ psf; zone 5: .* W1/,
+    /Wall, location zone 4: [^;]* of the building; zone 5: /,
+    / B1 uses a snow load of 50 psf; site calculation S1: 48\.8\d psf\. Caution: B3 uses a snow load of 40 psf;/,
+  ])
+    expect(words).toMatch(stated);
+  expect(words).not.toMatch(/B2 uses|factor used/);
+});
+
 test('four loads of one template are a schedule with their main numbers, named as the workbook does', async () => {
   const site = { riskCategory: 'II', overrideDefaults: true, roughnessCategory: 'C' };
   const sheets = [];

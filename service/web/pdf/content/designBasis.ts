@@ -17,6 +17,7 @@ import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
 import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, PackagedInput, PackagedReport } from './content';
+import { memberSnow } from './merged';
 import { rowInWords } from './rowInWords';
 
 /** What a package states once for all its members. */
@@ -55,14 +56,16 @@ function remarksOf(report: Report): Pick<PackagedReport, 'assumptions' | 'cautio
 }
 
 function criteriaOf(report: Report, fields: Field[]): Criterion[] {
-  const { sheet } = report;
+  const { sheet, template } = report;
   const read = sheet.outcome?.defaultsRead ?? [];
   const isRead = ({ referenceId }: Field) => read.some((name) => name.startsWith(referenceId));
-  const results = sheet.outcome?.results ?? {};
-  const entered = fields.flatMap((field): Criterion[] => {
+  const stated = template.fields.flatMap((field): Criterion[] => {
     const group = fieldCriteria.find((one) => one === criterionOf(field));
-    if (!group || isRead(field) || Object.hasOwn(results, chosenBy[field.referenceId] ?? '')) return [];
-    return inputOf(report, field).map((input) => ({ group, ...criterionText(field, input) }));
+    if (!group || isRead(field)) return [];
+    const inputs = fields.includes(field) ? inputOf(report, field) : [];
+    const used = field.type === 'number' && inputs.length > 0 ? '' : usedText(report, field);
+    if (used !== '') return [{ group, label: withoutZero(field.label), text: used }];
+    return inputs.map((input) => ({ group, ...criterionText(field, input) }));
   });
   const site = ofProject(report).map(({ label, input }): Criterion => ({
     group: 'site',
@@ -70,20 +73,69 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
     text: raised(inputText(input)),
   }));
   const factors = [...statedFactorsOf(report), ...proceduresOf(report)];
-  const loads = [...factors, ...loadsOf(report)].map(({ label, text }): Criterion => ({
-    group: 'loads',
-    label,
-    text,
-  }));
-  const given = [...site, ...entered];
-  // `Risk category used: II` beside `Risk category: II`.
-  const isGiven = ({ label, text }: Criterion) =>
-    given.some((one) => one.text === text && label === `${one.label} used`);
-  return [...given, ...loads.filter((load) => !isGiven(load))];
+  const zones = zonesOf(report);
+  // The largest of all zones would stand beside them.
+  const loads = [...factors, ...(zones.length > 0 ? zones : loadsOf(report)), ...snowOf(report)];
+  const given = [...site, ...stated];
+  return [
+    ...given,
+    ...loads
+      .filter(({ label }) => given.every((one) => one.label !== withoutUsed(label)))
+      .map(({ label, text }): Criterion => ({ group: 'loads', label, text })),
+  ];
 }
 
-/** A choice such as `By category` says nothing beside the output that it comes to. */
-const chosenBy: Record<string, string> = { redundancy: 'rhoUsed' };
+/** The output `Redundancy factor used rho` is of the input `Redundancy factor rho`. */
+const withoutUsed = (label: string) => label.replace(' used', '');
+
+/** What was used for an input that is an option such as `By category`, or is calculated from others; empty without an output of it. */
+function usedText({ template, sheet }: Report, { referenceId, label }: Field): string {
+  const output = template.outputs.find(
+    (one) =>
+      one.referenceId === `${referenceId}Used` || (one.label !== label && withoutUsed(one.label) === label),
+  );
+  const value = output && sheet.outcome?.results[output.referenceId];
+  return value ? [resultText(value), output.units].filter(Boolean).join(' ') : '';
+}
+
+/**
+ * What tables of a load give by zone, such as pressures on components and cladding (IBC 1603.1.4): a line for each component with its
+ * effective area, and one for where each zone is.
+ */
+function zonesOf({ template, sheet }: Report): { label: string; text: string }[] {
+  const texts = new Map<string, string[]>();
+  for (const { referenceId, columns = [] } of template.outputs) {
+    const rows = sheet.outcome?.results[referenceId];
+    const zone = columns.findIndex(({ label }) => label === 'Zone');
+    if (zone < 0 || !Array.isArray(rows)) continue;
+    for (const row of rows as Record<string, ResultValue>[]) {
+      const cells = columns.map((column) => {
+        const { units, label } = column;
+        const text = [resultText(row[column.referenceId]), raised(units ?? '')].filter(Boolean).join(' ');
+        return units === 'ft2' ? `${lowered(label)} ${text}` : text;
+      });
+      const of = cells.filter((_, at) => at < zone || columns[at]!.units === 'ft2');
+      const values = cells.filter(
+        (_, at) => at > zone && (columns[at]!.units === 'psf' || columns[at]!.type === 'text'),
+      );
+      const hasArea = of.length > zone;
+      const key = [...of, ...(hasArea ? [] : [lowered(columns.at(-1)!.label)])].join(', ');
+      texts.set(key, [...(texts.get(key) ?? []), `zone ${cells[zone]}: ${values.join(' / ')}`]);
+    }
+  }
+  return [...texts].map(([label, values]) => ({ label, text: values.join('; ') }));
+}
+
+/** The snow loads of the area loads that a member carries. */
+function snowOf({ template, sheet }: Report): { label: string; text: string }[] {
+  const loads = template.fields.flatMap((field) => {
+    const held = heldValue(sheet.inputs, field);
+    const at = field.columns?.findIndex(({ units }) => units === 'psf') ?? -1;
+    if (at < 0 || !Array.isArray(held)) return [];
+    return held.flatMap((row) => (row.includes('S') ? enteredText(String(row[at])) : []));
+  });
+  return loads.length > 0 ? [{ label: memberSnow, text: `${[...new Set(loads)].join(', ')} psf` }] : [];
+}
 
 /** IBC 1603.1.5 wants it on the drawings. */
 const proceduresOf = ({ template, sheet }: Report) =>

@@ -255,6 +255,39 @@ export function otherEditions<Report extends { codes: string[] }>(
 
 const standardOf = (code: string) => code.replace(/-\d\d$| 20\d\d$/, '');
 
+/** What the criteria call the snow of the area loads that members carry. */
+export const memberSnow = 'Snow load in the area loads of members';
+
+type WithLoads = Marked & Record<'loads' | 'criteria', { label: string; text: string }[]>;
+
+/**
+ * Snow loads of members that no calculation of the roof snow load gives, to the digits that were entered.
+ *
+ * @example snowDifferences(reports) // ['HD-1 uses a snow load of 50 psf; site calculation SL-1: 48.82 psf.']
+ */
+export function snowDifferences<Report extends WithLoads>(reports: readonly Report[]): string[] {
+  const sites = reports.flatMap((report) => {
+    const [load] = report.loads;
+    const [, psf] = (/roof snow load/i.test(load?.label ?? '') && /^([\d.]+) psf$/.exec(load!.text)) || [];
+    return psf === undefined ? [] : [{ report, psf }];
+  });
+  if (sites.length === 0) return [];
+  const held = new Map<string, Report[]>();
+  for (const report of reports)
+    for (const { label, text } of report.criteria)
+      if (label === memberSnow) held.set(text, [...(held.get(text) ?? []), report]);
+  const calculated = sites.map(({ report, psf }) => `${report.name}: ${psf} psf`).join(', ');
+  return [...held].flatMap(([text, of]) => {
+    const entered = text.match(/[\d.]+/g) ?? [];
+    const isSite = (load: string) =>
+      sites.some(({ psf }) => Number(psf).toFixed(load.split('.')[1]?.length ?? 0) === load);
+    if (entered.some(isSite)) return [];
+    const isLess = sites.every(({ psf }) => entered.every((load) => Number(load) < Number(psf)));
+    const sentence = `${markRuns(of.map(({ name }) => name))} ${of.length > 1 ? 'use' : 'uses'} a snow load of ${text}; site calculation ${calculated}.`;
+    return [isLess ? `Caution: ${sentence}` : sentence];
+  });
+}
+
 /**
  * The loads that the projects name besides their calculations, each once, with the projects that name it.
  *

@@ -8,6 +8,7 @@ import {
   otherEditions,
   printedSentence,
   rangeText,
+  snowDifferences,
   statedLoads,
 } from '../content/merged';
 import type { Note } from '../content/notes';
@@ -138,7 +139,7 @@ function drawCriteria(
   blocks.heading(section, 'h2', groupTitles[group]);
   blocks.tables.draw(section, {
     heads: headsOf(['Criterion', 'Value', 'Applies to']),
-    shares: [0.42, 0.22, 0.36],
+    shares: [0.38, 0.32, 0.3],
     rows: [
       ...stated.map(({ label, text, of }) => [label, text, `Stated for ${projectsText(projects, of)}`]),
       ...rows.map(({ criterion, members }) => [
@@ -148,6 +149,8 @@ function drawCriteria(
       ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
+  const remarks = group === 'loads' ? snowDifferences(reports) : [];
+  for (const remark of remarks) blocks.paragraph(section, [remark], { face: 'bold' });
 }
 
 /** As many values of one criterion are listed, each with its marks. */
