@@ -24,6 +24,12 @@ export const packageRequest = z.strictObject({
         place,
         mark: z.optional(place),
         remark: z.optional(place),
+        /** Reports of the package that take its reactions or loads. */
+        handsTo: z.optional(
+          z
+            .array(z.guid().check(z.toLowerCase()))
+            .check(z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
+        ),
       }),
     )
     .check(z.minLength(1), z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),

@@ -100,13 +100,14 @@ async function packageContent(
   const projects = new Map<string, PackageContent['projects'][number]>();
   const pack = async (at: number, ownForm: 'full' | 'short' | 'row', inFull: string | null = null) => {
     signal.throwIfAborted();
-    const { sheetId, kind, places, mark, remark, size } = members[at]!;
+    const { sheetId, kind, places, mark, remark, size, handsTo } = members[at]!;
     const report = await readReport(context, access, sheetId, log);
     const { project } = report;
     if (!projects.has(project.projectId))
       projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
     await othersAnswered();
-    const where = { place: places.join('; '), mark, kind, remark, inFull };
+    const loads = members.flatMap(({ ids }, to) => (handsTo.some((id) => ids.includes(id)) ? to : []));
+    const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: loads };
     const packaged = packagedReport(report, { ...where, form: ownForm });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(at);
@@ -139,6 +140,10 @@ function packagedProject(project: Project, logo: Logo | null): PackageContent['p
 /** What is held of a sheet until its turn: 200 of them with their tables are many megabytes. */
 interface Member {
   sheetId: string;
+  /** Of the same member in all its places. */
+  ids: string[];
+  /** Ids of those that take its reactions or loads. */
+  handsTo: string[];
   places: string[];
   /** What the workbook calls it. */
   mark: string | null;
@@ -154,7 +159,12 @@ interface Member {
 
 function memberOf(
   { sheet, template: { name: ofTemplate, headline } }: Awaited<ReturnType<typeof readSheet>>,
-  { place, mark: given = null, remark = null }: { place: string } & Partial<Pick<Member, 'mark' | 'remark'>>,
+  {
+    place,
+    mark: given = null,
+    remark = null,
+    handsTo = [],
+  }: { place: string } & Partial<Pick<Member, 'mark' | 'remark' | 'handsTo'>>,
 ): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
   const isLoad = outcome !== null && !outcome.check;
@@ -165,7 +175,7 @@ function memberOf(
   const content = JSON.stringify([template, mark, inputs, outcome?.check]);
   const digest = createHash('sha256').update(content).digest('base64');
   return {
-    sheetId,
+    ...{ sheetId, ids: [sheetId], handsTo },
     places: [place],
     mark: given,
     kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,
@@ -182,6 +192,8 @@ function withoutRepeats(found: Member[]): Member[] {
   for (const member of found) {
     const held = members.get(member.digest);
     if (held) {
+      held.ids.push(member.sheetId);
+      held.handsTo = held.handsTo.concat(member.handsTo);
       held.places = held.places.concat(member.places);
       held.remark ??= member.remark;
       held.mark ??= member.mark;

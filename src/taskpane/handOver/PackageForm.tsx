@@ -25,6 +25,8 @@ import {
 } from '../../../contract/package/packageLimits';
 import { partitionPrefix } from '../../workbook/excel/partition';
 import { PackageMembers } from './PackageMembers';
+import { readWorkbook } from '../../trial/readWorkbook';
+import { withLoadPath } from './loadPath';
 import { createPackageTask } from './packageTask';
 
 /** One PDF of the reports of this workbook: what will be in it, its making, and the file. */
@@ -239,7 +241,13 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
 
   function make(): void {
     if (sheets.length === 0) return;
-    void packageTask.make(runtime.client(), {
+    const client: Parameters<typeof packageTask.make>[0] = {
+      async makePackage(request, options) {
+        const { formulas } = await readWorkbook(runtime);
+        return runtime.client().makePackage(withLoadPath(request, formulas), options);
+      },
+    };
+    void packageTask.make(client, {
       title: titleOfPart(shownTitle, part, parts.length),
       paper: shownPaper,
       sheets: sheets.map(({ sheetId, place, mark, remark }) => ({

@@ -48,6 +48,8 @@ export interface PackagedReport extends ReportContent {
   inputs: PackagedInput[];
   /** Of each support by load type; empty where the template has none. */
   reactions: string;
+  /** Those of the package that take its reactions or loads, by their order. */
+  handsTo: number[];
   /** Who checked it, and when: `C. Babbage, Jan 1, 2026`; null without a check. */
   checked: string | null;
   /** What a schedule is of: its template with the version, and its worksheet. */

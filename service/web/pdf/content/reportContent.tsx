@@ -70,7 +70,8 @@ export function packagedReport(
     remark,
     inFull,
     form,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull'> & {
+    handsTo,
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull' | 'handsTo'> & {
     mark: string | null;
     form: 'full' | 'short' | 'row';
   },
@@ -106,6 +107,7 @@ export function packagedReport(
       ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
     ],
     checked: sheet.checked && checkedText(sheet.checked),
+    handsTo,
     kind,
     remark,
     inFull,

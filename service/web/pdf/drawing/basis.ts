@@ -4,6 +4,7 @@ import {
   adoptedCodes,
   codesIn,
   markList,
+  markRuns,
   mixedEditions,
   otherEditions,
   printedSentence,
@@ -56,6 +57,7 @@ export function drawBasis(
   begin(partTitles.criteria);
   drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria) drawCriteria(blocks, section, group, { projects, reports, scheduled });
+  drawLoadPath(blocks, section, reports);
   drawTemplates(blocks, section, reports);
   for (const [of, title, heading] of [
     ['assumptions', partTitles.assumptions, 'Assumption'],
@@ -151,6 +153,24 @@ function drawCriteria(
   });
   const remarks = group === 'loads' ? snowDifferences(reports) : [];
   for (const remark of remarks) blocks.paragraph(section, [remark], { face: 'bold' });
+}
+
+/** Which member takes the reactions of which, as the formulas of the workbook hand them on; nothing where none does. */
+function drawLoadPath(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
+  const handing = reports.filter(({ handsTo }) => handsTo.length > 0);
+  if (handing.length === 0) return;
+  blocks.heading(section, 'h2', 'Load path');
+  blocks.tables.draw(section, {
+    heads: headsOf(['From', 'Reactions of all its supports or loads, without factors', 'To']),
+    shares: [0.2, 0.5, 0.3],
+    rows: handing.map(({ name, reactions, loads, handsTo }) =>
+      [
+        name,
+        reactions || loads.map(({ label, text }) => `${label} ${withMinus(text)}`).join('; '),
+        markRuns(handsTo.map((at) => reports[at]!.name)),
+      ].map((text) => ({ nodes: [text] })),
+    ),
+  });
 }
 
 /** As many values of one criterion are listed, each with its marks. */
