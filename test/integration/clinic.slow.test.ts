@@ -88,7 +88,7 @@ test('a building of 40 members passes and is a package with a schedule of each k
     /Exposure factor Ce 1 SL-1/,
     /Internal pressure coefficient GCpi ±0\.18 WL-1/,
     /Floor live load 80 psf Stated for the project/,
-    /Site class D Stated for the project/,
+    /Site Criterion Value Applies to Site class D Stated for the project/,
     / HD-1 to HD-5 use a snow load of 50 psf; site calculation SL-1: 48\.82 psf\./,
     /Seismic design category \w EQ-1/,
     /Redundancy factor rho 1\.3 EQ-1 /,

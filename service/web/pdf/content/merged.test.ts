@@ -132,12 +132,16 @@ test('design loads of projects are a line each, with or without a value, and equ
       designLoads: 'Floor live load, offices: 50 psf\r\n\r\n Guards: 200 lb at any point: IBC 1607.9 ',
     },
     { name: 'B' },
-    { name: 'C', designLoads: 'Ponding is checked by others\nFloor live load, offices: 50 psf' },
+    {
+      name: 'C',
+      designLoads: 'Ponding is checked by others\nFloor live load, offices: 50 psf\nSite class: D',
+    },
   ];
   expect(statedLoads(projects)).toEqual([
-    { label: 'Floor live load, offices', text: '50 psf', of: ['A', 'C'] },
-    { label: 'Guards', text: '200 lb at any point: IBC 1607.9', of: ['A'] },
-    { label: 'Ponding is checked by others', text: '', of: ['C'] },
+    { group: 'loads', label: 'Floor live load, offices', text: '50 psf', of: ['A', 'C'] },
+    { group: 'loads', label: 'Guards', text: '200 lb at any point: IBC 1607.9', of: ['A'] },
+    { group: 'loads', label: 'Ponding is checked by others', text: '', of: ['C'] },
+    { group: 'site', label: 'Site class', text: 'D', of: ['C'] },
   ]);
 });
 

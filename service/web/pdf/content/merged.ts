@@ -289,21 +289,26 @@ export function snowDifferences<Report extends WithLoads>(reports: readonly Repo
 }
 
 /**
- * The loads that the projects name besides their calculations, each once, with the projects that name it.
+ * The loads and facts of the site that the projects name besides their calculations, each once, with the projects that name it.
  *
- * @example statedLoads([{ name: 'Clinic', designLoads: 'Guards: 200 lb' }]) // [{ label: 'Guards', text: '200 lb', of: ['Clinic'] }]
+ * @example
+ * statedLoads([{ name: 'Clinic', designLoads: 'Guards: 200 lb' }])
+ *   // [{ group: 'loads', label: 'Guards', text: '200 lb', of: ['Clinic'] }]
  */
 export function statedLoads(
   projects: readonly { name: string; designLoads?: string }[],
-): { label: string; text: string; of: string[] }[] {
+): { group: 'site' | 'loads'; label: string; text: string; of: string[] }[] {
   const stated = projects.flatMap(({ name, designLoads = '' }) =>
     designLoads.split(/\r?\n/).flatMap((line) => (line.trim() ? { name, text: line.trim() } : [])),
   );
   return [...groupedNames(stated)].map(([line, of]) => {
     const [, label, text] = /^(.*?)\s*:\s*(.+)$/.exec(line) ?? [];
-    return label && text ? { label, text, of } : { label: line, text: '', of };
+    const group = ofSite.test(label ?? line) ? 'site' : 'loads';
+    return label && text ? { group, label, text, of } : { group, label: line, text: '', of };
   });
 }
+
+const ofSite = /\b(?:site|soil|ground|flood|frost|spectral|geotechnical)\b/i;
 
 /** The building codes of the projects, each once, with its projects. */
 export const adoptedCodes = (projects: readonly { name: string; buildingCode?: string }[]) =>

@@ -126,7 +126,7 @@ function drawCriteria(
       if (held) held.members.push(report);
       else found.set(key, { criterion, members: [report] });
     }
-  const stated = group === 'loads' ? statedLoads(projects) : [];
+  const stated = statedLoads(projects).filter((one) => one.group === group);
   if (found.size + stated.length === 0) return;
   const labels = [...new Set([...found.values()].map(({ criterion }) => criterion.label))];
   const rows = labels.flatMap((label) => {
