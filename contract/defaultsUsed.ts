@@ -45,22 +45,32 @@ export function choicesOf({ choices, label }: Pick<Field, 'choices' | 'label'>):
 /** A label without what it says about a value of 0. */
 export const withoutZero = (label: string) => label.replace(aboutZero, '');
 
+/** What the template calls a value of a number, such as `Braced all along` for an unbraced length of 0. */
+export const choiceNamed = (field: Pick<Field, 'choices' | 'label'>, value: unknown): string | undefined =>
+  choicesOf(field).find((one) => one.value !== null && String(one.value) === String(value))?.label;
+
 /**
- * An input for a list of inputs: in place of 0, what its label says 0 stands for; a limit of the span as `L/360`.
+ * An input for a list of inputs: in place of a number, what the template calls it; a limit of the span as `L/360`.
  *
  * @param used what was calculated with in place of 0 (`Field.usedOutput`)
  * @example inputInWords({ label: 'W2 (0: not given)', value: 0, units: null }, '0.65')
  *   // { label: 'W2', value: 'not given, 0.65 used', units: null }
  */
 export function inputInWords<Value>(
-  { label, value, units }: { label: string; value: Value; units: string | null },
+  {
+    label,
+    value,
+    units,
+    choices,
+  }: { label: string; value: Value; units: string | null; choices?: FieldChoice[] | undefined },
   used?: string,
 ): { label: string; value: Value | string; units: string | null } {
-  const meaning = aboutZero.exec(label)?.[1];
+  const name = choiceNamed({ label, choices }, value);
   const listed = { label: withoutZero(label), value, units };
-  if (meaning === undefined || (value !== 0 && value !== '0'))
+  if (name === undefined)
     return units === 'span /'
       ? { label: listed.label.replace(/, span over$/, ''), value: `L/${String(value)}`, units: null }
       : listed;
+  const meaning = name.charAt(0).toLowerCase() + name.slice(1);
   return { ...listed, value: used ? `${meaning}, ${used} used` : meaning, units: null };
 }

@@ -326,3 +326,15 @@ describe('a text that is looked for among the options', () => {
     expect(refusal(position, 'Corner')).toMatch(/is not an option\. Allowed: "Interior"$/);
   });
 });
+
+test('a number may be given by the name that the template has for it', () => {
+  const braced = field('braced', {
+    units: 'ft',
+    choices: [
+      { label: 'At the supports only', value: null },
+      { label: 'Braced all along', value: 0 },
+    ],
+  });
+  expect(coerceValue(braced, 'braced all along')).toBe(0);
+  expect(() => coerceValue(braced, 'At the supports only')).toThrow('is text, not a number');
+});

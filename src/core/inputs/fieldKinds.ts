@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   type Field,
   type FieldType,
   findUnit,
@@ -25,7 +26,10 @@ const numberField: FieldKind = {
   read(field, cell, { from }) {
     if (cell.kind === 'boolean')
       throw fieldError(field, `${describe(cell)} is not a number. Enter a number${inUnits(field)}`);
-    const number = cell.kind === 'text' ? numberWithUnit(field, cell) : plainNumber(field, cell);
+    const number =
+      cell.kind === 'text'
+        ? (valueOfChoice(field, cell) ?? numberWithUnit(field, cell))
+        : plainNumber(field, cell);
     const origin = cell.kind === 'text' ? cell.value.trim() : from;
     const { min = -Infinity, max = Infinity } = field;
     if (number >= min && number <= max) return number;
@@ -38,6 +42,12 @@ const numberField: FieldKind = {
   writable: (_, value) => numberOf(value),
   isMeasured: true,
 };
+
+/** `Braced all along` is the number that the template gives that name. */
+function valueOfChoice(field: Field, { value: text }: TextCell): number | undefined {
+  const chosen = choicesOf(field).find(({ label }) => fold(label) === fold(text));
+  return numberOf(chosen?.value ?? undefined);
+}
 
 /** In the units of the field, whatever the unit of the text: a unit of another thing is refused, and so is one that is not known. */
 function numberWithUnit(field: Field, cell: TextCell): number {

@@ -28,6 +28,7 @@ export interface InputWithOrigin {
   units: string | null;
   /** Output with what was used where the value is 0, for "not given". */
   usedOutput?: string | undefined;
+  choices?: Field['choices'];
   origin: InputOrigin;
   /** Of a preset, moved with a length that was given. @example 'at 0 and 16 ft' */
   moved?: string | null;
@@ -55,11 +56,11 @@ export function inputsWithOrigin(
     code === undefined ? null : (template.presets.find((one) => one.code === code) ?? unknownPreset);
   const site = defaultsIn(projectDefaults);
   const inputs = template.fields.flatMap((field): InputWithOrigin[] => {
-    const { referenceId: name, label, units, usedOutput } = field;
+    const { referenceId: name, label, units, usedOutput, choices } = field;
     const resolved = isUnused(field, template, attributes, preset)
       ? ofProject(field, site)
       : ofSheet(field, attributes, preset);
-    return resolved ? [{ name, label, units, usedOutput, ...resolved }] : [];
+    return resolved ? [{ name, label, units, usedOutput, choices, ...resolved }] : [];
   });
   const named = new Set(template.fields.map(({ referenceId }) => referenceId));
   const others = Object.entries(attributes).filter(([name]) => !named.has(name));

@@ -26,7 +26,7 @@ test('inputs appear when the input they depend on says so', () => {
   expect(shownIn({ overrideDefaults: true })).toMatchObject({ groundSnowLoad: '20', riskCategory: 'II' });
   const { fields } = readForm(snowTemplate, null, {});
   expect(fields.find(({ field: { referenceId } }) => referenceId === 'groundSnowLoad')?.unused).toBe(
-    'it is used only when overrideDefaults is TRUE, but overrideDefaults is FALSE',
+    'it is used only when Label of overrideDefaults is TRUE, but Label of overrideDefaults is FALSE',
   );
 });
 
@@ -40,7 +40,7 @@ test('what is entered is checked in the words of a cell, and kept out of the val
   const { fields, values } = readForm(snowTemplate, null, { roofSlope: '-1', eaveToRidgeDistance: '1,5' });
   expect(fields.map(({ problem }) => problem).filter(Boolean)).toEqual([
     expect.stringMatching(/^Label of eaveToRidgeDistance: "1,5" is text, not a number/),
-    'roofSlope: -1 is out of range. Allowed: at least 0 (rise per 12)',
+    'Label of roofSlope: -1 is out of range. Allowed: at least 0 (rise per 12)',
   ]);
   expect(values).toEqual({});
 });

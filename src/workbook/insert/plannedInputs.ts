@@ -1,6 +1,13 @@
 import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
 import { itemsNamed } from '../../core/inputs/naming';
-import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import {
+  type Attributes,
+  type AttributeValue,
+  choiceNamed,
+  type Field,
+  type Preset,
+  type TemplateDetail,
+} from '../../../contract';
 import { blankCell, planCell, wouldBeReinterpreted } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
@@ -73,6 +80,8 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
       // A text names its own units, and the bounds are of the field's.
       if (text !== undefined)
         return { ...common, value: planCell(text, true), units: blankCell, rule: null, layout: null };
+      const choice = field.choices && choiceNamed(field, valueOf(field));
+      if (choice) return { ...common, value: planCell(choice), units: blankCell, rule: null, layout: null };
       return {
         ...common,
         value: planValue(field, valueOf(field)),
