@@ -99,7 +99,7 @@ bracingB | weak axis bracing; bracing weak axis; bracing b
 memberType | member type
 notchDepth | notch depth
 notchLength | notch length
-snowStandard | snow standard; snow code; snow edition
+snowStandard | standard snow load; snow standard; snow code; snow edition
 `;
 
 const concrete = `

@@ -80,7 +80,7 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
       // A text names its own units, and the bounds are of the field's.
       if (text !== undefined)
         return { ...common, value: planCell(text, true), units: blankCell, rule: null, layout: null };
-      const choice = field.choices && choiceNamed(field, valueOf(field));
+      const choice = field.choices && kindOf(field).isMeasured && choiceNamed(field, valueOf(field));
       if (choice) return { ...common, value: planCell(choice), units: blankCell, rule: null, layout: null };
       return {
         ...common,
