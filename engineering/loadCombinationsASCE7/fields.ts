@@ -70,7 +70,7 @@ const gravityFields: Field[] = [
     example: 20,
   },
   { ...load('liveLoad', 'Live load L', 'Floor live load, reduced as 4.7 permits.'), example: 25 },
-  load('roofLiveLoad', 'Roof live load Lr', 'Clause 4.8.'),
+  load('roofLiveLoad', 'Roof live load Lr', 'Section 4.8.'),
   load('snowLoad', 'Snow load S', 'Chapter 7 of the edition chosen; strength level in ASCE 7-22.'),
   load('rainLoad', 'Rain load R', 'Chapter 8.'),
 ];

@@ -28,7 +28,7 @@ const lineLoad = (referenceId: string, label: string, of: Pick<Field, 'default' 
     ...of,
     min: 0,
     max: largestLoad,
-    description: `${label} over the whole span, ${referenceId === 'windUplift' ? 'upwards' : 'downwards'}, in kip per ft.${more}`,
+    description: `${label} over the whole span, ${referenceId === 'windUplift' ? 'upward' : 'downward'}, in kip per ft.${more}`,
   });
 
 const none = { default: 0 };

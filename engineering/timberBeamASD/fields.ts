@@ -125,7 +125,7 @@ const memberFields: Field[] = [
     visibleIf: fromDatabase,
     description:
       'Size, species and grade of one ply, such as 2x10 D.Fir-L No. 2, 6x12 D.Fir-L No. 1 or ' +
-      '5.125x16.5 Glulam 24F-V4. GET /v1/timber-beam/members lists them. With any other name there is ' +
+      '5.125x16.5 Glulam 24F-V4. CALC.MEMBERS lists them. With any other name there is ' +
       'no verdict.',
   },
   dressedSizeField(fromDatabase),

@@ -89,7 +89,7 @@ const memberFields: Field[] = [
   ),
   psi('fb', 'Bending design value Fb', 2600, 10_000),
   // An output has this name as well, so that a sheet always holds it: 0 until it is given.
-  { ...psi('fc', 'Compression design value along the grain Fc', 2500, 10_000), default: 0, min: 0 },
+  { ...psi('fc', 'Compression design value parallel to grain Fc', 2500, 10_000), default: 0, min: 0 },
   psi('eMin', 'Modulus of elasticity for stability Emin', 965_000, 10_000_000),
   numberField(
     'c',

@@ -35,7 +35,7 @@ function constantProblems({ memberType, customKind, c }: Inputs): ErrorDetail[] 
 
 function compressionProblems({ memberType, fc }: Inputs): ErrorDetail[] {
   if (memberType !== 'Custom' || fc !== 0) return [];
-  const message = 'Compression design value along the grain Fc is required: a number above 0 psi.';
+  const message = 'Compression design value parallel to grain Fc is required: a number above 0 psi.';
   return [{ field: 'fc', message }];
 }
 

@@ -62,17 +62,17 @@ const balanced: [referenceId: string, label: string, description: string][] = [
 const number =
   (units: string | null, level: string) =>
   ([referenceId, label, description]: readonly [string, string, string]): Output =>
-    numberOutput(referenceId, label, units, `${description} ${level}`);
+    numberOutput(referenceId, label, units, units === 'psf' ? `${description} ${level}` : description);
 
 /**
  * Outputs of a snow template; the factors of the edition come in between.
  *
- * @param level a sentence on the level of the loads; it stands in the description of every output
+ * @param level a sentence on the level of the loads; it stands in the description of every load
  * @param factors referenceId, label and description of the edition's factors
  */
 export function snowOutputs(level: string, factors: [string, string, string][]): Output[] {
   const text = (referenceId: string, label: string, description: string): Output =>
-    textOutput(referenceId, label, `${description} ${level}`);
+    textOutput(referenceId, label, description);
   return [
     ...loads.map(number('psf', level)),
     number(

@@ -25,7 +25,7 @@ const inches = (referenceId: string, label: string, by: string, value: number, m
     min,
     max,
     visibleIf: { referenceId: 'section', equals: [by] },
-    description: `${label} of a ${by.toLowerCase()} section, in inches.`,
+    description: `${label} of a ${by.replace('Custom', 'custom')} section, in inches.`,
   });
 
 /** Dimensions of an I-shape that is not in the list; used when `section` holds `custom`. */

@@ -8,7 +8,7 @@ export const moistureField = (besides = ''): Field =>
     'wet',
     'Moisture in service',
     ['Dry', moistures],
-    `Wet: above 19 % in sawn lumber, 16 % in glulam.${besides}`,
+    `Wet: above 19% in sawn lumber, 16% in glulam.${besides}`,
   );
 
 /** `besides` says what else it holds for than the member. */

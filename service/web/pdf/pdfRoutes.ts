@@ -58,13 +58,15 @@ export function sheetPdf(scope: FastifyInstance, context: ServiceContext, press:
   scope.get('/sheets/:sheetId/report.pdf', { schema: { hide: true } }, async (request, reply) => {
     const { access } = sessionOf(request);
     const sheetId = sheetIdOf(request);
-    const { sheet } = await readSheet(context, access, sheetId);
+    const { sheet, template } = await readSheet(context, access, sheetId);
+    const { title } = reportTitle(sheet.name, template.name);
     const prepare = async () => ({
       paper: z.parse(paperQuery, request.query).paper,
       report: reportContent(await readReport(context, access, sheetId, request.log)),
     });
     const bytes = await press.draw(access.accountId, prepare, goneSignal(reply));
-    return sendPdf(reply, bytes, nameText(sheet.name));
+    // The mark and what it is: `RB-1 Steel Beam (AISC 360)`.
+    return sendPdf(reply, bytes, [...new Set([title, template.name])].join(' '));
   });
 }
 

@@ -117,7 +117,7 @@ function scopeOf(reports: readonly Pick<PackagedReport, 'templateName' | 'verdic
   const listed = members!.map(
     ({ kind, count }) => `${count} ${kind}${count === 1 || /s$/.test(kind) ? '' : 's'}`,
   );
-  const of = loads!.map(({ kind }) => kind).join('; ');
+  const of = [...new Set(loads!.map(({ kind }) => kind))].join('; ');
   const parts = [listed.join(', '), of && `loads: ${of}`].filter(Boolean);
   return `Scope: ${parts.join('; ')}.`;
 }
