@@ -66,7 +66,7 @@ export function App() {
             <ProblemsProvider>
               <div className={styles.head}>
                 <ProjectLine />
-                <SettingsButton className={styles.atEnd} />
+                <SettingsButton />
                 {shown && <HelpLink title={shown.title} page={shown.help} />}
               </div>
               <Notices

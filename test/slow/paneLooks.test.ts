@@ -77,6 +77,13 @@ const views: { name: string; open: () => Promise<void> }[] = [
     },
   },
   {
+    name: 'project-menu',
+    async open() {
+      await byId('project-line-menu').click();
+      await byId('project-line-link').waitFor();
+    },
+  },
+  {
     name: 'templates-none-found',
     async open() {
       await byId('templates-search').fill('no such template');

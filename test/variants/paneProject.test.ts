@@ -57,8 +57,10 @@ test('the project is shown above every tab, with a link to its page', async () =
     await byId(`tab-${tab}`).click();
     expect(await byId('project-line-name').innerText()).toBe(first);
   }
+  await byId('project-line-menu').click();
   expect(await byId('project-line-link').getAttribute('href')).toMatch(/\/projects\/[\w-]+$/);
   await byId('tab-cell').click();
+  await byId('project-line-menu').click();
   await byId('project-line-change').click();
   await byId('settings-project').waitFor();
 });

@@ -1,4 +1,4 @@
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 
 const useLinkStyles = makeStyles({
   help: {
@@ -21,11 +21,10 @@ interface HelpLinkProps {
   title: string;
   /** Of the guide, as `docs/guide` names it. */
   page: string;
-  className?: string;
 }
 
 /** The page of the guide on a tab, in the browser. */
-export function HelpLink({ title, page, className }: HelpLinkProps) {
+export function HelpLink({ title, page }: HelpLinkProps) {
   const styles = useLinkStyles();
   return (
     <Link
@@ -34,7 +33,7 @@ export function HelpLink({ title, page, className }: HelpLinkProps) {
       rel="noopener noreferrer"
       aria-label={`Help on ${title}`}
       title={`Help on ${title}`}
-      className={mergeClasses(styles.help, className)}
+      className={styles.help}
       data-testid="tab-help"
     >
       ?

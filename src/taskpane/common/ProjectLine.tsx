@@ -1,81 +1,118 @@
-import { Link } from '@fluentui/react-components';
-import { usePane } from './PaneContext';
+import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useConnection, useSettings } from './useConnection';
 import { usePlaces } from './places';
 import { useProblems } from './problems';
-import { useStyles } from './styles';
 import { counted } from './listed';
+import { ProjectMenu } from './ProjectMenu';
+
+const useOwnStyles = makeStyles({
+  line: {
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+  },
+  state: { marginLeft: 'auto', flexShrink: 0 },
+  count: { minWidth: 0, flexShrink: 0, padding: 0 },
+  /** Where a narrow pane has no room for two badges in words: a sign instead, and the word for screen readers. */
+  sign: { '@media (max-width: 400px)': { '::before': { content: '"⚠\uFE0E\u00A0"' } } },
+  word: {
+    '@media (max-width: 400px)': { display: 'inline-block', width: 0, height: '1em', overflow: 'hidden' },
+  },
+});
 
 /** Stands above every tab: the project in which this workbook calculates, whether it does, and how many problems there are. */
 export function ProjectLine() {
-  const styles = useStyles();
-  const { runtime } = usePane();
+  const own = useOwnStyles();
   const [, go] = usePlaces();
-  const { apiKey, projectId, projectName, question, serviceUrl } = useConnection();
-  const name = question?.workbook.projectName ?? projectName;
-  const link = projectId === null ? null : runtime.linkTo(`${serviceUrl}/projects/${projectId}`);
+  const { apiKey, projectId, question } = useConnection();
   return (
-    <p className={styles.note} data-testid="project-line">
+    <div className={own.line} data-testid="project-line">
       {projectId === null && !question ? (
-        'No project chosen. '
+        <Button size="small" onClick={() => go({ tab: 'settings' })} data-testid="project-line-change">
+          Choose a project
+        </Button>
       ) : (
-        <>
-          Project: <strong data-testid="project-line-name">{name ?? 'name not known'}</strong>{' '}
-        </>
+        <ProjectMenu />
       )}
-      {link !== null && (
-        <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="project-line-link">
-          Site values and reports
-        </Link>
-      )}{' '}
-      <Link
-        as="button"
-        inline
-        className={styles.inText}
-        onClick={() => go({ tab: 'settings' })}
-        data-testid="project-line-change"
-      >
-        {projectId === null ? 'Choose' : 'Change'}
-      </Link>
       <WorkState hasKey={apiKey !== null} />
-    </p>
+    </div>
   );
 }
 
 /** Whether formulas calculate, and how many problems there are, with the way to their list. */
 function WorkState({ hasKey }: { hasKey: boolean }) {
-  const styles = useStyles();
-  const [, go] = usePlaces();
+  const own = useOwnStyles();
   const { paused } = useSettings();
   const { count, uncompared, fails } = useProblems();
-  const show = () => go({ tab: 'problems' });
   const failsText = `${fails.length} FAIL`;
   // “No problems” beside it would mislead.
   const isOnlyFails = count === 0 && uncompared === 0 && fails.length > 0;
+  const hasBoth = fails.length > 0 && !isOnlyFails;
+  const [state, color] = paused
+    ? (['Paused', 'warning'] as const)
+    : hasKey
+      ? (['Live', 'success'] as const)
+      : (['No API key', 'danger'] as const);
   return (
     <>
-      {' · '}
-      <span data-testid="work-state">{paused ? 'Paused' : hasKey ? 'Live' : 'No API key'}</span>
-      {' · '}
-      <Link
-        as="button"
-        inline
+      <Badge appearance="tint" color={color} className={own.state} data-testid="work-state">
+        {state}
+      </Badge>
+      <Count
         id="tab-problems"
-        className={styles.inText}
-        onClick={show}
-        data-testid="tab-problems"
+        color={isOnlyFails ? 'danger' : count ? 'warning' : 'informative'}
+        testId="tab-problems"
+        isShort={hasBoth && count !== null && count > 0}
       >
         {isOnlyFails ? failsText : problemsText(count, uncompared)}
-      </Link>
-      {fails.length > 0 && !isOnlyFails && (
-        <>
-          {' · '}
-          <Link as="button" inline className={styles.inText} onClick={show} data-testid="work-fails">
-            {failsText}
-          </Link>
-        </>
+      </Count>
+      {hasBoth && (
+        <Count color="danger" testId="work-fails">
+          {failsText}
+        </Count>
       )}
     </>
+  );
+}
+
+interface CountProps {
+  id?: string;
+  color: BadgeProps['color'];
+  testId: string;
+  /** Its number is enough in a narrow pane. */
+  isShort?: boolean;
+  /** A number and a word, or only words. */
+  children: string;
+}
+
+/** A badge that leads to Problems. */
+function Count({ id, color, testId, isShort = false, children }: CountProps) {
+  const own = useOwnStyles();
+  const [number, word] = children.split(' ');
+  const [{ tab }, go] = usePlaces();
+  return (
+    <Button
+      id={id}
+      appearance="transparent"
+      size="small"
+      className={own.count}
+      aria-current={tab === 'problems' ? 'page' : undefined}
+      onClick={() => go({ tab: 'problems' })}
+      data-testid={testId}
+    >
+      <Badge appearance="tint" color={color} className={isShort ? own.sign : undefined}>
+        {isShort ? (
+          <span>
+            {number} <span className={own.word}>{word}</span>
+          </span>
+        ) : (
+          children
+        )}
+      </Badge>
+    </Button>
   );
 }
 
