@@ -40,7 +40,10 @@ interface FormInputProps {
 
 /** One field of the form with what may be entered, checked as it is typed. */
 export function FormInput({ input, refusal, fallback, isMember = false, onChange }: FormInputProps) {
-  const { field, shown, isMissing } = input;
+  const { field, shown } = input;
+  // An untouched form is not wrong.
+  const [isLeft, setLeft] = useState(false);
+  const isMissing = input.isMissing && isLeft;
   const problem = input.problem ?? refusal ?? null;
   const testId = `form-${field.referenceId}`;
   const { control } = formOf(field);
@@ -73,6 +76,7 @@ export function FormInput({ input, refusal, fallback, isMember = false, onChange
       label={withoutZero(field.label)}
       required={field.required === true && fallback === 'none'}
       hint={hintOf(input, fallback)}
+      onBlur={() => setLeft(true)}
       validationState={problem === null ? (isMissing ? 'warning' : 'none') : 'error'}
       validationMessage={message && <span data-testid={`${testId}-problem`}>{message}</span>}
     >
