@@ -253,8 +253,7 @@ function TwoWayChart({ compared, table }: TwoWayChartProps) {
         ))}
       </ul>
       <p id={id} className={styles.note}>
-        {outputHeading(output)} over {along.field.label}, a line for each {other.field.label}: {listed(names)}
-        .
+        {outputHeading(output)} vs. {along.field.label}, a line for each {other.field.label}: {listed(names)}.
         {drawn.at.length < other.values.length
           ? ` ${drawn.at.length} of ${other.values.length} are drawn.`
           : ''}

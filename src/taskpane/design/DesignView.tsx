@@ -39,7 +39,7 @@ const CompareForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
 }));
 
-const useOwnStyles = makeStyles({ choices: { flexWrap: 'wrap' } });
+const useOwnStyles = makeStyles({ choices: { display: 'grid', gridTemplateColumns: '1fr 1fr' } });
 
 /** The value of one input that brings an output to its target, the lightest option that passes, and what inputs do to it. Makes no report. */
 export function DesignView() {

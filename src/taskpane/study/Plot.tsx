@@ -42,7 +42,7 @@ export function Plot({ data, x, y, options, describedBy, testId, points }: PlotP
       <div
         ref={here}
         role="img"
-        aria-label={`${y} over ${x}`}
+        aria-label={`${y} vs. ${x}`}
         aria-describedby={describedBy}
         data-testid={testId}
         data-points={points}
