@@ -60,13 +60,14 @@ test('a project that the key does not reach gives way to the first it does', asy
 });
 
 test.each([
-  ['unauthorized', 'wrongKey'],
-  ['network', 'unreachable'],
-  ['timeout', 'unreachable'],
-  ['service', 'failed'],
-] as const)('an answer of kind %s reads %s', async (kind, state) => {
+  // Its own message leads to Settings, where this one is read.
+  ['unauthorized', 'wrongKey', 'The service rejected the key. Enter a valid one for this address.'],
+  ['network', 'unreachable', 'it is network'],
+  ['timeout', 'unreachable', 'it is timeout'],
+  ['service', 'failed', 'it is service'],
+] as const)('an answer of kind %s reads %s', async (kind, state, message) => {
   const { runtime } = runtimeWith({ apiKey: 'k' }, refuses(kind));
-  expect(await testStored(runtime)).toEqual({ state, message: `it is ${kind}` });
+  expect(await testStored(runtime)).toEqual({ state, message });
 });
 
 test('choosing a project leaves a key of the local service its own', async () => {

@@ -90,7 +90,11 @@ function failureOf(error: unknown): ConnectionState {
     case 'noKey':
       return { state: 'noKey' };
     case 'unauthorized':
-      return { state: 'wrongKey', message };
+      // The error's own message is read in cells, and leads to Settings.
+      return {
+        state: 'wrongKey',
+        message: 'The service rejected the key. Enter a valid one for this address.',
+      };
     case 'network':
     case 'timeout':
       return { state: 'unreachable', message };
