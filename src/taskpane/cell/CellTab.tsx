@@ -1,5 +1,5 @@
 import { Button, Field, Select, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
@@ -161,7 +161,13 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   return (
     <>
       <p className={styles.code} data-testid="cell-formula">
-        {formula}
+        {/* Lines break between arguments, not within a name. */}
+        {formula.split(/(?<=[,(])/).map((part, i) => (
+          <Fragment key={i}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </p>
       {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
       {failure && (
