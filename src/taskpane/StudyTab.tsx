@@ -72,6 +72,7 @@ function StudyForm() {
         <PresetSelect
           presets={template.template.presets}
           value={choice.preset}
+          disabled={busy}
           onChange={(code) => void session.choose({ preset: code })}
           testId="study-preset"
         />

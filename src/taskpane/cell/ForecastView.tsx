@@ -2,6 +2,7 @@ import {
   Button,
   Field,
   Input,
+  Link,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -64,13 +65,7 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
           />
         </Field>
         <div>
-          <Button
-            type="submit"
-            size="small"
-            appearance="primary"
-            disabledFocusable={busy}
-            data-testid="forecast-show"
-          >
+          <Button type="submit" size="small" disabledFocusable={busy} data-testid="forecast-show">
             Show what changes
           </Button>
         </div>
@@ -171,16 +166,14 @@ function Row({ row }: { row: ForecastRow }) {
   return (
     <tr data-testid="forecast-row" data-cell={address}>
       <td>
-        <Button
-          appearance="transparent"
-          size="small"
-          className={styles.entry}
+        <Link
+          as="button"
           onClick={() => act(() => jumpToCell(cell))}
           aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
         >
           {mark && <strong className={own.mark}>{mark}&nbsp;</strong>}
-          <span className={styles.code}>{address}</span>
-        </Button>
+          {address}
+        </Link>
         <div className={styles.note}>
           {[template, index === null ? null : `case ${index + 1}`].filter((text) => text !== null).join(', ')}
         </div>

@@ -5,6 +5,10 @@ import type { MouseEvent, ReactNode } from 'react';
 interface ConfirmProps {
   children: ReactNode;
   yes: string;
+  /** What the other answer does, where it does more than leave all as it is. */
+  no?: string;
+  /** Primary where nothing is lost and no other primary button is in sight. */
+  appearance?: 'primary' | 'secondary';
   onYes: () => void;
   onNo: () => void;
   /** Prefix of the test ids of the question and both buttons. */
@@ -19,7 +23,15 @@ const fields = 'input, select, textarea';
  * takes the focus, but not from a field: what is being typed there answers nothing. Nor does the second half of a double click, which
  * comes down on a button that was not there when it began.
  */
-export function Confirm({ children, yes, onYes, onNo, testId }: ConfirmProps) {
+export function Confirm({
+  children,
+  yes,
+  no: noText = 'Cancel',
+  appearance = 'secondary',
+  onYes,
+  onNo,
+  testId,
+}: ConfirmProps) {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!document.activeElement?.matches(fields)) no.current?.focus();
@@ -37,11 +49,11 @@ export function Confirm({ children, yes, onYes, onNo, testId }: ConfirmProps) {
     >
       <MessageBarBody>{children}</MessageBarBody>
       <MessageBarActions>
-        <Button size="small" appearance="primary" onClick={answer(onYes)} data-testid={`${testId}-yes`}>
+        <Button size="small" appearance={appearance} onClick={answer(onYes)} data-testid={`${testId}-yes`}>
           {yes}
         </Button>
         <Button size="small" onClick={answer(onNo)} ref={no} data-testid={`${testId}-no`}>
-          Cancel
+          {noText}
         </Button>
       </MessageBarActions>
     </MessageBar>

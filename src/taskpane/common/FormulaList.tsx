@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Link } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
@@ -36,16 +36,14 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
       <ul className={styles.list} aria-label={label}>
         {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, mark, text }) => (
           <li key={`${address} ${text}`} className={styles.item} data-testid={testId} data-cell={address}>
-            <Button
-              appearance="transparent"
-              size="small"
-              className={styles.entry}
+            <Link
+              as="button"
               onClick={() => jump(cell)}
               aria-label={`Go to ${mark ? `${mark}, ` : ''}${address}`}
             >
               {mark && <strong>{mark}&nbsp;</strong>}
-              <span className={styles.place}>{address}</span>
-            </Button>
+              {address}
+            </Link>
             <div>{text}</div>
           </li>
         ))}

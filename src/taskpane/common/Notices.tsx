@@ -178,12 +178,7 @@ function ProjectQuestionNote() {
       </MessageBarBody>
       <MessageBarActions>
         {canStay && (
-          <Button
-            size="small"
-            appearance="primary"
-            onClick={() => answer('workbook')}
-            data-testid="project-use"
-          >
+          <Button size="small" onClick={() => answer('workbook')} data-testid="project-use">
             Use {projectNameOf(workbook)}
           </Button>
         )}

@@ -57,8 +57,7 @@ export const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   /** The line above every tab. */
-  head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
-  atEnd: { marginLeft: 'auto' },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   /** Not to be seen, but still there. */
   away: { display: 'none' },
   /** In view however much there is above it. */
@@ -72,6 +71,9 @@ export const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    // The second half of a double click may come down on a text that has moved under it.
+    userSelect: 'none',
+    '& .fui-MessageBar': { userSelect: 'text' },
   },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   heading: {
@@ -103,23 +105,11 @@ export const useStyles = makeStyles({
   line: { display: 'block' },
   /** A button in a line of text has its size. */
   inText: { fontSize: 'inherit', lineHeight: 'inherit' },
-  entry: {
-    width: '100%',
-    justifyContent: 'flex-start',
-    textAlign: 'left',
-    paddingInline: 0,
-    fontWeight: 400,
-  },
   entryText: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   entryNote: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   code: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   /** Of a cell to go to. */
-  place: {
-    color: tokens.colorBrandForegroundLink,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    textDecorationLine: 'underline',
-  },
+  place: { color: tokens.colorBrandForegroundLink },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
   item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlock: tokens.spacingVerticalXS },
 });

@@ -13,7 +13,7 @@ interface RunButtonsProps {
 
 export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
   const styles = useStyles();
-  const { runs } = useDesign();
+  const { runs, state } = useDesign();
   const run = useStore(runs.store);
   const isRunning = isSearching(run);
   return (
@@ -25,7 +25,8 @@ export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
       )}
       <div className={styles.row}>
         <Button
-          appearance="primary"
+          // What was found is to be used then.
+          appearance={run.name === 'solved' && state.taken?.design ? 'secondary' : 'primary'}
           disabledFocusable={isRunning || problem !== null}
           onClick={onRun}
           data-testid="design-run"

@@ -8,13 +8,15 @@ import type { Candidate, ConnectionState } from './connectionTest';
 
 interface KeyFormProps {
   serviceUrl: string;
+  /** Of the button that stores it. */
+  appearance: 'primary' | 'secondary';
   onStored: () => void;
   /** Absent when there is no key to go back to. */
   onCancel?: () => void;
 }
 
 /** Takes a new key for an address; it is stored when the service takes it. */
-export function KeyForm({ serviceUrl, onStored, onCancel }: KeyFormProps) {
+export function KeyForm({ serviceUrl, appearance, onStored, onCancel }: KeyFormProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const [typed, setTyped] = useState('');
@@ -59,7 +61,7 @@ export function KeyForm({ serviceUrl, onStored, onCancel }: KeyFormProps) {
       <div className={styles.row}>
         <Button
           type="submit"
-          appearance="primary"
+          appearance={appearance}
           disabledFocusable={candidate.apiKey === '' || testing}
           data-testid="settings-save"
         >

@@ -86,6 +86,7 @@ export function ProjectDefaultsForm({ project, onChanged, onCancel }: ProjectDef
       {planned && (
         <Confirm
           yes="Change the defaults"
+          appearance="primary"
           onYes={() => void change(planned)}
           onNo={() => setPlanned(null)}
           testId="project-defaults-confirm"

@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Project } from '../../../contract';
+import type { LocalService } from '../../connection/localService';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
@@ -44,13 +45,14 @@ export function SettingsTab() {
   const test = useLoad(() => testStored(runtime), [runtime, serviceUrl, apiKey]);
   const state = test.state === 'ready' ? test.value : { state: 'testing' as const };
   const projects = useLastProjects(state.state === 'ok' ? state.projects : null, `${serviceUrl} ${apiKey}`);
+  const offer = useLocalOffer();
   const showForm = apiKey === null || replacing;
 
   return (
     <>
       <Section id="settings-connection" heading="Connection">
         <ConnectionStatus state={state} />
-        <LocalServiceOffer onUsed={() => setReplacing(false)} />
+        {offer && <LocalServiceOffer offer={offer} onUsed={() => setReplacing(false)} />}
         {apiKey === null && <KeySources serviceUrl={serviceUrl} />}
         <Field label="Service address" hint="Your organization chose the services that this add-in can use.">
           <Select
@@ -70,6 +72,7 @@ export function SettingsTab() {
           <KeyForm
             key={serviceUrl}
             serviceUrl={serviceUrl}
+            appearance={offer && apiKey === null ? 'secondary' : 'primary'}
             onStored={() => setReplacing(false)}
             onCancel={apiKey === null ? undefined : () => setReplacing(false)}
           />
@@ -145,19 +148,25 @@ function isLoopback(serviceUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(serviceUrl).hostname);
 }
 
-interface LocalServiceOfferProps {
-  /** Called after it was taken. */
-  onUsed: () => void;
-}
-
-/** Offers the service that runs beside this add-in, where there is one and it is not in use already. */
-function LocalServiceOffer({ onUsed }: LocalServiceOfferProps) {
-  const styles = useStyles();
+/** The service that runs beside this add-in, where there is one and it is not in use already. */
+function useLocalOffer(): LocalService | null {
   const { runtime } = usePane();
   const { serviceUrl, apiKey } = useConnection();
   const load = useLoad(() => runtime.localService(), [runtime]);
   const offer = load.state === 'ready' ? load.value : null;
-  if (offer === null || (serviceUrl === location.origin && apiKey === offer.apiKey)) return null;
+  return offer !== null && serviceUrl === location.origin && apiKey === offer.apiKey ? null : offer;
+}
+
+interface LocalServiceOfferProps {
+  offer: LocalService;
+  /** Called after it was taken. */
+  onUsed: () => void;
+}
+
+function LocalServiceOffer({ offer, onUsed }: LocalServiceOfferProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { apiKey } = useConnection();
   return (
     <div className={styles.section} data-testid="settings-local">
       <p className={styles.text}>
@@ -210,7 +219,7 @@ function describe(state: ConnectionState): { intent: Intent; title: string; text
       return { intent: 'success', title: 'Connected:', text: reached };
     }
     case 'wrongKey':
-      return { intent: 'error', title: 'The service rejected the key.', text: state.message };
+      return { intent: 'error', title: 'Not connected.', text: state.message };
     case 'unreachable':
       return { intent: 'error', title: 'The service does not answer.', text: state.message };
     case 'failed':
@@ -234,13 +243,13 @@ function StoredKey({ onTest, onReplace }: StoredKeyProps) {
         <span aria-hidden="true">•••••••• </span>A key is stored for this address.
       </Text>
       <div className={styles.row}>
-        <Button appearance="primary" onClick={onTest} data-testid="settings-test">
+        <Button size="small" onClick={onTest} data-testid="settings-test">
           Test connection
         </Button>
-        <Button onClick={onReplace} data-testid="settings-replace">
+        <Button size="small" onClick={onReplace} data-testid="settings-replace">
           Replace
         </Button>
-        <Button onClick={() => setRemoving(true)} data-testid="settings-remove">
+        <Button size="small" onClick={() => setRemoving(true)} data-testid="settings-remove">
           Remove…
         </Button>
       </div>

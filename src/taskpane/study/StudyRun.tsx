@@ -5,7 +5,7 @@ import {
   MessageBarBody,
   ProgressBar,
 } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import type { StudyProgress } from '../../study/engine/study';
@@ -48,34 +48,39 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const { phase, results, reading } = useStore(session.store);
   const busy = isBusy(phase);
   const isStopped = isStoppedHere(phase);
+  const buttons = useFocusKept(busy);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const changes = useShownChanges(shown);
   const isRun = useIsRun(shown, plan);
   const again = useAgain(shown, changes);
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
-  const unable = busy || reading || plan.table.problems.length > 0 || sheets === 0;
+  // A question is answered first.
+  const asks = awaitsAnswer(phase) || phase.name === 'occupied';
+  const unable = busy || asks || reading || plan.table.problems.length > 0 || sheets === 0;
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
       {isStopped && <UnfinishedStudies appearance="primary" />}
       <StudyPhaseView planFor={planFor} />
       <CheckStatus of={check} />
-      {changes && !busy && !awaitsAnswer(phase) && <ChangesNote changes={changes} />}
-      {step.name === 'run' && sheets > 0 && (
+      {changes && !busy && !asks && <ChangesNote changes={changes} />}
+      {step.name === 'run' && sheets > 0 && !busy && !asks && (
         <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
           Creates {counted(sheets, 'report')} in {projectName ? `the project ${projectName}` : 'your project'}
           ; a check creates none.
         </p>
       )}
-      <div className={styles.row}>
-        <StepButton
-          step={step}
-          planned={{ plan, planFor }}
-          changes={changes}
-          unable={unable}
-          isStopped={isStopped}
-        />
+      <div className={styles.row} ref={buttons}>
+        {!busy && (
+          <StepButton
+            step={step}
+            planned={{ plan, planFor }}
+            changes={changes}
+            unable={unable}
+            isStopped={isStopped}
+          />
+        )}
         {step.name !== 'run' && !busy && (
           <Button
             size="small"
@@ -90,13 +95,30 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
           <CheckButton check={check} unable={unable} rows={plan.table.rows.length} />
         )}
         {(phase.name === 'running' || phase.name === 'preparing') && (
-          <Button onClick={() => session.cancel()} data-testid="study-cancel">
+          <Button
+            // It stands where Run was: the second half of a double click, and Enter held down, mean that.
+            onClick={({ detail }) => detail < 2 && session.cancel()}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            data-testid="study-cancel"
+          >
             Cancel
           </Button>
         )}
       </div>
     </section>
   );
+}
+
+/** Cancel takes the place of Run, and the other way round: the focus of the one goes to the other. */
+function useFocusKept(busy: boolean) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const before = useRef(busy);
+  useEffect(() => {
+    if (before.current !== busy && document.hasFocus() && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+    before.current = busy;
+  }, [busy]);
+  return buttons;
 }
 
 interface StepButtonProps {
@@ -232,9 +254,7 @@ function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
   const styles = useStyles();
   switch (phase.name) {
     case 'preparing':
-      return (
-        <p className={styles.text}>Reading the worksheet… If a cell is being edited, finish it with Enter.</p>
-      );
+      return <p className={styles.text}>Reading the worksheet…</p>;
     case 'running':
       return <StudyProgressView progress={phase.progress} />;
     case 'stopping':
@@ -262,6 +282,7 @@ function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): 
     return (
       <Confirm
         yes="Overwrite and run"
+        appearance="primary"
         onYes={() => void session.run(planFor, { overwrite: true })}
         onNo={() => session.dismiss()}
         testId="study-confirm"
@@ -275,11 +296,13 @@ function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): 
     return (
       <Confirm
         yes="Send them again"
+        no="Skip them"
+        appearance="primary"
         onYes={() => void session.decide('resubmit')}
         onNo={() => void session.decide('skip')}
         testId="study-confirm"
       >
-        {questionText(phase.question)} Cancel skips them and continues with the other rows.
+        {questionText(phase.question)} Or skip them and continue with the other rows?
       </Confirm>
     );
   }
@@ -323,11 +346,13 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
     <>
       <Confirm
         yes={yes}
+        no="Stop the run"
+        appearance="primary"
         onYes={() => session.writeAgain(answer)}
         onNo={() => session.dismiss()}
         testId="study-confirm"
       >
-        {text} Cancel stops the run; it can be resumed.
+        {text} A stopped run can be resumed.
       </Confirm>
       {because !== 'gone' && (
         <Button
@@ -356,7 +381,6 @@ function StudyProgressView({ progress }: { progress: StudyProgress }) {
     >
       <ProgressBar value={total ? done / total : undefined} aria-label="Rows calculated" />
       <p className={styles.text}>{progressText(progress)}</p>
-      {state === 'writing' && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
       {secondsLeft !== null && <p className={styles.note}>About {durationText(secondsLeft)} left.</p>}
       {!journalled && (
         <p className={styles.note}>
