@@ -350,7 +350,7 @@ const useBarStyles = makeStyles({
   /** The line at its end is a ratio of 1. */
   track: {
     height: '8px',
-    backgroundColor: tokens.colorNeutralBackground5,
+    backgroundColor: tokens.colorNeutralStroke2,
     borderRight: `2px solid ${tokens.colorNeutralForeground1}`,
   },
   bar: { height: '100%' },

@@ -6,13 +6,16 @@ import { usePlaces } from './places';
 import { useStyles } from './styles';
 
 const useMenuStyles = makeStyles({
-  place: { position: 'relative', minWidth: 0, flexShrink: 1 },
+  place: {
+    position: 'relative',
+    minWidth: 0,
+    // The name is in line with what stands below it.
+    marginLeft: `calc(-1px - ${tokens.spacingHorizontalXS})`,
+  },
   button: {
     maxWidth: '100%',
     minWidth: 0,
     justifyContent: 'flex-start',
-    // The name is in line with what stands below it.
-    marginLeft: `calc(-1px - ${tokens.spacingHorizontalXS})`,
     paddingLeft: tokens.spacingHorizontalXS,
     paddingRight: tokens.spacingHorizontalXS,
     fontWeight: tokens.fontWeightSemibold,

@@ -274,13 +274,14 @@ const useOwnStyles = makeStyles({
   },
 });
 
+/** Neither red nor green: those are verdicts. */
 function colorsOf(theme: Theme): string[] {
   return [
     theme.colorBrandForeground1,
-    theme.colorPaletteGreenForeground1,
-    theme.colorPaletteDarkOrangeForeground1,
+    theme.colorPaletteMarigoldForeground2,
+    theme.colorPalettePurpleBorderActive,
+    theme.colorPaletteTealBorderActive,
     theme.colorPaletteBerryForeground1,
-    theme.colorPaletteTealForeground2,
     theme.colorNeutralForeground2,
   ];
 }

@@ -30,7 +30,7 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
     <>
       <p className={styles.text} data-testid="design-base" data-output={base.output}>
         {outputHeading(output)} now: {outputText(base.output, output)}
-        {base.level === 'none' ? '' : ` (${levelWords[base.level]})`}. Each input varied by {percent} % both
+        {base.level === 'none' ? '' : ` (${levelWords[base.level]})`}. Each input varied by {percent}% both
         ways, counts by one.
       </p>
       {bars.length > 0 && <Tornado {...{ bars, base: base.output, output }} />}
@@ -156,7 +156,7 @@ function Row({
     <Fragment>
       <tr data-input={field.referenceId} data-spread={spread} data-crosses={crosses}>
         <th scope="row" className={mergeClasses(own.head, own.name)}>
-          {field.label}
+          {withoutZero(field.label)}
           <span className={own.word}>now {inputText(value, field)}</span>
           {crosses && (
             <span className={mergeClasses(own.word, look.crosses)}>

@@ -50,5 +50,5 @@ export const useCompareStyles = makeStyles({
   },
   fail: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   none: {},
-  refused: { color: tokens.colorStatusDangerForeground1 },
+  refused: { color: tokens.colorPaletteRedForeground1 },
 });
