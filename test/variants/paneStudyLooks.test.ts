@@ -48,6 +48,21 @@ test('marks, inputs, verdict and utilization come first; numbers have four digit
   expect(new Set(verdicts).size).toBe(2);
   for (const utilization of utilizations) expect(String(utilization).length).toBeGreaterThan(6);
 
+  // A row that is inserted has no verdict, nor the color of one.
+  const inserted = await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem('Study results');
+      sheet.getRange('3:3').insert('Down');
+      const { fill } = sheet.getRange('H3').format;
+      fill.load('color');
+      await context.sync();
+      sheet.getRange('3:3').delete('Up');
+      await context.sync();
+      return fill.color;
+    }),
+  );
+  expect(inserted).toBe('#FFFFFF');
+
   await book.select("'Study results'!A1");
   await book.page.screenshot({ path: 'test-results/study-on-its-own-sheet.png' });
 });

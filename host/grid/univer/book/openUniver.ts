@@ -17,6 +17,11 @@ import { FUniver } from '@univerjs/core/facade';
 import {
   type FWorkbook,
   UniverSheetsCorePreset,
+  type IInsertRowCommandParams,
+  InsertColByRangeCommand,
+  InsertColCommand,
+  InsertRowByRangeCommand,
+  InsertRowCommand,
   type ISetRangeValuesMutationParams,
   SetRangeValuesMutation,
 } from '@univerjs/preset-sheets-core';
@@ -61,6 +66,7 @@ export function openUniver(
   const injector = univer.__getInjector();
   // Before the parts that look at the same commands, which start with the workbook.
   keepContentsUnderFormats(injector);
+  leaveConditionalLooks(injector);
   keepFormulaWritesShort(injector);
   readHiddenRowsDirectly(injector);
   const api = FUniver.newAPI(univer);
@@ -100,6 +106,31 @@ function keepContentsUnderFormats(injector: Injector): void {
           // All cells of a range share one object.
           if (held?.t === CellValueType.STRING) line[Number(column)] = { ...cell, t: CellValueType.STRING };
         }
+      }
+    }
+  });
+}
+
+const inserting = [InsertRowCommand, InsertRowByRangeCommand, InsertColCommand, InsertColByRangeCommand];
+
+/**
+ * What is inserted looks like the line before it. Univer 0.25 takes that look with the colors of conditional formats in it
+ * (`copyRangeStyles` of sheets), and a blank cell keeps them.
+ */
+function leaveConditionalLooks(injector: Injector): void {
+  injector.get(ICommandService).beforeCommandExecuted(({ id, params }) => {
+    if (!inserting.some((command) => command.id === id)) return;
+    const { cellValue, range, unitId, subUnitId } = params as IInsertRowCommandParams;
+    const sheet = injector
+      .get(IUniverInstanceService)
+      .getUnit<Workbook>(unitId)
+      ?.getSheetBySheetId(subUnitId);
+    const isRow = id === InsertRowCommand.id || id === InsertRowByRangeCommand.id;
+    const lines: Record<number, Record<number, Nullable<ICellData>>> = cellValue ?? {};
+    for (const [row, line] of Object.entries(lines)) {
+      for (const column of Object.keys(line)) {
+        const [r, c] = isRow ? [range.startRow - 1, Number(column)] : [Number(row), range.startColumn - 1];
+        line[Number(column)] = { s: sheet?.getCellRaw(r, c)?.s };
       }
     }
   });
