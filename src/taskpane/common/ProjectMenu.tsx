@@ -19,7 +19,7 @@ const useMenuStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalXS,
     paddingRight: tokens.spacingHorizontalXS,
     fontWeight: tokens.fontWeightSemibold,
-    transitionDuration: '0s',
+    transitionProperty: 'none',
     '& .fui-Button__icon': { width: '12px', marginLeft: tokens.spacingHorizontalXS },
   },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
