@@ -43,9 +43,7 @@ const useMenuStyles = makeStyles({
 export function ProjectMenu() {
   const styles = useStyles();
   const own = useMenuStyles();
-  const { runtime } = usePane();
-  const [, go] = usePlaces();
-  const { projectId, projectName, question, serviceUrl } = useConnection();
+  const { projectName, question } = useConnection();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -53,7 +51,6 @@ export function ProjectMenu() {
     if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [isOpen]);
   const name = question?.workbook.projectName ?? projectName ?? 'Name not known';
-  const link = projectId === null ? null : runtime.linkTo(`${serviceUrl}/projects/${projectId}`);
 
   function close(): void {
     button.current?.focus();
@@ -72,8 +69,6 @@ export function ProjectMenu() {
     }
   }
 
-  // A `tabIndex` on each: without one, Safari does not focus what is clicked, and the menu would close before the click arrives.
-  const item = { role: 'menuitem', tabIndex: -1, appearance: 'subtle', className: own.item } as const;
   return (
     <div
       className={own.place}
@@ -103,32 +98,47 @@ export function ProjectMenu() {
       </Button>
       {isOpen && (
         <div ref={menu} role="menu" aria-label="Project" className={own.menu}>
-          {link !== null && (
-            <Button
-              {...item}
-              as="a"
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              onClick={close}
-              data-testid="project-line-link"
-            >
-              Site values and reports
-            </Button>
-          )}
-          <Button
-            {...item}
-            onClick={() => {
-              close();
-              go({ tab: 'settings' });
-            }}
-            data-testid="project-line-change"
-          >
-            Change project…
-          </Button>
+          <MenuItems onChosen={close} />
         </div>
       )}
     </div>
+  );
+}
+
+function MenuItems({ onChosen }: { onChosen: () => void }) {
+  const own = useMenuStyles();
+  const { runtime } = usePane();
+  const [, go] = usePlaces();
+  const { projectId, serviceUrl } = useConnection();
+  const link = projectId === null ? null : runtime.linkTo(`${serviceUrl}/projects/${projectId}`);
+  // A `tabIndex` on each: without one, Safari does not focus what is clicked, and the menu would close before the click arrives.
+  const item = { role: 'menuitem', tabIndex: -1, appearance: 'subtle', className: own.item } as const;
+  return (
+    <>
+      {link !== null && (
+        <Button
+          {...item}
+          as="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onChosen}
+          data-testid="project-line-link"
+        >
+          Site values and reports
+        </Button>
+      )}
+      <Button
+        {...item}
+        onClick={() => {
+          onChosen();
+          go({ tab: 'settings' });
+        }}
+        data-testid="project-line-change"
+      >
+        Change project…
+      </Button>
+    </>
   );
 }
 
