@@ -1,4 +1,4 @@
-/** Every tab in both themes, at both widths of a pane: axe finds nothing serious, and nothing is wider than the pane. */
+/** Every tab in both themes, at both widths of a pane: axe finds nothing serious, no two buttons are primary, and nothing is wider than the pane. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
@@ -44,6 +44,18 @@ async function studyOf(rows: string[][], corner: string): Promise<void> {
 }
 
 const failing = '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")';
+
+/** Texts of the buttons that have the color of the one to press next. */
+const primaryButtons = () =>
+  pane.evaluate(() => {
+    const theme = getComputedStyle(document.querySelector('.fui-FluentProvider')!);
+    const brand = theme.getPropertyValue('--colorBrandBackground').trim();
+    const hexOf = (color: string) =>
+      `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+    return [...document.querySelectorAll('button')]
+      .filter((one) => one.checkVisibility() && hexOf(getComputedStyle(one).backgroundColor) === brand)
+      .map(({ innerText }) => innerText);
+  });
 
 /** In this order: each view finds what those above it have left. */
 const views: { name: string; open: () => Promise<void> }[] = [
@@ -254,6 +266,8 @@ test.each(views)('$name', async ({ name, open }) => {
     await showPane(book, look);
     const widest = await pane.evaluate(() => document.documentElement.scrollWidth);
     if (widest > look.width) found.push({ look, widest });
+    const primary = await primaryButtons();
+    if (primary.length > 1) found.push({ look, primary });
     for (const finding of await seriousFindings(pane)) found.push({ look, finding });
     await pane.getByRole('tablist', { name: 'Calc' }).evaluate((one) => one.scrollIntoView());
     await paneShot(book, `look-${name}`, look);
