@@ -43,7 +43,7 @@ test('an item is called what its row is called; a row without a name is left to 
   expect(batches[0]?.items[1]).not.toHaveProperty('name');
 });
 
-test('every step is journalled before the next: submitting, accepted, written; ids and hashes only', async () => {
+test('every step is journalled before the next: begun, submitting, accepted, written; ids and hashes only', async () => {
   const saved: { batch: { state: string; batchId?: string } }[] = [];
   const store = createMemoryStore();
   const { run } = harness(service().client, {
@@ -54,8 +54,14 @@ test('every step is journalled before the next: submitting, accepted, written; i
     },
   });
   await run(rowsTo(2));
-  expect(saved.map((entry) => entry.batch.state)).toEqual(['unsent', 'submitting', 'accepted', 'written']);
-  expect(saved[1]).toMatchObject({
+  expect(saved.map((entry) => entry.batch.state)).toEqual([
+    'written',
+    'unsent',
+    'submitting',
+    'accepted',
+    'written',
+  ]);
+  expect(saved[2]).toMatchObject({
     runId: 'run1',
     projectId: 'project',
     origin: 'https://service.test',
@@ -63,8 +69,25 @@ test('every step is journalled before the next: submitting, accepted, written; i
     preset: 'p',
     batch: { number: 1, refs: ['run1:0', 'run1:1'], hash: expect.stringMatching(/^[0-9a-f]+$/) as string },
   });
-  expect(saved[2]?.batch.batchId).toBe('batch-0');
+  expect(saved[3]?.batch.batchId).toBe('batch-0');
   expect(JSON.stringify(saved)).not.toMatch(/roofSlope|"key"|apiKey/);
+});
+
+test('a run that is killed while it writes its first rows can be resumed, the latest one first', async () => {
+  const given = harness(service().client);
+  const neverWritten = { write: () => Promise.reject(new Error('killed')) };
+  const rows = [{ index: 0, error: bad }, row(1)];
+  for (const minute of [0, 1]) {
+    given.clock.now = minute * 60_000;
+    await expect(given.study.run({ ...request, rows }, neverWritten)).rejects.toThrow('killed');
+  }
+  const unfinished = await given.study.unfinished();
+  expect(unfinished.map(({ runId, here, done }) => [runId, here, done])).toEqual([
+    ['run2', true, 0],
+    ['run1', true, 0],
+  ]);
+  await given.study.resume(unfinished[0]!, rows, given.on);
+  expect(indexes(given.written)).toEqual([0, 1]);
 });
 
 test('100,000 rows are never held: rows are taken as batches need them, and results handed on', async () => {

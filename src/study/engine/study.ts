@@ -55,7 +55,7 @@ export interface Study {
   ): Promise<StudyEnd>;
   /** Keeps another memo for a run that goes on: its results go elsewhere from now on, say. */
   remember(runId: string, memo: unknown): Promise<void>;
-  /** Runs that have not ended and do not run in this window: this workbook's first, then the oldest. */
+  /** Runs that have not ended and do not run in this window: this workbook's first, the latest of them before the others. */
   unfinished(): Promise<UnfinishedStudy[]>;
   /** Forgets a run. What the service has of it stays. */
   discard(runId: string): Promise<void>;
@@ -108,6 +108,8 @@ export function createStudy(parts: StudyParts): Study {
     }
     const reader = new RowReader(rows);
     try {
+      // Before the first rows are written, which takes a while: a page that is closed meanwhile leaves a run to go on with.
+      await journal.save(entry);
       await on.started?.(entry.runId);
       const run = { ...ofEachRun, client: parts.client(), on, signal };
       const end = await new StudyRun(run, entry, reader, decision).run();

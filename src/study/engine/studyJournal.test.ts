@@ -14,12 +14,12 @@ const entry = (runId: string, rest: Partial<StudyEntry> = {}): StudyEntry => ({
 });
 const open = (store = createMemoryStore()) => ({ store, journal: createStudyJournal(store, () => now) });
 
-test('the latest word on each run, the oldest run first, until it is removed', async () => {
+test('the latest word on each run, the latest run first, until it is removed', async () => {
   const { journal } = open();
   expect(await journal.save(entry('b'))).toBe(true);
   await journal.save(entry('a', { startedAt: now - 2 * day }));
   await journal.save(entry('b', { done: 2 }));
-  expect(await journal.list()).toEqual([entry('a', { startedAt: now - 2 * day }), entry('b', { done: 2 })]);
+  expect(await journal.list()).toEqual([entry('b', { done: 2 }), entry('a', { startedAt: now - 2 * day })]);
   await journal.remove('a');
   expect((await journal.list()).map(({ runId }) => runId)).toEqual(['b']);
 });

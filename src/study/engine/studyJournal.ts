@@ -81,7 +81,7 @@ export function createStudyJournal(store: KeyValueStore, now: () => number) {
         return false;
       }
     },
-    /** The oldest first. What another version wrote is left out. */
+    /** The latest first. What another version wrote is left out. */
     async list(): Promise<StudyEntry[]> {
       const entries = (await store.entries()).flatMap(([key, value]) => {
         const parsed = key.startsWith(prefix) ? studyEntry.safeParse(value) : undefined;
@@ -91,7 +91,7 @@ export function createStudyJournal(store: KeyValueStore, now: () => number) {
       if (old.length > 0) {
         await store.delete(old.flatMap(({ runId }) => [prefix + runId, memoPrefix + runId]));
       }
-      return entries.filter((entry) => !old.includes(entry)).sort((a, b) => a.startedAt - b.startedAt);
+      return entries.filter((entry) => !old.includes(entry)).sort((a, b) => b.startedAt - a.startedAt);
     },
     remove: (runId: string) => store.delete([prefix + runId]),
   };

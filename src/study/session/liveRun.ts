@@ -9,6 +9,7 @@ import type { StudyRecord } from '../engine/studyRecord';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyState';
+import { workbookName } from '../../workbook/excel/partition';
 
 /** How the user has answered to what stands in the way of results. */
 export type WriteAnswer = WriteConsent & { newSheet?: boolean };
@@ -41,6 +42,8 @@ export class LiveRun {
   written = 0;
   /** The same with those that stood there before it was resumed, by row. */
   readonly records = new Map<number, StudyRecord>();
+  /** Rows that an earlier session settled and that are not on the worksheet: written once the run goes on. */
+  missing: StudyRecord[] = [];
   /** Continues a run that waits for its results to be written. */
   answer: ((answer: WriteAnswer | null) => void) | null = null;
   undecided: StudyEntry | null = null;
@@ -79,6 +82,7 @@ const mostOfRow = 100;
 /** What it takes to go on with the run after the pane was closed. */
 export function memoOf({ plan, writer, rows, only, offsets, earlier }: LiveRun): StudyMemo {
   const { worksheetId, sheetName, row, column } = writer.place();
+  const workbook = workbookName();
   return {
     version: 1,
     box: writer.source().box,
@@ -91,6 +95,7 @@ export function memoOf({ plan, writer, rows, only, offsets, earlier }: LiveRun):
     rows: toRanges(rows).map(([first, count]) => [first, count]),
     only: toRanges(only).map(([first, count]) => [first, count]),
     ...(offsets && writer.layout() === 'sheet' && { offsets: rows.map((row) => offsets.get(row) ?? 0) }),
+    ...(workbook && { workbook }),
     ...(earlier && { study: earlier.id }),
   };
 }

@@ -135,11 +135,11 @@ export class RowWriter {
   }
 
   /** What stands there now, header row first. */
-  async read(): Promise<unknown[][]> {
+  async read(rowCount = this.#rowCount()): Promise<unknown[][]> {
     const { place } = this.#stand;
     const names = this.#rowsOfNames();
     const top = { ...place, row: place.row - names };
-    const cells = await this.#workbook.readResults(top, names + this.#rowCount(), this.#columnCount());
+    const cells = await this.#workbook.readResults(top, names + rowCount, this.#columnCount());
     const [above = [], own = [], ...below] = cells;
     return names === 0 ? cells : [own.map((text, i) => withUnit(textOf(above[i]), textOf(text))), ...below];
   }
@@ -152,6 +152,11 @@ export class RowWriter {
   /** Whether these are the headers that would be written. */
   isHeader(cells: readonly unknown[] | undefined): boolean {
     return JSON.stringify(cells) === JSON.stringify(this.#header().map(({ value }) => value));
+  }
+
+  /** Whether they are there already. */
+  async isHeaded(): Promise<boolean> {
+    return this.isHeader((await this.read(1))[0]);
   }
 
   /** From now on results go to a new sheet, inputs beside them. */
@@ -240,7 +245,11 @@ export class RowWriter {
         names === 0
           ? [this.#header()]
           : [0, 1].map((row) => split.map((parts): PlannedCell => planCell(parts[row])));
-      const obstacle = await this.#put(-names, header, stretchOf(this.#source, 0, 1), consent);
+      const table = stretchOf(this.#source, 0, 1);
+      let obstacle = await this.#put(-names, header, table, consent);
+      // A run that was killed after it wrote them.
+      if (obstacle?.because === 'occupied' && (await this.isHeaded()))
+        obstacle = await this.#put(-names, header, table, { ...consent, overwrite: true });
       if (obstacle) return obstacle;
       this.#stand = { ...this.#stand, headed: true };
       await this.#workbook.markVerdicts(

@@ -43,17 +43,8 @@ export class RunConductor {
     return this.#conduct(run, (on) => this.#study.run(request, on, control.signal));
   }
 
-  /** Goes on with a run of an earlier session. @param lost rows that ended there and whose results are nowhere: they are written first */
-  resume(run: LiveRun, entry: StudyEntry, lost: StudyRecord[]): Promise<void> {
-    return this.#conduct(run, async (on) => {
-      if (lost.length > 0) await this.#put(run, lost);
-      const { templateId } = run.plan;
-      return this.#study.resume(entry, casesOf(run), on, { templateId, signal: run.controller.signal });
-    });
-  }
-
-  /** Goes on after a question. */
-  decide(run: LiveRun, entry: StudyEntry, decision: StudyDecision): Promise<void> {
+  /** Goes on with a run of an earlier session, or after a question. */
+  resume(run: LiveRun, entry: StudyEntry, decision?: StudyDecision): Promise<void> {
     return this.#conduct(run, (on) =>
       this.#study.resume(entry, casesOf(run), on, {
         templateId: run.plan.templateId,
@@ -69,12 +60,16 @@ export class RunConductor {
     try {
       const end = await go({
         started: (runId) => void (run.runId = runId),
-        write: (results) => this.#write(run, results),
+        write: async (results) => {
+          await this.#putMissing(run);
+          await this.#write(run, results);
+        },
         progress: (progress) => {
           run.progress = progress;
           if (!signal.aborted) this.#on.entered(run, { name: 'running', progress });
         },
       });
+      await this.#putMissing(run);
       if (end.state === 'undecided') {
         run.undecided = end.entry;
         return this.#on.entered(run, { name: 'undecided', question: end.question });
@@ -88,6 +83,11 @@ export class RunConductor {
     } finally {
       await this.#on.ended(run);
     }
+  }
+
+  /** Not before it is known that the rows are the same ones: then they say what became of them. */
+  async #putMissing(run: LiveRun): Promise<void> {
+    if (run.missing.length > 0) await this.#put(run, run.missing.splice(0));
   }
 
   /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */

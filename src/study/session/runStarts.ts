@@ -1,6 +1,6 @@
 import { inputError } from '../../client/calcError';
 import type { UnfinishedStudy, StudyEntry } from '../engine/study';
-import { type StudyRecord, lostRecord } from '../engine/studyRecord';
+import { type StudyRecord, lostRecord, recordOf } from '../engine/studyRecord';
 import { nameChoice } from '../engine/caseNames';
 import type { HeaderChoice } from '../engine/studyColumn';
 import { placeAlong, placeBeside, rowsOfNames, type WriteConsent } from '../table/studyPlace';
@@ -54,7 +54,8 @@ export async function newRun(
     const names = rowsOfNames(plan.source);
     const top = { ...beside, row: beside.row - names };
     const cells = await workbook.findOccupiedAt(top, names + plan.source.box.rowCount, columnCount);
-    if (!cells.every((cell) => seen.includes(cell))) return { name: 'occupied', cells };
+    const isFree = cells.every((cell) => seen.includes(cell)) || (await hasOnlyHeadings(workbook, plan));
+    if (!isFree) return { name: 'occupied', cells };
   }
   if (controller.signal.aborted) return { name: 'idle' };
   const place = plan.layout === 'beside' ? beside : await workbook.addResultSheet(resultSheetName);
@@ -63,6 +64,16 @@ export async function newRun(
   const run = new LiveRun(workbook, { plan, rows, only: rows, at, consent, controller });
   const results = { plan, writer: run.writer, records: new Map() };
   return { run, shown: () => ({ source: plan.source, results }) };
+}
+
+/** Whether a run that was killed after it wrote its headings is all that stands there. */
+async function hasOnlyHeadings(workbook: StudyWorkbook, plan: StudyPlan): Promise<boolean> {
+  const place = placeBeside(plan.source);
+  const first = { ...place, row: place.row + 1 };
+  const rows = plan.source.box.rowCount - 1;
+  const below = await workbook.findOccupiedAt(first, rows, plan.columns.length + 1);
+  const at = { place, layout: 'beside', headed: true } as const;
+  return below.length === 0 && new RowWriter(workbook, plan, [], at).isHeaded();
 }
 
 /**
@@ -185,12 +196,11 @@ export async function resumedRun(
   entry: UnfinishedStudy,
   load: (templateCode: string) => Promise<LoadedTemplate>,
   controller: AbortController,
-): Promise<RunStart & { lost: StudyRecord[] }> {
-  const { run, choice, choices: own, records, lost } = await takeUpRun(workbook, entry, load, controller);
+): Promise<RunStart> {
+  const { run, choice, choices: own, records } = await takeUpRun(workbook, entry, load, controller);
   const { plan, writer } = run;
   return {
     run,
-    lost,
     shown: ({ choices }) => ({
       choice,
       choices: { ...choices, [entry.templateCode]: own },
@@ -206,10 +216,8 @@ interface ResumedRun {
   run: LiveRun;
   choice: StudyChoice;
   choices: StudyMemo['choices'];
-  /** What its sheet holds, and `lost`. */
+  /** What its sheet holds, and what is missing there. */
   records: Map<number, StudyRecord>;
-  /** Rows that ended in that session without results on the worksheet. */
-  lost: StudyRecord[];
 }
 
 /** @throws {CalcError} for the user when another version wrote it, {Error} when its table is gone */
@@ -254,17 +262,24 @@ async function takeUpRun(
       const record = readResultRow(plan.columns, own.slice(-plan.columns.length - 1), index);
       if (record) records.set(index, record);
     });
-  } else {
-    run.writer = new RowWriter(workbook, plan, rows, { ...at, headed: false });
   }
-  const settled = settledRows(entry, only);
-  for (const index of settled) {
+  // Killed at its headings, it has not given them their looks either.
+  if (records.size === 0) run.writer = new RowWriter(workbook, plan, rows, { ...at, headed: false });
+  for (const index of settledRows(entry, only)) {
     const record = records.get(index);
     if (record) run.records.set(index, record);
+    else run.missing.push(missingRecord(plan, index));
   }
-  const lost = settled.filter((index) => !records.has(index)).map(lostRecord);
-  for (const record of lost) records.set(record.index, record);
-  return { run, choice, choices, records, lost };
+  for (const record of run.missing) records.set(record.index, record);
+  return { run, choice, choices, records };
+}
+
+/** A row that ended without results on the worksheet. One that cannot be sent never was: its error is in its cells. */
+function missingRecord(plan: StudyPlan, index: number): StudyRecord {
+  const row = plan.table.rows.find((one) => one.index === index);
+  return row && 'error' in row
+    ? recordOf({ index, ok: false, error: row.error }, plan.columns, plan)
+    : lostRecord(index);
 }
 
 /** The study of which the run calculates some rows again. */

@@ -74,9 +74,20 @@ describe('a run of an earlier session', () => {
     await running;
     const statuses = sheet.rows().map((row) => String(row[1]));
     expect(statuses[1]).toMatch(/closed before it was saved/);
-    expect(statuses[2]).toMatch(/closed before it was saved/);
+    // It was never sent.
+    expect(statuses[2]).toMatch(/^Error: slope: "abc"/);
     expect(statuses[3]).toBe('ok');
     expect(recordsOf(session).filter(({ ok }) => !ok)).toHaveLength(2);
+  });
+
+  test('rows that are refused write nothing', async () => {
+    const study = heldStudy();
+    const sheet = workbook();
+    const running = new StudySession(study, sheet).resume(entry(), load);
+    await settledTasks();
+    study.reject(new Error('The rows are not the ones'));
+    await running;
+    expect(sheet.writes).toEqual([]);
   });
 
   test.each([

@@ -33,6 +33,8 @@ const studyMemo = z.object({
   only: ranges,
   /** Of `rows`, the place of each on the worksheet of results. */
   offsets: z.optional(z.array(count)),
+  /** Name of the workbook when it was saved last. */
+  workbook: z.optional(z.string()),
   /** Id of the written study that it runs some rows of again. */
   study: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
 import type { WriteOutcome } from '../table/studyPlace';
+import type { StudyWorkbook } from './studyState';
 import {
   source,
   planWith,
@@ -118,6 +119,29 @@ test('nothing is sent while the place of the results holds something, until the 
   await study.finish([solved(0), solved(2)]);
   await running;
   expect(sheet.writes[0]?.consent).toEqual({ overwrite: true });
+});
+
+test('headings that a killed run left above blank cells are not in the way', async () => {
+  const study = heldStudy();
+  const parts = workbook();
+  parts.set(0, ['Load (psf)', 'Status']);
+  const isOccupied = ({ row }: { row: number }) => row === 0;
+  const sheet = {
+    ...parts,
+    findOccupiedAt: (place: { row: number }) => Promise.resolve(isOccupied(place) ? ['B1', 'C1'] : []),
+    writeResults: ((place, rows, table, consent = {}) =>
+      isOccupied(place) && !consent.overwrite
+        ? Promise.resolve({ state: 'occupied', cells: ['B1', 'C1'] })
+        : parts.writeResults(place, rows, table, consent)) satisfies StudyWorkbook['writeResults'],
+  };
+  const session = await readSession(study, sheet);
+  const running = session.run(planFor);
+  await settledTasks();
+  await study.finish([solved(0), badRow, solved(2)]);
+  await running;
+  expect(phaseOf(session)).toMatchObject({ name: 'done' });
+  expect(parts.rows().map((row) => row[1])).toEqual(['Status', 'ok', badText, 'ok']);
+  expect(parts.writes.map(({ consent }) => consent)).toEqual([{ overwrite: true }, {}]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { StudyEntry, StudyQuestion } from '../engine/study';
 import { CalcError } from '../../client/calcError';
 import type { SelectedTable } from '../table/studySource';
 import { planStudy, type StudyPlan } from './studyPlan';
+import { nothingRemembered } from './rememberedColumns';
 import { StudySession } from './studySession';
 import {
   loaded,
@@ -45,6 +46,27 @@ test('cancelling keeps what is written, says what goes on, and ignores what come
   study.report({ done: 2 });
   expect(phaseOf(session)).toMatchObject({ name: 'cancelled' });
   expect(sheet.rows()[1]).toEqual([0, 'ok']);
+});
+
+test('nothing is marked as changed while a run goes on after a question', async () => {
+  const study = heldStudy();
+  let held = 0;
+  const hold = () => {
+    held += 1;
+    return () => void (held -= 1);
+  };
+  const session = await readSession(study, workbook(), nothingRemembered, hold);
+  const running = session.run(planFor);
+  await settledTasks();
+  study.end({ state: 'undecided', entry: {} as StudyEntry, question: {} as StudyQuestion });
+  await running;
+  expect(held).toBe(0);
+  const going = session.decide('resubmit');
+  await settledTasks();
+  expect(held).toBe(1);
+  await study.finish([solved(0), badRow, solved(2)]);
+  await going;
+  expect(held).toBe(0);
 });
 
 test('rows that may or may not have been accepted lead to a question', async () => {

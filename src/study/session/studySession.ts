@@ -181,7 +181,7 @@ export class StudySession {
     this.#dropReading();
     await this.#start(
       (control) => resumedRun(this.#workbook, entry, load, control),
-      ({ run, lost }) => this.#conductor.resume(run, entry, lost),
+      ({ run }) => this.#conductor.resume(run, entry),
     );
   }
 
@@ -229,7 +229,12 @@ export class StudySession {
     if (!run || !entry) return;
     run.undecided = null;
     this.#enter({ name: 'preparing' });
-    await this.#conductor.decide(run, entry, decision);
+    const release = this.#hold();
+    try {
+      await this.#conductor.resume(run, entry, decision);
+    } finally {
+      release();
+    }
   }
 
   /** Back to the plan. A run that waits for an answer ends here. */

@@ -8,7 +8,8 @@ import { usePane } from '../common/PaneContext';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type StudyPhase } from '../../study/session/studyState';
 import { useStudy } from './StudyContext';
-import { discardText, restText, unfinishedText } from './studyText';
+import { discardText, fillText, restText, unfinishedText } from './studyText';
+import { workbookName } from '../../workbook/excel/partition';
 import { useAct } from '../common/useAct';
 
 /** Whether a run was stopped in this pane: the way to go on stands where its Cancel stood. */
@@ -39,17 +40,19 @@ interface Appearance {
 function UnfinishedEntry({ entry, appearance }: Appearance & { entry: UnfinishedStudy }) {
   const { runtime } = usePane();
   const session = useStudy();
-  const [confirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<'discard' | 'fill' | null>(null);
   const { act, problem } = useAct();
-  if (confirming) {
+  const resume = () => act(() => session.resume(entry, (code) => loadTemplate(runtime.catalogue, code)));
+  if (confirming !== null) {
+    const isDiscard = confirming === 'discard';
     return (
       <Confirm
-        yes="Discard"
-        onYes={() => act(() => session.discard(entry.runId))}
-        onNo={() => setConfirming(false)}
-        testId="study-discard-confirm"
+        yes={isDiscard ? 'Discard' : restText(entry)}
+        onYes={isDiscard ? () => act(() => session.discard(entry.runId)) : resume}
+        onNo={() => setConfirming(null)}
+        testId={`study-${confirming}-confirm`}
       >
-        {discardText(entry)}
+        {isDiscard ? discardText(entry) : fillText(entry, workbookName())}
       </Confirm>
     );
   }
@@ -61,7 +64,7 @@ function UnfinishedEntry({ entry, appearance }: Appearance & { entry: Unfinished
       data-here={entry.here}
     >
       <MessageBarBody>
-        {unfinishedText(entry, runtime.catalogue.published(entry.templateCode)?.name)}
+        {unfinishedText(entry, workbookName(), runtime.catalogue.published(entry.templateCode)?.name)}
         {problem}
       </MessageBarBody>
       {!entry.elsewhere && (
@@ -69,12 +72,12 @@ function UnfinishedEntry({ entry, appearance }: Appearance & { entry: Unfinished
           <Button
             size="small"
             appearance={entry.here ? appearance : 'secondary'}
-            onClick={() => act(() => session.resume(entry, (code) => loadTemplate(runtime.catalogue, code)))}
+            onClick={entry.here ? resume : () => setConfirming('fill')}
             data-testid="study-resume"
           >
             {restText(entry)}
           </Button>
-          <Button size="small" onClick={() => setConfirming(true)} data-testid="study-discard">
+          <Button size="small" onClick={() => setConfirming('discard')} data-testid="study-discard">
             Discard
           </Button>
         </MessageBarActions>

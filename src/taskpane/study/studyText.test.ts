@@ -2,6 +2,7 @@ import type { StudyProgress, UnfinishedStudy } from '../../study/engine/study';
 import {
   cancelledText,
   discardText,
+  fillText,
   durationText,
   obstacleText,
   progressText,
@@ -67,10 +68,18 @@ test('an interrupted run says where it is, how far it came, and whose it is', ()
     memo,
     batch: { state: 'accepted', refs: ['r:1', 'r:2'] },
   } as unknown as UnfinishedStudy;
-  expect(unfinishedText(entry)).toMatch(/Roofs!A1:C1001 with snow.*interrupted: 400 of 1000 rows done\.$/);
-  expect(unfinishedText({ ...entry, here: false })).toMatch(/may have been started in another/);
-  expect(unfinishedText({ ...entry, elsewhere: true })).toMatch(/runs in another window/);
-  expect(unfinishedText({ ...entry, memo: undefined })).toMatch(/an unknown table/);
+  expect(unfinishedText(entry, '')).toMatch(
+    /Roofs!A1:C1001 with snow.*interrupted: 400 of 1000 rows done\.$/,
+  );
+  expect(unfinishedText({ ...entry, here: false }, 'A.xlsx')).toMatch(/may have been started in another/);
+  expect(unfinishedText({ ...entry, elsewhere: true }, '')).toMatch(/runs in another window/);
+  expect(unfinishedText({ ...entry, memo: undefined }, '')).toMatch(/an unknown table/);
+  const elsewhere = { ...entry, here: false, memo: { ...memo, workbook: 'A.xlsx' } };
+  expect(unfinishedText(elsewhere, 'B.xlsx')).toMatch(/ It was started in A\.xlsx\.$/);
+  expect(fillText(elsewhere, 'B.xlsx')).toMatch(
+    /was started in A\.xlsx\. Write .* Roofs!A1:C1001 of B\.xlsx\?$/,
+  );
+  expect(fillText(elsewhere, 'A.xlsx')).toMatch(/may have been started in another workbook named A\.xlsx\./);
   expect(discardText(entry)).toMatch(
     /results of the 2 rows sent last are not fetched, but their reports are kept/,
   );

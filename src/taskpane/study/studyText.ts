@@ -45,14 +45,31 @@ export function questionText({ because, rows, possibleSheets }: StudyQuestion): 
   return `${reason}. Your project may already have ${counted(possibleSheets, 'report')} for them. Send them again and create new reports?`;
 }
 
-/** What was interrupted, where, and how far it had come. */
-export function unfinishedText(entry: UnfinishedStudy, templateName = entry.templateCode): string {
+/** What was interrupted, where, and how far it had come. @param workbook the name of this one */
+export function unfinishedText(
+  entry: UnfinishedStudy,
+  workbook: string,
+  templateName = entry.templateCode,
+): string {
   const { done, total, here, elsewhere, startedAt } = entry;
   const at = whereText(entry);
   const of = total === null ? counted(done, 'row') : `${done} of ${counted(total, 'row')}`;
-  const book = here ? '' : ' It may have been started in another workbook.';
+  const book = here ? '' : ` It ${originText(entry, workbook)}.`;
   if (elsewhere) return `A study of ${at} with ${templateName} runs in another window: ${of} done.`;
   return `A study of ${at} with ${templateName}, started ${timeText(startedAt)}, was interrupted: ${of} done.${book}`;
+}
+
+function originText({ memo }: UnfinishedStudy, workbook: string): string {
+  const origin = readMemo(memo)?.workbook;
+  if (origin === undefined) return 'may have been started in another workbook';
+  return origin === workbook
+    ? `may have been started in another workbook named ${origin}`
+    : `was started in ${origin}`;
+}
+
+/** Asked before the results of a study that this workbook does not know are written to it. */
+export function fillText(entry: UnfinishedStudy, workbook: string): string {
+  return `The study of ${whereText(entry)}, started ${timeText(entry.startedAt)}, ${originText(entry, workbook)}. Write its results to ${whereText(entry)} of ${workbook || 'this workbook'}?`;
 }
 
 /** @example 'Run the other 92 rows' */

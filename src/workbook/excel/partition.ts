@@ -15,3 +15,14 @@ export function documentAddress(): string {
   const context = Office.context as Office.Context | undefined;
   return context?.document?.url ?? '';
 }
+
+/** What the user calls the open document; empty before it was saved. @example 'Beams.xlsx' */
+export function workbookName(): string {
+  const name = documentAddress().split(/[/\\]/).at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A path of this computer, with a % in its name.
+    return name;
+  }
+}
