@@ -83,9 +83,9 @@ export class RowWriter {
     return this.#stand.layout;
   }
 
-  /** The block of the results, for the user. */
-  address(): string {
-    return placeAddress(this.#stand.place, this.#rowCount(), this.#columnCount());
+  /** The block of the results, for the user. @param sheetName what its worksheet is called now */
+  address(sheetName = this.#stand.place.sheetName): string {
+    return placeAddress({ ...this.#stand.place, sheetName }, this.#rowCount(), this.#columnCount());
   }
 
   /** The cells of a result column below its header, by its number among the columns. */

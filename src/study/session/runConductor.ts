@@ -74,7 +74,7 @@ export class RunConductor {
         run.undecided = end.entry;
         return this.#on.entered(run, { name: 'undecided', question: end.question });
       }
-      this.#on.entered(run, { name: 'done', rows: run.only.length, address: run.writer.address() });
+      this.#on.entered(run, { name: 'done', rows: run.only.length });
     } catch (error) {
       const { written, progress } = run;
       if (signal.aborted)

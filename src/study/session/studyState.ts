@@ -78,7 +78,7 @@ export type StudyPhase =
   | { name: 'unwritten'; obstacle: Obstacle }
   /** It is not known whether the service has some rows. */
   | { name: 'undecided'; question: StudyQuestion }
-  | { name: 'done'; rows: number; address: string }
+  | { name: 'done'; rows: number }
   /** `written`: rows with results. `inService`: rows that were sent and go on at the service. */
   | { name: 'cancelled'; written: number; inService: number }
   /** The run has stopped and can be resumed, when it had begun. */

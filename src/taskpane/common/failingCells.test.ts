@@ -3,7 +3,7 @@ import type { Failure } from '../../core/session/failures';
 import { inputError } from '../../client/calcError';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
-import { followCells } from '../../workbook/excel/followChanges';
+import { followCells, followChanges } from '../../workbook/excel/followChanges';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { failing } from './listedFormulas';
 
@@ -56,5 +56,19 @@ test('problems are not read again for each selection, only for what changed', as
     await sync();
   });
   expect(changes).toHaveBeenCalled();
+  for (const end of ends) await end();
+});
+
+test('a renamed worksheet is noticed', async () => {
+  const [cells, sheets] = [jest.fn(), jest.fn()];
+  const ends = [await followCells(cells), await followChanges(sheets)];
+  const renamed = office.grid.addSheet();
+  await inExcel(async ({ workbook, sync }) => {
+    workbook.worksheets.getItem(renamed.name).name = 'Level 2 beams';
+    await sync();
+  });
+  await office.settled();
+  expect(cells).toHaveBeenCalledTimes(1);
+  expect(sheets).toHaveBeenCalledWith(renamed.id);
   for (const end of ends) await end();
 });

@@ -84,9 +84,10 @@ test('a formula with several problems is counted once', () => {
   expect(problemCount([formula(0, both), formula(1, { value: '#NAME?' }), fine])).toBe(2);
 });
 
-test('what only waits for a key or for the end of a pause is no problem: one notice says so', () => {
-  const waits = { ...failure(1), error: noKeyError() };
-  expect(problemCount([formula(0, { failure: waits, value: '#N/A' })])).toBe(0);
+test('a formula that waits for a key shows an error, and is listed with the reason', () => {
+  const waits = formula(0, { failure: { ...failure(1), error: noKeyError() }, value: '#N/A' });
+  expect(problemCount([waits])).toBe(1);
+  expect(failing([waits])[0]?.text).toMatch(/^No API key/);
 });
 
 test('checks that could not be evaluated are listed with the reason of the service, and counted', () => {

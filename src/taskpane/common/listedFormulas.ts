@@ -13,14 +13,10 @@ const listed = (cell: CalculatedFormula, text: string): ListedFormula => {
   return { cell: place, address: fullAddress({ ...place, rowCount: 1, columnCount: 1 }), text };
 };
 
-/** Not failures: nothing is calculated before the user enters a key or ends the pause, and one notice says so. */
-const waiting = ['NO_KEY', 'PAUSED'];
-
 /** Formulas that fail, with the reason where it is known. */
 export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell): ListedFormula[] => {
     const { failure, value, savedReason } = cell;
-    if (failure && waiting.includes(failure.error.code)) return [];
     if (failure) {
       const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
       return [listed(cell, `${failure.error.message}${cases}`)];

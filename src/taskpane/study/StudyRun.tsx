@@ -32,7 +32,7 @@ import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
 import { ResultBar } from './ResultBar';
 import { useStudy } from './StudyContext';
 import { nextStep, type StudyFacts, type StudyStep } from './studyStep';
-import { cancelledText, obstacleText, questionText, durationText, progressText } from './studyText';
+import { cancelledText, doneText, obstacleText, questionText, durationText, progressText } from './studyText';
 import { isStoppedHere, UnfinishedStudies } from './UnfinishedStudies';
 import type { Planned } from './usePlan';
 
@@ -50,7 +50,8 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const isStopped = isStoppedHere(phase);
   const buttons = useFocusKept(busy);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
-  const changes = useShownChanges(shown);
+  const followed = useFollowedStudy(shown);
+  const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
   const isRun = useIsRun(shown, plan);
   const again = useAgain(shown, changes);
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
@@ -62,7 +63,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
       {isStopped && <UnfinishedStudies appearance="primary" />}
-      <StudyPhaseView planFor={planFor} />
+      <StudyPhaseView planFor={planFor} done={shown && doneText(phase, shown, followed)} />
       <CheckStatus of={check} />
       {changes && !busy && !asks && <ChangesNote changes={changes} />}
       {step.name === 'run' && sheets > 0 && !busy && !asks && (
@@ -192,12 +193,11 @@ function ChangesNote({ changes }: { changes: StudyChanges }) {
   );
 }
 
-/** The study that is shown, where its table has other rows than when it was calculated. */
-function useShownChanges(results: ShownResults | null): StudyChanges | undefined {
+/** The study that is shown, as it is now. */
+function useFollowedStudy(results: ShownResults | null): StudyChanges | undefined {
   const { runtime } = usePane();
   const { studies } = useStore(followStudies(runtime).store);
-  const shown = shownStudy(studies, results);
-  return shown && shown.changed + shown.added + shown.emptied > 0 ? shown : undefined;
+  return shownStudy(studies, results);
 }
 
 /** Whether a run would make the results that are shown: nothing that decides on them was chosen since they appeared. */
@@ -236,21 +236,21 @@ function useAgain(
 }
 
 /** Where the study stands. This text is read out as it changes. */
-function StudyPhaseView({ planFor }: { planFor: PlanFor }) {
+function StudyPhaseView({ planFor, done }: { planFor: PlanFor; done: string | null }) {
   const session = useStudy();
   const { phase } = useStore(session.store);
   return (
     <div data-testid="study-phase" data-phase={phase.name}>
       <Question phase={phase} planFor={planFor} />
       <div role="status" aria-live="polite">
-        <Announcement phase={phase} />
+        <Announcement phase={phase} done={done} />
       </div>
       {phase.name === 'failed' && <Problem error={phase.error} testId="study-failure" />}
     </div>
   );
 }
 
-function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
+function Announcement({ phase, done }: { phase: StudyPhase; done: string | null }): ReactNode {
   const styles = useStyles();
   switch (phase.name) {
     case 'preparing':
@@ -267,9 +267,11 @@ function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
       );
     case 'done':
       return (
-        <p className={styles.note} data-testid="study-done">
-          {counted(phase.rows, 'row')} done. Written to {phase.address}.
-        </p>
+        done && (
+          <p className={styles.note} data-testid="study-done">
+            {done}
+          </p>
+        )
       );
     default:
       return null;

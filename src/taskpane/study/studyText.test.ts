@@ -1,7 +1,10 @@
 import type { StudyProgress, UnfinishedStudy } from '../../study/engine/study';
+import type { ShownResults } from '../../study/session/studyState';
+import type { StudyChanges } from '../../study/table/writtenStudies';
 import {
   cancelledText,
   discardText,
+  doneText,
   fillText,
   durationText,
   obstacleText,
@@ -83,6 +86,21 @@ test('an interrupted run says where it is, how far it came, and whose it is', ()
   expect(discardText(entry)).toMatch(
     /results of the 2 rows sent last are not fetched, but their reports are kept/,
   );
+});
+
+test('a run that has ended says how many of its rows are there now, and where', () => {
+  const writer = { address: (sheet = 'Ops') => `${sheet}!G1:O8` } as ShownResults['writer'];
+  const results = {
+    records: { size: 2 } as ShownResults['records'],
+    changed: [2],
+    writer,
+  };
+  const followed = { now: { place: { sheetName: 'Level 2' } } } as StudyChanges;
+  expect(doneText({ name: 'done', rows: 8 }, results, followed)).toBe(
+    '3 rows done. Written to Level 2!G1:O8.',
+  );
+  expect(doneText({ name: 'done', rows: 2 }, results, undefined)).toBe('2 rows done. Written to Ops!G1:O8.');
+  expect(doneText({ name: 'idle' }, results, followed)).toBeNull();
 });
 
 test('what is in the way of results names the cells, the sheet and the way out', () => {

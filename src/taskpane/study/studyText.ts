@@ -4,7 +4,8 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { counted, listed } from '../common/listed';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { readMemo } from '../../study/session/studyMemo';
-import type { StudyPhase } from '../../study/session/studyState';
+import type { ShownResults, StudyPhase } from '../../study/session/studyState';
+import type { StudyChanges } from '../../study/table/writtenStudies';
 
 /** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`. */
 export function progressText({ done, failed, total, batches, state }: StudyProgress): string {
@@ -19,6 +20,17 @@ export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.max(10, Math.ceil(seconds / 10) * 10)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+/** How many rows of a run that has ended are still there, and where they are now; null for any other phase. */
+export function doneText(
+  phase: StudyPhase,
+  { records, changed = [], writer }: Pick<ShownResults, 'records' | 'changed' | 'writer'>,
+  followed: Pick<StudyChanges, 'now'> | undefined,
+): string | null {
+  if (phase.name !== 'done') return null;
+  const rows = Math.min(phase.rows, records.size + changed.length);
+  return `${counted(rows, 'row')} done. Written to ${writer.address(followed?.now.place.sheetName)}.`;
 }
 
 /** What stands here, and what goes on at the service. */

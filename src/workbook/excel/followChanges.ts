@@ -1,54 +1,62 @@
 import { inExcel, unfollow } from './inExcel';
+import { whereAvailable } from './whereAvailable';
+
+type Followed = OfficeExtension.EventHandlerResult<never>;
+type Worksheets = Excel.WorksheetCollection;
 
 /**
- * Tells of cells that this user or a calculation changed, by the id of their sheet. What other authors change, their own add-in
- * follows.
+ * Tells of cells that this user or a calculation changed and of renamed sheets, by the id of the sheet. What other authors change,
+ * their own add-in follows.
  *
  * @returns ends it
  */
-export async function followChanges(onChange: (worksheetId: string) => void): Promise<() => Promise<void>> {
-  const results = await inExcel(async (context) => {
-    const { worksheets } = context.workbook;
-    const added = [
-      worksheets.onChanged.add(({ worksheetId, source }) => {
-        if (source !== Excel.EventSource.remote) onChange(worksheetId);
-        return Promise.resolve();
-      }),
-      worksheets.onCalculated.add(({ worksheetId }) => {
-        onChange(worksheetId);
-        return Promise.resolve();
-      }),
-    ];
-    await context.sync();
-    return added;
-  });
-  return () => unfollow(results);
+export function followChanges(onChange: (worksheetId: string) => void): Promise<() => Promise<void>> {
+  const handler = ({ worksheetId }: { worksheetId: string }) => Promise.resolve(onChange(worksheetId));
+  return follow(
+    (worksheets) => [
+      worksheets.onChanged.add((event) =>
+        event.source === Excel.EventSource.remote ? Promise.resolve() : handler(event),
+      ),
+      worksheets.onCalculated.add(handler),
+    ],
+    handler,
+  );
 }
 
 /**
- * Tells of every change of a cell or a calculation and of deleted sheets.
+ * Tells of every change of a cell or a calculation and of deleted and renamed sheets.
  *
  * @param selection also of the selection and the shown sheet
  * @returns ends it
  */
-export async function followCells(
-  onChange: () => void,
-  selection?: 'selection',
-): Promise<() => Promise<void>> {
-  const handler = () => {
-    onChange();
-    return Promise.resolve();
-  };
-  const results = await inExcel(async (context) => {
-    const { worksheets } = context.workbook;
-    const added = [
+export function followCells(onChange: () => void, selection?: 'selection'): Promise<() => Promise<void>> {
+  const handler = () => Promise.resolve(onChange());
+  return follow(
+    (worksheets) => [
       ...(selection ? [worksheets.onSelectionChanged.add(handler), worksheets.onActivated.add(handler)] : []),
       worksheets.onChanged.add(handler),
       worksheets.onCalculated.add(handler),
       worksheets.onDeleted.add(handler),
-    ];
-    await context.sync();
-    return added;
-  });
-  return () => unfollow(results);
+    ],
+    handler,
+  );
+}
+
+async function follow(
+  add: (worksheets: Worksheets) => Followed[],
+  onRenamed: (event: { worksheetId: string }) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const inBatch = (task: typeof add) =>
+    inExcel(async (context) => {
+      const added = task(context.workbook.worksheets);
+      await context.sync();
+      return added;
+    });
+  const followed = await inBatch(add);
+  // ExcelApi 1.17: in an earlier Excel a new name is seen at the next change.
+  const names = await whereAvailable(() => inBatch(({ onNameChanged }) => [onNameChanged.add(onRenamed)]));
+  return async () => {
+    await unfollow(followed);
+    await unfollow(names ?? []);
+  };
 }
