@@ -1,17 +1,17 @@
-import { FluentProvider, Tab, TabList, Button } from '@fluentui/react-components';
-import { Suspense, useEffect, useRef, useState, Component, type ErrorInfo, type ReactNode } from 'react';
+import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
 import { HelpLink } from './common/HelpLink';
 import { Notices } from './common/Notices';
 import { ProjectLine } from './common/ProjectLine';
 import { usePane } from './common/PaneContext';
+import { TabBoundary } from './TabBoundary';
 import { tabs, views } from './tabs';
 import { ProblemsProvider } from './common/problems';
 import { SettingsButton } from './common/SettingsButton';
 import { usePlaces } from './common/places';
 import { useTheme } from './common/useTheme';
-import { Problem } from './common/Problem';
 
 /** The pane: a tab for each job; its head leads to Problems and Settings. Without a key it opens at Settings. */
 export function App() {
@@ -74,13 +74,7 @@ export function App() {
                   tab === 'settings' || storageNoteRead ? undefined : () => go({ storageNoteRead: true })
                 }
               />
-              {shown && (
-                <TabBoundary key={shown.name}>
-                  <Suspense fallback={<p className={styles.note}>Opening {shown.title}…</p>}>
-                    <shown.Content />
-                  </Suspense>
-                </TabBoundary>
-              )}
+              {shown && <TabBoundary key={shown.name} runtime={runtime} view={shown} />}
             </ProblemsProvider>
           )}
         </div>
@@ -101,37 +95,6 @@ function useRuntimeReady(): boolean {
     };
   }, [runtime]);
   return ready;
-}
-
-interface TabBoundaryProps {
-  children: ReactNode;
-}
-
-/** What goes wrong in a tab stays in it: a part that cannot be loaded, a view that fails. The other tabs go on. */
-class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
-    console.error('A tab of the pane failed', error, componentStack);
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    return (
-      <>
-        <Problem error={error} testId="tab-problem" />
-        <div>
-          {/* The page does not request a part again that failed to load once: the page has to be reloaded. */}
-          <Button onClick={() => location.reload()}>Load the add-in again</Button>
-        </div>
-      </>
-    );
-  }
 }
 
 /** A button that leads to another tab disappears with its own tab: without a focus, the Tab key would leave the pane. */

@@ -6,7 +6,7 @@ interface View {
   title: string;
   /** Its page of the guide. */
   help: string;
-  Content: ComponentType;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 /** The tabs in their order. Each is loaded when it is first looked at; the chunk's name keeps it out of the pane's own size. */
@@ -15,42 +15,42 @@ export const tabs: View[] = [
     name: 'cell',
     title: 'Cell',
     help: 'cell',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-cell" */ './cell/CellTab')).CellTab,
-    })),
+    }),
   },
   {
     name: 'templates',
     title: 'Templates',
     help: 'templates',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-templates" */ './templates/TemplatesTab'))
         .TemplatesTab,
-    })),
+    }),
   },
   {
     name: 'study',
     title: 'Study',
     help: 'study',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-study" */ './StudyTab')).StudyTab,
-    })),
+    }),
   },
   {
     name: 'design',
     title: 'Design',
     help: 'design',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-design" */ './design/DesignView')).DesignView,
-    })),
+    }),
   },
   {
     name: 'handOver',
     title: 'Hand over',
     help: 'sharing',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-hand-over" */ './handOver/HandOverTab')).HandOverTab,
-    })),
+    }),
   },
 ];
 
@@ -60,18 +60,28 @@ const headViews: View[] = [
     name: 'problems',
     title: 'Problems',
     help: 'problems',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-problems" */ './problems/ProblemsTab')).ProblemsTab,
-    })),
+    }),
   },
   {
     name: 'settings',
     title: 'Settings',
     help: 'first-result',
-    Content: lazy(async () => ({
+    load: async () => ({
       default: (await import(/* webpackChunkName: "tab-settings" */ './settings/SettingsTab')).SettingsTab,
-    })),
+    }),
   },
 ];
 
-export const views: View[] = [...tabs, ...headViews];
+export const views: ShownView[] = [...tabs, ...headViews].map((view) => ({
+  ...view,
+  Content: lazy(view.load),
+}));
+
+export type ShownView = View & { Content: ComponentType };
+
+/** After it could not be loaded: React asks for a part only once. */
+export function loadAgain(view: ShownView): void {
+  view.Content = lazy(view.load);
+}

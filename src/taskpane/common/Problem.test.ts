@@ -20,5 +20,7 @@ test.each([
 
 test('a part of the add-in that is no longer there leads to loading it again', () => {
   const error = Object.assign(new Error('Loading chunk 304 failed.'), { name: 'ChunkLoadError' });
-  expect(explain(error)).toBe('The add-in was updated, or the connection was lost. Load the add-in again.');
+  expect(explain(error)).toBe(
+    'A part of the add-in could not be loaded. It opens when the service answers again; if it does not, load the add-in again.',
+  );
 });

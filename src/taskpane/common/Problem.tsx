@@ -30,11 +30,15 @@ export function Problem({ error, onRetry, testId }: ProblemProps) {
 /** What went wrong, in words for the user. */
 export function explain(error: unknown): string {
   if (error instanceof CalcError) return error.message;
-  // A new version has other files; the bundler reports a file that is not there so.
-  if (error instanceof Error && error.name === 'ChunkLoadError')
-    return 'The add-in was updated, or the connection was lost. Load the add-in again.';
+  // Away, or replaced by those of a new version: the bundler reports both so.
+  if (isPartMissing(error))
+    return 'A part of the add-in could not be loaded. It opens when the service answers again; if it does not, load the add-in again.';
   return officeMessage(error) ?? (error instanceof Error ? error.message : String(error));
 }
+
+/** Whether a file of the add-in did not come. */
+export const isPartMissing = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Stands in a tab that can do nothing without a key. */
 export function NeedsKey() {

@@ -1,0 +1,67 @@
+import { Button } from '@fluentui/react-components';
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import type { Runtime } from '../runtime';
+import { isPartMissing, Problem } from './common/Problem';
+import { useStyles } from './common/styles';
+import { loadAgain, type ShownView } from './tabs';
+
+interface TabBoundaryProps {
+  runtime: Pick<Runtime, 'client' | 'reach'>;
+  view: ShownView;
+}
+
+/** What goes wrong in a tab stays in it: a part that cannot be loaded, a view that fails. The other tabs go on. */
+export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+  #stop: () => void = () => undefined;
+
+  readonly #retry = (): void => {
+    this.#stop();
+    loadAgain(this.props.view);
+    this.setState({ error: null });
+  };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    console.error('A tab of the pane failed', error, componentStack);
+    if (!isPartMissing(error)) return;
+    const { client, reach } = this.props.runtime;
+    this.#stop();
+    this.#stop = reach.subscribe(() => reach.get() && this.#retry());
+    // Tells whether the service is away too: then the note of it asks until it is back.
+    client()
+      .listTemplates({ limit: 1 })
+      .catch(() => undefined);
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    const { title, Content } = this.props.view;
+    if (error === null) {
+      return (
+        <Suspense fallback={<Note>Opening {title}…</Note>}>
+          <Content />
+        </Suspense>
+      );
+    }
+    return (
+      <>
+        <Problem error={error} onRetry={this.#retry} testId="tab-problem" />
+        <div>
+          <Button onClick={() => location.reload()}>Load the add-in again</Button>
+        </div>
+      </>
+    );
+  }
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className={useStyles().note}>{children}</p>;
+}
