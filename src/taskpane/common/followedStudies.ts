@@ -2,7 +2,11 @@ import type { Runtime } from '../../runtime';
 import { hasNoVerdict } from '../../study/engine/studyRecord';
 import { StudyFollower } from '../../study/table/studyFollower';
 import { workbookStudies } from '../../study/table/writtenStudies';
-import type { WrittenRow } from '../../study/table/writtenStudy';
+import type { WrittenRow, WrittenStudy } from '../../study/table/writtenStudy';
+import type { UnfinishedStudy } from '../../study/engine/study';
+import { readMemo } from '../../study/session/studyMemo';
+import { isBusy, type StudyState } from '../../study/session/studyState';
+import { isAt } from '../../study/table/keptRun';
 import type { StudyNow } from '../../study/table/studyNow';
 import { fullAddress } from '../../workbook/excel/a1';
 import { followChanges } from '../../workbook/excel/followChanges';
@@ -21,6 +25,25 @@ export function followStudies({ linkTo }: Pick<Runtime, 'linkTo'>): StudyFollowe
     onFailed: (error) => console.warn('Changes to the studies of this workbook are not tracked', error),
   });
   return follower;
+}
+
+/**
+ * Rows that interrupted runs of this workbook have not calculated. A study that is followed counts its own rows, also when another run
+ * than the interrupted one has filled its table.
+ */
+export function openRows(
+  { unfinished, phase }: Pick<StudyState, 'unfinished' | 'phase'>,
+  followed: readonly Pick<WrittenStudy, 'id' | 'table'>[],
+): number {
+  if (isBusy(phase)) return 0;
+  const isFollowed = ({ runId, memo }: UnfinishedStudy) => {
+    const known = readMemo(memo);
+    return followed.some(
+      ({ id, table }) => id === runId || id === known?.study || (known && isAt(table, known.box)),
+    );
+  };
+  const open = (unfinished ?? []).filter((run) => run.here && !run.elsewhere && !isFollowed(run));
+  return open.reduce((sum, { total, done }) => sum + (total === null ? 1 : total - done), 0);
 }
 
 /** Rows with an error, and rows that were not evaluated, with their status as the reason. */

@@ -13,6 +13,8 @@ export interface Problems {
   formulas: Load<CalculatedFormula[]>;
   /** Rows of studies that were changed or added since they were calculated. */
   changedRows: number;
+  /** Rows that interrupted runs have not calculated. */
+  openRows: number;
   /** Rows of studies that have an error or were not evaluated. */
   failedRows: readonly ListedFormula[];
   /** Formulas and rows of studies whose check fails. They are not counted. */
@@ -58,7 +60,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => verification.start(), [verification]);
   const { failingRows, ...rows } = useStudyRows(runtime);
   const fails = formulas.state === 'ready' ? [...failedChecks(formulas.value), ...failingRows] : failingRows;
-  const ofRows = rows.changedRows + rows.failedRows.length;
+  const ofRows = rows.changedRows + rows.openRows + rows.failedRows.length;
   const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofRows : null;
   const uncompared = formulas.state === 'ready' ? confirmedOnly(formulas.value).length : 0;
   return (
@@ -68,40 +70,53 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-interface StudyRows extends Pick<Problems, 'changedRows' | 'failedRows'> {
+interface StudyRows extends Pick<Problems, 'changedRows' | 'openRows' | 'failedRows'> {
   failingRows: readonly ListedFormula[];
 }
 
-const noRows: StudyRows = { changedRows: 0, failedRows: [], failingRows: [] };
+const noRows: StudyRows = { changedRows: 0, openRows: 0, failedRows: [], failingRows: [] };
 
 /** The rows of the studies in this workbook that are not calculated as they stand, or have no verdict. */
 function useStudyRows(runtime: Runtime): StudyRows {
   const [rows, setRows] = useState(noRows);
   useEffect(() => {
-    let end: (() => void) | undefined;
+    const ends: (() => void)[] = [];
     let wanted = true;
-    import(/* webpackChunkName: "tab-study-follow" */ './followedStudies')
-      .then(({ followStudies, rowsThatFail, rowsWithoutVerdict }) => {
+    Promise.all([
+      import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
+      import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
+    ])
+      .then(([{ followStudies, openRows, rowsThatFail, rowsWithoutVerdict }, { openStudySession }]) => {
         if (!wanted) return;
         const follower = followStudies(runtime);
+        const session = openStudySession(runtime);
         const count = () => {
           const { studies } = follower.store.getState();
           setRows({
+            openRows: openRows(
+              session.store.getState(),
+              studies.map(({ study }) => study),
+            ),
             changedRows: studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
             failedRows: studies.flatMap(({ now }) => rowsWithoutVerdict(now)),
             failingRows: studies.flatMap(({ now }) => rowsThatFail(now)),
           });
         };
-        end = follower.store.subscribe(count);
+        ends.push(follower.store.subscribe(count));
+        ends.push(
+          session.store.subscribe((now, before) => {
+            if (now.unfinished !== before.unfinished || now.phase.name !== before.phase.name) count();
+          }),
+        );
         count();
-        return follower.check();
+        return Promise.all([follower.check(), session.findUnfinished()]);
       })
       .catch((error: unknown) =>
         console.warn('Changes to the studies of this workbook are not tracked', error),
       );
     return () => {
       wanted = false;
-      end?.();
+      for (const end of ends) end();
     };
   }, [runtime]);
   return rows;

@@ -40,7 +40,7 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, changedRows, failedRows, fails, verification, retry } = useProblems();
+  const { formulas, changedRows, openRows, failedRows, fails, verification, retry } = useProblems();
   const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
   return (
@@ -57,7 +57,16 @@ export function ProblemsTab() {
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
         <OpenStudy />
       </Kind>
-      {changedRows > 0 && <ChangedRows rows={changedRows} />}
+      {changedRows > 0 && (
+        <StudyRows id="problems-rows" heading="Changed rows">
+          {counted(changedRows, 'row')} of studies changed since they were calculated.
+        </StudyRows>
+      )}
+      {openRows > 0 && (
+        <StudyRows id="problems-open" heading="Interrupted studies">
+          {counted(openRows, 'row')} of interrupted studies {openRows === 1 ? 'is' : 'are'} not calculated.
+        </StudyRows>
+      )}
       <StuckFormulas />
       <ServiceRemarks />
       <RefreshReport />
@@ -66,11 +75,11 @@ export function ProblemsTab() {
   );
 }
 
-function ChangedRows({ rows }: { rows: number }) {
+function StudyRows({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   const styles = useStyles();
   return (
-    <Section id="problems-rows" heading="Changed rows" testId="problems-rows">
-      <p className={styles.text}>{counted(rows, 'row')} of studies changed since they were calculated.</p>
+    <Section id={id} heading={heading} testId={id}>
+      <p className={styles.text}>{children}</p>
       <div>
         <OpenStudy />
       </div>
