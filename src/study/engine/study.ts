@@ -108,8 +108,6 @@ export function createStudy(parts: StudyParts): Study {
     }
     const reader = new RowReader(rows);
     try {
-      // Before the first rows are written, which takes a while: a page that is closed meanwhile leaves a run to go on with.
-      await journal.save(entry);
       await on.started?.(entry.runId);
       const run = { ...ofEachRun, client: parts.client(), on, signal };
       const end = await new StudyRun(run, entry, reader, decision).run();

@@ -83,6 +83,8 @@ export class StudyRun {
   }
 
   async run(): Promise<StudyEnd> {
+    // Writing the first rows takes a while: a page that is closed meanwhile leaves a run to go on with.
+    await this.#save({});
     await this.#rows.skip(this.#entry.taken);
     if (this.#rows.taken !== this.#entry.taken || this.#rows.hash !== this.#entry.takenHash)
       throw changedRows();

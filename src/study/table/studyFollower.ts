@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { changesOf, type StudyChanges, type WrittenStudies } from './writtenStudies';
+import type { StudyNow } from './studyNow';
 import type { WrittenStudy } from './writtenStudy';
 
 export interface FollowedStudies {
@@ -10,8 +11,8 @@ export interface FollowedStudies {
 
 export interface StudyFollowerParts {
   studies: WrittenStudies;
-  /** Calls back with the id of the sheet after changes of its cells. @returns ends it */
-  follow(onChange: (worksheetId: string) => void): Promise<() => Promise<void>>;
+  /** Calls back with the id of the sheet after changes of its cells, and whether cells were moved. @returns ends it */
+  follow(onChange: (worksheetId: string, isMove: boolean) => void): Promise<() => Promise<void>>;
   setTimeout(work: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
   /** Something went wrong: nothing is marked this time. */
@@ -28,13 +29,18 @@ export class StudyFollower {
   readonly store = createStore<FollowedStudies>(() => ({ studies: [], lost: [] }));
   /** Null until they are read, and after a run may have written others. */
   #known: WrittenStudy[] | null = null;
-  readonly #changedSheets = new Set<string>();
+  #changedSheets = new Set<string>();
+  /** Those of them on which rows or columns were inserted or deleted. */
+  #movedSheets = new Set<string>();
   #holds = 0;
   #timer: unknown = null;
   #working: Promise<void> = Promise.resolve();
   readonly #look = async (): Promise<void> => {
     const { studies } = this.#parts;
     if (this.#holds > 0) return;
+    // What is changed meanwhile is looked at in the next turn.
+    const changed = this.#changedSheets;
+    this.#changedSheets = new Set();
     const isFirst = this.#known === null;
     const listed = (this.#known ??= await studies.list());
     const before = this.store.getState();
@@ -42,7 +48,7 @@ export class StudyFollower {
     const lost: WrittenStudy[] = [];
     for (const [at, study] of listed.entries()) {
       const last = isFirst ? undefined : before.studies.find((one) => one.study.id === study.id);
-      if (last && !this.#isTouched(last)) {
+      if (last && !changed.has(last.now.box.worksheetId) && !changed.has(last.now.place.worksheetId)) {
         found.push(last);
         continue;
       }
@@ -63,12 +69,13 @@ export class StudyFollower {
       await studies.mark(now);
       found.push(changesOf(now));
     }
-    this.#changedSheets.clear();
+    if (this.#changedSheets.size === 0) this.#movedSheets = new Set();
     const isEmpty = found.length + lost.length + before.studies.length + before.lost.length === 0;
     if (!isEmpty) this.store.setState({ studies: found, lost });
   };
-  readonly #soon = (worksheetId: string): void => {
+  readonly #soon = (worksheetId: string, isMove: boolean): void => {
     this.#changedSheets.add(worksheetId);
+    if (isMove) this.#movedSheets.add(worksheetId);
     this.#parts.clearTimeout(this.#timer);
     this.#timer = this.#parts.setTimeout(() => void this.#inTurn(), quietMs);
   };
@@ -122,13 +129,11 @@ export class StudyFollower {
     this.#following.then((end) => end()).catch(this.#parts.onFailed);
   }
 
-  /** Whether it may say something else than before. */
-  #isTouched(before: StudyChanges | undefined): boolean {
-    return (
-      !before ||
-      this.#changedSheets.has(before.now.box.worksheetId) ||
-      this.#changedSheets.has(before.now.place.worksheetId)
-    );
+  /** The studies whose rows are where they were found last: the others are looked at soon. */
+  inPlace(): StudyNow[] {
+    const isMoved = (at: { worksheetId: string }) => this.#movedSheets.has(at.worksheetId);
+    const all = this.store.getState().studies.map(({ now }) => now);
+    return all.filter(({ box, place }) => !isMoved(box) && !isMoved(place));
   }
 
   #inTurn(): Promise<void> {

@@ -316,6 +316,53 @@ test('the table that is opened again is the one that was read', async () => {
   expect(table.values.map((row) => row.slice(0, 4)).slice(0, 6)).toEqual(plan.source.values.slice(0, 6));
 });
 
+test('rows that are moved, also while it looks, belong to no study until it has looked again', async () => {
+  await run();
+  let onChange: (worksheetId: string, isMove: boolean) => void = () => undefined;
+  let due: () => void = () => undefined;
+  let meanwhile = () => undefined as void;
+  const follower = new StudyFollower({
+    studies: {
+      ...studies,
+      read: async (study) => {
+        const now = await studies.read(study);
+        meanwhile();
+        return now;
+      },
+    },
+    follow(given) {
+      onChange = given;
+      return Promise.resolve(() => Promise.resolve());
+    },
+    setTimeout: (work) => void (due = work),
+    clearTimeout: () => undefined,
+    onFailed(error) {
+      throw error;
+    },
+  });
+  const sheet = office.grid.activeSheetId();
+  const looked = () => new Promise((resolve) => follower.store.subscribe(resolve));
+  await follower.check();
+  const [before] = follower.inPlace();
+  onChange(sheet, false);
+  expect(follower.inPlace()).toEqual([before]);
+  await onActiveSheet((active) => void active.getRange('5:5').delete('Up'));
+  onChange(sheet, true);
+  expect(follower.inPlace()).toEqual([]);
+  meanwhile = () => {
+    meanwhile = () => undefined;
+    onChange(sheet, true);
+  };
+  const first = looked();
+  due();
+  await first;
+  expect(follower.inPlace()).toEqual([]);
+  const second = looked();
+  due();
+  await second;
+  expect(follower.inPlace()[0]?.ties.rows.length).toBe((before?.ties.rows.length ?? 0) - 1);
+});
+
 describe('opened again with its worksheet renamed, copied or deleted', () => {
   /** Another session: worksheets have other ids than the study knows. */
   async function reopened(layout: 'beside' | 'sheet' = 'beside') {

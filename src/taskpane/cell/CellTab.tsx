@@ -49,11 +49,7 @@ export function CellTab() {
   const read = useCallback(async (): Promise<Selected> => {
     const selected = await readSelectedFormula();
     const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
-    const studies = known
-      ? []
-      : followStudies(runtime)
-          .store.getState()
-          .studies.map(({ now }) => now);
+    const studies = known ? [] : followStudies(runtime).inPlace();
     return { ...selected, known: known ?? null, studyRow: studyRowAt(selected.cell, studies) };
   }, [runtime]);
   const load = useFollowed(read, 'selection');

@@ -69,6 +69,6 @@ test('a renamed worksheet is noticed', async () => {
   });
   await office.settled();
   expect(cells).toHaveBeenCalledTimes(1);
-  expect(sheets).toHaveBeenCalledWith(renamed.id);
+  expect(sheets).toHaveBeenCalledWith(renamed.id, false);
   for (const end of ends) await end();
 });

@@ -8,15 +8,20 @@ type Worksheets = Excel.WorksheetCollection;
  * Tells of cells that this user or a calculation changed and of renamed sheets, by the id of the sheet. What other authors change,
  * their own add-in follows.
  *
+ * @param onChange also notified whether cells were inserted or deleted
  * @returns ends it
  */
-export function followChanges(onChange: (worksheetId: string) => void): Promise<() => Promise<void>> {
-  const handler = ({ worksheetId }: { worksheetId: string }) => Promise.resolve(onChange(worksheetId));
+export function followChanges(
+  onChange: (worksheetId: string, isMove: boolean) => void,
+): Promise<() => Promise<void>> {
+  const handler = ({ worksheetId }: { worksheetId: string }) => Promise.resolve(onChange(worksheetId, false));
   return follow(
     (worksheets) => [
-      worksheets.onChanged.add((event) =>
-        event.source === Excel.EventSource.remote ? Promise.resolve() : handler(event),
-      ),
+      worksheets.onChanged.add(({ source, worksheetId, changeType }) => {
+        if (source !== Excel.EventSource.remote)
+          onChange(worksheetId, /Inserted|Deleted/.test(String(changeType)));
+        return Promise.resolve();
+      }),
       worksheets.onCalculated.add(handler),
     ],
     handler,
