@@ -88,7 +88,9 @@ export interface AllCalculations {
 export async function readAllCalculations(runtime: Runtime, every?: EveryBlock): Promise<AllCalculations> {
   const frozen = await frozenCells();
   const studies = await readStudiesNow(runtime);
-  const codes = studies.map(({ study }) => study.templateCode);
+  const codes = studies.flatMap(({ study: { templateCode, templates } }) =>
+    templates ? templates.map(({ code }) => code) : [templateCode],
+  );
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
   return {
     cells: await readCalculatedFormulas(runtime, undefined, every),

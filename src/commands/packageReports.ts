@@ -27,9 +27,7 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
     worksheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())?.id ?? null;
   const calculations = [
     ...cells.flatMap((cell) => calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at)),
-    ...studies.flatMap((now) =>
-      calculationsOfStudy(now, published(now.study.templateCode)?.version ?? null, runtime.linkTo),
-    ),
+    ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo)),
     ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId)),
   ];
   return {

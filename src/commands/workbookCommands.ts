@@ -84,7 +84,7 @@ export function audit(runtime: Runtime): Done {
     );
     const plan = planAudit(
       await withMarks(runtime, cells),
-      studies.flatMap((now) => studyAuditRows(now, published(now.study.templateCode))),
+      studies.flatMap((now) => studyAuditRows(now, published)),
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
       new Date().toISOString(),

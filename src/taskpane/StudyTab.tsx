@@ -1,10 +1,12 @@
-import { Spinner } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey, Problem } from './common/Problem';
 import { useLoad } from './common/useLoad';
+import { counted } from './common/listed';
+import { useStyles } from './common/styles';
 import { usePane } from './common/PaneContext';
-import { loadTemplate } from '../core/templates/loadTemplate';
+import { loadTemplate, type LoadedTemplate, loadTemplateNamed } from '../core/templates/loadTemplate';
 import { useConnection } from './common/useConnection';
 import { usePlaces } from './common/places';
 import { openStudySession, StudyContext, useStudy } from './study/StudyContext';
@@ -16,13 +18,14 @@ import { useDryRun } from './study/plan/StudyDryRun';
 import { StudySource } from './study/plan/StudySource';
 import { type RowsDesigning, StudyReport } from './study/StudyReport';
 import { StudyRun } from './study/StudyRun';
+import { byColumn, loadAllNamed, type NamedTemplates, templateTexts } from '../study/session/mixedPlan';
 import type { StudyPlan } from '../study/session/studyPlan';
 import { usePlan } from './study/usePlan';
 import { PresetSelect } from './templates/PresetSelect';
 import { ChangedStudies } from './study/ChangedStudies';
 import { isStoppedHere, UnfinishedStudies } from './study/UnfinishedStudies';
 
-/** A table of cases through one template. */
+/** A table of cases through one template, or through those that its rows name. */
 export function StudyTab() {
   const { runtime } = usePane();
   const { apiKey } = useConnection();
@@ -38,17 +41,27 @@ function StudyForm() {
   const { runtime } = usePane();
   const session = useStudy();
   const { serviceUrl, apiKey } = useConnection();
-  const { choice, results, phase } = useStore(session.store);
+  const { choice, results, phase, source } = useStore(session.store);
   const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
   const templateCode = choice.templateCode;
-  const loaded = useLoad(
-    () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
-    [runtime, serviceUrl, apiKey, templateCode],
+  const isMixed = templateCode === byColumn;
+  const texts = useMemo(
+    () => JSON.stringify(isMixed && source ? templateTexts(source) : []),
+    [isMixed, source],
   );
+  const loaded = useLoad<LoadedTemplate | NamedTemplates | null>(async () => {
+    if (templateCode === null) return null;
+    if (templateCode !== byColumn) return loadTemplate(runtime.catalogue, templateCode);
+    const load = (text: string) => loadTemplateNamed(runtime.catalogue, text);
+    const named = await loadAllNamed(JSON.parse(texts) as string[], load);
+    for (const one of named.values()) if ('template' in one) await session.loadColumns(one.template.code);
+    return named;
+  }, [runtime, serviceUrl, apiKey, templateCode, texts, session]);
   useFirstTable();
 
-  const template = loaded.state === 'ready' ? loaded.value : null;
-  const planned = usePlan(template);
+  const ready = loaded.state === 'ready' ? loaded.value : null;
+  const template = ready && 'template' in ready ? ready : null;
+  const planned = usePlan(ready);
   const hasRecords = results !== null && results.records.size > 0;
   const hasResults = phase.name !== 'idle' && hasRecords;
   // Stays open while the results are read again because a cell of the table was edited.
@@ -61,13 +74,17 @@ function StudyForm() {
         <UnfinishedStudies appearance={planned ? 'secondary' : 'primary'} />
       )}
       <ChangedStudies appearance={planned ? 'secondary' : 'primary'} />
-      <TemplateSelect
-        list={list}
-        value={templateCode}
-        disabled={busy}
-        onChoose={(code) => void session.choose({ templateCode: code })}
-        testId="study"
-      />
+      {isMixed ? (
+        <MixedTemplates plan={planned?.plan ?? null} />
+      ) : (
+        <TemplateSelect
+          list={list}
+          value={templateCode}
+          disabled={busy}
+          onChoose={(code) => void session.choose({ templateCode: code })}
+          testId="study"
+        />
+      )}
       {template && (
         <PresetSelect
           presets={template.template.presets}
@@ -87,14 +104,41 @@ function StudyForm() {
         problems={check.problems}
         answered={hasResults}
       />
-      {template && planned && (
+      {planned && (
         <>
-          <StudyMapping plan={planned.plan} disabled={busy} />
+          {(planned.plan.parts ?? [planned.plan]).map((part) => (
+            <StudyMapping key={part.templateCode} plan={part} disabled={busy} />
+          ))}
           <ResultsCard plan={planned.plan} />
           {results && results.records.size > 0 && <StudyReport {...{ results, designing, setDesigning }} />}
           <StudyRun key={placeOf(planned.plan)} {...planned} check={check} />
         </>
       )}
+    </>
+  );
+}
+
+/** The templates that the rows name, with the rows of each, and what is wrong with the column. */
+function MixedTemplates({ plan }: { plan: StudyPlan | null }) {
+  const styles = useStyles();
+  const { parts = [], table } = plan ?? {};
+  const unnamed = table?.rows.filter((row) => row.templateCode === undefined).length ?? 0;
+  const counts = parts.map(
+    ({ template, table: own }) => `${template.name}: ${counted(own.rows.length, 'row')}`,
+  );
+  if (unnamed > 0) counts.push(`without a template: ${counted(unnamed, 'row')}`);
+  return (
+    <>
+      <p className={styles.text} data-testid="study-mixed">
+        The column Template names the template of each row. {counts.join(', ')}
+        {counts.length > 0 && '.'}
+      </p>
+      {parts.length === 0 &&
+        table?.problems.map((problem) => (
+          <MessageBar key={problem} intent="error" layout="multiline" data-testid="study-mixed-problem">
+            <MessageBarBody>{problem}</MessageBarBody>
+          </MessageBar>
+        ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue';
 import type { TemplateDetail } from '../../../contract';
+import { templateNamed } from './templateNamed';
 
 export interface LoadedTemplate {
   template: TemplateDetail;
@@ -12,4 +13,10 @@ export async function loadTemplate(catalogue: Catalogue, code: string): Promise<
   const [template, list] = await Promise.all([catalogue.verified(code), catalogue.list()]);
   const entry = list.find((one) => one.code === code);
   return { template, returnsResults: entry?.returnsResults !== false };
+}
+
+/** The same by the code or the name in a cell. @throws {CalcError} as `templateNamed` does */
+export async function loadTemplateNamed(catalogue: Catalogue, given: unknown): Promise<LoadedTemplate> {
+  const { code } = await templateNamed(given, catalogue);
+  return loadTemplate(catalogue, code);
 }

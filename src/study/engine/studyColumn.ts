@@ -48,6 +48,26 @@ export type HeaderChoice = string | null | { field: string; units: string };
 /** By the header as `headerKeys` folds it. */
 export type HeaderChoices = Readonly<Record<string, HeaderChoice>>;
 
+/** The choices of several templates together: each begins with its template's code, which holds no blank. */
+export const choicesOfAll = (
+  all: readonly { templateCode: string; choices: HeaderChoices }[],
+): HeaderChoices =>
+  Object.fromEntries(
+    all.flatMap(({ templateCode, choices }) =>
+      Object.entries(choices).map(([key, choice]) => [`${templateCode} ${key}`, choice]),
+    ),
+  );
+
+/** Those of one template among them. */
+export function choicesWithin(all: HeaderChoices, templateCode: string): HeaderChoices {
+  const prefix = `${templateCode} `;
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([key, choice]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), choice]] : [],
+    ),
+  );
+}
+
 /** What a header says counts; an answer counts only where it says nothing that can be used. */
 export function unitsTaken(
   header: string,

@@ -6,6 +6,8 @@ import { chainHash } from '../../core/lib/hash';
 export interface StudyRow {
   index: number;
   attributes: Attributes;
+  /** Its own template, where the rows of the table have several. */
+  templateCode?: string;
   /** How inputs were typed, for the report. */
   entered?: Entered;
   /** What the user calls it. */
@@ -15,7 +17,7 @@ export interface StudyRow {
 }
 
 /** A row of a study; one whose cells cannot be used has its error and is not sent. */
-export type StudyCase = StudyRow | { index: number; error: CalcError; name?: string };
+export type StudyCase = StudyRow | { index: number; error: CalcError; name?: string; templateCode?: string };
 
 export type StudyRows = Iterable<StudyCase> | AsyncIterable<StudyCase>;
 
@@ -81,7 +83,9 @@ export class RowReader {
     }
     const row = step.value;
     this.#taken += 1;
-    this.#hash = chainHash(JSON.stringify([row.index, isSendable(row) ? row.attributes : null]), this.#hash);
+    const { index, templateCode } = row;
+    const sent = [index, isSendable(row) ? row.attributes : null, ...(templateCode ? [templateCode] : [])];
+    this.#hash = chainHash(JSON.stringify(sent), this.#hash);
     return row;
   }
 }

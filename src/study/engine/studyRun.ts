@@ -205,8 +205,8 @@ export class StudyRun {
   }
 
   #itemsOf(cases: StudyCase[]): BatchItemRequest[] {
-    return cases.filter(isSendable).map(({ index, attributes, name, entered }) => ({
-      templateCode: this.#entry.templateCode,
+    return cases.filter(isSendable).map(({ index, attributes, name, entered, templateCode }) => ({
+      templateCode: templateCode ?? this.#entry.templateCode,
       ...(name !== undefined && { name }),
       preset: this.#entry.preset,
       attributes,

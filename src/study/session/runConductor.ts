@@ -6,9 +6,9 @@ import type {
   StudyListener,
   StudyRowResult,
 } from '../engine/study';
-import { recordOf, type StudyRecord } from '../engine/studyRecord';
-import { isSendable } from '../engine/studyRows';
+import type { StudyRecord } from '../engine/studyRecord';
 import { cancelledError } from '../../client/calcError';
+import { recordIn } from './mixedPlan';
 import { casesOf, type LiveRun, memoOf, type WriteAnswer } from './liveRun';
 import type { StudyPhase } from './studyState';
 
@@ -92,10 +92,8 @@ export class RunConductor {
 
   /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */
   async #write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
-    const rows = new Map(run.plan.table.rows.filter(isSendable).map((row) => [row.index, row]));
-    const records = results.map((result) =>
-      recordOf(result, run.plan.columns, run.plan, rows.get(result.index)),
-    );
+    const rows = new Map(run.plan.table.rows.map((row) => [row.index, row]));
+    const records = results.map((result) => recordIn(run.plan, result, rows.get(result.index)));
     await this.#put(run, records);
     run.written += records.length;
   }

@@ -1,19 +1,19 @@
 import { inputError } from '../../client/calcError';
 import type { UnfinishedStudy, StudyEntry } from '../engine/study';
-import { type StudyRecord, lostRecord, recordOf } from '../engine/studyRecord';
+import { type StudyRecord, lostRecord } from '../engine/studyRecord';
 import { nameChoice } from '../engine/caseNames';
-import type { HeaderChoice } from '../engine/studyColumn';
+import { choicesWithin, type HeaderChoice, type HeaderChoices } from '../engine/studyColumn';
 import { placeAlong, placeBeside, rowsOfNames, type WriteConsent } from '../table/studyPlace';
 import { readResultRow } from '../table/studyResultTable';
 import type { SelectedTable } from '../table/studySource';
 import { ownColumns, type StudyNow } from '../table/studyNow';
 import { failedRows, rowsToRun } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
-import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { LiveRun } from './liveRun';
+import { byColumn, type LoadNamed, planAgain, recordIn, templateColumns } from './mixedPlan';
 import { resultSheetName, RowWriter } from './rowWriter';
 import type { StudyPhase, PlanFor, ShownResults, StudyState, StudyWorkbook } from './studyState';
-import { planStudy, type StudyChoice, type StudyPlan } from './studyPlan';
+import type { StudyChoice, StudyPlan, StudyReading } from './studyPlan';
 import { fromRanges } from '../engine/rowRanges';
 import { settledRows } from '../engine/studyJournal';
 import { officeCode } from '../../workbook/excel/whereAvailable';
@@ -46,6 +46,10 @@ export async function newRun(
     );
   }
   const plan = planFor(now);
+  if (templateColumns(now).length > 0 !== (plan.templateCode === byColumn))
+    throw inputError(
+      'A column headed Template was added or taken out since the table was read. Read the selected table again',
+    );
   // The pane shows them next to the table.
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const columnCount = plan.columns.length + 1;
@@ -84,27 +88,23 @@ async function hasOnlyHeadings(workbook: StudyWorkbook, plan: StudyPlan): Promis
 export async function writtenRowsAgain(
   workbook: StudyWorkbook,
   { study, which }: { study: WrittenStudy; which: 'changed' | 'failed' },
-  load: (templateCode: string) => Promise<LoadedTemplate>,
+  load: LoadNamed,
   controller: AbortController,
 ): Promise<RunStart> {
-  const [found, loaded] = await Promise.all([workbook.written.read(study), load(study.templateCode)]);
+  const found = await workbook.written.read(study);
   if (!found) throw inputError('The table of this study, or its results, can no longer be found');
-  if (loaded.template.id !== study.templateId) {
-    throw inputError(
-      `Another version of ${study.templateCode} has been published, and the other rows used the earlier one. Run the whole table again`,
-    );
-  }
   // From here on, results are in the rows of their inputs.
   await workbook.written.mark(found);
-  const opened = await workbook.openTable(found.box, study.above);
+  const opened = await workbook.openTable(boxToRead(found), study.above);
   const whole = { ...opened, ...(study.title !== '' && { title: study.title }) };
   const choice = choiceOf(study);
-  const choices = choicesOf(study);
-  const plan = planStudy(whole, loaded, choice, choices);
+  const choices = (templateCode: string) => choicesOf(study, templateCode);
+  const plan = await planAgain(whole, choice, choices, load);
+  rejectOtherVersions(plan, study);
   const [problem] = plan.table.problems;
   if (problem !== undefined) throw inputError(problem);
   if (!isReadAlike(plan, study)) {
-    throw inputError('The columns of this table are now read differently. Run the whole table again');
+    throw readDifferently();
   }
   const wanted = new Set(which === 'changed' ? rowsToRun(found) : failedRows(found));
   const only = plan.table.rows.flatMap(({ index }) => (wanted.has(index) ? [index] : []));
@@ -115,6 +115,7 @@ export async function writtenRowsAgain(
   const at = { place, layout: plan.layout, headed: true, ...(plan.layout === 'sheet' && { offsets }) };
   const consent = { overwrite: true };
   const run = new LiveRun(workbook, { plan, rows, only, at, consent, controller, earlier: study });
+  if (!isWrittenAlike(run.writer.header(), study)) throw readDifferently();
   const records = new Map<number, StudyRecord>();
   found.ties.rows.forEach((tie, index) => {
     if (tie.state !== 'current' || wanted.has(index)) return;
@@ -126,12 +127,27 @@ export async function writtenRowsAgain(
     run,
     shown: (state) => ({
       choice: { ...choice, hiddenToo: state.choice.hiddenToo },
-      choices: { ...state.choices, [study.templateCode]: choices },
+      choices: { ...state.choices, ...choicesUsed(plan) },
       source: whole,
       sourceError: null,
       results: { plan, writer: run.writer, records },
     }),
   };
+}
+
+const readDifferently = () =>
+  inputError('The columns of this table are now read differently. Run the whole table again');
+
+/** Of several templates, the table ends where its results begin: some may be of a template that no row names now. */
+const boxToRead = ({ study, box, place }: StudyNow) =>
+  study.templates && study.layout === 'beside' ? { ...box, columnCount: place.column - box.column } : box;
+
+/** Whether each result would come under its own heading. */
+function isWrittenAlike(header: readonly string[], study: WrittenStudy): boolean {
+  const results = (texts: readonly string[]) => JSON.stringify(texts.slice(-ownColumns(study)));
+  return (
+    header.length === study.header.length && (!study.templates || results(header) === results(study.header))
+  );
 }
 
 /** Where each row has its results below their header; new ones follow the others. */
@@ -148,18 +164,52 @@ function placesOf(
   return { rows: [...offsets.keys()].sort((a, b) => a - b), offsets };
 }
 
-function choiceOf({ templateCode, preset = '', columns, layout }: WrittenStudy): StudyChoice {
+function choiceOf(study: WrittenStudy): StudyChoice & { templateCode: string } {
+  const { templateCode, preset = '', columns, layout } = study;
   // Whether a row was left out is known of each.
   return { templateCode, preset, columns, layout, hiddenToo: true, defaultsToo: true };
 }
 
 /** What was sent is not guessed once more. */
-function choicesOf({ choices, sent, named }: WrittenStudy): Record<string, HeaderChoice> {
-  const read = Object.fromEntries(sent.map(({ key, field }) => [key, field]));
-  return { ...read, ...choices, [nameChoice]: named?.key ?? null };
+function choicesOf(
+  { choices, sent, named, templates }: WrittenStudy,
+  templateCode: string,
+): Record<string, HeaderChoice> {
+  const own = templates?.find(({ code }) => code === templateCode);
+  const read = Object.fromEntries((own?.sent ?? sent).map(({ key, field }) => [key, field]));
+  const chosen = templates ? choicesWithin(choices, templateCode) : choices;
+  return { ...read, ...chosen, [nameChoice]: named?.key ?? null };
 }
 
-function isReadAlike({ table }: StudyPlan, { sent }: WrittenStudy): boolean {
+/** By template, what a plan was read by. */
+const choicesUsed = (plan: StudyPlan): Record<string, HeaderChoices> =>
+  Object.fromEntries((plan.parts ?? [plan]).map(({ templateCode, choices }) => [templateCode, choices]));
+
+/** @throws {CalcError} when results of two versions of a template, or of one that has no columns here, would come into one table */
+function rejectOtherVersions(plan: StudyPlan, study: WrittenStudy): void {
+  const known = study.templates ?? [{ code: study.templateCode, id: study.templateId }];
+  for (const { templateCode, templateId } of plan.parts ?? [plan]) {
+    const own = known.find(({ code }) => code === templateCode);
+    if (!own)
+      throw inputError(
+        `No row used ${templateCode} when this table was calculated, so it has no columns for its results. Run the whole table again`,
+      );
+    if (own.id !== templateId)
+      throw inputError(
+        `Another version of ${templateCode} has been published, and the other rows used the earlier one. Run the whole table again`,
+      );
+  }
+}
+
+function isReadAlike(
+  plan: StudyReading,
+  { sent, templates }: Pick<WrittenStudy, 'sent' | 'templates'>,
+): boolean {
+  const { parts, table } = plan;
+  if (parts)
+    return parts.every((part) =>
+      isReadAlike(part, { sent: templates?.find(({ code }) => code === part.templateCode)?.sent ?? [] }),
+    );
   const now = table.columns.flatMap(({ field, units }) =>
     field ? [`${field.referenceId} ${units ?? ''}`] : [],
   );
@@ -177,6 +227,7 @@ export async function failedRowsAgain(
 ): Promise<RunStart | StudyPhase> {
   const source = await workbook.rereadTable(results.plan.source);
   const plan = { ...planFor(source), columns: results.plan.columns };
+  if (earlier) rejectOtherVersions(plan, earlier);
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const rows = results.plan.table.rows.map(({ index }) => index);
   const failed = [...results.records.values()].filter(({ ok }) => !ok).map(({ index }) => index);
@@ -194,16 +245,16 @@ export async function failedRowsAgain(
 export async function resumedRun(
   workbook: StudyWorkbook,
   entry: UnfinishedStudy,
-  load: (templateCode: string) => Promise<LoadedTemplate>,
+  load: LoadNamed,
   controller: AbortController,
 ): Promise<RunStart> {
-  const { run, choice, choices: own, records } = await takeUpRun(workbook, entry, load, controller);
+  const { run, choice, records } = await takeUpRun(workbook, entry, load, controller);
   const { plan, writer } = run;
   return {
     run,
     shown: ({ choices }) => ({
       choice,
-      choices: { ...choices, [entry.templateCode]: own },
+      choices: { ...choices, ...choicesUsed(plan) },
       source: plan.source,
       sourceError: null,
       results: { plan, writer, records },
@@ -215,7 +266,6 @@ export async function resumedRun(
 interface ResumedRun {
   run: LiveRun;
   choice: StudyChoice;
-  choices: StudyMemo['choices'];
   /** What its sheet holds, and what is missing there. */
   records: Map<number, StudyRecord>;
 }
@@ -224,7 +274,7 @@ interface ResumedRun {
 async function takeUpRun(
   workbook: StudyWorkbook,
   entry: StudyEntry & { memo: unknown },
-  load: (templateCode: string) => Promise<LoadedTemplate>,
+  load: LoadNamed,
   controller: AbortController,
 ): Promise<ResumedRun> {
   const memo = readMemo(entry.memo);
@@ -233,16 +283,14 @@ async function takeUpRun(
       'This run was started by another version of the add-in. Discard it and run its table again',
     );
   }
-  const [opened, loaded] = await Promise.all([
-    workbook.openTable(memo.box, memo.above),
-    load(entry.templateCode),
-  ]);
+  const opened = await workbook.openTable(memo.box, memo.above);
   const whole = { ...opened, ...(memo.title !== undefined && { title: memo.title }) };
   const { layout, columns, choices } = memo;
   const { templateCode, preset = '' } = entry;
-  const choice: StudyChoice = { templateCode, preset, columns, layout, hiddenToo: true, defaultsToo: true };
+  const choice = { templateCode, preset, columns, layout, hiddenToo: true, defaultsToo: true };
   const [rows, only] = [fromRanges(memo.rows), fromRanges(memo.only)];
-  const plan = planStudy(whole, loaded, choice, choices, new Set(rows));
+  const own = (code: string) => (templateCode === byColumn ? choicesWithin(choices, code) : choices);
+  const plan = await planAgain(whole, choice, own, load, new Set(rows));
   const [problem] = plan.table.problems;
   if (problem !== undefined) {
     throw inputError(`${problem}. Discard this run, choose the inputs of its table again and run it`);
@@ -271,14 +319,14 @@ async function takeUpRun(
     else run.missing.push(missingRecord(plan, index));
   }
   for (const record of run.missing) records.set(record.index, record);
-  return { run, choice, choices, records };
+  return { run, choice, records };
 }
 
 /** A row that ended without results on the worksheet. One that cannot be sent never was: its error is in its cells. */
 function missingRecord(plan: StudyPlan, index: number): StudyRecord {
   const row = plan.table.rows.find((one) => one.index === index);
   return row && 'error' in row
-    ? recordOf({ index, ok: false, error: row.error }, plan.columns, plan)
+    ? recordIn(plan, { index, ok: false, error: row.error }, row)
     : lostRecord(index);
 }
 

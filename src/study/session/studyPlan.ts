@@ -29,9 +29,17 @@ export interface StudyChoice {
   hiddenToo: boolean;
   /** Whether the defaults of sections, spans and loads are meant, which no column gives. */
   defaultsToo?: boolean;
+  /** Of several templates, those whose defaults are meant. */
+  defaultsOf?: readonly string[];
   /** Whether the workbook shows outputs in SI units. Columns that are named state theirs. */
   showSI?: boolean;
 }
+
+/** What of it decides how rows are read. */
+export type ReadingChoice = Pick<
+  StudyChoice,
+  'preset' | 'hiddenToo' | 'defaultsToo' | 'defaultsOf' | 'showSI'
+>;
 
 /** A table read as cases of a template. Ten thousand rows take a moment: what else is chosen does not ask for it again. */
 export interface StudyReading {
@@ -49,6 +57,9 @@ export interface StudyReading {
   template: TemplateDetail;
   /** Results of an earlier study in the table. */
   earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
+  /** Where each row names its template: the rows of each, and the column that does. `template` has no inputs and outputs then. */
+  parts?: readonly StudyReading[];
+  templateColumn?: number;
 }
 
 /** Everything that is settled before a study runs. */
@@ -80,26 +91,44 @@ export function planStudy(
 export function readCases(
   whole: SelectedTable,
   { template, returnsResults }: LoadedTemplate,
-  choice: Pick<StudyChoice, 'preset' | 'hiddenToo' | 'defaultsToo' | 'showSI'>,
+  choice: ReadingChoice,
   choices: HeaderChoices,
   only?: ReadonlySet<number>,
   remembered?: StudyTableOptions['remembered'],
 ): StudyReading {
   const offered = resultColumns(template, returnsResults, choice.showSI);
+  const { source, earlier } = beforeResults(whole, offered);
+  const options = { choices, without: rowsLeftOut(whole, choice), only, remembered };
+  return { ...readRows(source, template, choice, options), offered, earlier };
+}
+
+/** Rows that are hidden, and those that sum the others up. */
+export const rowsLeftOut = (whole: SelectedTable, { hiddenToo }: ReadingChoice): Set<number> =>
+  new Set([...(hiddenToo ? [] : whole.hidden), ...(whole.totals ?? [])]);
+
+/** A table without the results of an earlier study, and these. */
+export function beforeResults(
+  whole: SelectedTable,
+  offered: readonly ResultColumn[],
+): Pick<StudyReading, 'source' | 'earlier'> {
   const found = findResults(whole.headings?.headings ?? whole.values[0] ?? [], offered);
   const source = found ? firstColumns(whole, found.first) : whole;
+  return { source, earlier: found && { place: placeBeside(source), columns: found.columns } };
+}
+
+/** Rows as cases of one template. */
+export function readRows(
+  source: SelectedTable,
+  template: TemplateDetail,
+  choice: ReadingChoice,
+  options: Pick<StudyTableOptions, 'without' | 'only' | 'remembered'> & { choices: HeaderChoices },
+): Omit<StudyReading, 'offered' | 'earlier'> {
+  const { choices, only } = options;
   const preset = template.presets.find(({ code }) => code === choice.preset)?.code;
-  const without = new Set([...(choice.hiddenToo ? [] : whole.hidden), ...(whole.totals ?? [])]);
-  const read = readStudyTable(source.values, template, {
-    preset,
-    choices,
-    without,
-    only,
-    headings: source.headings,
-    remembered,
-    shown: source.shown,
-  });
-  const missing = only || choice.defaultsToo ? [] : read.missing;
+  const { headings, shown } = source;
+  const read = readStudyTable(source.values, template, { ...options, preset, headings, shown });
+  const isMeant = choice.defaultsToo || choice.defaultsOf?.includes(template.code);
+  const missing = only || isMeant ? [] : read.missing;
   const table = { ...read, missing, problems: [...read.problems, ...missing.map(missingText)] };
   return {
     source,
@@ -109,9 +138,7 @@ export function readCases(
     templateVersion: template.version ?? null,
     preset,
     choices,
-    offered,
     template,
-    earlier: found && { place: placeBeside(source), columns: found.columns },
   };
 }
 

@@ -8,8 +8,8 @@ import type { WriteConsent } from '../table/studyPlace';
 import type { SelectedTable } from '../table/studySource';
 import type { StudyNow } from '../table/studyNow';
 import type { WrittenStudy } from '../table/writtenStudy';
-import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import type { LiveRun, WriteAnswer } from './liveRun';
+import { byColumn, type LoadNamed, templateColumns } from './mixedPlan';
 import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
 import { forgetCovered, isAt, keepWritten, rejectOtherHeadings, studyAt } from '../table/keptRun';
@@ -74,7 +74,7 @@ export class StudySession {
     const another = change.templateCode !== undefined && change.templateCode !== choice.templateCode;
     this.store.setState({ choice: { ...(another ? nothingChosen : choice), ...change } });
     if (another) this.store.setState({ results: null });
-    if (change.templateCode) await this.#loadColumns(change.templateCode);
+    if (change.templateCode) await this.loadColumns(change.templateCode);
   }
 
   /** Says of a column which field it is, and in which units when the heading leaves that open; null: none. Stored with the workbook. */
@@ -95,7 +95,7 @@ export class StudySession {
 
   /** Reads the selected table. */
   readSelection(): Promise<void> {
-    this.store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: false } }));
+    this.store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: false, defaultsOf: [] } }));
     return this.#take(() => this.#workbook.readSelectedTable());
   }
 
@@ -132,10 +132,7 @@ export class StudySession {
   }
 
   /** Runs the rows of a written study again that were changed or came in since, read as it was read. */
-  async runChanged(
-    study: WrittenStudy,
-    load: (templateCode: string) => Promise<LoadedTemplate>,
-  ): Promise<void> {
+  async runChanged(study: WrittenStudy, load: LoadNamed): Promise<void> {
     if (isBusy(this.store.getState().phase)) return;
     this.#dropReading();
     await this.#start(
@@ -172,10 +169,7 @@ export class StudySession {
   }
 
   /** Goes on with a run of an earlier session, where its table is. */
-  async resume(
-    entry: UnfinishedStudy,
-    load: (templateCode: string) => Promise<LoadedTemplate>,
-  ): Promise<void> {
+  async resume(entry: UnfinishedStudy, load: LoadNamed): Promise<void> {
     if (isBusy(this.store.getState().phase)) return;
     // It brings its own table.
     this.#dropReading();
@@ -251,7 +245,8 @@ export class StudySession {
     this.store.setState({ phase });
   }
 
-  async #loadColumns(templateCode: string): Promise<void> {
+  /** What was chosen of a template's columns, in this workbook and before. */
+  async loadColumns(templateCode: string): Promise<void> {
     if (this.store.getState().choices[templateCode]) return;
     // A browser that denies its store remembers nothing.
     const known = await this.#memory.load(templateCode).catch(() => ({}));
@@ -287,7 +282,13 @@ export class StudySession {
       (source) => ({ source, sourceError: null }),
       (sourceError: unknown) => ({ source: null, sourceError }),
     );
-    if (isLatest()) this.store.setState({ ...taken, reading: false, results: null, phase: { name: 'idle' } });
+    if (!isLatest()) return;
+    this.store.setState({ ...taken, reading: false, results: null, phase: { name: 'idle' } });
+    // The rows of such a table say themselves what they are of.
+    const { templateCode } = this.store.getState().choice;
+    const isMixed = taken.source !== null && templateColumns(taken.source).length > 0;
+    if (isMixed) await this.choose({ templateCode: byColumn });
+    else if (templateCode === byColumn) await this.choose({ templateCode: null });
   }
 
   #showRecords({ writer }: LiveRun, records: readonly StudyRecord[]): void {

@@ -40,7 +40,7 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     solvedAt: new Date().toISOString(),
   };
   const asRun = { ...plan, layout: writer.layout() };
-  const study = writtenStudyOf(asRun, at, records.values(), studies.linkTo);
+  const study = writtenStudyOf(asRun, at, records.values(), studies.linkTo, earlier);
   try {
     if (earlier) return await studies.save(withEarlierRows(study, earlier));
     const now = await studies.read(study);
@@ -95,6 +95,8 @@ interface StudyAsRun {
   choices: HeaderChoices;
   columns: ResultColumn[];
   layout: WrittenStudy['layout'];
+  /** The same of each template, where the rows have several. */
+  parts?: readonly Pick<StudyAsRun, 'table' | 'templateCode' | 'templateId' | 'templateVersion'>[];
 }
 
 /** What is kept of it. @param records of the rows whose results stand in the workbook, calculated from the cells of `source` */
@@ -103,6 +105,7 @@ function writtenStudyOf(
   at: { id: string; place: ResultPlace; header: readonly string[]; solvedAt: string },
   records: Iterable<StudyRecord>,
   linkTo: LinkTo,
+  earlier: WrittenStudy | null,
 ): WrittenStudy {
   const { source, table, templateCode, templateId, templateVersion, preset, choices, columns, layout } = run;
   const { box, values, above = 0, title = '' } = source;
@@ -112,16 +115,21 @@ function writtenStudyOf(
     ...(source.heads ?? []).map((row) => textOf(row[column])),
     textOf(values[0]?.[column]),
   ];
-  const columnsSent = table.columns.flatMap(({ field }, i) => (field ? [i] : []));
-  const sent = columnsSent.map((column): SentColumn => {
-    const { field, units } = table.columns[column] ?? {};
-    return {
-      heads: heads(column),
-      key: keys[column] ?? '',
-      field: field?.referenceId ?? '',
-      ...(units !== undefined && { units }),
-    };
-  });
+  const sentBy = ({ columns: read }: StudyTable): SentColumn[] =>
+    read.flatMap(({ field, units }, column) => {
+      if (!field) return [];
+      const { referenceId } = field;
+      const key = keys[column] ?? '';
+      return [{ heads: heads(column), key, field: referenceId, ...(units !== undefined && { units }) }];
+    });
+  // Also the columns of templates that no row names now: the other rows are known by all of them.
+  const sent = earlier?.templates ? earlier.sent : sentBy(table);
+  const columnsSent = sent.map(({ key }) => keys.indexOf(key));
+  const templates = run.parts?.map((part) => ({
+    ...{ code: part.templateCode, id: part.templateId, version: part.templateVersion },
+    sent: sentBy(part.table),
+  }));
+  const templateOf = new Map(table.rows.map((one) => [one.index, one.templateCode]));
   const { nameColumn } = table;
   const { worksheetId, sheetName, row, column } = box;
   const rowOf = (record: StudyRecord): WrittenRow | null => {
@@ -129,12 +137,14 @@ function writtenStudyOf(
     const inputs = hashOfInputs(columnsSent.map((c) => cells[c]));
     if (inputs === null) return null;
     const { status, verdict, utilization, governing, sheetUrl, sheetId = null } = record;
+    const template = templateOf.get(record.index);
     const written = planResultRow(columns, record, linkTo).map(({ value }) => value);
     return {
       mark: caseName(source.shown?.[record.index + 1] ?? cells, nameColumn) ?? null,
       inputs,
       results: hashOfResults(written.slice(0, -1)),
       ...{ status, verdict, utilization, governing, sheetId, sheetUrl },
+      ...(template !== undefined && { template }),
     };
   };
   return {
@@ -145,6 +155,7 @@ function writtenStudyOf(
     solvedAt: at.solvedAt,
     table: { worksheetId, sheetName, row, column },
     ...{ above, title, sent },
+    ...(templates && { templates }),
     named: nameColumn === null ? null : { heads: heads(nameColumn), key: keys[nameColumn] ?? '' },
     choices: { ...choices },
     columns: columns.map(({ name }) => name),
@@ -163,5 +174,11 @@ function withEarlierRows(study: WrittenStudy, earlier: WrittenStudy): WrittenStu
   const kept = earlier.rows.filter(
     (row) => !(row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark)),
   );
-  return { ...study, rows: [...study.rows, ...kept], leftOut: earlier.leftOut };
+  const codes = new Set(study.templates?.map(({ code }) => code));
+  const templates = study.templates && [
+    ...study.templates,
+    ...(earlier.templates ?? []).filter(({ code }) => !codes.has(code)),
+  ];
+  const { leftOut } = earlier;
+  return { ...study, rows: [...study.rows, ...kept], leftOut, ...(templates && { templates }) };
 }

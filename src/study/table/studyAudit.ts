@@ -2,20 +2,16 @@ import { withSource } from '../../core/outputs/verdict';
 import { cellAddress, fullAddress } from '../../workbook/excel/a1';
 import type { AuditedRow, Published } from '../../workbook/sharing/audit';
 import type { StudyNow } from './studyNow';
+import { templateOfRow } from './writtenStudy';
 
-/** The rows of a study, for the list of all calculations. @param published its template */
-export function studyAuditRows(now: StudyNow, published: ReturnType<Published>): AuditedRow[] {
+/** The rows of a study, for the list of all calculations. */
+export function studyAuditRows(now: StudyNow, published: Published): AuditedRow[] {
   const { study, box, ties } = now;
-  const { templateVersion: version } = study;
-  const publishedVersion = published?.version ?? null;
-  const outdated =
-    version !== null && publishedVersion !== null && version !== publishedVersion
-      ? `calculated with version ${version} of the template; version ${publishedVersion} is published`
-      : '';
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (!('from' in tie)) return [];
     const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
     const { fact } = tie;
+    const { code, version, outdated } = templateOfRow(study, fact, published);
     const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
     const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
     return [
@@ -23,7 +19,7 @@ export function studyAuditRows(now: StudyNow, published: ReturnType<Published>):
         cell,
         mark: fact?.mark ?? '',
         state: isFailed ? `Study row. ${tie.fact.status}` : state,
-        template: published?.name ?? study.templateCode,
+        template: published(code)?.name ?? code,
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? withSource(fact.verdict, 'workbook') : '',
         utilization: fact?.utilization ?? null,

@@ -10,7 +10,7 @@ import { governingCheck } from '../../core/outputs/governing';
 import { resultOfSheet } from '../../core/outputs/calculationResult';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { setCells, setInputs } from '../engine/setInputs';
-import type { WrittenRow, WrittenStudy } from './writtenStudy';
+import { studyOfRow, type WrittenRow, type WrittenStudy } from './writtenStudy';
 
 export interface StudyReport {
   study: WrittenStudy;
@@ -61,8 +61,17 @@ export function studyCase(report: StudyReport): ShownCase | null {
 }
 
 /** What the cells give; null where a calculation of them would not have the inputs of the report. */
-function attributesOfRow({ study, cells, sheet, template }: StudyReport): Attributes | null {
-  if (cells === null) return null;
+function attributesOfRow({
+  study: whole,
+  fact,
+  cells: all,
+  sheet,
+  template,
+}: StudyReport): Attributes | null {
+  const study = studyOfRow(whole, fact);
+  if (all === null || study?.templateCode !== template.code) return null;
+  const placeOf = (key: string) => whole.sent.findIndex((one) => one.key === key);
+  const cells = study === whole ? all : study.sent.map(({ key }) => all[placeOf(key)]);
   const { projectId } = sheet;
   const { code: templateCode } = template;
   try {

@@ -1,35 +1,30 @@
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../../workbook/excel/a1';
+import type { Published } from '../../workbook/sharing/audit';
 import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
 import { sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharingCheck';
 import { errorPrefix, errorVerdict } from '../engine/studyRecord';
 import type { RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
+import { templateOfRow } from './writtenStudy';
 
-/**
- * The calculations of a study's rows. Rows that were left out on purpose are none.
- *
- * @param publishedVersion of its template; null where it is not known
- */
+/** The calculations of a study's rows. Rows that were left out on purpose are none. */
 export function calculationsOfStudy(
   { study, box, ties }: StudyNow,
-  publishedVersion: number | null,
+  published: Published,
   linkTo: LinkTo,
 ): PackagedCalculation[] {
-  const { templateVersion: version } = study;
-  const outdated =
-    version !== null && publishedVersion !== null && version !== publishedVersion
-      ? `Not up to date: calculated with version ${version} of the template; version ${publishedVersion} is published`
-      : null;
   return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
     if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
     const { worksheetId, sheetName, column } = box;
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-    const mark = ('fact' in tie ? tie.fact?.mark : null) || null;
+    const fact = 'fact' in tie ? tie.fact : null;
+    const mark = fact?.mark || null;
     const name = mark ? `${address}, ${mark}` : address;
-    const template = study.templateCode;
+    const { code: template, outdated: since } = templateOfRow(study, fact, published);
+    const outdated = since && `Not up to date: ${since}`;
     return [{ cell, index: 0, name, mark, ...reportOf(tie, outdated, linkTo), template, isLoad: false }];
   });
 }
@@ -54,7 +49,7 @@ export function membersOfStudy({ box, ties }: StudyNow): SharedMember[] {
 
 function reportOf(
   tie: RowTie,
-  outdated: string | null,
+  outdated: string,
   linkTo: LinkTo,
 ): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
   const fact = 'fact' in tie ? tie.fact : null;
@@ -64,5 +59,5 @@ function reportOf(
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
   if (!sheetId) return { sheetId: null, remark: 'It has no report. Run the row again.' };
   const changed = 'Not up to date: the inputs of this row changed after it was run.';
-  return { sheetId, remark: tie.state === 'changed' ? changed : outdated };
+  return { sheetId, remark: tie.state === 'changed' ? changed : outdated || null };
 }

@@ -68,6 +68,23 @@ export function resultColumns(
   ];
 }
 
+const leading = ['verdict', 'utilization', 'governing'];
+
+/** What a table of several templates can write. Outputs with one heading share a column, which has that heading for its name. */
+export function unitedColumns(offered: readonly (readonly ResultColumn[])[]): ResultColumn[] {
+  const isOutput = ({ name, output }: ResultColumn) => output !== undefined && name !== cautionsOutput;
+  const place = (column: ResultColumn) =>
+    leading.includes(column.name) ? 0 : isOutput(column) ? 1 : column.name === cautionsOutput ? 2 : 3;
+  const all = offered.flat().sort((a, b) => place(a) - place(b));
+  return all.flatMap((column, at) => {
+    const { header } = column;
+    const alike = all.filter((one) => one.header === header);
+    if (all.indexOf(alike[0] ?? column) < at) return [];
+    const proposed = alike.some((one) => one.proposed);
+    return [isOutput(column) ? { name: header, header, proposed } : { ...column, proposed }];
+  });
+}
+
 /** The same output in other units of its dimension; what has none stays. */
 export function columnIn(column: ResultColumn, unit: Unit): ResultColumn {
   const { output, proposed } = column;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { choicesWithin } from '../engine/studyColumn';
 import { isWholeNumber } from '../engine/wholeNumber';
 import { inExcel } from '../../workbook/excel/inExcel';
+import type { Published } from '../../workbook/sharing/audit';
 import { xmlText } from '../../workbook/stored/resultPart';
 
 /** Rows of a worksheet. */
@@ -28,6 +30,8 @@ const writtenRow = z.object({
   governing: z.nullable(longText),
   sheetId: z.nullable(text(200)),
   sheetUrl: z.nullable(text(2_000)),
+  /** Code of its template, where the rows have several. */
+  template: z.optional(text(200)),
 });
 export type WrittenRow = z.infer<typeof writtenRow>;
 
@@ -54,6 +58,17 @@ const writtenStudy = z.object({
   above: count,
   title: text(32_767),
   sent: z.array(sentColumn),
+  /** Of several templates, what each reads; `sent` are the columns of all, with the one that names the templates. */
+  templates: z.optional(
+    z.array(
+      z.object({
+        code: text(200),
+        id: text(200),
+        version: z.nullable(z.number()),
+        sent: z.array(sentColumn),
+      }),
+    ),
+  ),
   named: z.nullable(z.object(headed)),
   choices: z.record(z.string(), choice),
   /** Names of the result columns. */
@@ -67,6 +82,25 @@ const writtenStudy = z.object({
   leftOut: z.array(text(20)),
 });
 export type WrittenStudy = z.infer<typeof writtenStudy>;
+
+/** The study as it is for a row: of several templates, the row's own. Null where that is not known. */
+export function studyOfRow(study: WrittenStudy, fact: WrittenRow | null): WrittenStudy | null {
+  if (!study.templates) return study;
+  const own = study.templates.find(({ code }) => code === fact?.template);
+  if (!own) return null;
+  const { code, id, version, sent } = own;
+  const choices = choicesWithin(study.choices, code);
+  return { ...study, templateCode: code, templateId: id, templateVersion: version, sent, choices };
+}
+
+/** The template of a row, and in words that another version of it is published; '' where that is not known. */
+export function templateOfRow(study: WrittenStudy, fact: WrittenRow | null, published: Published) {
+  const { templateCode: code = '', templateVersion: version = null } = studyOfRow(study, fact) ?? {};
+  const now = published(code)?.version ?? null;
+  const isOutdated = version !== null && now !== null && version !== now;
+  const text = `calculated with version ${version} of the template; version ${now} is published`;
+  return { code, version, outdated: isOutdated ? text : '' };
+}
 
 /** Anybody can have written it: null for what is no study of this version. */
 export function readWrittenStudy(json: string): WrittenStudy | null {

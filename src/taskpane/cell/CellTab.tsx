@@ -24,7 +24,7 @@ import { caseOfRow } from './caseOfRow';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
 import type { Runtime } from '../../runtime';
-import type { WrittenRow } from '../../study/table/writtenStudy';
+import { studyOfRow, type WrittenRow } from '../../study/table/writtenStudy';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { useLoad } from '../common/useLoad';
@@ -344,9 +344,11 @@ async function readCase(
   sheetId: string,
 ): Promise<ShownCase | null> {
   const { study } = now;
+  const own = studyOfRow(study, fact);
+  if (own === null) return null;
   const [sheet, { template }] = await Promise.all([
     runtime.client().getSheet(sheetId),
-    loadTemplate(runtime.catalogue, study.templateCode),
+    loadTemplate(runtime.catalogue, own.templateCode),
   ]);
   const { serviceUrl } = runtime.connection.get();
   const readAt = new Date().toISOString();

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import { loadTemplate } from '../../core/templates/loadTemplate';
+import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import { isAt } from '../../study/table/keptRun';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
@@ -72,7 +72,7 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
   const session = useStudy();
   const { study, changed, added, emptied } = changes;
   if (changed + added + emptied === 0) return null;
-  const run = () => void session.runChanged(study, (code) => loadTemplate(runtime.catalogue, code));
+  const run = () => void session.runChanged(study, (code) => loadTemplateNamed(runtime.catalogue, code));
   return (
     <MessageBar
       intent="warning"

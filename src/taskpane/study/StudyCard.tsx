@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useStyles } from '../common/styles';
 
 interface StudyCardProps {
-  name: 'table' | 'columns' | 'results';
+  /** `columns` and others; of several templates, with the code of one. */
+  name: 'table' | 'columns' | 'results' | `columns-${string}`;
   title: string;
   /** What the card holds, in a line. */
   summary: ReactNode;

@@ -63,7 +63,12 @@ export function StudyReport({ results, designing, setDesigning }: StudyReportPro
           <RowProblems problems={failed} plan={plan} label="Rows with an error" testId="study-failed" />
         </>
       )}
-      {summary.ok > 0 && (
+      {plan.parts && (
+        <p className={styles.note}>
+          Charts, sizes, solving each row, and CALC formulas need a table of one template.
+        </p>
+      )}
+      {summary.ok > 0 && !plan.parts && (
         <div className={styles.row}>
           {isFailing && designing !== 'sizes' && (
             <Button size="small" onClick={() => setDesigning('sizes')} data-testid="study-sizes-open">
@@ -77,19 +82,19 @@ export function StudyReport({ results, designing, setDesigning }: StudyReportPro
           )}
         </div>
       )}
-      {designing !== null && (
+      {designing !== null && !plan.parts && (
         <Suspense fallback={<Spinner size="small" label="Opening…" />}>
           {designing === 'sizes' ? <SizesView results={results} /> : <ValuesView results={results} />}
         </Suspense>
       )}
-      {!charting && summary.ok > 1 && (
+      {!charting && summary.ok > 1 && !plan.parts && (
         <div>
           <Button size="small" onClick={() => setCharting(true)} data-testid="study-chart-open">
             Chart…
           </Button>
         </div>
       )}
-      {charting && (
+      {charting && !plan.parts && (
         <Suspense fallback={<Spinner size="small" label="Opening the chart…" />}>
           <StudyChart results={results} />
         </Suspense>

@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { loadTemplate } from '../../core/templates/loadTemplate';
+import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import type { StudyProgress } from '../../study/engine/study';
 import type { Obstacle } from '../../study/session/rowWriter';
 import type { StudyPlan } from '../../study/session/studyPlan';
@@ -137,7 +137,7 @@ function StepButton({ step, planned: { planFor }, changes, unable, isStopped }: 
   const [, go] = usePlaces();
   const runChanged = () =>
     changes
-      ? session.runChanged(changes.study, (code) => loadTemplate(runtime.catalogue, code))
+      ? session.runChanged(changes.study, (code) => loadTemplateNamed(runtime.catalogue, code))
       : session.retryFailed(planFor);
   const { testId, act } = {
     run: { testId: 'study-run', act: () => session.run(planFor) },

@@ -5,7 +5,7 @@ import type { UnfinishedStudy } from '../../study/engine/study';
 import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
-import { loadTemplate } from '../../core/templates/loadTemplate';
+import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type StudyPhase } from '../../study/session/studyState';
 import { useStudy } from './StudyContext';
 import { discardText, fillText, restText, unfinishedText } from './studyText';
@@ -42,7 +42,7 @@ function UnfinishedEntry({ entry, appearance }: Appearance & { entry: Unfinished
   const session = useStudy();
   const [confirming, setConfirming] = useState<'discard' | 'fill' | null>(null);
   const { act, problem } = useAct();
-  const resume = () => act(() => session.resume(entry, (code) => loadTemplate(runtime.catalogue, code)));
+  const resume = () => act(() => session.resume(entry, (code) => loadTemplateNamed(runtime.catalogue, code)));
   if (confirming !== null) {
     const isDiscard = confirming === 'discard';
     return (

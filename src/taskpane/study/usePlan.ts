@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
+import { type NamedTemplates, planMixed, readMixed } from '../../study/session/mixedPlan';
 import { planResults, planStudy, readCases, type StudyPlan } from '../../study/session/studyPlan';
 import type { PlanFor } from '../../study/session/studyState';
 import { useSettings } from '../common/useConnection';
@@ -12,28 +13,29 @@ export interface Planned {
 }
 
 /** What will be sent, and what will be written; null while there is no template or no table. */
-export function usePlan(loaded: LoadedTemplate | null): Planned | null {
+export function usePlan(loaded: LoadedTemplate | NamedTemplates | null): Planned | null {
   const session = useStudy();
   const { choice, choices: all, source, results, remembered: known } = useStore(session.store);
-  const code = loaded?.template.code ?? '';
-  const choices = all[code];
-  const remembered = known[code];
-  const { preset, columns, layout, hiddenToo, defaultsToo } = choice;
+  const { preset, columns, layout, hiddenToo, defaultsToo, defaultsOf } = choice;
   const { showSI } = useSettings();
-  const reading = useMemo(
-    () =>
-      loaded && source && choices
-        ? readCases(
-            source,
-            loaded,
-            { preset, hiddenToo, defaultsToo, showSI },
-            choices,
-            undefined,
-            remembered,
-          )
-        : null,
-    [source, loaded, preset, hiddenToo, defaultsToo, showSI, choices, remembered],
-  );
+  const table = useMemo(() => {
+    if (!loaded) return null;
+    if ('template' in loaded) {
+      const { code } = loaded.template;
+      return all[code] ? { loaded, choices: all[code], remembered: known[code] } : null;
+    }
+    return {
+      named: loaded,
+      choicesOf: (code: string) => all[code] ?? {},
+      rememberedOf: (code: string) => known[code],
+    };
+  }, [loaded, all, known]);
+  const reading = useMemo(() => {
+    if (!source || !table) return null;
+    const chosen = { preset, hiddenToo, defaultsToo, defaultsOf, showSI };
+    if (table.named) return readMixed(source, table, chosen);
+    return readCases(source, table.loaded, chosen, table.choices, undefined, table.remembered);
+  }, [source, table, preset, hiddenToo, defaultsToo, defaultsOf, showSI]);
   const plan = useMemo(
     () => reading && planResults(reading, { columns, layout }),
     [reading, columns, layout],
@@ -44,9 +46,12 @@ export function usePlan(loaded: LoadedTemplate | null): Planned | null {
     if (results === null && plan?.earlier) session.showEarlier(plan);
   }, [plan, results, session]);
 
-  if (!plan || !loaded || !choices) return null;
+  if (!plan || !table) return null;
   return {
     plan,
-    planFor: (from) => planStudy(from, loaded, { ...choice, showSI }, choices, undefined, remembered),
+    planFor: (from) =>
+      table.named
+        ? planMixed(from, table, { ...choice, showSI })
+        : planStudy(from, table.loaded, { ...choice, showSI }, table.choices, undefined, table.remembered),
   };
 }

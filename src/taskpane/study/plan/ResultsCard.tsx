@@ -51,7 +51,7 @@ export function ResultsCard({ plan }: { plan: StudyPlan }) {
         <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
         <Radio value="sheet" label="On a new worksheet" data-testid="study-layout-sheet" />
       </RadioGroup>
-      <LiveFormulas plan={plan} disabled={busy} />
+      {!plan.parts && <LiveFormulas plan={plan} disabled={busy} />}
     </StudyCard>
   );
 }

@@ -47,7 +47,11 @@ export function useDryRun(plan: StudyPlan | null, answered: boolean): RowCheck {
   const [check, setCheck] = useState<Check | null>(null);
   const control = useRef<AbortController | null>(null);
   const table = plan?.table;
-  const calls = useMemo(() => (table ? dryRunCalls(table.rows) : 0), [table]);
+  const parts = plan?.parts;
+  const calls = useMemo(
+    () => (parts ?? (table ? [{ table }] : [])).reduce((sum, own) => sum + dryRunCalls(own.table.rows), 0),
+    [parts, table],
+  );
   // What is wrong with the table as a whole is shown once, with its columns.
   const known = useMemo(
     () => (!table || table.problems.length > 0 ? noRows : unsendable(table.rows)),
@@ -61,15 +65,27 @@ export function useDryRun(plan: StudyPlan | null, answered: boolean): RowCheck {
     if (plan === null) return;
     const { signal } = (control.current = new AbortController());
     setCheck({ state: 'running', progress: null });
-    const { templateCode, preset: code, template, table: of } = plan;
+    const of = plan.table;
+    // Those that no template reads.
+    let problems = unsendable(of.rows.filter((row) => parts && row.templateCode === undefined));
+    let before = 0;
     try {
-      const preset = presetOf(template, code);
-      const projectId = chosenProject(runtime.connection.get());
-      const explore: DryRunRequest['explore'] = (variations, stop) =>
-        createExplore(runtime.client)({ projectId, template, preset, attributes: {} }, variations, stop);
-      const request = { templateCode, preset: code, rows: of.rows, explore };
-      const report = (progress: DryRunProgress) => setCheck({ state: 'running', progress });
-      setCheck({ state: 'done', of, problems: await dryRun(runtime.client(), request, report, signal) });
+      for (const { templateCode, preset: code, template, table: own } of parts ?? [plan]) {
+        const preset = presetOf(template, code);
+        const projectId = chosenProject(runtime.connection.get());
+        const explore: DryRunRequest['explore'] = (variations, stop) =>
+          createExplore(runtime.client)({ projectId, template, preset, attributes: {} }, variations, stop);
+        const request = { templateCode, preset: code, rows: own.rows, explore };
+        const answered = before;
+        const report = (progress: DryRunProgress) =>
+          setCheck({
+            state: 'running',
+            progress: { ...progress, answered: answered + progress.answered, calls },
+          });
+        problems = [...problems, ...(await dryRun(runtime.client(), request, report, signal))];
+        before += dryRunCalls(own.rows);
+      }
+      setCheck({ state: 'done', of, problems: problems.sort((a, b) => a.index - b.index) });
     } catch (error) {
       const cancelled = hasCode(error, 'CANCELLED');
       setCheck(cancelled ? null : { state: 'failed', error });

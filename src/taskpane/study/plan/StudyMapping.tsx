@@ -15,7 +15,7 @@ import { mayBeZero, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
-import type { StudyPlan } from '../../../study/session/studyPlan';
+import type { StudyReading } from '../../../study/session/studyPlan';
 import {
   choicesOf,
   type Field,
@@ -37,11 +37,12 @@ import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
 import { conditionText, inputHeading, lowerFirst, valueText } from '../../common/fieldText';
 
 /** Which column is which input, what is not used, and which defaults apply. Every column can be corrected. */
-export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
+export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled: boolean }) {
   const styles = useStyles();
   const { table, choices } = plan;
   const preset = presetOf(plan.template, plan.preset);
   const template = withPresetLoads(plan.template, preset);
+  const isPart = plan.templateColumn !== undefined;
   const session = useStudy();
   const { source } = useStore(session.store);
   const keys = headerKeys(table.columns.map(({ header }) => header));
@@ -56,8 +57,8 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
   ]);
   return (
     <StudyCard
-      name="columns"
-      title="Columns"
+      name={isPart ? `columns-${template.code}` : 'columns'}
+      title={isPart ? `Columns of ${template.name}` : 'Columns'}
       ok={!isUnclear && table.problems.length === 0 && missing.needed.length === 0 && table.offer === null}
       of={source}
       summary={
@@ -71,7 +72,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
         </>
       }
     >
-      <TableProblems table={table} disabled={disabled} />
+      <TableProblems table={table} code={isPart ? template.code : null} disabled={disabled} />
       <ProjectOfferView
         templateCode={template.code}
         offer={table.offer}
@@ -80,19 +81,21 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
       />
       <NameColumn table={table} keys={keys} code={template.code} disabled={disabled} />
       <ul className={styles.list} data-testid="study-columns">
-        {table.columns.map((column, i) => (
-          <ColumnField
-            key={keys[i]}
-            column={column}
-            sample={table.samples[i] ?? null}
-            name={column.header || `Column ${columnLetters(i)} of the table, without header`}
-            notes={notes[i] ?? []}
-            headerKey={keys[i] ?? ''}
-            isMark={i === table.nameColumn}
-            template={template}
-            disabled={disabled}
-          />
-        ))}
+        {table.columns.map((column, i) =>
+          i === plan.templateColumn ? null : (
+            <ColumnField
+              key={keys[i]}
+              column={column}
+              sample={table.samples[i] ?? null}
+              name={column.header || `Column ${columnLetters(i)} of the table, without header`}
+              notes={notes[i] ?? []}
+              headerKey={keys[i] ?? ''}
+              isMark={i === table.nameColumn}
+              template={template}
+              disabled={disabled}
+            />
+          ),
+        )}
       </ul>
       {table.unmapped.length > 0 && (
         <p className={styles.note} data-testid="study-unmapped">
@@ -104,9 +107,13 @@ export function StudyMapping({ plan, disabled }: { plan: StudyPlan; disabled: bo
   );
 }
 
-/** What is wrong with the table as a whole, and the defaults that can be taken for what no column gives. */
-function TableProblems({ table, disabled }: { table: StudyTable; disabled: boolean }) {
+type TableProblemsProps = { table: StudyTable; code: string | null; disabled: boolean };
+
+/** What is wrong with the table as a whole, and the defaults that can be taken for what no column gives. @param code of the one of several templates */
+function TableProblems({ table, code, disabled }: TableProblemsProps) {
   const session = useStudy();
+  const { defaultsOf = [] } = useStore(session.store).choice;
+  const meant = code === null ? { defaultsToo: true } : { defaultsOf: [...defaultsOf, code] };
   return (
     <>
       {table.problems.map((problem) => (
@@ -125,7 +132,7 @@ function TableProblems({ table, disabled }: { table: StudyTable; disabled: boole
           <Button
             size="small"
             disabled={disabled}
-            onClick={() => void session.choose({ defaultsToo: true })}
+            onClick={() => void session.choose(meant)}
             data-testid="study-defaults-too"
           >
             Calculate with the defaults: {table.missing.flatMap(({ defaults }) => defaults).join(', ')}

@@ -84,7 +84,7 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
       )}
       {template ? (
         <SweepBuilder key={template.code} template={template} />
-      ) : (
+      ) : plan ? null : (
         <p className={styles.note}>
           Choose a template for the rows. Then select a table of cases, or build one from ranges of inputs.
         </p>
