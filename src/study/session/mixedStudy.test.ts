@@ -18,6 +18,7 @@ import { changesOf, workbookStudies } from '../table/writtenStudies';
 import { forgetWrittenStudies } from '../table/writtenStudy';
 import { harness } from '../testing/studyHarness';
 import { byColumn, loadAllNamed, planMixed, templateTexts } from './mixedPlan';
+import { planStudy } from './studyPlan';
 import { StudySession } from './studySession';
 import type { StudyWorkbook } from './studyState';
 
@@ -340,6 +341,32 @@ test('results on a new worksheet are followed as well, and those beside the tabl
     attributes: { width: 24, load: 2 },
   });
   expect((await look()).changes).toEqual(none);
+});
+
+test('on a worksheet of results, the notes of one template stay, and a column added later shifts no result', async () => {
+  const { session } = await begun([
+    ['Mark', 'Span', 'Load', 'Note'],
+    ['B1', '10', '2', 'x'],
+    ['B2', '20', '2', 'y'],
+  ]);
+  const only = { template: beam, returnsResults: true };
+  await session.run((whole) => planStudy(whole, only, { ...choice, layout: 'sheet' }, {}));
+  const { place } = (await look()).now;
+  const rows = async () => (await readResults(place, 3, 10)).slice(1).map((row) => row.slice(1));
+  office.enter('C2', '4');
+  await session.runChanged((await look()).study, loader());
+  const written = [
+    ['B1', 10, 4, 'x', 50, 1, 'Lateral', '', 'ok'],
+    ['B2', 20, 2, 'y', 100, 1, 'Lateral', '', 'ok'],
+  ];
+  expect(await rows()).toEqual(written);
+  office.enter('E1', 'Checked');
+  office.enter('C3', '3');
+  await session.runChanged((await look()).study, loader());
+  const { phase } = session.store.getState();
+  expect(phase).toMatchObject({ name: 'failed' });
+  expect(String(phase.name === 'failed' && phase.error)).toMatch(/now read differently/);
+  expect((await rows())[1]?.slice(0, -1)).toEqual(written[1]?.slice(0, -1));
 });
 
 test('hidden rows are left out, also where they are all rows of a template', async () => {

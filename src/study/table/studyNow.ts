@@ -47,8 +47,10 @@ export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
     const right = Math.max(...found.sent, ...(found.named === null ? [] : [found.named]));
     const results = await readResults(context, study, used, found, rows.length);
     if (!results) return null;
-    const first = leftEnd(used.cells, found.row - above, found.row, left);
-    const end = found.results === null ? right : found.results + study.header.length - 1;
+    const heads = used.cells.slice(found.row - above, found.row + 1);
+    const first = farthestHeaded(heads, left, -1);
+    const end =
+      found.results === null ? farthestHeaded(heads, right, 1) : found.results + study.header.length - 1;
     const box = {
       ...used.box,
       row: used.box.row + found.row,
@@ -255,10 +257,10 @@ export function verdictColumn({ columns, header }: Pick<WrittenStudy, 'columns' 
   return at < 0 ? null : header.length - columns.length - 1 + at;
 }
 
-/** The user's own columns left of those that are sent belong to the table. */
-function leftEnd(cells: unknown[][], top: number, bottom: number, left: number): number {
-  const isHeaded = (c: number) => cells.slice(top, bottom + 1).some((row) => !isBlank(row[c]));
-  let first = left;
-  while (first > 0 && isHeaded(first - 1)) first -= 1;
-  return first;
+/** The user's own columns beside those that are sent belong to the table. @param step to the left or to the right */
+function farthestHeaded(heads: unknown[][], from: number, step: -1 | 1): number {
+  const isHeaded = (c: number) => heads.some((row) => !isBlank(row[c]));
+  let last = from;
+  while (isHeaded(last + step)) last += step;
+  return last;
 }
