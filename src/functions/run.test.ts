@@ -208,7 +208,7 @@ describe('the invocation that Excel adds', () => {
     ]);
   });
 
-  test('refuses a range without any input: defaults alone are another member', async () => {
+  test('refuses a range without any input: its defaults are another member', async () => {
     const inSheet = startAddin({
       fetch: service.fetch,
       cells: {

@@ -33,7 +33,7 @@ test('a failing formula is listed with address, message and a way to it', async 
   await byId('tab-problems').click();
   expect(await byId('tab-problems').innerText()).toBe('1 problem');
   const entry = pane.locator('[data-testid=failing][data-cell$="!A40"]');
-  await entry.filter({ hasText: /groundSnowLoad.*forty/s }).waitFor();
+  await entry.filter({ hasText: /Ground snow load.*forty/s }).waitFor();
   await book.select('C3');
   await entry.getByRole('button').click();
   await byId('tab-cell').click();

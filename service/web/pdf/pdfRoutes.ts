@@ -11,7 +11,6 @@ import type { Project } from '../../projects/project';
 import { type Logo, readLogo } from '../../projects/logo';
 import { reportHeadOf } from '../../projects/titleBlock';
 import { readSheet } from '../../sheets/readSheet';
-import { nameText } from '../layout/valueText';
 import { readReport } from '../report/report';
 import { reportTitle, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';

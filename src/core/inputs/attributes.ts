@@ -67,7 +67,7 @@ export function checkedCase(
     }
   }
   for (const field of template.fields) {
-    const { referenceId, label } = field;
+    const { referenceId } = field;
     // Whether a field counts that depends on a rejected value is not known.
     if (rejected.has(referenceId) || rejected.has(field.visibleIf?.referenceId ?? '')) continue;
     const reason = unusedBecause(field, template, attributes, preset);

@@ -44,7 +44,7 @@ export async function givenTable(
 ): Promise<InputTable> {
   const template = withPresetLoads(of.template, of.preset);
   const cells = await withCellFacts(asMatrix(values[1]), addresses[1], runtime.cells);
-  // With defaults alone it would be another member than the one that is meant.
+  // Its defaults are another member than the one that is meant.
   if (addresses[1] && cells.flat().every(isBlank))
     throw inputError(
       `inputs: ${addresses[1]} is blank. Enter the inputs there, or leave the argument out`,

@@ -69,9 +69,15 @@ describe('a table', () => {
   });
 
   test.each([
-    [['a', '', 'ten', 'Fixed'], 'Label of loads row 2, Length: "ten" is text, not a number. Enter a number in ft'],
+    [
+      ['a', '', 'ten', 'Fixed'],
+      'Label of loads row 2, Length: "ten" is text, not a number. Enter a number in ft',
+    ],
     [['a', '', '', 'Fixed'], 'Label of loads row 2, Length: the cell is blank. Enter a number in ft'],
-    [['a', '', '1', 'Glued'], 'Label of loads row 2, Support: "Glued" is not an option. Allowed: "Pinned", "Fixed"'],
+    [
+      ['a', '', '1', 'Glued'],
+      'Label of loads row 2, Support: "Glued" is not an option. Allowed: "Pinned", "Fixed"',
+    ],
   ])('names row and column of what is wrong: %j', (row, problem) => {
     expect(readEntry(loads, [['a', '', '1', 'Fixed'], row])).toEqual({ problem });
   });
