@@ -44,8 +44,8 @@ export const spreadFootingACI318 = defineTemplate({
   },
   onePage: {
     steps: [
-      ...['qe', 'q', 'qu', 'VuLong', 'phiVcLong', 'VuShort', 'phiVcShort', 'Vu2', 'vc', 'phiVc2'],
-      ...['MuLong', 'phiMnLong', 'AsReqLong', 'MuShort', 'phiMnShort', 'AsReqShort'],
+      ...['qe', 'qu', 'VuLong', 'phiVcLong', 'VuShort', 'phiVcShort', 'Vu2', 'phiVc2'],
+      ...['MuLong', 'AsReqLong', 'MuShort', 'AsReqShort'],
       ...['ldLong', 'ldhLong', 'ldShort', 'ldhShort'],
     ],
   },
