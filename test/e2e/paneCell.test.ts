@@ -44,7 +44,7 @@ test('a failing cell shows its error', async () => {
   await book.enter('A40', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")');
   await book.settled();
   await selectCell(workplace, 'A40');
-  await shows('cell-failure', /groundSnowLoad.*forty/s);
+  await shows('cell-failure', /Ground snow load.*forty/s);
   await book.enter('A40', '');
 });
 

@@ -160,7 +160,7 @@ test('what another value would change is what the edit then changes', async () =
 test('a value that fails, and one that Excel might read as a date', async () => {
   await tryOut('BB1', '-3');
   expect((await forecasted()).map(([, then]) => then)).toContainEqual(
-    expect.stringMatching(/^Error L_X: -3 is out of range/),
+    expect.stringMatching(/^Error Length of the beam: -3 is out of range/),
   );
   await showPane(book, { width: 320, theme: 'light' });
   if (process.env.SHOTS) await book.page.screenshot({ path: `${process.env.SHOTS}/forecast-error.png` });
@@ -174,7 +174,7 @@ test('the chain follows an edit: a member that fails says why', async () => {
   await open('BE11');
   await book.enter('BB1', '-3');
   await book.settled(60_000);
-  await pane.getByTestId('chain-above').filter({ hasText: 'Fails: L_X' }).waitFor();
+  await pane.getByTestId('chain-above').filter({ hasText: 'Fails: Length of the beam' }).waitFor();
   await book.enter('BB1', '12');
   await book.settled(60_000);
 });

@@ -144,7 +144,9 @@ test('what was changed by hand since stays, and is named', async () => {
 test('the audit lists every calculation with what it says', async () => {
   await press('Audit');
   await reported(/calculations listed on the worksheet "Calc audit"/);
-  expect((await book.read("'Calc audit'!A2"))[0]?.[0]).toMatch(/^Project: My first project\. \d+ in/);
+  expect((await book.read("'Calc audit'!A2"))[0]?.[0]).toMatch(
+    /^Project: My first project\. Calculations: \d+/,
+  );
   const [header = [], ...rows] = await book.read("'Calc audit'!A4:O40");
   const column = (name: string) => header.indexOf(name);
   const listed = rows.find((row) => String(row[0]).endsWith('!L16'));

@@ -41,7 +41,7 @@ test('a mistake is shown at its field and cannot be saved', async () => {
   const change = byId('project-defaults-plan');
   expect(await change.getAttribute('aria-disabled')).toBe('true');
   await byId('form-groundSnowLoad2022').fill('-5');
-  await byId('form-groundSnowLoad2022-problem').filter({ hasText: 'groundSnowLoad2022' }).waitFor();
+  await byId('form-groundSnowLoad2022-problem').filter({ hasText: 'Ground snow load' }).waitFor();
   expect(await change.getAttribute('aria-disabled')).toBe('true');
 });
 
