@@ -51,7 +51,7 @@ export function sensitivityPlan(inputs: readonly Measured[], share: number): Sen
         : null;
     };
     const [below, above] = [changed(value - size), changed(value + size)];
-    if (size === 0) plan.unchanged.push({ field, reason: 'it is 0, and a percentage of 0 is still 0' });
+    if (size === 0) plan.unchanged.push({ field, reason: 'it is 0' });
     else if (below === null && above === null)
       plan.unchanged.push({ field, reason: 'its bounds do not allow a change' });
     else plan.steps.push({ ...input, below, above });

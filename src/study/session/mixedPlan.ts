@@ -116,7 +116,7 @@ export function readMixed(
   const leftOut = only ? new Set<number>() : rowsLeftOut(whole, choice);
   const rows = source.values.slice(1).map((cells, index) => ({ index, cells, text: textOf(cells[column]) }));
   const counted = rows.filter(({ index }) => (only ? only.has(index) : !leftOut.has(index)));
-  const parts = [...templates].flatMap(([code, { template }]): StudyReading[] => {
+  const each = [...templates].flatMap(([code, { template }]): StudyReading[] => {
     const isOwn = ({ text }: { text: string }) => codeOf(named.get(text)) === code;
     const own = counted.filter(isOwn);
     if (own.length === 0) return [];
@@ -127,7 +127,13 @@ export function readMixed(
     const isBlankPart = part.table.rows.length === 0 && part.table.columns.some(({ field }) => field);
     return isBlankPart ? [] : [{ ...part, offered: offeredBy.get(code) ?? [], earlier: null }];
   });
-  const columns = mergedColumns(source, parts, column);
+  const columns = mergedColumns(source, each, column);
+  const used = new Set(columns.flatMap(({ field, header }) => (field ? [header] : [])));
+  // What another template uses is not left out.
+  const parts = each.map((part): StudyReading => {
+    const unmapped = part.table.unmapped.filter((header) => !used.has(header));
+    return { ...part, table: { ...part.table, unmapped } };
+  });
   const read = parts.flatMap(({ table, templateCode }) =>
     table.rows.map((row) => ({ ...row, templateCode })),
   );

@@ -5,7 +5,7 @@ type Followed = OfficeExtension.EventHandlerResult<never>;
 type Worksheets = Excel.WorksheetCollection;
 
 /**
- * Tells of cells that this user or a calculation changed and of renamed sheets, by the id of the sheet. What other authors change,
+ * Tells of cells that this user or a calculation changed and of deleted and renamed sheets, by the id of the sheet. What other authors change,
  * their own add-in follows.
  *
  * @param onChange also notified whether cells were inserted or deleted
@@ -23,6 +23,7 @@ export function followChanges(
         return Promise.resolve();
       }),
       worksheets.onCalculated.add(handler),
+      worksheets.onDeleted.add(handler),
     ],
     handler,
   );
