@@ -3,7 +3,7 @@ import type { Field, FieldChoice } from './templates';
 
 /** An input that was not entered, with the value that counts instead. */
 export interface DefaultUsed {
-  field: { label: string; units: string | null };
+  field: Pick<Field, 'label' | 'choices'> & { units: string | null };
   value: AttributeValue | undefined;
   /** What has set it, where that is not the template. */
   from?: string;
@@ -45,9 +45,9 @@ export function choicesOf({ choices, label }: Pick<Field, 'choices' | 'label'>):
 /** A label without what it says about a value of 0. */
 export const withoutZero = (label: string) => label.replace(aboutZero, '');
 
-/** What the template calls a value of a number, such as `Braced all along` for an unbraced length of 0. */
+/** What the template calls a value of a number, or none: `Braced all along` is an unbraced length of 0. */
 export const choiceNamed = (field: Pick<Field, 'choices' | 'label'>, value: unknown): string | undefined =>
-  choicesOf(field).find((one) => one.value !== null && String(one.value) === String(value))?.label;
+  choicesOf(field).find((one) => String(one.value) === String(value ?? null))?.label;
 
 /**
  * An input for a list of inputs: in place of a number, what the template calls it; a limit of the span as `L/360`.

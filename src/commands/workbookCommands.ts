@@ -44,7 +44,7 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
     const text =
       frozen === 0
         ? 'There is no Calc formula to freeze.'
-        : `${counted(frozen, 'formula')} replaced by their values. The worksheet "Calc frozen" keeps them: Unfreeze restores them.`;
+        : `${counted(frozen, 'formula')} replaced by ${frozen === 1 ? 'its value' : 'their values'}. The worksheet "Calc frozen" keeps ${frozen === 1 ? 'it: Unfreeze restores it' : 'them: Unfreeze restores them'}.`;
     return outcome('Freeze', { count: frozen, problems, stopped, text, failed: 'not frozen' });
   });
 }

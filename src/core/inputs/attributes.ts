@@ -56,6 +56,7 @@ export function checkedCase(
   const attributes: Attributes = {};
   const problems: CalcError[] = [];
   const rejected = new Set<string>();
+  const missing: Field[] = [];
   for (const { field, value, from } of cells) {
     try {
       const coerced = coerceValue(field, value, from);
@@ -80,8 +81,14 @@ export function checkedCase(
         ),
       );
     } else if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
-      problems.push(inputError(`${nameOf(field)} is required${allowedIn(field)}`, referenceId));
+      missing.push(field);
     }
+  }
+  const [first, ...others] = missing;
+  if (first) {
+    const more = others.length === 0 ? '' : `. Also required: ${others.map(nameOf).join(', ')}`;
+    const said = `${nameOf(first)} is required${allowedIn(first)}${more}`;
+    problems.push(inputError(said, first.referenceId));
   }
   for (const { field, message } of leftBehind(template.fields, preset, attributes))
     problems.push(inputError(message, field));

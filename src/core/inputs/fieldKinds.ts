@@ -58,7 +58,13 @@ function numberWithUnit(field: Field, cell: TextCell): number {
     const unit = /^\s*[+-]?[\d.]+\s*([a-z][a-z/^\d]*)\s*$/i.exec(cell.value)?.[1];
     if (unit !== undefined) throw unknownUnit(field, what, unit);
     const comma = hasComma ? ', and its comma could mean two things' : '';
-    throw fieldError(field, `${what} is text, not a number${comma}. Enter a number${inUnits(field)}`);
+    const isBare = /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(cell.value);
+    const written =
+      isBare && /^\S+$/.test(field.units ?? '') ? `, or write ${cell.value.trim()} ${field.units ?? ''}` : '';
+    throw fieldError(
+      field,
+      `${what} is text, not a number${comma}. Enter a number${inUnits(field)}${written}`,
+    );
   }
   if ('because' in quantity) {
     if (quantity.because !== 'ambiguous') throw unknownUnit(field, what, quantity.written);
@@ -233,5 +239,8 @@ export function coerceValue(field: Field, value: unknown, from?: string): Attrib
   const cell = readCell(value);
   if (cell.kind === 'blank') return undefined;
   if (cell.kind === 'error') throw fieldError(field, `the cell holds ${cell.value}. Fix that cell first`);
+  // What the template calls an input that is not given: `At the supports only`.
+  const unset = field.choices?.find((one) => one.value === null)?.label;
+  if (unset !== undefined && cell.kind === 'text' && fold(cell.value) === fold(unset)) return undefined;
   return kindOf(field).read(field, cell, { from, readField: coerceValue });
 }

@@ -55,10 +55,15 @@ export function defaultsUsed(
   sent: { attributes: Attributes; preset?: string | undefined },
 ): string {
   return defaultsText(
-    inputsWithOrigin(template, sent, null).flatMap(({ label, units, value, origin, moved }) => {
-      if (origin !== 'template' && origin !== 'preset') return [];
+    inputsWithOrigin(template, sent, null).flatMap(({ label, units, choices, value, origin, moved }) => {
+      // A length that nothing gave may be one with a name: `Unbraced length at the supports only`.
+      if (!['template', 'preset', 'blank'].includes(origin)) return [];
       return [
-        { field: { label, units }, value: moved ?? value, ...(origin === 'preset' && { from: origin }) },
+        {
+          field: { label, units, choices },
+          value: moved ?? value,
+          ...(origin === 'preset' && { from: origin }),
+        },
       ];
     }),
   );

@@ -37,10 +37,10 @@ const become = (reached: boolean) =>
     for (const listener of listeners) listener();
   });
 
-test('while the service is away it says that studies and formulas continue automatically, and asks', () => {
+test('while the service is away it says that formulas calculate automatically, and asks', () => {
   expect(note()).toBeNull();
   become(false);
-  expect(note()?.textContent).toMatch(/does not answer.*continue automatically/);
+  expect(note()?.textContent).toMatch(/does not answer.*calculate automatically/);
   expect(listTemplates).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(30_000));
   expect(listTemplates).toHaveBeenCalledTimes(3);

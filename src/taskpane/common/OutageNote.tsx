@@ -4,14 +4,19 @@ import { usePane } from './PaneContext';
 
 const askAgainMs = 10_000;
 
-/** Says that the service is away, and asks whether it is back. The runtime calculates then what failed meanwhile. */
-export function OutageNote() {
-  const { runtime } = usePane();
-  const { reach } = runtime;
-  const answers = useSyncExternalStore(
+/** Whether the service has answered what was last asked. */
+export function useAnswers(): boolean {
+  const { reach } = usePane().runtime;
+  return useSyncExternalStore(
     (listener) => reach.subscribe(listener),
     () => reach.get(),
   );
+}
+
+/** Says that the service is away, and asks whether it is back. The runtime calculates then what failed meanwhile. */
+export function OutageNote() {
+  const { runtime } = usePane();
+  const answers = useAnswers();
   useEffect(() => {
     if (answers) return;
     const timer = setInterval(() => {
@@ -27,8 +32,8 @@ export function OutageNote() {
   return (
     <MessageBar intent="warning" layout="multiline" role="status" data-testid="outage">
       <MessageBarBody>
-        The service does not answer. A running study, and formulas that could not reach it, continue
-        automatically when it does.
+        The service does not answer. Formulas that could not reach it calculate automatically when it does; a
+        study that stopped goes on in the tab Study.
       </MessageBarBody>
     </MessageBar>
   );

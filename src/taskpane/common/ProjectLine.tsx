@@ -4,6 +4,7 @@ import { usePlaces } from './places';
 import { useProblems } from './problems';
 import { counted } from './listed';
 import { ProjectMenu } from './ProjectMenu';
+import { useAnswers } from './OutageNote';
 
 const useOwnStyles = makeStyles({
   line: {
@@ -51,11 +52,14 @@ function WorkState({ hasKey }: { hasKey: boolean }) {
   // “No problems” beside it would mislead.
   const isOnlyFails = count === 0 && uncompared === 0 && fails.length > 0;
   const hasBoth = fails.length > 0 && !isOnlyFails;
+  const answers = useAnswers();
   const [state, color] = paused
     ? (['Paused', 'warning'] as const)
-    : hasKey
-      ? (['Live', 'success'] as const)
-      : (['No API key', 'danger'] as const);
+    : !hasKey
+      ? (['No API key', 'danger'] as const)
+      : answers
+        ? (['Live', 'success'] as const)
+        : (['No answer', 'warning'] as const);
   return (
     <>
       <Badge appearance="tint" color={color} className={own.state} data-testid="work-state">

@@ -54,7 +54,7 @@ export function SettingsTab() {
         <ConnectionStatus state={state} />
         {offer && <LocalServiceOffer offer={offer} onUsed={() => setReplacing(false)} />}
         {apiKey === null && <KeySources serviceUrl={serviceUrl} />}
-        <Field label="Service address" hint="Your organization chose the services that this add-in can use.">
+        <Field label="Service address" hint="One of the services that this add-in was built for.">
           <Select
             value={serviceUrl}
             onChange={(_, { value }) => {
@@ -134,7 +134,7 @@ function KeySources({ serviceUrl }: { serviceUrl: string }) {
       <ol className={styles.text}>
         <li>
           {isLoopback(serviceUrl)
-            ? 'Press Use the local service if it is offered, or paste a key from your service’s administrator below.'
+            ? 'Press Use the local service above if it is offered, or paste a key from your service’s administrator below.'
             : `Get the key of your account at ${new URL(serviceUrl).host}, or ask the administrator of that service.`}
         </li>
         <li>With a pasted key, press Save and test.</li>

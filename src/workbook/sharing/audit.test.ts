@@ -47,7 +47,7 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   expect(office.read(`'${name}'!E5`)).toEqual([[utilization]]);
   // A version is a number, and the rows of a table are no calculation.
   expect(office.read(`'${name}'!N5:N6`)).toEqual([[result.template.version], ['']]);
-  expect((await shown(`${name}!A2`))[0]?.[0]).toContain('as of Nov 25, 2026, 2:05 PM.');
+  expect((await shown(`${name}!A2`))[0]?.[0]).toContain('As of Nov 25, 2026, 2:05 PM.');
 });
 
 test.each([

@@ -64,7 +64,7 @@ export function planAudit(
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `${rows.length} in ${calculating.length} formulas and ${others.length} rows of studies, as of ${timeText(now)}. Later changes are not in this list.`,
+    note: `Calculations: ${rows.length}. Formulas: ${calculating.length}, rows of studies: ${others.length}. As of ${timeText(now)}. Later changes are not in this list.`,
     header,
     rows,
   };
