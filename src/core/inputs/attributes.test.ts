@@ -43,6 +43,13 @@ describe('an input that would not be used', () => {
   });
 });
 
+test('all inputs that are missing are named at once', () => {
+  const fields = ['Span', 'Section'].map((label) => field(label.toLowerCase(), { label, required: true }));
+  expect(() => attributesOf([], template({ fields }), null)).toThrow(
+    /^Span is required\. Also required: Section$/,
+  );
+});
+
 test('a required input without a default is asked for by name', () => {
   const span = field('span', { label: 'Span', units: 'ft', required: true });
   expect(() => attributesOf([], template({ fields: [span] }), null)).toThrow('Span is required, in ft');

@@ -327,6 +327,14 @@ describe('a text that is looked for among the options', () => {
   });
 });
 
+test('a number that is text may be written with its units', () => {
+  const load = field('load', { label: 'Live load', units: 'kip/ft' });
+  expect(() => coerceValue(load, '0.7')).toThrow(
+    'Live load: "0.7" is text, not a number. Enter a number in kip/ft, or write 0.7 kip/ft',
+  );
+  expect(coerceValue(load, '0.7 kip/ft')).toBe(0.7);
+});
+
 test('a number may be given by the name that the template has for it', () => {
   const braced = field('braced', {
     units: 'ft',

@@ -82,3 +82,16 @@ test('each input that counts is given, or named with the value that counts, or h
     }),
   );
 });
+
+test('an input that is not given is listed by what the template calls that', () => {
+  const braced = {
+    ...{ referenceId: 'braced', label: 'Unbraced length', type: 'number', units: 'ft' },
+    choices: [
+      { label: 'At the supports only', value: null },
+      { label: 'Braced all along', value: 0 },
+    ],
+  };
+  const beam = { ...snowTemplate, fields: [braced] };
+  expect(defaultsUsed(beam, { attributes: {} })).toBe('Unbraced length at the supports only');
+  expect(defaultsUsed(beam, { attributes: { braced: 0 } })).toBe('');
+});
