@@ -1,3 +1,4 @@
+import type { TemplateDetail } from '../../contract';
 import type { Failure } from '../core/session/failures';
 import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
@@ -7,7 +8,7 @@ import { inExcel } from '../workbook/excel/inExcel';
 import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
 import { findFrozenSheet, readFrozenCells } from '../workbook/sharing/frozenSheet';
-import { frozenTemplates, type Published } from '../workbook/sharing/audit';
+import { frozenTemplates } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
 
 /** Follows what sheets are called: a result knows the name that its sheet had when it was calculated. */
@@ -81,7 +82,8 @@ export interface AllCalculations {
   studies: StudyNow[];
   /** Rows of the worksheet that keeps frozen formulas, as formulas, whatever they hold. */
   frozen: unknown[][];
-  published: Published;
+  /** A template as it is published now, as far as it is known. */
+  published(this: void, code: string): TemplateDetail | undefined;
 }
 
 /** What the audit worksheet lists, and what a calculation package collects. */

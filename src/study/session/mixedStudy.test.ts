@@ -381,8 +381,7 @@ test('hidden rows are left out, also where they are all rows of a template', asy
 test('audit and package name the template and the version of each row', async () => {
   await run();
   const { now } = await look();
-  const published = (code: string) =>
-    ({ beam: { name: 'Steel Beam', version: 4 }, footing: { name: 'Footing', version: 8 } })[code];
+  const published = (code: string) => [beam, { ...footing, version: 8 }].find((one) => one.code === code);
   expect(
     studyAuditRows(now, published).map(({ mark, template: name, version, outdated }) => [
       mark,
@@ -407,6 +406,39 @@ test('audit and package name the template and the version of each row', async ()
     ['', false],
     ['footing', false],
   ]);
+});
+
+test('the audit says the source, time, and inputs of each row', async () => {
+  const { session } = await run(schedule.slice(0, 4));
+  const published = (code: string) => [beam, footing].find((one) => one.code === code);
+  const audited = async () =>
+    studyAuditRows((await look()).now, published).map(({ cell, from, solvedAt, inputs }) => ({
+      ...{ cell, from, inputs },
+      age: Date.now() - Date.parse(solvedAt),
+    }));
+  const before = await audited();
+  expect(before.map(({ from }) => from)).toEqual(before.map(() => 'service'));
+  expect(before.slice(0, 2).map(({ inputs }) => inputs)).toEqual([
+    'Sheet1!A2:E2: Span = 20 ft; Load = 2 kip/ft',
+    'Sheet1!A3:E3: Width = 6 in; Load = 90 kip',
+  ]);
+  // What the service did not say, of any field, and what another session calculated.
+  const [study] = await studies.list();
+  await studies.save({
+    ...study!,
+    solvedAt: '2026-01-01T00:00:00.000Z',
+    rows: study!.rows.map((row, at) => (at === 0 ? row : { ...row, utilization: 0.5 })),
+  });
+  expect((await audited()).map(({ from }) => from)).toEqual([
+    'service',
+    ...before.slice(1).map(() => 'workbook'),
+  ]);
+  office.enter('E2', '3');
+  await session.runChanged((await look()).study, loader());
+  const after = await audited();
+  expect(after.map(({ from }) => from)).toEqual(['service', ...before.slice(1).map(() => 'workbook')]);
+  // The rows that did not run again keep their time.
+  expect(after.map(({ age }) => age < 60_000)).toEqual([true, ...before.slice(1).map(() => false)]);
 });
 
 test('a column headed Template that names none keeps the table from running', async () => {

@@ -95,6 +95,7 @@ export class RunConductor {
     const rows = new Map(run.plan.table.rows.map((row) => [row.index, row]));
     const records = results.map((result) => recordIn(run.plan, result, rows.get(result.index)));
     await this.#put(run, records);
+    for (const { index, ok } of records) if (ok) run.answered.add(index);
     run.written += records.length;
   }
 

@@ -12,6 +12,7 @@ import { type ResultColumn, planResultRow } from './studyResultTable';
 import type { SelectedTable } from './studySource';
 import { textOf } from './locatedTable';
 import { hashOfInputs, hashOfResults } from './rowHash';
+import { confirmedRows } from './confirmedRows';
 
 /** A run as it ended. */
 export interface EndedRun {
@@ -23,6 +24,8 @@ export interface EndedRun {
   only: readonly number[];
   /** By row, calculated from the cells of the plan. */
   records: ReadonlyMap<number, StudyRecord>;
+  /** Rows that the service has calculated; of the others the record is what their cells hold. */
+  answered: ReadonlySet<number>;
   /** The study of which it ran some rows again. */
   earlier: WrittenStudy | null;
 }
@@ -41,6 +44,9 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   };
   const asRun = { ...plan, layout: writer.layout() };
   const study = writtenStudyOf(asRun, at, records.values(), studies.linkTo, earlier);
+  const answered = [...records.values()].filter(({ index }) => run.answered.has(index));
+  const { rows: confirmed } = writtenStudyOf(asRun, at, answered, studies.linkTo, earlier);
+  confirmedRows.note(study, confirmed, at.solvedAt);
   try {
     if (earlier) return await studies.save(withEarlierRows(study, earlier));
     const now = await studies.read(study);
@@ -171,9 +177,9 @@ function writtenStudyOf(
 function withEarlierRows(study: WrittenStudy, earlier: WrittenStudy): WrittenStudy {
   const marks = new Set(study.rows.flatMap(({ mark }) => mark ?? []));
   const inputs = new Set(study.rows.map((row) => row.inputs));
-  const kept = earlier.rows.filter(
-    (row) => !(row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark)),
-  );
+  const kept = earlier.rows
+    .filter((row) => !(row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark)))
+    .map((row) => ({ ...row, solvedAt: row.solvedAt ?? earlier.solvedAt }));
   const codes = new Set(study.templates?.map(({ code }) => code));
   const templates = study.templates && [
     ...study.templates,

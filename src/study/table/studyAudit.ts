@@ -1,11 +1,19 @@
-import { withSource } from '../../core/outputs/verdict';
-import { cellAddress, fullAddress } from '../../workbook/excel/a1';
-import type { AuditedRow, Published } from '../../workbook/sharing/audit';
+import type { TemplateDetail } from '../../../contract';
+import { inputsInWords, inputsWithOrigin } from '../../core/inputs/inputsWithOrigin';
+import { type Verdict, verdictWord } from '../../core/outputs/verdict';
+import { fullAddress } from '../../workbook/excel/a1';
+import { inputsText } from '../../workbook/formulas/inputsText';
+import type { AuditedRow } from '../../workbook/sharing/audit';
+import { confirmedRows } from './confirmedRows';
+import { givenByRow } from './studyCase';
 import type { StudyNow } from './studyNow';
-import { templateOfRow } from './writtenStudy';
+import { templateOfRow, type WrittenRow } from './writtenStudy';
 
-/** The rows of a study, for the list of all calculations. */
-export function studyAuditRows(now: StudyNow, published: Published): AuditedRow[] {
+/** The rows of a study, for the list of all calculations. @param published template, by code; undefined where it is not known */
+export function studyAuditRows(
+  now: StudyNow,
+  published: (code: string) => TemplateDetail | undefined,
+): AuditedRow[] {
   const { study, box, ties } = now;
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (!('from' in tie)) return [];
@@ -14,6 +22,7 @@ export function studyAuditRows(now: StudyNow, published: Published): AuditedRow[
     const { code, version, outdated } = templateOfRow(study, fact, published);
     const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
     const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
+    const confirmed = fact && confirmedRows.solvedAt(study, fact);
     return [
       {
         cell,
@@ -21,17 +30,35 @@ export function studyAuditRows(now: StudyNow, published: Published): AuditedRow[
         state: isFailed ? `Study row. ${tie.fact.status}` : state,
         template: published(code)?.name ?? code,
         version: version === null ? '' : String(version),
-        verdict: fact?.verdict ? withSource(fact.verdict, 'workbook') : '',
+        verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',
         utilization: fact?.utilization ?? null,
         governing: fact?.governing ?? '',
         outdated,
-        solvedAt: study.solvedAt,
+        from: confirmed === null ? 'workbook' : 'service',
+        solvedAt: confirmed ?? fact?.solvedAt ?? study.solvedAt,
         inputs:
           tie.state === 'current'
-            ? `${cellAddress(box.row + 1 + row, box.column)} and beside it`
+            ? currentInputs(now, row, tie.fact, published(code))
             : 'different inputs than are there now',
         sheetUrl: fact?.sheetUrl ?? null,
       },
     ];
   });
+}
+
+/** @example "Sheet1!A2:C2: Span = 20 ft; Load = 2 kip/ft" */
+function currentInputs(
+  { study, box, place, sent }: StudyNow,
+  row: number,
+  fact: WrittenRow,
+  template: TemplateDetail | undefined,
+): string {
+  const columnCount = study.layout === 'beside' ? place.column - box.column : box.columnCount;
+  const address = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount });
+  const given = template && givenByRow({ study, fact, cells: sent[row] ?? [], template });
+  if (!given) return address;
+  const { attributes } = given;
+  const { preset } = study;
+  const inputs = inputsWithOrigin(template, { attributes, preset }, null);
+  return `${address}: ${inputsText(inputsInWords(inputs, {}), preset)}`;
 }

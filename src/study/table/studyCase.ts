@@ -61,23 +61,32 @@ export function studyCase(report: StudyReport): ShownCase | null {
 }
 
 /** What the cells give; null where a calculation of them would not have the inputs of the report. */
-function attributesOfRow({
+function attributesOfRow({ study, fact, cells, sheet, template }: StudyReport): Attributes | null {
+  const given = cells && givenByRow({ study, fact, cells, template });
+  if (!given) return null;
+  const { attributes, preset } = given;
+  const { projectId } = sheet;
+  const { code: templateCode } = template;
+  return isSheetOf(sheet, { projectId, templateCode, attributes }, template, preset) ? attributes : null;
+}
+
+/** What the cells of a row give its template; null where they do not give inputs of it. */
+export function givenByRow({
   study: whole,
   fact,
   cells: all,
-  sheet,
   template,
-}: StudyReport): Attributes | null {
+}: Pick<StudyReport, 'study' | 'fact' | 'template'> & { cells: readonly unknown[] }): {
+  attributes: Attributes;
+  preset: Preset | null;
+} | null {
   const study = studyOfRow(whole, fact);
-  if (all === null || study?.templateCode !== template.code) return null;
+  if (study?.templateCode !== template.code) return null;
   const placeOf = (key: string) => whole.sent.findIndex((one) => one.key === key);
   const cells = study === whole ? all : study.sent.map(({ key }) => all[placeOf(key)]);
-  const { projectId } = sheet;
-  const { code: templateCode } = template;
   try {
     const preset = presetNamed(study.preset, template);
-    const attributes = attributesOfCells(study, cells, template, preset);
-    return isSheetOf(sheet, { projectId, templateCode, attributes }, template, preset) ? attributes : null;
+    return { attributes: attributesOfCells(study, cells, template, preset), preset };
   } catch (error) {
     if (error instanceof CalcError) return null;
     throw error;

@@ -89,7 +89,8 @@ async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<vo
   });
   expect(await writer.write(records, {})).toBeNull();
   const kept = new Map(records.map((record) => [record.index, record]));
-  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, earlier: null };
+  const answered = new Set(rows);
+  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, answered, earlier: null };
   await keepWritten(studies, ended);
   return { plan, writer, place };
 }

@@ -24,6 +24,7 @@ import { caseOfRow } from './caseOfRow';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
 import type { Runtime } from '../../runtime';
+import { confirmedRows } from '../../study/table/confirmedRows';
 import { studyOfRow, type WrittenRow } from '../../study/table/writtenStudy';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -352,5 +353,8 @@ async function readCase(
   ]);
   const { serviceUrl } = runtime.connection.get();
   const readAt = new Date().toISOString();
-  return studyCase({ study, fact, cells, sheet, template, serviceUrl, readAt });
+  const shown = studyCase({ study, fact, cells, sheet, template, serviceUrl, readAt });
+  if (shown && fact?.sheetUrl === shown.result.sheetUrl)
+    confirmedRows.note(study, [fact], shown.result.solvedAt);
+  return shown;
 }

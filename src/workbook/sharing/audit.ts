@@ -4,7 +4,7 @@ import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import type { FormulaCell } from '../formulas/formulaCells';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
-import { type PlannedCell, planCell } from '../cells/plannedCell';
+import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
@@ -33,6 +33,7 @@ export interface AuditedRow {
   utilization: number | null;
   governing: string;
   outdated: string;
+  from: 'service' | 'workbook';
   solvedAt: string;
   inputs: string;
   sheetUrl: string | null;
@@ -99,13 +100,13 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
 }
 
 function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
+  const verdict = one.verdict && withSource(one.verdict, one.from);
   return [
     ...[one.cell, one.mark].map((text) => planCell(text, true)),
-    ...[one.template, one.verdict, one.utilization, one.governing].map((value) => planCell(value)),
+    ...[one.template, verdict, one.utilization, one.governing].map((value) => planCell(value)),
     ...[one.state, '', one.outdated].map((text) => planCell(text)),
     planLink(one.sheetUrl, linkTo),
-    // What is known of it comes from the file.
-    ...[one.inputs, sourceOf({ from: 'workbook' })].map((text) => planCell(text)),
+    ...[boundedText([one.inputs], ''), sourceOf(one)].map((text) => planCell(text)),
     planCell(timeText(one.solvedAt), true),
     versionCell(one.version),
     planCell(''),
