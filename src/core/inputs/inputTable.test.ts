@@ -51,6 +51,12 @@ test('pairs whose first value is blank stay pairs, also with a name that is unkn
       ['groundSnowLoad', 40, 'psf'],
     ]),
   ).toThrow(/"exposur" is not an input/);
+  expect(
+    read([
+      ['roofSlope', ''],
+      ['', 'degrees from the drawing'],
+    ]),
+  ).toEqual({ pairs: { roofSlope: '' } });
 });
 
 test('a table: a case a row, blank rows keep their place', () => {

@@ -104,9 +104,9 @@ function isTable(values: readonly Row[], read: NameReader): boolean {
     read,
   );
   const across = knownShare(values[0] ?? [], read);
-  // The first name of pairs without a value is no header.
+  // A first row of one name without a value is a pair, unless the rows below it are values without names.
   const names = values.filter(([name]) => isKnownName(name, read));
-  if (names.length > 1 && values[0]?.slice(1).every(isNameless)) return false;
+  if (values[0]?.slice(1).every(isNameless) && (names.length > 1 || down === 1)) return false;
   if (down === 1 && across === 1) {
     // No mark is the name of an input.
     if (typeof values[0]?.[0] === 'string' && read(values[0][0]).found.includes(markField)) return true;
