@@ -1,4 +1,12 @@
-import { batch, fillPath, projectListQuery, sheet, templateListQuery, updateSheetRequest } from '.';
+import {
+  batch,
+  fillPath,
+  inputInWords,
+  projectListQuery,
+  sheet,
+  templateListQuery,
+  updateSheetRequest,
+} from '.';
 
 describe('routes', () => {
   test('a path parameter is percent-encoded', () => {
@@ -62,4 +70,14 @@ describe('the client reads tolerantly', () => {
     };
     expect(sheet.parse(answer)).toEqual(answer);
   });
+});
+
+test('an input of 0 is called what its label calls it, letter for letter', () => {
+  const words = (label: string) => inputInWords({ label, value: 0, units: null });
+  expect(words('Period of the model (0: Ta)')).toEqual({
+    label: 'Period of the model',
+    value: 'Ta',
+    units: null,
+  });
+  expect(words('Clear span (0: not given)').value).toBe('not given');
 });

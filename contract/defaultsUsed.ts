@@ -71,6 +71,9 @@ export function inputInWords<Value>(
     return units === 'span /'
       ? { label: listed.label.replace(/, span over$/, ''), value: `L/${String(value)}`, units: null }
       : listed;
-  const meaning = name.charAt(0).toLowerCase() + name.slice(1);
+  // A label writes its meaning as it reads in a sentence: "(0: not given)", "(0: Ta)".
+  const meaning = choices
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : (aboutZero.exec(label)?.[1] ?? name);
   return { ...listed, value: used ? `${meaning}, ${used} used` : meaning, units: null };
 }
