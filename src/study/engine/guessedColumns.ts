@@ -3,8 +3,9 @@ import { isMeasured } from '../../core/inputs/fieldKinds';
 import { fold } from '../../core/lib/fold';
 import type { Headings } from '../../core/inputs/heading';
 import { type ColumnValues, fieldsByOptions } from './columnValues';
-import { type MappedBy, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
+import { type MappedBy, type StudyColumn, unitsTaken } from './studyColumn';
 import { type MeantInput, UsualHeadings } from '../../core/inputs/usualHeadings';
+import { nameOf } from '../../core/inputs/naming';
 import { wordsOf } from '../../core/inputs/usualNames';
 
 /** A column whose heading is no published name. */

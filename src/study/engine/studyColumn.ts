@@ -1,5 +1,6 @@
-import { type Field, findUnit, units as allUnits, withoutZero } from '../../../contract';
+import { type Field, findUnit, units as allUnits } from '../../../contract';
 import type { StatedUnits } from '../../core/inputs/heading';
+import { nameOf } from '../../core/inputs/naming';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /**
@@ -109,8 +110,4 @@ function questionText(
     inside: `"${header}" has units in the middle of its text`,
   };
   return `${says[because]}. In which units are the numbers?`;
-}
-
-export function nameOf({ label, referenceId }: Field): string {
-  return withoutZero(label) || referenceId;
 }

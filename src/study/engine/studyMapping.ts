@@ -1,13 +1,13 @@
 import { type Dimension, type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { columnValues, type ColumnValues } from './columnValues';
-import { type ColumnQuestion, type HeaderChoices, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
+import { type ColumnQuestion, type HeaderChoices, type StudyColumn, unitsTaken } from './studyColumn';
 import { guessedColumns, isGeneralGroup, rememberedHeading } from './guessedColumns';
 import { isLoadInput } from './loadsOfPreset';
 import { isBlank } from '../../core/inputs/cellValue';
 import { fold } from '../../core/lib/fold';
 import { type Headings, readHeadings, generallyMeant } from '../../core/inputs/heading';
 import { unusedBecause } from '../../core/inputs/visibility';
-import { itemsNamed, nearNames } from '../../core/inputs/naming';
+import { itemsNamed, nameOf, nearNames } from '../../core/inputs/naming';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 
 /** What a table says of its columns beside their headings. */

@@ -9,11 +9,12 @@ import {
 import { isBlank } from '../../core/inputs/cellValue';
 import { coerceValue, isMeasured } from '../../core/inputs/fieldKinds';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
+import { nameOf } from '../../core/inputs/naming';
 import { attributesOf, enteredBy, enteredIn, type GivenCell } from '../../core/inputs/attributes';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
-import { type HeaderChoices, nameOf, type StudyColumn } from './studyColumn';
+import { type HeaderChoices, type StudyColumn } from './studyColumn';
 import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
