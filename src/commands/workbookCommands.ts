@@ -12,6 +12,7 @@ import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { withMarks } from './readMarks';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
+import { counted } from '../core/lib/listed';
 import { isIdle } from '../core/sending/isIdle';
 import { inExcel } from '../workbook/excel/inExcel';
 import { studyAuditRows } from '../study/table/studyAudit';
@@ -140,8 +141,4 @@ function outcome(title: string, { count, problems, stopped, text, failed }: Coun
 
 function info(title: string, text: string): CommandReport {
   return { title, intent: 'info', text, lines: [] };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import { type CalcError, inputError } from '../client/calcError';
 import { describe, isBlank, readCell } from '../core/inputs/cellValue';
+import { counted } from '../core/lib/listed';
 import type { Scalar } from '../core/outputs/outputValue';
 
 /** Loads as REACTIONS gives them: inputs (name, value, units), or rows below the names of their columns. */
@@ -34,7 +35,6 @@ export function sumOfLoads(given: readonly GivenLoads[]): Scalar[][] {
   return isTable ? sumOfRows(all) : sumOfInputs(all);
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 const sizeOf = ({ cells }: GivenLoads) =>
   `${counted(cells.length, 'row')} and ${counted(cells[0]!.length, 'column')}`;
 const differ = ({ name, place }: GivenLoads, what: string): CalcError =>

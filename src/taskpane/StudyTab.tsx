@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey, Problem } from './common/Problem';
 import { useLoad } from './common/useLoad';
-import { counted } from './common/listed';
+import { counted } from '../core/lib/listed';
 import { useStyles } from './common/styles';
 import { usePane } from './common/PaneContext';
 import { loadTemplate, type LoadedTemplate, loadTemplateNamed } from '../core/templates/loadTemplate';

@@ -16,7 +16,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { warningText } from '../../core/outputs/outputValue';
 import { withSource, closeToLimit } from '../../core/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { ratioText } from '../../../contract/numberText';
 import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 import { explain } from '../common/Problem';

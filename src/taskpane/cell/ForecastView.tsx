@@ -18,7 +18,7 @@ import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { cellAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { FormulaList } from '../common/FormulaList';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';

@@ -5,7 +5,7 @@ import type { Sheet, AttributeValue, ResultValue } from '../../../contract';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { Problem } from '../common/Problem';
 import { differingTexts, lowerFirst, numbersOf } from '../common/fieldText';
-import { listed } from '../common/listed';
+import { listed } from '../../core/lib/listed';
 import { NumbersTable } from '../common/NumbersTable';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';

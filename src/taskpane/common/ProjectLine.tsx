@@ -2,7 +2,7 @@ import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/re
 import { useConnection, useSettings } from './useConnection';
 import { usePlaces } from './places';
 import { useProblems } from './problems';
-import { counted } from './listed';
+import { counted } from '../../core/lib/listed';
 import { ProjectMenu } from './ProjectMenu';
 import { useAnswers } from './OutageNote';
 

@@ -9,6 +9,7 @@ import {
 } from '../../../contract';
 import { enteredText, fourDigits, ratioText, distinctDigits } from '../../../contract/numberText';
 import { isRatioLabel } from '../../core/outputs/governing';
+import { counted } from '../../core/lib/listed';
 import { formOf } from '../../core/templates/fieldForms';
 
 /** @example inputHeading({ label: 'Clear span (0: not given)', units: 'ft', … }) // 'Clear span (ft)' */
@@ -29,7 +30,7 @@ export function inputHeading({
 export function valueText(value: AttributeValue | undefined): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (Array.isArray(value)) return `${value.length} row${value.length === 1 ? '' : 's'}`;
+  if (Array.isArray(value)) return counted(value.length, 'row');
   return optionText(value);
 }
 

@@ -6,7 +6,7 @@ import { boundsText } from '../../core/inputs/fieldKind';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { isSearching } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
-import { counted, listed } from '../common/listed';
+import { counted, listed } from '../../core/lib/listed';
 import { NumberInput } from './NumberInput';
 import { RunButtons } from './RunButtons';
 import type { ReadCase } from './caseAttributes';

@@ -11,7 +11,7 @@ import type { InsertOptions, Occupied } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
-import { counted, listed } from '../common/listed';
+import { counted, listed } from '../../core/lib/listed';
 import { asEntered, inputHeading, shownValue } from '../common/fieldText';
 import { levelWords, outputHeading, outputText, useCompareStyles, inputText } from './compareText';
 import type uPlot from 'uplot';

@@ -10,7 +10,7 @@ import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import type { ReadCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
 import { choosable, chosenOptions, costTexts, costUnits } from './lightestTask';

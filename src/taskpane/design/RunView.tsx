@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import type { DesignCase, DesignRun, SolveForTask } from '../../study/session/designRuns';
 import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { useDesign } from './DesignContext';

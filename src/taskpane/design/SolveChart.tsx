@@ -6,7 +6,7 @@ import { curveWindow, type CurveWindow } from '../../design/curveWindow';
 import { type Evaluation, isSample, type Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Plot, widened } from '../study/Plot';
 import { outputName, targetText, valueOf } from './solveText';
 import { inputHeading } from '../common/fieldText';

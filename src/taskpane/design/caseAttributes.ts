@@ -1,7 +1,7 @@
 import type { Attributes, TemplateDetail } from '../../../contract';
 import type { DesignCase } from '../../study/session/designRuns';
 import { readForm, type ReadForm } from '../common/formState';
-import { counted, listed } from '../common/listed';
+import { counted, listed } from '../../core/lib/listed';
 import type { CaseEntries } from './designState';
 import { presetOf } from '../../core/inputs/preset';
 

@@ -14,7 +14,7 @@ import {
 } from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
 import { Summary } from '../common/Summary';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Button, Checkbox, Link, ProgressBar, Field, Input, Select } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import type { PackageReport } from '../../workbook/sharing/packagePlan';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Summary } from '../common/Summary';
 
 const useStyles = makeStyles({

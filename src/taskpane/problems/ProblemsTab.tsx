@@ -7,7 +7,7 @@ import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { refresh, writeRefreshReport } from '../../commands/workbookCommands';
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';

@@ -1,7 +1,7 @@
 import { clockText } from '../../../contract/timeText';
 import { Button } from '@fluentui/react-components';
 import { stopped } from '../../commands/refresh';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';

@@ -1,6 +1,6 @@
 import { timeText } from '../../../contract/timeText';
 import { Link } from '@fluentui/react-components';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';

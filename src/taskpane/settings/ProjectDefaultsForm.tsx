@@ -13,7 +13,7 @@ import type { Entry } from '../common/entry';
 import { readForm } from '../common/formState';
 import { FormInput } from '../templates/FormInput';
 import { valueText } from '../common/fieldText';
-import { counted, listed } from '../common/listed';
+import { counted, listed } from '../../core/lib/listed';
 import type { Shown } from '../../core/calculations';
 import { takesDefault } from '../../core/inputs/takenDefaults';
 import type { CalculationRequest } from '../../core/inputs/requestKey';

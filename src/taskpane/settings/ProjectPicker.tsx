@@ -1,7 +1,7 @@
 import { Button, Field, SearchBox, Select, Input } from '@fluentui/react-components';
 import { useState, lazy, Suspense, type FormEvent, useRef } from 'react';
 import type { Project } from '../../../contract';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';

@@ -21,7 +21,7 @@ import { useConnection, useSettings } from '../common/useConnection';
 import { testStored, type ConnectionState, removeKey } from './connectionTest';
 import { KeyForm } from './KeyForm';
 import { ProjectPicker } from './ProjectPicker';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Confirm } from '../common/Confirm';
 import { createStoredRecords, recordKinds, type StoredAmount } from '../../core/lib/storedRecords';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';

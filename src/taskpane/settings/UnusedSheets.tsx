@@ -14,7 +14,7 @@ import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 
 const said: Record<Deletion, string> = {
   deleted: 'Deleted.',

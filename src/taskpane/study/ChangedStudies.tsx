@@ -7,7 +7,7 @@ import { isAt } from '../../study/table/keptRun';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { followStudies } from '../common/followedStudies';
 import { useStudy } from './StudyContext';

@@ -5,7 +5,7 @@ import { labeledCaution } from '../../core/outputs/cautions';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { writeOptions } from '../../study/session/writeOptions';
 import { selectRow } from '../../study/table/studySource';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 

@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import type { RowDesigns } from '../../study/session/rowDesigns';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 

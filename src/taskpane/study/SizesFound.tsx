@@ -4,7 +4,7 @@ import type { RowProposal } from '../../design/lightestRows';
 import type { RowDesignRun, RowsTask } from '../../study/session/rowDesigns';
 import type { ShownResults } from '../../study/session/studyState';
 import { shownValue } from '../common/fieldText';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { useStyles } from '../common/styles';
 import { RowChanges } from './RowChanges';
 

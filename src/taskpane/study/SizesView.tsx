@@ -12,7 +12,7 @@ import {
   type RowsTask,
 } from '../../study/session/rowDesigns';
 import type { ShownResults } from '../../study/session/studyState';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { summaryOf, type StudySummary } from '../../study/engine/studySummary';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { ratioText } from '../../../contract/numberText';
 import { numbersOf } from '../common/fieldText';
 import { useStyles } from '../common/styles';

@@ -21,7 +21,7 @@ import {
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { Confirm } from '../common/Confirm';
 import { followStudies } from '../common/followedStudies';
-import { counted, listed } from '../common/listed';
+import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { usePlaces } from '../common/places';
 import { Problem } from '../common/Problem';

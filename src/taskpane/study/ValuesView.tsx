@@ -13,7 +13,7 @@ import {
   valueInRow,
 } from '../../study/session/rowDesigns';
 import type { ShownResults } from '../../study/session/studyState';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { useStyles } from '../common/styles';
 import { openDesign } from '../design/designState';

@@ -1,5 +1,5 @@
 import { readCell } from '../../core/inputs/cellValue';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { asEntered, numbersOf } from '../common/fieldText';
 import type { ShownResults } from '../../study/session/studyState';
 import { isMeasured } from '../../core/inputs/fieldKinds';

@@ -1,4 +1,4 @@
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 
 /** What is known of a study when its next step is offered. */
 export interface StudyFacts {

@@ -1,7 +1,7 @@
 import { timeText } from '../../../contract/timeText';
 import type { StudyProgress, StudyQuestion, UnfinishedStudy } from '../../study/engine/study';
 import { fullAddress } from '../../workbook/excel/a1';
-import { counted, listed } from '../common/listed';
+import { counted, listed } from '../../core/lib/listed';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { readMemo } from '../../study/session/studyMemo';
 import type { ShownResults, StudyPhase } from '../../study/session/studyState';

@@ -15,7 +15,7 @@ import type { PlannedCase } from '../../workbook/insert/plannedInputs';
 import type { InsertOptions, Inserted, Occupied } from '../../workbook/insert/insertion';
 import { type Removal, removeWritten, type WrittenCells } from '../../workbook/insert/writtenCells';
 import { Confirm } from '../common/Confirm';
-import { listed } from '../common/listed';
+import { listed } from '../../core/lib/listed';
 import { Problem, explain } from '../common/Problem';
 import { usePane } from '../common/PaneContext';
 import { useSettings } from '../common/useConnection';

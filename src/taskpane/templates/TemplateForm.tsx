@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { effectiveValue } from '../../core/inputs/visibility';
 import { type Preset, type TemplateDetail, withoutZero } from '../../../contract';
 import { isMemberField } from '../../core/templates/foundMembers';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { useStyles } from '../common/styles';
 import { conditionText, valueText, lowerFirst } from '../common/fieldText';
 import type { Entry } from '../common/entry';

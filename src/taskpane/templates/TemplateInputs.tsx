@@ -10,7 +10,7 @@ import { PresetSelect } from './PresetSelect';
 import { type TemplateDetail, type Attributes, type ErrorDetail, type Preset } from '../../../contract';
 import { VerdictText } from '../common/VerdictText';
 import { explain } from '../common/Problem';
-import { listed } from '../common/listed';
+import { listed } from '../../core/lib/listed';
 import { fourDigits, ratioText } from '../../../contract/numberText';
 import { type LiveResult, mainNumber } from './liveResult';
 import { useEffect, useMemo } from 'react';

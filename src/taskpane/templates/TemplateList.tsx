@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
-import { counted } from '../common/listed';
+import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';

@@ -10,7 +10,7 @@ import { chosenProject } from '../../../core/session/connection';
 import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
 import { usePane } from '../../common/PaneContext';
-import { listed } from '../../common/listed';
+import { listed } from '../../../core/lib/listed';
 import { useStudy } from '../StudyContext';
 
 interface ProjectOfferViewProps {

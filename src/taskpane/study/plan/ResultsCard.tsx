@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import { counted } from '../../common/listed';
+import { counted } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { isBusy } from '../../../study/session/studyState';
 import type { StudyPlan } from '../../../study/session/studyPlan';

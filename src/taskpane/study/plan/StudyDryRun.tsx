@@ -10,7 +10,7 @@ import {
 } from '../../../study/engine/dryRun';
 import type { StudyTable } from '../../../study/engine/studyTable';
 import { hasCode } from '../../../client/calcError';
-import { counted } from '../../common/listed';
+import { counted } from '../../../core/lib/listed';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { createExplore } from '../../../core/sheets/explore';

@@ -25,7 +25,7 @@ import {
   withoutZero,
 } from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';
-import { counted } from '../../common/listed';
+import { counted } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { columnText } from './columnText';
 import { ProjectOfferView } from './ProjectOfferView';

@@ -6,7 +6,7 @@ import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { isBlank } from '../../../core/inputs/cellValue';
 import { nothingSelected, rowAddress, type SelectedTable } from '../../../study/table/studySource';
-import { counted, listed } from '../../common/listed';
+import { counted, listed } from '../../../core/lib/listed';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import type { TemplateDetail } from '../../../../contract';
 import type { RowProblem } from '../../../study/engine/dryRun';

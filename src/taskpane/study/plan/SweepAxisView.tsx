@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-componen
 import type { SweepValues } from '../../../study/engine/sweep';
 import type { TemplateDetail } from '../../../../contract';
 import { inputHeading } from '../../common/fieldText';
-import { listed } from '../../common/listed';
+import { listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { type AxisDraft, fieldOf, startOf } from './sweepPlan';
 import { isMeasured } from '../../../core/inputs/fieldKinds';

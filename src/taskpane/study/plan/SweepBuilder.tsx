@@ -13,7 +13,7 @@ import type { TemplateDetail } from '../../../../contract';
 import type { Occupied } from '../../../workbook/insert/insertion';
 import { writeSweepHere, writeSweepOnNewSheet } from '../../../study/table/sweepTable';
 import { Confirm } from '../../common/Confirm';
-import { counted, listed } from '../../common/listed';
+import { counted, listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { useConnection } from '../../common/useConnection';
 import { useStudy } from '../StudyContext';
