@@ -30,6 +30,8 @@ export interface CustomFunctionMetadata {
     /** Of a streaming function. */
     requiresStreamAddress?: boolean;
     requiresParameterAddresses?: boolean;
+    /** Formulas may call it, but it is not offered while one is typed. */
+    excludeFromAutoComplete?: boolean;
   };
   /** Errors among the arguments reach `any` parameters as values instead of being the result. */
   takesErrors?: boolean;

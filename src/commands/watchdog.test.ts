@@ -143,7 +143,21 @@ test('a formula of a protected sheet is listed with the reason', async () => {
   start();
   await pass(firstLookMs + 3 * betweenLooksMs);
   expect(found.getState().map(({ text }) => text)).toEqual([
-    'It is stuck, and could not be entered again: Its worksheet is protected: unprotect it first.',
+    'Not entered again. Its worksheet is protected: unprotect it first.',
+  ]);
+});
+
+test('formulas with the earlier name of a function are listed once, with the new name', async () => {
+  const cells = Array.from({ length: 8 }, (_, row) => [`A${row + 1}`, '=CALC.SHEET("id")'] as const);
+  enter({ ...Object.fromEntries(cells), B1: '=SUM(_xldudf_CALC_ROWS(D1:E2),CALC.SHEET("id"))' });
+  start();
+  await pass(firstLookMs + 3 * betweenLooksMs);
+  expect(found.getState().map(({ address, text }) => [address, text])).toEqual([
+    [
+      'Sheet1!A1, Sheet1!A2, Sheet1!A3, Sheet1!A4, Sheet1!A5, Sheet1!A6 and 2 more',
+      'Not entered again. CALC.SHEET is now CALC.READSHEET.',
+    ],
+    ['Sheet1!B1', 'Not entered again. CALC.ROWS is now CALC.TABLEROWS, CALC.SHEET is now CALC.READSHEET.'],
   ]);
 });
 

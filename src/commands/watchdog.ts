@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Timers, withinDeadline } from '../client/deadline';
+import { listed } from '../core/lib/listed';
 import { excelTimeout } from '../workbook/excel/excelWait';
 import { typedFormula } from '../workbook/formulas/calcFormula';
 import { type FormulaCell, isBusyValue } from '../workbook/formulas/formulaCells';
@@ -8,7 +9,7 @@ import { commandContext } from './commandContext';
 
 /** A formula that was found stuck. */
 export interface StuckFormula {
-  /** As Excel names it, such as `Sheet1!B4`. */
+  /** As Excel names it, such as `Sheet1!B4`; of formulas with the same problem, the first few. */
   address: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -96,10 +97,10 @@ export function startWatchdog(parts: WatchdogParts): void {
       ...{ address, at },
       text: `It stayed ${showed} and was entered again.`,
     }));
-    const failed = problems.map(({ address, reason }): StuckFormula => ({
-      ...{ address, at },
-      text: `It is stuck, and could not be entered again: ${reason}.`,
-    }));
+    const failed = [...new Set(problems.map(({ reason }) => reason))].map((reason): StuckFormula => {
+      const addresses = problems.filter((one) => one.reason === reason).map(({ address }) => address);
+      return { address: listed(addresses), at, text: `Not entered again. ${reason}.` };
+    });
     if (entered.length + failed.length > 0)
       found.setState([...failed, ...entered, ...found.getState()].slice(0, mostListed), true);
   }

@@ -68,9 +68,9 @@ export function repair(runtime: Runtime): Done {
     const { repaired, problems, stopped } = await repairFormulas({ ...work, isStuck });
     const count = repaired.length;
     const text =
-      count === 0
+      count + problems.length === 0
         ? `No Calc formula is stuck in #NAME?${idle ? ' or #BUSY!' : ''}.`
-        : `${counted(count, 'formula')} entered again.`;
+        : `${count === 0 ? 'No formula was' : counted(count, 'formula')} entered again.`;
     const busy = idle ? '' : ' Formulas in #BUSY! were left unchanged because calculations are in progress.';
     return outcome('Repair', { count, problems, stopped, text: text + busy, failed: 'not repaired' });
   });

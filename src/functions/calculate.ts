@@ -2,8 +2,9 @@ import { answer } from './call/answer';
 import { runTemplate } from './call/runTemplate';
 
 /**
- * Calculates with any template and shows its outputs. The same as RUN.
+ * Calculates with any template and shows its outputs. The same as RUN, for an Excel that rejects that name.
  * @customfunction CALCULATE
+ * @excludeFromAutoComplete
  * @helpurl https://localhost:3000/help/functions/run.html
  * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param inputs Rows of name, value, and optional units; or a table with a header row and one case per row.

@@ -4,6 +4,7 @@ import { workOf } from './loaded/loadParts';
 /**
  * Lists the timber members that BEAM knows, with size and reference design values.
  * @customfunction MEMBERS
+ * @excludeFromAutoComplete
  * @helpurl https://localhost:3000/help/functions/members.html
  * @param [search] Words that the name must contain, such as "2x10 D.Fir-L"; all members if omitted.
  * @param invocation

@@ -4,6 +4,7 @@ import { workOf } from './loaded/loadParts';
 /**
  * Lists the outputs of a template.
  * @customfunction OUTPUTS
+ * @excludeFromAutoComplete
  * @helpurl https://localhost:3000/help/functions/outputs.html
  * @param template Template, by code or name, such as "loadsSnowASCE7-22".
  * @param invocation

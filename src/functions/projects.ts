@@ -4,6 +4,7 @@ import { workOf } from './loaded/loadParts';
 /**
  * Lists your projects and shows which one gets the reports.
  * @customfunction PROJECTS
+ * @excludeFromAutoComplete
  * @helpurl https://localhost:3000/help/functions/projects.html
  * @param invocation
  * @cancelable

@@ -100,14 +100,14 @@ declare enum ThermalCondition {
  * @customfunction SNOW
  * @helpurl https://localhost:3000/help/functions/snow.html
  * @param edition Edition of ASCE 7: "7-16" or "7-22".
- * @param groundSnowLoad Ground snow load in psf. Give it with riskCategory and roughness, or leave out all three for the project's defaults.
- * @param eaveToRidge Horizontal distance from eave to ridge in ft.
- * @param slope Roof slope, as the rise per 12.
+ * @param groundSnowLoad Ground snow load in psf. Give it with riskCategory and roughnessCategory, or leave out all three for the project's defaults.
+ * @param eaveToRidgeDistance Horizontal distance from eave to ridge in ft.
+ * @param roofSlope Roof slope, as the rise per 12.
  * @param [riskCategory] I, II, III, or IV.
  * @param [exposure] Fully Exposed, Partially Exposed, or Sheltered; Partially Exposed if omitted.
- * @param [roughness] B, C, D, Above tree line, or Alaska no trees.
- * @param [thermal] Thermal condition; "All other structures" if omitted (7-16: code 1).
- * @param [rValue] R-value of the roof in h ft2 F/Btu; 30 if omitted in 7-22.
+ * @param [roughnessCategory] B, C, D, Above tree line, or Alaska no trees.
+ * @param [thermalCondition] Thermal condition; "All other structures" if omitted (7-16: code 1).
+ * @param [roofInsulationRValue] R-value of the roof in h ft2 F/Btu; 30 if omitted in 7-22.
  * @param [output] Name of the output; pDesign, the governing uniform (balanced) roof snow load in psf, if omitted.
  * @param invocation
  * @cancelable
@@ -117,13 +117,13 @@ declare enum ThermalCondition {
 export function snow(
   edition: Edition,
   groundSnowLoad: unknown,
-  eaveToRidge: unknown,
-  slope: unknown,
+  eaveToRidgeDistance: unknown,
+  roofSlope: unknown,
   riskCategory?: RiskCategory,
   exposure?: Exposure,
-  roughness?: Roughness,
-  thermal?: ThermalCondition,
-  rValue?: unknown,
+  roughnessCategory?: Roughness,
+  thermalCondition?: ThermalCondition,
+  roofInsulationRValue?: unknown,
   output?: unknown,
   invocation?: CustomFunctions.Invocation,
 ): Promise<unknown[][]> {
@@ -131,13 +131,13 @@ export function snow(
     [
       edition,
       groundSnowLoad,
-      eaveToRidge,
-      slope,
+      eaveToRidgeDistance,
+      roofSlope,
       riskCategory,
       exposure,
-      roughness,
-      thermal,
-      rValue,
+      roughnessCategory,
+      thermalCondition,
+      roofInsulationRValue,
       output,
       invocation,
     ],

@@ -131,8 +131,8 @@ describe('BEAM', () => {
     expect([typeof ratio, link]).toEqual(['number', url]);
   });
 
-  test('rows of a table field, from ROWS, with a header in another order', async () => {
-    const [[rows]] = (await addin.rows([
+  test('rows of a table field, from TABLEROWS, with a header in another order', async () => {
+    const [[rows]] = (await addin.tableRows([
       ['Load type', 'Label', 'Start', 'End (0: end of the beam)', 'startLoad', 'endLoad'],
       ['D', 'Dead', 0, 0, 100, 100],
       ['L', 'Live', 0, 0, 240, 240],
@@ -309,15 +309,15 @@ describe('lists', () => {
   });
 });
 
-describe('SHEET', () => {
+describe('READSHEET', () => {
   test('reads what a formula has made, and makes nothing', async () => {
     const [[pF, sheetId, url]] = (await addin.run(snow, roof, [['pF', 'sheetId', 'sheetUrl']])) as [
       [number, string, string],
     ];
     const before = await sheets();
-    expect(await shown(addin.sheet(sheetId, [['pF']]))).toEqual([[pF]]);
-    expect(await shown(addin.sheet(url, [['verdict']]))).toEqual([['NO CHECK']]);
-    const all = (await shown(addin.sheet(sheetId))) as unknown[][];
+    expect(await shown(addin.readSheet(sheetId, [['pF']]))).toEqual([[pF]]);
+    expect(await shown(addin.readSheet(url, [['verdict']]))).toEqual([['NO CHECK']]);
+    const all = (await shown(addin.readSheet(sheetId))) as unknown[][];
     expect(all).toContainEqual(['Flat roof snow load pf', pF, 'psf']);
     expect(await sheets()).toBe(before);
     // One reading serves them all.
@@ -326,7 +326,7 @@ describe('SHEET', () => {
 
   test("shows what it was calculated with, defaults and what is the project's too", async () => {
     const [[sheetId]] = (await addin.run(snow, ofProject, [['sheetId']])) as [[string]];
-    const inputs = (await shown(addin.sheet(sheetId, [['Inputs']]))) as unknown[][];
+    const inputs = (await shown(addin.readSheet(sheetId, [['Inputs']]))) as unknown[][];
     expect(inputs).toContainEqual(['Roof slope, rise per 12 of run', 3, 'rise per 12', '']);
     expect(inputs).toContainEqual(['Roof exposure', 'Partially Exposed', '', 'default of the template']);
     expect(inputs).toContainEqual(['Risk category', 'II', '', 'from the project']);
@@ -336,14 +336,14 @@ describe('SHEET', () => {
   test('one whose inputs were changed since says so', async () => {
     const [[sheetId]] = (await addin.run(snow, ofProject, [['sheetId']])) as [[string]];
     await addin.runtime.client().updateSheet(sheetId, { attributes: { roofSlope: 5 } });
-    expect(await shown(addin.sheet(sheetId, [['status', 'verdict', 'pF']]))).toEqual([
+    expect(await shown(addin.readSheet(sheetId, [['status', 'verdict', 'pF']]))).toEqual([
       [
         'unsolved',
         'NOT EVALUATED',
         '#VALUE! pF: the report is unsolved, so its results no longer match its inputs. Open it and solve it',
       ],
     ]);
-    expect(await shown(addin.sheet(sheetId))).toEqual([
+    expect(await shown(addin.readSheet(sheetId))).toEqual([
       ['Verdict', 'NOT EVALUATED', ''],
       ['Status', 'unsolved', ''],
     ]);
@@ -359,7 +359,7 @@ describe('SHEET', () => {
       '#N/A sheetId: there is no report "00000000-0000-4000-8000-000000000000", or it is not open to this key',
     ],
   ])('%s', async (_, id, message) => {
-    expect(await shown(addin.sheet(id))).toContain(message);
+    expect(await shown(addin.readSheet(id))).toContain(message);
   });
 });
 
@@ -424,11 +424,11 @@ describe('LIVE', () => {
   });
 });
 
-describe('ROWS', () => {
+describe('TABLEROWS', () => {
   test('a range as text; blank rows are left out, blank cells are null', async () => {
     expect(
       await shown(
-        addin.rows([
+        addin.tableRows([
           ['a', 1, true],
           ['', '', ''],
           [null, 2, 'b'],
@@ -438,12 +438,16 @@ describe('ROWS', () => {
   });
 
   test('an error among the cells, a date, and too much are refused by place', async () => {
-    expect(await shown(addin.rows([[1], ['#DIV/0!']]))).toBe(
+    expect(await shown(addin.tableRows([[1], ['#DIV/0!']]))).toBe(
       '#VALUE! range: row 2, column 1 holds #DIV/0!. Fix that cell first',
     );
     const date = { type: 'FormattedNumber', basicValue: 46_000, numberFormat: 'd-mmm' };
-    expect(await shown(addin.rows([[date]]))).toContain('row 1, column 1 holds 46000, formatted as a date');
-    expect(await shown(addin.rows(Array.from({ length: 9000 }, () => [12.5])))).toMatch(/a cell holds 32767/);
+    expect(await shown(addin.tableRows([[date]]))).toContain(
+      'row 1, column 1 holds 46000, formatted as a date',
+    );
+    expect(await shown(addin.tableRows(Array.from({ length: 9000 }, () => [12.5])))).toMatch(
+      /a cell holds 32767/,
+    );
   });
 });
 

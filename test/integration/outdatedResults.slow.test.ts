@@ -15,7 +15,7 @@ import { Verification } from '../../src/commands/verification';
 import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
-import { sheet } from '../../src/functions/sheet';
+import { readSheet } from '../../src/functions/readSheet';
 import { Runtime, getRuntime, useRuntime } from '../../src/runtime';
 import {
   changedInputs,
@@ -69,7 +69,7 @@ beforeEach(async () => {
     DOMParser: office.window.DOMParser,
     CustomFunctions: office.CustomFunctions,
   });
-  for (const [name, work] of Object.entries({ RUN: run, SHEET: sheet }))
+  for (const [name, work] of Object.entries({ RUN: run, READSHEET: readSheet }))
     office.CustomFunctions.associate(name, work as (...given: unknown[]) => unknown);
   const results = createMemoryStore();
   stored = new Promise((resolve) => {
@@ -226,10 +226,10 @@ test('a sheet that the service keeps from before says so where it is read', asyn
   await upgrade();
   load();
   office.enter('A1', sheetId);
-  office.enter('A2', '=CALC.SHEET(A1,"ratio")');
-  office.enter('A3', '=CALC.SHEET(A1,"version")');
-  office.enter('A4', '=CALC.SHEET(A1,"warnings")');
-  office.enter('C1', '=CALC.SHEET(A1)');
+  office.enter('A2', '=CALC.READSHEET(A1,"ratio")');
+  office.enter('A3', '=CALC.READSHEET(A1,"version")');
+  office.enter('A4', '=CALC.READSHEET(A1,"warnings")');
+  office.enter('C1', '=CALC.READSHEET(A1)');
   await office.settled();
   expect(office.read('A2:A4').flat()).toEqual([
     0.9,

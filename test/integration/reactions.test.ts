@@ -14,7 +14,7 @@ const given = (...call: unknown[]) =>
   shown((over.addin.reactions as (...all: unknown[]) => Promise<unknown[][]>)(...call));
 const cellsOf = async (...call: unknown[]) => (await given(...call)) as Cells;
 /** The text of a table input, as TABLEROWS of the range makes it. */
-const tableOf = async (rows: Cells) => ((await over.addin.rows(rows)) as [[string]])[0][0];
+const tableOf = async (rows: Cells) => ((await over.addin.tableRows(rows)) as [[string]])[0][0];
 
 /** 10 ft; the default loads of the template away, D, L and S along it. */
 const joist = [

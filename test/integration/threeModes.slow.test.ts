@@ -56,7 +56,7 @@ describe.each(allTemplates().map(({ code }) => code))('%s', (code) => {
         expect(row.item.results).toEqual(sheet.results);
         expect(row.verdict).toBe(verdictOf(sheet));
         expect(await cellsOf(run, sheet)).toEqual(expectedOf(sheet, template));
-        const read = (outputs: string) => addin.sheet(sheet.sheetId, [[outputs]]) as Promise<Cells>;
+        const read = (outputs: string) => addin.readSheet(sheet.sheetId, [[outputs]]) as Promise<Cells>;
         expect(await cellsOf(read, sheet)).toEqual(expectedOf(sheet, template));
       }
     }
@@ -150,7 +150,7 @@ async function byStudy(
 
 type ServiceAddin = ReturnType<typeof startServiceAddin>;
 
-/** The inputs of a formula, as its cells hold them: a table input is what ROWS makes of a range. */
+/** The inputs of a formula, as its cells hold them: a table input is what TABLEROWS makes of a range. */
 const pairsOf = (attributes: Attributes) =>
   Object.entries(attributes).map(([name, value]) => [
     name,

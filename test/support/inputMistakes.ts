@@ -86,10 +86,10 @@ export const inputMistakes: InputMistake[] = [
     call: (addin) => addin.options(beam, 'support.type'),
   },
   { when: 'The field cell is blank', call: (addin) => addin.options(snow, null) },
-  { when: 'A number for the id of a report', call: (addin) => addin.sheet(7) },
-  { when: 'A date among rows', call: (addin) => addin.rows([[date]]) },
+  { when: 'A number for the id of a report', call: (addin) => addin.readSheet(7) },
+  { when: 'A date among rows', call: (addin) => addin.tableRows([[date]]) },
   {
     when: 'More rows than a cell can hold',
-    call: (addin) => addin.rows(Array.from({ length: 9000 }, () => [12.5])),
+    call: (addin) => addin.tableRows(Array.from({ length: 9000 }, () => [12.5])),
   },
 ];

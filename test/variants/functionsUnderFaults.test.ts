@@ -50,9 +50,7 @@ const formulas: Record<string, string> = {
   BEAM: 'CALC.BEAM("floorJoist",D1:E3)',
   VALIDATE: 'CALC.VALIDATE("loadsSnowASCE7-22",A1:B8)',
   TABLEROWS: 'CALC.TABLEROWS(D5:F5)',
-  ROWS: 'CALC.ROWS(D5:F5)',
   READSHEET: 'CALC.READSHEET(IF(B1>0,H1,""),"pF")',
-  SHEET: 'CALC.SHEET(IF(B1>0,H1,""),"pF")',
   LIVE: 'CALC.LIVE(IF(B1>0,H1,""),"pF",60)',
   TEMPLATES: 'CALC.TEMPLATES(IF(B1>0,"snow","?"))',
   FIELDS: 'CALC.FIELDS(IF(B1>0,"loadsSnowASCE7-22","?"))',
@@ -139,7 +137,7 @@ async function calculate(): Promise<void> {
 
 const allValues = () => Object.fromEntries(names.map((name) => [name, 'value']));
 /** Their ranges hold cells that are looked up. */
-const readBack = ['RUN', 'CALCULATE', 'SNOW', 'VALIDATE', 'TABLEROWS', 'ROWS', 'BEAM'];
+const readBack = ['RUN', 'CALCULATE', 'SNOW', 'VALIDATE', 'TABLEROWS', 'BEAM'];
 const lateWhereReadBack = () =>
   Object.fromEntries(
     names.map((name) => [name, readBack.includes(name) ? '#N/A WORKBOOK_TIMEOUT' : 'value']),
@@ -214,7 +212,7 @@ test('afterError=secondRun: calculated once more', async () => {
   await book.enter(trigger, '-1');
   const failed = await settled();
   expect(names.filter((name) => failed[name] === 'value')).toEqual([
-    ...['VALIDATE', 'TABLEROWS', 'ROWS', 'SUMLOADS', 'PROJECTS'],
+    ...['VALIDATE', 'TABLEROWS', 'SUMLOADS', 'PROJECTS'],
   ]);
   await calculate();
   const shown = await settled();

@@ -29,7 +29,7 @@ test.each<[string, Partial<SnowArguments>]>([
   ['groundSnowLoad and roughnessCategory', { groundSnowLoad: '', roughnessCategory: null }],
 ])('some without %s are refused', (missing, rest) => {
   expect(() => of22(rest)).toThrow(
-    `${missing} missing: give groundSnowLoad, riskCategory and roughness together`,
+    `${missing} missing: give groundSnowLoad, riskCategory and roughnessCategory together`,
   );
 });
 

@@ -60,7 +60,7 @@ export function snowAttributes(
   const missing = site.filter((name) => isBlank(given[name]));
   if (missing.length > 0 && missing.length < site.length) {
     throw inputError(
-      `${missing.join(' and ')} missing: give groundSnowLoad, riskCategory and roughness together, ` +
+      `${missing.join(' and ')} missing: give groundSnowLoad, riskCategory and roughnessCategory together, ` +
         "or none of them for the project's defaults",
       missing[0],
     );

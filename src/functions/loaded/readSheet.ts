@@ -25,7 +25,7 @@ export const sheetReads = perRuntime((runtime) => {
   return reads;
 });
 
-/** SHEET: sheetId, output. */
+/** READSHEET: sheetId, output. */
 export const readSheet: Work = async ({ values }, runtime) => {
   const sheetId = sheetIdOf(asScalar(values[0]));
   const sheet = await sheetReads(runtime)

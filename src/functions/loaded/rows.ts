@@ -7,7 +7,7 @@ import { asMatrix } from '../call/functionCall';
 /** Longest text that a cell of Excel holds. */
 const longestText = 32_767;
 
-/** ROWS: a range as the text that a table field takes. Rows that hold nothing are left out. */
+/** TABLEROWS: a range as the text that a table field takes. Rows that hold nothing are left out. */
 export const rowsText: Work = async ({ values, addresses }, runtime) => {
   const cells = await withCellFacts(asMatrix(values[0]), addresses[0], runtime.cells);
   const rows = cells

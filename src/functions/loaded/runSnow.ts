@@ -23,17 +23,11 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   );
   const standard = readSnowEdition(edition);
   const template = await templateNamed(snowStandards[standard].templateCode, runtime.catalogue);
-  const [groundSnowLoad, eaveToRidge, slope, riskCategory, exposure, roughness, thermal, rValue, output] =
-    inputs;
+  const [groundSnowLoad, eaveToRidgeDistance, roofSlope, riskCategory, exposure, ...more] = inputs;
+  const [roughnessCategory, thermalCondition, roofInsulationRValue, output] = more;
   const given: SnowArguments = {
-    groundSnowLoad,
-    eaveToRidgeDistance: eaveToRidge,
-    roofSlope: slope,
-    riskCategory,
-    exposure,
-    roughnessCategory: roughness,
-    thermalCondition: thermal,
-    roofInsulationRValue: rValue,
+    ...{ groundSnowLoad, eaveToRidgeDistance, roofSlope, riskCategory, exposure },
+    ...{ roughnessCategory, thermalCondition, roofInsulationRValue },
   };
   const selection = selectOutputs(output ?? 'pDesign', template);
   const attributes = snowAttributes(standard, given, template);

@@ -16,9 +16,7 @@ import { outputs } from '../outputs';
 import { presets } from '../presets';
 import { projects } from '../projects';
 import { readSheet } from '../readSheet';
-import { rows } from '../rows';
 import { run } from '../run';
-import { sheet } from '../sheet';
 import { snow } from '../snow';
 import { sumLoads } from '../sumLoads';
 import { tableRows } from '../tableRows';
@@ -89,7 +87,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
     beam: beam as (...given: unknown[]) => Promise<unknown[][]>,
     ...{ run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
-    ...{ readSheet, sheet, live, tableRows, rows, solvefor, lightest, reactions, sumLoads, stations },
+    ...{ readSheet, live, tableRows, solvefor, lightest, reactions, sumLoads, stations },
     runtime,
   };
 }

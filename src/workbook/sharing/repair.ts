@@ -1,5 +1,5 @@
 import type { SheetBox } from '../excel/a1';
-import { typedFormula } from '../formulas/calcFormula';
+import { renamedCalls, typedFormula } from '../formulas/calcFormula';
 import { type FormulaCell, readFormulaCells } from '../formulas/formulaCells';
 import { addressOf, type CellProblem, lockedSheets, type WorkControl } from './freeze';
 import { writeBlocks } from '../cells/writeCells';
@@ -27,7 +27,8 @@ const cellsPerStep = 500;
 
 /**
  * Enters again the formulas that Excel read before it knew the add-in's functions: they stay `#NAME?` whatever is recalculated
- * (office-js#6611, #4185). A formula that the user has changed since it was read stays as it is.
+ * (office-js#6611, #4185). A formula that the user has changed since it was read stays as it is, and so does one that calls a
+ * function by an earlier name: the outcome says what to type.
  */
 export function repairFormulas({
   progress,
@@ -43,12 +44,12 @@ export function repairFormulas({
       progress(first, stuck.length);
       const step = stuck.slice(first, first + cellsPerStep);
       for (const cell of step) {
-        const reason = locked.get(cell.worksheetId);
+        const reason = renamedCalls(cell.formula) || locked.get(cell.worksheetId);
         if (reason !== undefined) outcome.problems.push({ address: addressOf(cell), reason });
       }
       const open = await unchanged(
         context,
-        step.filter(({ worksheetId }) => !locked.has(worksheetId)),
+        step.filter(({ worksheetId, formula }) => !locked.has(worksheetId) && renamedCalls(formula) === ''),
       );
       const blocks = open.map((cell) => ({ box: boxOf(cell), cells: [[typedFormula(cell.formula)]] }));
       const reasons = await writeBlocks(context, 'formulas', blocks);
@@ -82,7 +83,7 @@ const boxOf = (cell: FormulaCell): SheetBox => {
   return { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
 };
 
-/** Excel did not know the function when it read the formula. */
+/** Excel did not know the function when it read the formula, or the function has another name now. */
 export function isUnknown({ formula, value }: FormulaCell): boolean {
-  return value === '#NAME?' || typedFormula(formula) !== formula;
+  return value === '#NAME?' || typedFormula(formula) !== formula || renamedCalls(formula) !== '';
 }

@@ -40,19 +40,21 @@ export function registerWithUniver(
     .get(IFunctionService)
     .registerExecutors(...functions.map((metadata) => new UniverCustomFunction(metadata, evaluate)));
   injector.get(IDescriptionService).registerDescriptions(
-    functions.map(({ gridName, description = '', parameters }) => ({
-      functionName: gridName,
-      functionType: FunctionType.User,
-      description,
-      abstract: description,
-      functionParameter: parameters.map((parameter) => ({
-        name: parameter.name,
-        detail: parameter.description ?? '',
-        example: '',
-        require: parameter.optional ? 0 : 1,
-        repeat: parameter.repeating ? 1 : 0,
+    functions
+      .filter(({ options }) => !options?.excludeFromAutoComplete)
+      .map(({ gridName, description = '', parameters }) => ({
+        functionName: gridName,
+        functionType: FunctionType.User,
+        description,
+        abstract: description,
+        functionParameter: parameters.map((parameter) => ({
+          name: parameter.name,
+          detail: parameter.description ?? '',
+          example: '',
+          require: parameter.optional ? 0 : 1,
+          repeat: parameter.repeating ? 1 : 0,
+        })),
       })),
-    })),
   );
 }
 
