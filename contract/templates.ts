@@ -139,6 +139,8 @@ export const templateDetail = z.looseObject({
   fields: z.array(field),
   outputs: z.array(output),
   presets: z.array(preset),
+  /** Outputs that a block on a worksheet shows beside the verdict, in this order: those that every calculation has; ours. */
+  headline: z.optional(z.array(z.string())),
   /** True: requests may say how inputs were typed (`entered`); ours. */
   takesEntered: z.optional(z.unknown()),
   /** A field or preset of the answer cannot be read, so only the service knows every input; the client's. */

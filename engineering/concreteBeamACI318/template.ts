@@ -41,6 +41,7 @@ export const concreteBeamACI318 = defineTemplate({
   outputs,
   presets,
   countsOnly: { skinBarSpacing: 'if the beam is deeper than 36 in' },
+  headline: ['phiMn', 'flexureRatio', 'phiVn', 'shearRatio', 'asMin', 'maxSpacing', 'detailingOk'],
   onePage: { steps: ['a', 'epsilont', 'phi', 'Mn', 'phiMn', 'Vc', 'Vs', 'phiVn', 'sMax'] },
   check: (inputs) => problemsOf(withDefaults(inputs, cageFields)),
   solve: (inputs) => solve(withDefaults(inputs, cageFields)),

@@ -64,7 +64,7 @@ function templateIn(located: LocatedFile, version: number): Template {
         ...(file.searchWords && { searchWords: file.searchWords }),
         outputs: outputsOf(file),
         presets: (file.presets ?? []).map(({ inputs, ...preset }) => ({ ...preset, defaults: inputs })),
-        ...(!file.checks && { headline: file.outputs.slice(0, 4).map(nameOf) }),
+        headline: file.outputs.slice(0, 4).map(nameOf),
         ...(sketch && {
           sketch: (inputs) =>
             orUnevaluated(

@@ -107,8 +107,8 @@ export interface Template {
   countsOnly?: Record<string, string>;
   /** Drawings of the inputs, as the calculation resolves them, with its results once there are any. May throw what `solve` throws. */
   sketch?(inputs: Inputs, results?: Solution['results']): Drawing[];
-  /** Of a template without a check: the outputs that its report begins with. */
-  headline?: readonly string[];
+  /** The outputs that a block on a worksheet shows first, and that the report of a load begins with. Every calculation has them. */
+  headline?: string[];
   /**
    * Of a load: the outputs that construction documents state beside its inputs and loads (IBC 1603.1.3 to 1603.1.5), with `±` before
    * one that acts both ways.

@@ -40,7 +40,7 @@ export const loadCombinationsASCE7 = defineTemplate({
     earthPressureIsPermanent: 'where H resists',
     selfStrainingDirections: 'with a self-straining load',
   },
-  headline: ['maximum', 'minimum'],
+  headline: ['maximum', 'minimum', 'maximumCombination', 'minimumCombination'],
   check: problemsOf,
   solve,
 });

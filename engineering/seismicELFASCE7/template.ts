@@ -37,7 +37,7 @@ export const seismicELFASCE7 = defineTemplate({
   countsOnly: { driftStructure: 'with displacements of the levels' },
   // IBC 1603.1.5.
   statedFactors: ['riskCategoryUsed', 'sdc', 'rUsed', 'cs', 'rhoUsed', 'omega0', 'cd'],
-  headline: ['baseShear', 'horizontalEffect'],
+  headline: ['baseShear', 'horizontalEffect', 'cs', 'sdc'],
   onePage: {
     steps: ['Ta', 'T', 'R', 'CsCal', 'CsMax', 'CsMin', 'Cs', 'V', 'SDC', 'Eh'],
     tables: ['storyForces'],

@@ -42,6 +42,10 @@ export const spreadFootingACI318 = defineTemplate({
     depthToBase: 'for soil above the footing with a unit weight',
     soilUnitWeight: 'for soil above the footing',
   },
+  headline: [
+    ...['qe', 'bearingRatio', 'vuTwoWay', 'twoWayShearRatio', 'oneWayShearRatio'],
+    ...['muLong', 'phiMnLong', 'muShort', 'phiMnShort', 'detailingOk'],
+  ],
   onePage: {
     steps: [
       ...['qe', 'qu', 'VuLong', 'phiVcLong', 'VuShort', 'phiVcShort', 'Vu2', 'phiVc2'],

@@ -35,6 +35,8 @@ export const outputs: Output[] = [
     'in',
     'Maximum under dead load plus transient loads, without camber.',
   ),
+  numberOutput('liveDeflectionAllowable', 'Allowable live load deflection', 'in', 'The span over its limit.'),
+  numberOutput('totalDeflectionAllowable', 'Allowable total deflection', 'in', 'The span over its limit.'),
   numberOutput(
     'deflectionRatio',
     'Deflection ratio',

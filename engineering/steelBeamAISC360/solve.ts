@@ -99,6 +99,8 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
       shearRatio: shear.ratio,
       liveDeflection: live.deflection,
       totalDeflection: total.deflection,
+      liveDeflectionAllowable: live.limit,
+      totalDeflectionAllowable: total.limit,
       deflectionRatio: Math.max(live.ratio, total.ratio),
       ...(design.bearings && {
         supportBearingNeeded: design.bearings.support.needed,

@@ -35,6 +35,7 @@ export const steelColumnAISC360 = defineTemplate({
   countsOnly: {
     edition: 'to loads with different factors in its combinations, such as snow',
   },
+  headline: ['pU', 'phiPn', 'slenderness', 'tensionForce', 'phiTn'],
   onePage: { steps: ['Pr', 'Lcx/rx', 'Lcy/ry', 'fe', 'Fcr', 'Pn', 'Pc', 'Tr', 'Tc'] },
   check: problemsOf,
   solve,

@@ -52,6 +52,14 @@ describe.each(allTemplates())('$code', (template) => {
     expect(tables.filter((name) => outputs.get(name) !== 'table')).toEqual([]);
   });
 
+  test('every calculation has the results of its headline', () => {
+    const calculated = answers.solutions.filter(({ check }) => !check?.error);
+    const missing = calculated.flatMap(({ results }) =>
+      (template.headline ?? []).filter((name) => results[name] === undefined || results[name] === null),
+    );
+    expect([Boolean(template.headline), missing]).toEqual([template.returnsResults, []]);
+  });
+
   test('no sentence for users has the name of an input or output in it', () => {
     const described = [...template.fields, ...template.outputs, ...(template.detailOutputs ?? [])];
     const labels = new Set(described.flatMap(({ label }) => label.split(/[^\w]+/)));

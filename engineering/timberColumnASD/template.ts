@@ -46,6 +46,7 @@ export const timberColumnASD = defineTemplate({
     unbracedB: 'if it is shorter than the column and buckling about that axis governs',
     unbracedD: 'if it is shorter than the column and buckling about that axis governs',
   },
+  headline: ['axialForce', 'axialCapacity', 'moment', 'interactionRatio', 'bearingRatio', 'slenderness'],
   onePage: {
     steps: [...['le1/d1', 'le2/d2', 'Fc*', 'CP', "Fc'", 'P', 'fc', 'interaction']],
   },

@@ -146,7 +146,7 @@ function entryRead(entry: Entry): Entry | undefined {
     ...kept(entry, 'returnsResults', (value) => typeof value === 'boolean'),
     ...kept(entry, 'description', isString),
     ...kept(entry, 'icon', (value) => typeof value === 'string' && svgPath.test(value)),
-    ...kept(entry, 'searchWords', (value) => Array.isArray(value) && value.every(isString)),
+    ...kept(entry, 'searchWords', isStrings),
   };
 }
 
@@ -166,7 +166,8 @@ function templateRead(answer: Entry, remark: Remark): Entry {
   const given = Array.isArray(answer.presets) ? answer.presets.length : 0;
   const isPartial = fields.length < answer.fields.length || presets.length < given;
   return {
-    ...answer,
+    ...without(answer, 'headline'),
+    ...kept(answer, 'headline', isStrings),
     version: typeof answer.version === 'number' ? answer.version : null,
     name,
     category: isText(answer.category) ? answer.category : null,
@@ -191,6 +192,7 @@ const optional = [
   'description',
 ];
 const isString = (value: unknown) => typeof value === 'string';
+const isStrings = (value: unknown) => Array.isArray(value) && value.every(isString);
 
 function inputRead(entry: Entry, template: string, remark: Remark): Entry | undefined {
   const described = describedRead(entry);

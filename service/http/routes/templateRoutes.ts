@@ -133,6 +133,9 @@ function calculatingRoutes(app: App, context: ServiceContext, answerOnce: Answer
 }
 
 function detailOf(template: PublishedTemplate): TemplateDetail {
-  const { id, code, name, category, description, version, fields, outputs, presets } = template;
-  return { id, version, code, name, category, description, fields, outputs, presets, takesEntered: true };
+  const { id, code, name, category, description, version, fields, outputs, presets, headline } = template;
+  return {
+    ...{ id, version, code, name, category, description, fields, outputs, presets, takesEntered: true },
+    ...(headline && { headline }),
+  };
 }

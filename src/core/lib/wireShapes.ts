@@ -105,6 +105,7 @@ export const isTemplateDetail = shapeOf<TemplateDetail>({
   fields: listOf(isField),
   outputs: listOf(isOutput),
   presets: listOf(isPreset),
+  headline: optional(listOf(anyText)),
   takesEntered: () => true,
   isPartial: optional(boolean),
 });

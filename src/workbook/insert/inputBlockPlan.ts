@@ -72,35 +72,27 @@ export function planInputBlock({
   };
 }
 
-/** Demand and capacity of two checks. */
-const mainNumbers = 4;
 /** Before the factor that makes a capacity of it. */
 const isNominal = ({ label }: Output) => /^nominal\b/i.test(label);
 
-/** Such as `Required flexural strength`, `Axial capacity`. */
-const isDemandOrCapacity = ({ label }: Output) =>
-  /^(required|available|design|allowable)\b.*\bstrength\b|^axial (capacity|force)$/i.test(label);
-
-/** What was asked for, the check, the numbers that it compares, and what the supports carry. */
+/** What was asked for, the check, and the main results of the template. */
 function bandNames(template: TemplateDetail, output: string, returnsResults: boolean): string[] {
-  const outputs = (returnsResults ? template.outputs : []).filter(
-    ({ referenceId }) => referenceId !== output,
-  );
-  const numbers = outputs.filter(({ type, label }) => type === 'number' && label !== 'Utilization');
-  const named = (all: readonly Output[]) => all.map(({ referenceId }) => referenceId);
-  if (!hasCheck(template, returnsResults))
-    return [output, ...named(withTotals(numbers.slice(0, mainNumbers), numbers))];
-  const actual = numbers.filter((one) => !isNominal(one));
-  const ranked = [
-    ...actual.filter(isDemandOrCapacity),
-    ...actual.filter(({ units }) => units !== null),
-    ...actual,
-  ];
-  const first = new Set([...new Set(ranked)].slice(0, mainNumbers));
+  const check = ['verdict', 'utilization', ...(returnsResults ? ['governing'] : [])];
   return [
-    ...new Set([output, 'verdict', 'utilization', ...(returnsResults ? ['governing'] : [])]),
-    ...named(outputs.filter((one) => first.has(one) || one.referenceId === 'reactions')),
+    ...new Set([
+      output,
+      ...(hasCheck(template, returnsResults) ? check : []),
+      ...(returnsResults ? mainOutputs(template) : []),
+    ]),
   ];
+}
+
+/** Where a template names none: its first four numbers. */
+function mainOutputs({ outputs, headline }: TemplateDetail): string[] {
+  const named = (all: readonly Output[]) => all.map(({ referenceId }) => referenceId);
+  if (headline) return headline.filter((name) => named(outputs).includes(name));
+  const isMain = (one: Output) => one.type === 'number' && !isNominal(one) && one.label !== 'Utilization';
+  return named(outputs.filter(isMain).slice(0, 4));
 }
 
 const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput['kind']]>> = {
@@ -108,12 +100,6 @@ const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput[
   utilization: ['Utilization', 'ratio'],
   governing: ['Governing check', 'text'],
 };
-
-/** A surcharge is not the load of a member: the total that holds it stands in its place. */
-function withTotals(main: readonly Output[], numbers: readonly Output[]): Output[] {
-  const total = numbers.find(({ label }) => /\btotal$/i.test(label));
-  return [...new Set(main.map((one) => (total && /\bin addition to\b/i.test(one.label) ? total : one)))];
-}
 
 function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: boolean): BandOutput {
   const output = outputs.find(({ referenceId }) => referenceId === requested);
@@ -148,7 +134,7 @@ export function defaultOutput(template: TemplateDetail, returnsResults: boolean)
   if (hasCheck(template, returnsResults)) return 'verdict';
   const outputs = cellOutputs(template);
   const first = outputs.find(({ type }) => type === 'number') ?? outputs[0];
-  return first?.referenceId ?? 'verdict';
+  return template.headline?.[0] ?? first?.referenceId ?? 'verdict';
 }
 
 function quoted(text: string): string {

@@ -74,8 +74,10 @@ function criteriaOf(report: Report, fields: Field[]): Criterion[] {
   }));
   const factors = [...statedFactorsOf(report), ...proceduresOf(report)];
   const zones = zonesOf(report);
+  const isFactor = (label: string) => factors.some((factor) => factor.label === label);
+  const main = loadsOf(report).filter(({ label }) => !isFactor(label));
   // The largest of all zones would stand beside them.
-  const loads = [...factors, ...(zones.length > 0 ? zones : loadsOf(report)), ...snowOf(report)];
+  const loads = [...factors, ...(zones.length > 0 ? zones : main), ...snowOf(report)];
   const given = [...site, ...stated];
   return [
     ...given,
