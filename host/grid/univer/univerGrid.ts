@@ -13,6 +13,7 @@ import { extentOperations } from './cells/extents';
 import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCells';
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
+import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { parseLambdasAfresh } from './cells/parsedLambdas';
 import { findPatternsInTime } from './cells/wildcards';
@@ -78,6 +79,14 @@ export function createUniverGrid(
   readNumbersAsExcelDoes(injector);
   parseLambdasAfresh(injector);
   calculateDatesAsExcelDoes(injector);
+  calculateFunctionsAsExcelDoes(
+    injector,
+    ({ sheetId, row, column }, formula) => calculation.engineText(sheetId, row, column, formula),
+    (name) => {
+      const names = workbook.getSheets().map((sheet) => sheet.getSheetName());
+      return names.find((one) => one.toLowerCase() === name.toLowerCase());
+    },
+  );
   findPatternsInTime();
   keepTypedFormulas(injector);
   keepFunctionListToItsWord(injector);

@@ -5,8 +5,7 @@ import {
   IFunctionService,
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
-
-type Calculate = (...args: BaseValueObject[]) => BaseValueObject;
+import { replaceFunction } from './replaceFunction';
 
 /**
  * Functions of dates that Univer 0.25 calculates otherwise than Excel, without a sign: EDATE runs over the end of a month (31 January and one
@@ -15,24 +14,18 @@ type Calculate = (...args: BaseValueObject[]) => BaseValueObject;
 export function calculateDatesAsExcelDoes(injector: Injector): void {
   const functions = injector.get(IFunctionService);
 
-  function replace(name: string, make: (calculate: Calculate) => Calculate): void {
-    const executor = functions.getExecutor(name);
-    if (!executor) throw new Error(`The grid has no function ${name}.`);
-    executor.calculate = make(executor.calculate.bind(executor) as Calculate);
-  }
-
-  replace('EDATE', (calculate) => (start, months) => {
+  replaceFunction(injector, 'EDATE', (calculate) => (start, months) => {
     const moved = calculate(start!, months!);
     return start && months ? each(moved, start, withinMonth) : moved;
   });
 
   const dateOf = (date: BaseValueObject) =>
     functions.getExecutor('EDATE')!.calculate(date, NumberValueObject.create(0)) as BaseValueObject;
-  replace('ISOWEEKNUM', (calculate) => (date, ...rest) => {
+  replaceFunction(injector, 'ISOWEEKNUM', (calculate) => (date, ...rest) => {
     const week = calculate(date!, ...rest);
     return date ? each(week, dateOf(date), isoWeekOf) : week;
   });
-  replace('WEEKNUM', (calculate) => (date, type, ...rest) => {
+  replaceFunction(injector, 'WEEKNUM', (calculate) => (date, type, ...rest) => {
     const week = type ? calculate(date!, type, ...rest) : calculate(date!);
     return date && type?.isNumber() && type.getValue() === 21 ? each(week, dateOf(date), isoWeekOf) : week;
   });
