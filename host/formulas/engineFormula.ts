@@ -16,6 +16,7 @@ import {
   type Word,
   wordsOf,
 } from './formulaWords';
+import { withPlainLambdas } from './lambdas';
 
 /** Functions that take any number of ranges, so that several can stand where Excel takes a reference to several sheets or areas. */
 const TAKES_MANY = new Set(
@@ -54,14 +55,14 @@ const MAY_DIFFER = /[-+]\s*[-+"]|%\s*%|:[^!":]*!|[\w)$\]'"]\s+[\w$('"]|[(,]\s*\(
 
 /**
  * The formula as the engine calculates it as Excel does. Univer 0.25 gives for a reference over several sheets (`SUM(S1:S3!A1)`) another
- * number without a sign, and errors for `--A1`, `-"5"`, `5%%`, an intersection (`A1:C3 B2:D4`) and a union (`SUM((A1,B1))`).
+ * number without a sign, and errors for `--A1`, `-"5"`, `5%%`, an intersection (`A1:C3 B2:D4`), a union (`SUM((A1,B1))`), and a LAMBDA that LET names.
  *
  * @param formula with addresses only, as `resolveFormula` leaves it
  * @param sheetNames in tab order
  */
 export function engineFormula(formula: string, sheetNames: readonly string[]): string {
-  if (!MAY_DIFFER.test(formula)) return formula;
-  let text = formula;
+  let text = withPlainLambdas(formula);
+  if (!MAY_DIFFER.test(text)) return text;
   for (const rewrite of [overSheets, unions, intersections, signs, percents]) {
     text = edited(text, rewrite(text, wordsOf(text), sheetNames));
   }
