@@ -28,6 +28,14 @@ beforeAll(() => {
   grid.setCells(id, box(4, 0), [['a'.repeat(32_000)]]);
   grid.setCells(second, box(0, 0, 2, 1), [[34.5], [1]]);
   grid.setCells(third, box(0, 0, 2, 1), [[72.5], [2]]);
+  grid.setCells(third, box(0, 3, 3, 1), [['Amount'], [25], [35]]);
+  grid.setReferences({
+    names: [
+      { name: 'Rates', scope: null, target: { sheetId: id, box: box(0, 1, 3) } },
+      { name: 'Factor', scope: null, target: { formula: '2.5' } },
+    ],
+    tables: [{ name: 'Prices', sheetId: third, box: box(0, 3, 3), showTotals: false, columns: ['Amount'] }],
+  });
 });
 
 const date = (year: number, month: number, day: number) =>
@@ -184,6 +192,21 @@ const rows: [string, CellValue][] = [
   ['=LOOKUP(2.5,A1:A3,C1:C3)', 'b'],
   ['=OFFSET(A1,1,1)', 20],
   ['=INDIRECT("B"&3)', 30],
+  ['=INDIRECT("A0")', '#REF!'],
+  ['=INDIRECT("ZZZZ1")', '#REF!'],
+  ['=INDIRECT("Nope!A1")', '#REF!'],
+  ['=INDIRECT("A1+1")', '#REF!'],
+  ['=INDIRECT("")', '#REF!'],
+  ['=INDIRECT("$B$2")', 20],
+  ['=INDIRECT("roof!A1")', 34.5],
+  [`=INDIRECT("'My Sheet'!A1")`, 72.5],
+  ['=SUM(INDIRECT("A1:A3"))', 6],
+  ['=SUM(INDIRECT("A:A"))', 6],
+  ['=INDIRECT("R2C2",FALSE)', 20],
+  ['=INDIRECT("RC[-8]",FALSE)', 1],
+  ['=SUM(INDIRECT("Rates"))', 60],
+  ['=SUM(INDIRECT("Prices[Amount]"))', 60],
+  ['=INDIRECT("Factor")', '#REF!'],
   ['=ROW(A3)', 3],
   ['=COLUMN(C1)', 3],
   ['=ROWS(A1:B3)', 3],
@@ -194,6 +217,14 @@ const rows: [string, CellValue][] = [
   ['=INDEX(SORT({3;1;2}),1)', 1],
   ['=SUM(SEQUENCE(3,2))', 21],
   ['=LET(x,5,x*x)', 25],
+  ['=LET(h,LAMBDA(x,x+1),h(2))', 3],
+  ['=LET(a,2,h,LAMBDA(x,y,x+a*y),h(1,h(2,3)))', 17],
+  ['=LET(a,1,f,LAMBDA(x,x+a),g,LAMBDA(a,f(a*10)),g(5))', 51],
+  ['=LET(f,LAMBDA(x,x*2),SUM(MAP({1,2},f))+f(3))', 12],
+  ['=LET(a,2,LAMBDA(x,x+a)(1))', 3],
+  ['=LET(x,1,LET(x,2,x)+x)', 3],
+  ['=LET(x,1,y,LET(x,x+1,x*10),x+y)', 21],
+  ['=LET(name,"x",name&"name")', 'xname'],
   ['=LAMBDA(x,x*2)(4)', 8],
   ['=SUM(MAP(A1:A3,LAMBDA(x,x^2)))', 14],
   ['=REDUCE(0,A1:A3,LAMBDA(a,b,a+b))', 6],
@@ -236,6 +267,20 @@ const rows: [string, CellValue][] = [
   ['=CONVERT(1,"lbm","kg")', 0.45359237],
   ['=CONVERT(68,"F","C")', 20],
   ['=CONVERT(1,"ft","m")', 0.3048],
+  ['=CONVERT(1,"psi","Pa")', 6894.757293168361],
+  ['=CONVERT(1,"kPa","psi")', 0.1450377377302092],
+  ['=CONVERT(1,"ft^2","m^2")', 0.09290304],
+  ['=CONVERT(1,"ft3","m3")', 0.028316846592],
+  ['=CONVERT(1,"km2","m2")', 1e6],
+  ['=CONVERT(1,"Mibyte","bit")', 8_388_608],
+  ['=CONVERT(1,"dam","m")', 10],
+  ['=CONVERT(2.5,"ft","sec")', '#N/A'],
+  ['=CONVERT(1,"kft","m")', '#N/A'],
+  ['=CONVERT("x","ft","m")', '#VALUE!'],
+  ['=CONVERT(-40,"F","C")', -40],
+  ['=CONVERT(1.234567,"C","K")', 274.384567],
+  ['=DOLLAR(1234.5)', '$1,234.50'],
+  ['=DOLLAR(-1234.5,0)', '($1,235)'],
   ['=BIN2DEC(1100100)', 100],
   ['=HEX2DEC("A5")', 165],
   ['=DEC2BIN(9,4)', '1001'],
@@ -273,4 +318,29 @@ test('LET and LAMBDA come to the same in each workbook of a page', async () => {
     await other.calculation();
     expect(other.values(other.activeSheetId(), box(0, 0, 4))).toEqual([[1], [2], [6], [6]]);
   }
+});
+
+test('a lookup in a block finds the row as it stands, also beside a SORT of the block', async () => {
+  const other = createUniverWithoutScreen();
+  const sheet = other.activeSheetId();
+  other.setCells(sheet, box(0, 0, 3, 2), [
+    [40, 'roof'],
+    [60, 'drift'],
+    [30, 'ponding'],
+  ]);
+  other.setCells(sheet, box(0, 3), [['=SORT(A1:A3)']]);
+  other.setCells(sheet, box(0, 5), [['=XLOOKUP("roof",B1:B3,A1:A3)']]);
+  await other.calculation();
+  other.setCells(sheet, box(1, 0), [[70]]);
+  await other.calculation();
+  expect(other.values(sheet, box(0, 5))).toEqual([[40]]);
+  expect(other.values(sheet, box(0, 3, 3))).toEqual([[30], [40], [70]]);
+});
+
+test('a text with an open square bracket does not change how later formulas are read', async () => {
+  grid.setCells(id, box(0, 8), [['=Span [ft']]);
+  await grid.calculation();
+  grid.setCells(id, box(0, 8), [['=1+1']]);
+  await grid.calculation();
+  expect(grid.values(id, box(0, 8))).toEqual([[2]]);
 });

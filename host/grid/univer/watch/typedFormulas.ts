@@ -13,6 +13,7 @@ type WordsOfEditor = Pick<LexerTreeBuilder, 'sequenceNodesBuilder' | 'checkIfAdd
  */
 export function keepTypedFormulas(injector: Injector): void {
   const lexer = injector.get(LexerTreeBuilder);
+  closeBracketsBeforeEachParse(lexer);
   const words: WordsOfEditor = {
     sequenceNodesBuilder: (formula) => lexer.sequenceNodesBuilder(formula)?.map(withoutNumber),
     checkIfAddBracket: (formula) => lexer.checkIfAddBracket(formula),
@@ -29,4 +30,17 @@ export function keepTypedFormulas(injector: Injector): void {
 function withoutNumber(node: NonNullable<Nodes>[number]): NonNullable<Nodes>[number] {
   if (typeof node === 'string' || node.nodeType === sequenceNodeType.REFERENCE) return node;
   return /^\s*[\p{L}_@]/u.test(node.token) ? node : node.token;
+}
+
+/**
+ * Univer 0.25 counts square brackets on from one text to the next: after `Span [ft` was typed, every later formula of the page was `#NAME?`.
+ * The editor and the engine share this parser.
+ */
+function closeBracketsBeforeEachParse(lexer: LexerTreeBuilder): void {
+  const parser = lexer as unknown as { _resetTemp(): void; _squareBracketState: number };
+  const reset = parser._resetTemp.bind(lexer);
+  parser._resetTemp = () => {
+    reset();
+    parser._squareBracketState = 0;
+  };
 }
