@@ -20,8 +20,11 @@ export function defineApplication({
     scalars: {
       CalculationMode: {
         get: () => parts.calculation.mode,
-        set: (_target, value) =>
-          parts.calculation.set(choiceArgument(value, CALCULATION_MODES, 'Application.calculationMode')),
+        set(_target, value) {
+          const mode = choiceArgument(value, CALCULATION_MODES, 'Application.calculationMode');
+          grid.setCalculationMode(mode);
+          parts.calculation.set(mode);
+        },
       },
       CalculationState: readOnly(() =>
         customFunctions.pending() > 0 || grid.needsCalculation() ? 'Pending' : 'Done',

@@ -3,8 +3,16 @@ import { type Box, type Grid } from '../../grid/grid';
 import { NotYet } from '../../richapi/notYet';
 import { type Step } from '../../richapi/apiClass';
 
-/** What a grid answers with the results of formulas in it. */
-const READS = ['values', 'formulas', 'text', 'usedRange', 'spillRange', 'spillParent'] as const;
+/** What a grid answers with the results of formulas in it, and a change of the mode, which is for the passes to come. */
+const READS = [
+  'setCalculationMode',
+  'values',
+  'formulas',
+  'text',
+  'usedRange',
+  'spillRange',
+  'spillParent',
+] as const;
 
 /** Methods that change things and look at no result. Whatever else changes things waits before it begins. */
 const LOOK_AT_NOTHING = new Set([

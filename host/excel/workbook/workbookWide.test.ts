@@ -173,6 +173,21 @@ test('in the manual mode formulas wait until the workbook is calculated', async 
   });
 });
 
+test('what is written before the manual mode is calculated, what is written after it waits', async () => {
+  await office.Excel.run(async (context) => {
+    const { application, worksheets } = context.workbook;
+    const cells = worksheets.getActiveWorksheet().getRange('A1:B1');
+    cells.formulas = [[1, '=A1+1']];
+    application.calculationMode = 'Manual';
+    await context.sync();
+    cells.getCell(0, 0).values = [[5]];
+    cells.load('values');
+    await context.sync();
+    expect(cells.values).toEqual([[5, 2]]);
+    application.calculationMode = 'Automatic';
+  });
+});
+
 test('the visible view of a range leaves out what is hidden', async () => {
   await onSheet(async (sheet, context) => {
     const range = sheet.getRange('B2:D5');
