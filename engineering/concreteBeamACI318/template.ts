@@ -42,7 +42,12 @@ export const concreteBeamACI318 = defineTemplate({
   presets,
   countsOnly: { skinBarSpacing: 'if the beam is deeper than 36 in' },
   headline: ['phiMn', 'flexureRatio', 'phiVn', 'shearRatio', 'asMin', 'maxSpacing', 'detailingOk'],
-  onePage: { steps: ['a', 'epsilont', 'phi', 'Mn', 'phiMn', 'Vc', 'Vs', 'phiVn', 'sMax'] },
+  onePage: {
+    steps: [
+      ...['a', 'epsilont', 'phi', 'Mn', 'phiMn', 'flexureRatio'],
+      ...['Vc', 'Vs', 'phiVn', 'shearRatio', 'sMax'],
+    ],
+  },
   check: (inputs) => problemsOf(withDefaults(inputs, cageFields)),
   solve: (inputs) => solve(withDefaults(inputs, cageFields)),
   sketch,

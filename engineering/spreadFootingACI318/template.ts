@@ -49,7 +49,7 @@ export const spreadFootingACI318 = defineTemplate({
   onePage: {
     steps: [
       ...['qe', 'qu', 'VuLong', 'phiVcLong', 'VuShort', 'phiVcShort', 'Vu2', 'phiVc2'],
-      ...['MuLong', 'AsReqLong', 'MuShort', 'AsReqShort'],
+      ...['MuLong', 'phiMnLong', 'AsReqLong', 'MuShort', 'phiMnShort', 'AsReqShort'],
       ...['ldLong', 'ldhLong', 'ldShort', 'ldhShort'],
     ],
   },

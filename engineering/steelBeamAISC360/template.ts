@@ -24,7 +24,7 @@ export const steelBeamAISC360 = defineTemplate({
     ...['liveDeflection', 'liveDeflectionAllowable', 'totalDeflection', 'totalDeflectionAllowable'],
     'reactions',
   ],
-  onePage: { steps: ['Mp', 'Mn', 'Mc', 'totalDeflection'] },
+  onePage: { steps: ['wr', 'Mr', 'Mp', 'Mn', 'Mc', 'Vr', 'Vc', 'liveDeflection', 'totalDeflection'] },
   fields: withCriteria(
     withGroups(fields, {
       section: 'Section',

@@ -37,7 +37,7 @@ export const timberBeamASD = defineTemplate({
     'demand/capacity ratio. Not covered: axial force, notches elsewhere, holes, connections, fire, ' +
     'vibration, ponding, rain and fluid loads.',
   version: 15,
-  onePage: { steps: ["Fb'", "Fv'"] },
+  onePage: { steps: ['w', 'M', "Fb'", 'fb', 'V', 'fv', "Fv'"] },
   returnsResults: false,
   fields: withCriteria(
     withGroups(fields, {

@@ -48,7 +48,7 @@ export const timberColumnASD = defineTemplate({
   },
   headline: ['axialForce', 'axialCapacity', 'moment', 'interactionRatio', 'bearingRatio', 'slenderness'],
   onePage: {
-    steps: [...['le1/d1', 'le2/d2', 'Fc*', 'CP', "Fc'", 'P', 'fc', 'interaction']],
+    steps: ['le1/d1', 'le2/d2', 'Fc*', 'CP', "Fc'", 'P', 'fc', 'M', 'fb', "Fb'", 'interaction'],
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),

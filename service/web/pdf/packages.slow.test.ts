@@ -98,12 +98,14 @@ test('in the short form every example has one page', async () => {
   const begins = pdf.pages.flatMap(({ text }, at) => (text.includes('In the workbook at') ? [at] : []));
   expect(begins).toEqual(examples.map((_, at) => pdf.pages.length - examples.length + at));
   const footing = examples.findIndex(([, preset]) => preset === 'squareFooting');
-  // Its numbers as one line each, and what is the same both ways once.
+  // Its formulas with their symbols and numbers, and what is the same both ways once.
   const words = wordsOf({ ...pdf, pages: [pdf.pages[begins[footing]!]!] });
   for (const step of [
     'Factored one-way shear each way',
     'Design two-way shear strength',
+    'Design flexural strength each way',
     'Required reinforcement',
+    'φ · v c · b o · d',
   ])
     expect(words).toContain(step);
   expect(words).toContain('0.75·252.98·136·18 / 1000 lb/kip 464.5 kip');

@@ -83,6 +83,13 @@ test('a package says at its cover that something is open, and in its summary wha
   // One page has what is required and what is there, and the criteria have the edition of the combinations.
   expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
   expect(words).toContain('Edition of ASCE 7 ASCE 7-16 All');
+  // 1.2 · 0.2 + 1.6 · 0.4 kip/ft, and the demand beside each capacity.
+  for (const step of [
+    /Uniform load, 1\.2D \+ 1\.6L /,
+    /Required flexural strength at 10 ft/,
+    /Required shear/,
+  ])
+    expect(words).toMatch(step);
 });
 
 test('the cover has the logo of the project', async () => {

@@ -35,7 +35,7 @@ export function ShortReport(props: ShortReportProps) {
   );
 }
 
-/** @param isDense with small sketches without captions, and steps with their numbers only */
+/** @param isDense with small sketches without captions, inputs in words and formulas as text */
 function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { isDense: boolean }) {
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
@@ -60,7 +60,7 @@ function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { 
       ) : (
         <SketchSection sketches={sketches} scale={0.75} />
       )}
-      <ShortInputs template={template} inputs={inputs} />
+      <ShortInputs template={template} inputs={inputs} isDense={isDense} />
       <ChecksTable checks={checks} />
       {remarks.length > 0 && <p>{remarks.join('. ')}.</p>}
       {reactions !== '' && (
@@ -90,8 +90,12 @@ function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { 
   );
 }
 
-/** Those with rows and those at their defaults as sentences over the whole width. */
-function ShortInputs({ template, inputs }: Pick<Report, 'template'> & { inputs: PackagedInput[] }) {
+/** Those with rows and those at their defaults as sentences over the whole width; where room is short, all of them. */
+function ShortInputs({
+  template,
+  inputs,
+  isDense,
+}: Pick<Report, 'template'> & { inputs: PackagedInput[]; isDense: boolean }) {
   const inTables = template.fields
     .filter(({ referenceId }) => template.onePage?.inputsInTables?.includes(referenceId))
     .map(({ label }) => label);
@@ -102,7 +106,11 @@ function ShortInputs({ template, inputs }: Pick<Report, 'template'> & { inputs: 
   return (
     <section>
       <h2>Inputs</h2>
-      <ValueTable caption="Inputs" groups={[{ title: null, lines: single.map(lineOf) }]} />
+      {isDense ? (
+        <p>{single.map(inWords).join('; ')}.</p>
+      ) : (
+        <ValueTable caption="Inputs" groups={[{ title: null, lines: single.map(lineOf) }]} />
+      )}
       {entered
         .filter(({ isTable }) => isTable)
         .map((input) => (

@@ -59,7 +59,7 @@ const mostRepeating = 100;
 /**
  * @param isAbridged of several steps with one formula paper has the first
  * @param hasTitles whether sections have their titles: a few steps are read without
- * @param isFlat of a formula paper has its numbers, on one line
+ * @param isFlat formulas are written as text, on lines that can break
  */
 export function StepsTable({
   steps,
@@ -172,7 +172,9 @@ function StepRow({
       <td data-label="Step">{label}</td>
       <td data-label="Formula">
         {isFlat && typesetFormula(formula) ? (
-          <FlatFormula text={substituted} />
+          <>
+            <FlatFormula text={formula} /> <FlatFormula text={substituted} leading="=" />
+          </>
         ) : (
           <span>
             <FormulaText text={formula} />
