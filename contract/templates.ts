@@ -84,6 +84,8 @@ export const field = z.looseObject({
   options: z.optional(z.array(optionValue)),
   /** Texts that are looked for among the options and are none of them, each with the reason; ours. */
   refusedOptions: z.optional(z.record(z.string(), z.string())),
+  /** Earlier spellings of options, each with the option as it is published now; ours. */
+  formerOptions: z.optional(z.record(z.string(), z.string())),
   /** What options that are sizes measure in depth, in; ours. */
   optionDepths: z.optional(z.record(z.string(), z.number())),
   columns: z.optional(z.array(column)),

@@ -41,8 +41,8 @@ export const columnKinds: Record<ColumnType, ColumnKind> = {
   },
   enum: {
     allowed: (column, cell, options) =>
-      selectedOption(column.options ?? [], cell) === undefined ? `one of ${options()}` : null,
-    fromStored: (column, cell) => selectedOption(column.options ?? [], cell) ?? asStored(column, cell),
+      selectedOption(column, cell) === undefined ? `one of ${options()}` : null,
+    fromStored: (column, cell) => selectedOption(column, cell) ?? asStored(column, cell),
     entry: () => enumEntry,
     takesBlank: false,
     isNumber: false,

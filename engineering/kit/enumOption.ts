@@ -4,12 +4,18 @@ import { quoted } from './given';
 /**
  * The published option that a value selects. Text must be the option's own text, blanks included, as blanks can be
  * the only difference between two options; a number and its text are the same option (interface, "Calculate",
- * attribute value rules 2 and 3).
+ * attribute value rules 2 and 3). An earlier spelling selects the option that it became.
  */
-export function selectedOption(options: OptionValue[], value: unknown): OptionValue | undefined {
+export function selectedOption(
+  { options = [], formerOptions = {} }: Pick<Field, 'options' | 'formerOptions'>,
+  value: unknown,
+): OptionValue | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
   return (
-    options.find((option) => option === value) ?? options.find((option) => String(option) === String(value))
+    options.find((option) => option === value) ??
+    options.find((option) => String(option) === text) ??
+    (Object.hasOwn(formerOptions, text) ? formerOptions[text] : undefined)
   );
 }
 

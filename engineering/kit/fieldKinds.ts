@@ -78,16 +78,16 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
   enum: {
     ...asStored,
     read(field, value) {
-      const option = selectedOption(field.options ?? [], value);
+      const option = selectedOption(field, value);
       return option === undefined ? rejected(field, value) : { stored: option };
     },
     allowed: ({ options }) => `one of ${listed(options ?? [])}`,
     storedUnchecked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
-    fromStored: (field, stored) => selectedOption(field.options ?? [], stored),
+    fromStored: (field, stored) => selectedOption(field, stored),
     readBack: (field, stored) =>
       (field.options ?? []).some((option) => option === stored) ? String(stored) : stored,
     inWords(field, stored) {
-      const option = selectedOption(field.options ?? [], stored);
+      const option = selectedOption(field, stored);
       if (option !== undefined) return meaningOf(field, option);
       return `${typeof stored === 'object' ? JSON.stringify(stored) : String(stored)} (none of the options)`;
     },

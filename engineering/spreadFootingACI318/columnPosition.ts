@@ -1,4 +1,4 @@
-/** The column stands at the centre of the footing: the soil pressure is uniform and the perimeter has four sides. */
+/** The column stands at the center of the footing: the soil pressure is uniform and the perimeter has four sides. */
 export const columnPositions = ['Interior'] as const;
 
 const eccentric =

@@ -1,6 +1,6 @@
 import type { Field } from '../../contract';
 import { enumField, optionalNumber, requiredNumber } from '../kit/described';
-import { stabilityLoads } from '../rules/wood/effectiveLength';
+import { formerStabilityLoads, stabilityLoads } from '../rules/wood/effectiveLength';
 import { byDepthAndBreadth, lateralSupports, stabilityMethods } from '../rules/wood/prescriptiveBracing';
 import { bracings, supportTypes } from './options';
 
@@ -67,15 +67,18 @@ export const beamFields: Field[] = [
   braceSpacing('topBraceSpacing', 'top', 'topBracing'),
   bracing('bottomBracing', 'bottom', 'Supports and braces'),
   braceSpacing('bottomBraceSpacing', 'bottom', 'bottomBracing'),
-  enumField(
-    'stabilityLoad',
-    'Load for the effective length',
-    ['Any load', stabilityLoads],
-    'Loading case of NDS Table 3.3.3 for le. Any load is conservative for all other cases, and also ' +
-      'covers overhangs. The concentrated load cases require a single span with equal loads at the ' +
-      'given points, no other load except a small self-weight and, for "braced there", the top edge ' +
-      'braced at the loads only. Not used if beamStability is by depth and breadth.',
-  ),
+  {
+    ...enumField(
+      'stabilityLoad',
+      'Load for the effective length',
+      ['Any load', stabilityLoads],
+      'Loading case of NDS Table 3.3.3 for le. Any load is conservative for all other cases, and also ' +
+        'covers overhangs. The concentrated load cases require a single span with equal loads at the ' +
+        'given points, no other load except a small self-weight and, for "braced there", the top edge ' +
+        'braced at the loads only. Not used if beamStability is by depth and breadth.',
+    ),
+    formerOptions: formerStabilityLoads,
+  },
   enumField(
     'beamStability',
     'Beam stability factor CL',

@@ -12,8 +12,8 @@ import { sectionOf } from './section';
 
 /** The lines of NDS Table 3.3.3 for equal concentrated loads: how many parts the loads make of the span. */
 const parts: Partial<Record<StabilityLoad, number>> = {
-  'Concentrated load at the centre, not braced there': 2,
-  'Concentrated load at the centre, braced there': 2,
+  'Concentrated load at the center, not braced there': 2,
+  'Concentrated load at the center, braced there': 2,
   'Two equal loads at the third points, braced there': 3,
   'Three equal loads at the quarter points, braced there': 4,
   'Four equal loads at the fifth points, braced there': 5,

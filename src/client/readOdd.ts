@@ -206,6 +206,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
       ...optional,
       'projectDefault',
       'refusedOptions',
+      'formerOptions',
       'optionDepths',
       'group',
       'choices',
@@ -223,6 +224,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'projectDefault', isString),
     ...kept(entry, 'description', isString),
     ...kept(entry, 'refusedOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
+    ...kept(entry, 'formerOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
     ...kept(entry, 'group', isString),
     ...kept(entry, 'along', isString),
     ...kept(

@@ -68,3 +68,15 @@ test.each([
   const values = [names, names.map((__, i) => i + 1), names.map((__, i) => i + 2)];
   expect(() => readUsualInputs(values, detail('steelBeamAISC360'))).toThrow(message);
 });
+
+test.each([
+  ['spreadFootingACI318', 'The underside is', 'exposure'],
+  ['steelBeamAISC360', 'Add the self-weight', 'selfWeight'],
+  ['timberBeamASD', 'Standard of the snow loads', 'snowStandard'],
+  ['timberBeamASD', 'Number of plies, side by side', 'n_com'],
+  ['timberColumnASD', 'Thickness of a ply, b', 'b'],
+  ['timberColumnASD', 'Depth, d', 'd'],
+  ['timberBeamASD', 'Width of a ply, b', 'b_input'],
+])('blocks of earlier versions are read: %s, %s', (code, former, referenceId) => {
+  expect(readers.get(code)!(former).found.map((one) => one.referenceId)).toEqual([referenceId]);
+});

@@ -5,8 +5,8 @@ import { wood } from './notation';
 export const stabilityLoads = [
   'Any load',
   'Uniform load',
-  'Concentrated load at the centre, not braced there',
-  'Concentrated load at the centre, braced there',
+  'Concentrated load at the center, not braced there',
+  'Concentrated load at the center, braced there',
   'Two equal loads at the third points, braced there',
   'Three equal loads at the quarter points, braced there',
   'Four equal loads at the fifth points, braced there',
@@ -15,10 +15,16 @@ export const stabilityLoads = [
   'Seven or more equal loads, evenly spaced, braced there',
   'Equal end moments',
 ] as const;
+/** As they were spelled before version 16 of the timber beam. */
+export const formerStabilityLoads = Object.fromEntries(
+  stabilityLoads
+    .filter((load) => load.includes('center'))
+    .map((load) => [load.replace('center', 'centre'), load]),
+);
 export type StabilityLoad = (typeof stabilityLoads)[number];
 
 const shares: Partial<Record<StabilityLoad, number>> = {
-  'Concentrated load at the centre, braced there': 1.11,
+  'Concentrated load at the center, braced there': 1.11,
   'Two equal loads at the third points, braced there': 1.68,
   'Three equal loads at the quarter points, braced there': 1.54,
   'Four equal loads at the fifth points, braced there': 1.68,
@@ -33,7 +39,7 @@ export function effectiveLength(load: StabilityLoad, { lu, d }: { lu: number; d:
   const share = shares[load];
   if (share !== undefined) return ofLength(share);
   const slenderness = lu / d;
-  if (load === 'Concentrated load at the centre, not braced there')
+  if (load === 'Concentrated load at the center, not braced there')
     return slenderness < 7 ? ofLength(1.8) : wood.of('1.37 · lu + 3 · d', 'in');
   if (slenderness < 7) return ofLength(2.06);
   // The upper end belongs to the line for other loads (footnote 1); the uniform load has none.

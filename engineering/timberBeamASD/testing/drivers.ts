@@ -70,7 +70,7 @@ export const drivers: Record<string, Driver> = {
     const solution = solveBeam({
       ...custom(example, 'Douglas Fir-Larch', 'Select Structural'),
       topBracing: 'Supports and braces',
-      stabilityLoad: 'Concentrated load at the centre, not braced there',
+      stabilityLoad: 'Concentrated load at the center, not braced there',
       loadsConc: [['P', numberIn(example, 'span') / 2, 'L', numberIn(example, 'P'), 0]],
     });
     return {

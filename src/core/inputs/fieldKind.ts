@@ -7,7 +7,7 @@ import { type Named, nameOf } from './naming';
 export type FilledCell = Exclude<Cell, { kind: 'blank' | 'error' }>;
 
 /** A field, or a column of a table field. */
-export type TypedField = Pick<Field | Column, 'type' | 'options'>;
+export type TypedField = Pick<Field, 'type' | 'options' | 'formerOptions'> | Pick<Column, 'type' | 'options'>;
 
 export interface Reading {
   /** What a number was converted from, for the message. */

@@ -322,6 +322,17 @@ describe('a text that is looked for among the options', () => {
     );
   });
 
+  test('an earlier spelling of an option is read and shown as the option', () => {
+    const load = field('load', {
+      type: 'enum',
+      options: ['At the center', 'Any'],
+      formerOptions: { 'At the centre': 'At the center' },
+    });
+    expect(coerceValue(load, 'at the centre')).toBe('At the center');
+    expect(kindOf(load).writable(load, 'At the centre')).toBe('At the center');
+    expect(refusal(load, 'At the side')).toMatch(/is not an option/);
+  });
+
   test('another is refused as ever', () => {
     expect(refusal(position, 'Corner')).toMatch(/is not an option\. Allowed: "Interior"$/);
   });

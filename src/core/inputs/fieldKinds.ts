@@ -131,6 +131,8 @@ const enumField: FieldKind = {
         `${describe(cell)} fits several options. Write one of them exactly: ${quoted(folded)}`,
       );
     }
+    const former = formerOption(field, text);
+    if (former !== undefined) return former;
     const isDate = cell.kind === 'number' && cell.is !== undefined;
     const why = Object.entries(field.refusedOptions ?? {}).find(
       ([option]) => fold(option) === fold(text),
@@ -140,10 +142,20 @@ const enumField: FieldKind = {
       `${describe(cell)}${isDate ? ',' : ''} is not an option. ${why ? `Allowed: ${quoted(options)}. ${why}` : allowedOptions(text, options)}`,
     );
   },
-  fromStored: ({ options = [] }, value) => options.find((option) => option === value),
-  writable: ({ options = [] }, value) => options.find((option) => option === value),
+  fromStored: (field, value) => storedOption(field, value),
+  writable: (field, value) => storedOption(field, value),
   isMeasured: false,
 };
+
+const storedOption = (field: TypedField, value: unknown) =>
+  field.options?.find((option) => option === value) ??
+  (typeof value === 'string' ? formerOption(field, value) : undefined);
+
+/** The option that an earlier spelling became. */
+const formerOption = (field: TypedField, text: string) =>
+  'formerOptions' in field
+    ? Object.entries(field.formerOptions ?? {}).find(([former]) => fold(former) === fold(text))?.[1]
+    : undefined;
 
 /** More options than these are not listed. */
 const mostListed = 20;

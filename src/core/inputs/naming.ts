@@ -20,6 +20,8 @@ export function itemsNamed<Item extends Named>(items: readonly Item[], name: str
     (item) => item.label === name,
     (item) => folded !== '' && (fold(item.referenceId) === folded || fold(item.label) === folded),
     (item) => folded !== '' && fold(withoutZero(item.label)) === folded,
+    // Labels had a comma before their symbol.
+    (item) => folded.includes(',') && fold(item.label) === folded.replaceAll(',', ''),
   ];
   for (const test of tests) {
     const found = items.filter(test);

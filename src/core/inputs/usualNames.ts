@@ -123,6 +123,7 @@ skinBarSpacing | skin bar spacing; skin reinforcement spacing
 `;
 
 const foundations = `
+exposure underside | underside; underside is; underside exposure
 columnWidth | column width; column size b; column side width | c1; cx; bcol
 columnDepth | column depth; column length; column size d; column side length | c2; cy; dcol
 columnPosition | column position; column location

@@ -63,6 +63,7 @@ const isField = shapeOf<Field>({
   required: optional(boolean),
   options: optional(listOf(optionValue)),
   refusedOptions: optional(recordOf(anyText)),
+  formerOptions: optional(recordOf(anyText)),
   optionDepths: optional(recordOf(number)),
   columns: optional(listOf(isColumn)),
   min: optional(number),
