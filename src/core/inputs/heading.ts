@@ -103,6 +103,9 @@ export function headingNames(template: TemplateDetail): NameReader {
 }
 
 function readName(name: string, headings: Headings, template: TemplateDetail): ReadName {
+  // A label of an earlier version, which no unit follows: `Depth, d`.
+  const labeled = name.includes(',') ? itemsNamed(template.fields, name) : [];
+  if (labeled.length === 1) return { found: labeled, units: null };
   const meant = generalIn(name, headings, template);
   if (meant.length > 0) return { found: meant, units: null, problem: generalProblem(name, meant) };
   const { found, units } = headings.named(name);
