@@ -61,9 +61,16 @@ export type FieldCriterion = (typeof fieldCriteria)[number];
 /** Whether a caution only states an assumption, and warns of nothing. */
 export const isAssumption = (caution: string) => caution.startsWith('Assumes ');
 
+/** The sentences of the cautions of a template. */
+export const cautionSentences = (cautions: string): string[] =>
+  cautions
+    .trim()
+    .split(/(?<=\.) (?=[A-Z])/)
+    .filter(Boolean);
+
 /** The cautions of a template in two texts, where there are both: what warns, and what only states assumptions. */
 export function warningsApart(cautions: string): string[] {
-  const sentences = cautions.trim().split(/(?<=\.) (?=[A-Z])/);
+  const sentences = cautionSentences(cautions);
   const warnings = sentences.filter((sentence) => !isAssumption(sentence));
   return [warnings, sentences.filter(isAssumption)].map((said) => said.join(' ')).filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ExploredItem } from '../../contract/design/explore';
-import { lightest } from './lightest';
+import { cautionsTogether, lightest } from './lightest';
 
 const outputs = [{ referenceId: 'bending', label: 'Bending', type: 'number', units: null }];
 const item = (utilization: number): ExploredItem => ({
@@ -24,7 +24,9 @@ test('the ten cheapest that pass are those of everything, and if none passes the
       });
       const byCost = options.toSorted((a, b) => a.cost - b.cost);
       const ratioOf = ({ value }: { value: number }) => all[value]!.ratio;
-      const passing = byCost.filter((one) => ratioOf(one) <= 1);
+      const passing = byCost
+        .filter((one) => ratioOf(one) <= 1)
+        .sort((a, b) => a.cost - b.cost || ratioOf(a) - ratioOf(b));
       expect(best.map(({ value }) => value)).toEqual(passing.slice(0, 10).map(({ value }) => value));
       for (const { governing } of best) expect(governing).toBe('Bending');
       expect(calls).toBe(tried);
@@ -33,6 +35,21 @@ test('the ten cheapest that pass are those of everything, and if none passes the
       expect(closest?.value).toBe(least?.value);
     }),
   );
+});
+
+test('a caution of several options is told once, with those that have it', () => {
+  const option = { cost: 1, utilization: 0.5, governing: null };
+  const [assumed, long] = ['Assumes full bearing.', 'Lc/r of 210 exceeds 200.'];
+  expect(
+    cautionsTogether([
+      { ...option, value: 'W8X24', cautions: `${long} ${assumed}` },
+      { ...option, value: 'W8X28', cautions: assumed },
+      { ...option, value: 'W8X31', cautions: '' },
+    ]),
+  ).toEqual([
+    { text: long, values: ['W8X24'] },
+    { text: assumed, values: ['W8X24', 'W8X28'] },
+  ]);
 });
 
 test('what passes keeps its cautions; what is refused or has no verdict is named with its reason', async () => {

@@ -1,4 +1,4 @@
-import type { AttributeValue, Output } from '../../contract';
+import { type AttributeValue, cautionSentences, type Output } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
 import { sentence } from '../client/responseError';
 import { saidCautions } from '../core/outputs/cautions';
@@ -62,10 +62,16 @@ export async function lightest(
 ): Promise<LightestOutcome> {
   const ordered = [...options].sort((a, b) => a.cost - b.cost);
   const outcome: LightestOutcome = { best: [], closest: null, tried: 0, refused: [], unjudged: [] };
-  while (outcome.tried < ordered.length && outcome.best.length < wanted) {
+  // Of those that cost the same all are tried: the one with the lowest utilization comes first.
+  const isOpen = ({ cost }: PricedOption) => cost === outcome.best[wanted - 1]?.cost;
+  while (
+    outcome.tried < ordered.length &&
+    (outcome.best.length < wanted || isOpen(ordered[outcome.tried]!))
+  ) {
     const next = ordered.slice(outcome.tried, outcome.tried + together);
     const items = await explore(next.map(({ value }) => value));
     next.forEach((option, i) => take(outcome, option, items[i]!, outputs));
+    outcome.best.sort((a, b) => a.cost - b.cost || a.utilization - b.utilization);
     outcome.tried += next.length;
     progress(outcome);
   }
@@ -100,6 +106,16 @@ function take(
   if (verdict === 'PASS') best.push(light);
   else if (verdict === 'FAIL' && (closest === null || summaryCheck < closest.utilization))
     outcome.closest = light;
+}
+
+/** Each sentence of the cautions once, with the options that have it. */
+export function cautionsTogether(
+  options: readonly LightOption[],
+): { text: string; values: AttributeValue[] }[] {
+  const together = new Map<string, AttributeValue[]>();
+  for (const { value, cautions } of options)
+    for (const text of cautionSentences(cautions)) together.set(text, [...(together.get(text) ?? []), value]);
+  return [...together].map(([text, values]) => ({ text, values }));
 }
 
 /** Cautions about using the numbers, or ''. */

@@ -21,7 +21,7 @@ import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { labeledCaution } from '../../core/outputs/cautions';
 import { noNumber } from '../../design/solveWords';
 import { besideText, outputText, valueOf } from './solveText';
-import type { LeftOption } from '../../design/lightest';
+import { cautionsTogether, type LeftOption } from '../../design/lightest';
 import { ratioText } from '../../../contract/numberText';
 import { shownValue } from '../common/fieldText';
 import { type AttributeValue, type Field, withoutZero } from '../../../contract';
@@ -269,14 +269,6 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
   const table = useTableStyles();
   const styles = useStyles();
   const { field } = task;
-  const said = outcome.best.map(({ cautions }) => cautions);
-  const shared = said.every((one) => one === said[0]) ? (said[0] ?? '') : null;
-  const caution = (text: string) =>
-    text !== '' && (
-      <div className={styles.note} data-testid="design-cautions">
-        {labeledCaution(text).text}
-      </div>
-    );
   const best = (
     <table className={table.table} aria-label="The lightest that pass" data-testid="design-best">
       <thead>
@@ -299,17 +291,14 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
         </tr>
       </thead>
       <tbody>
-        {outcome.best.map(({ value, cost, utilization, governing, cautions }) => (
+        {outcome.best.map(({ value, cost, utilization, governing }) => (
           <tr key={String(value)} className={table.row} data-value={String(value)}>
             <th scope="row" className={table.name}>
               {String(value)}
             </th>
             {task.costUnits !== null && <td className={table.number}>{shownValue(cost)}</td>}
             <td className={table.number}>{ratioText(utilization)}</td>
-            <td className={table.name}>
-              {governing ?? ''}
-              {shared === null && caution(cautions)}
-            </td>
+            <td className={table.name}>{governing ?? ''}</td>
             <td>
               <UseValue
                 {...{ task, value }}
@@ -327,7 +316,12 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
   return (
     <>
       {best}
-      {caution(shared ?? '')}
+      {cautionsTogether(outcome.best).map(({ text, values }) => (
+        <p key={text} className={styles.note} data-testid="design-cautions">
+          {values.length < outcome.best.length && `${values.map(String).join(', ')}: `}
+          {labeledCaution(text).text}
+        </p>
+      ))}
     </>
   );
 }
