@@ -37,7 +37,7 @@ test('the ten cheapest that pass are those of everything, and if none passes the
   );
 });
 
-test('a caution of several options is told once, with those that have it', () => {
+test('a caution of several options is shown once, with those that have it', () => {
   const option = { cost: 1, utilization: 0.5, governing: null };
   const [assumed, long] = ['Assumes full bearing.', 'Lc/r of 210 exceeds 200.'];
   expect(
