@@ -76,11 +76,13 @@ test.each([
   ['3 tons', 'tons'],
   ['28 M', 'M'],
   ['3 yd', 'yd'],
+  ['65 pfs', 'pfs'],
+  ['0.5 kpi/ft', 'kpi/ft'],
 ])('%s is in a unit that is not known', (text, written) =>
   expect(readQuantity(text)).toEqual({ because: 'unknown unit', written }),
 );
 
-test.each(['', '28', ' 28 ', '-3.5', '1e3', 'W18X35', 'thirty ft', 'ft', 'No. 4', '28 trees', 'R30'])(
+test.each(['', '28', ' 28 ', '-3.5', '1e3', 'W18X35', 'thirty ft', 'ft', 'No. 4', '28 trees', '2nd', 'R30'])(
   '%j is no number with a unit',
   (text) => expect(readQuantity(text)).toBeUndefined(),
 );

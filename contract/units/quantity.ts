@@ -105,8 +105,11 @@ function unitOf(rest: string): Unit | string | undefined {
   // `28 ft 6` may be an area, or feet with inches.
   if (written === '' || /^\d|^(?:['"]|(?:ft|feet|foot|inch|inches)\b\.?\s)\s*\d/i.test(written))
     return undefined;
-  return findUnit(written) ?? (looksLikeUnit(written) ? written : undefined);
+  return findUnit(written) ?? (looksLikeUnit(written) || meantAsUnit.test(written) ? written : undefined);
 }
+
+/** Letters behind a number, such as the `pfs` of a typing mistake; those of `2nd` are none. */
+const meantAsUnit = /^(?!(?:st|nd|rd|th)$)[a-z]{2,4}(?:\/[a-z]+)?\^?[23]?$/i;
 
 /** Undefined for a fraction that no tape shows: what is meant by it is not known. */
 function mixedNumber({ whole = '0', top, bottom }: Record<string, string | undefined>): number | undefined {

@@ -88,7 +88,7 @@ test('everything, with labels and units', async () => {
   expect(await shown(addin.run(code, pairs))).toEqual([
     ['Flat roof snow load', 44, 'psf'],
     ['Governing uniform (balanced) roof snow load', 45, 'psf'],
-    ['Verdict', 'NO CHECK', ''],
+    ['Verdict', 'LOAD', ''],
   ]);
 });
 

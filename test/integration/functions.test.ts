@@ -316,7 +316,7 @@ describe('READSHEET', () => {
     ];
     const before = await sheets();
     expect(await shown(addin.readSheet(sheetId, [['pF']]))).toEqual([[pF]]);
-    expect(await shown(addin.readSheet(url, [['verdict']]))).toEqual([['NO CHECK']]);
+    expect(await shown(addin.readSheet(url, [['verdict']]))).toEqual([['LOAD']]);
     const all = (await shown(addin.readSheet(sheetId))) as unknown[][];
     expect(all).toContainEqual(['Flat roof snow load pf', pF, 'psf']);
     expect(await sheets()).toBe(before);

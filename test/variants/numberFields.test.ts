@@ -42,7 +42,7 @@ test('typed formulas read fields of a typed number, and follow a change of its i
   expect((await read('E5:E7')).flat()).toEqual([
     expect.closeTo(2 * flat(40, 1.13), 8),
     expect.closeTo(flat(40, 1.13), 8),
-    'NO CHECK',
+    'LOAD',
   ]);
   expect(await book.formula('E6')).toBe('=C5.pDesign');
   await enter({ B1: '50' });

@@ -55,8 +55,6 @@ function numberWithUnit(field: Field, cell: TextCell): number {
   const hasComma = /^\s*[+-]?\d+,\d+\s*$/.test(cell.value);
   const quantity = hasComma ? undefined : readQuantity(cell.value);
   if (!quantity) {
-    const unit = /^\s*[+-]?[\d.]+\s*([a-z][a-z/^\d]*)\s*$/i.exec(cell.value)?.[1];
-    if (unit !== undefined) throw unknownUnit(field, what, unit);
     const comma = hasComma ? ', and its comma could mean two things' : '';
     const isBare = /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(cell.value);
     const written =
@@ -67,7 +65,11 @@ function numberWithUnit(field: Field, cell: TextCell): number {
     );
   }
   if ('because' in quantity) {
-    if (quantity.because !== 'ambiguous') throw unknownUnit(field, what, quantity.written);
+    if (quantity.because !== 'ambiguous')
+      throw fieldError(
+        field,
+        `${what} ends in "${quantity.written}", which is not a recognized unit. Enter a number${inUnits(field)}`,
+      );
     throw fieldError(
       field,
       `${what} is text, not a number, and it could mean several numbers. Enter a number${inUnits(field)}${writtenOut(field)}`,
@@ -86,12 +88,6 @@ function numberWithUnit(field: Field, cell: TextCell): number {
     `${what} is in ${unit.symbol}, but the field is in ${field.units}. Enter a number in ${field.units}`,
   );
 }
-
-const unknownUnit = (field: Field, what: string, unit: string) =>
-  fieldError(
-    field,
-    `${what} ends in "${unit}", which is not a recognized unit. Enter a number${inUnits(field)}`,
-  );
 
 function writtenOut({ units }: Field): string {
   return units && findUnit(units)?.dimension === 'length' ? `, or feet and inches such as 1'-6"` : '';

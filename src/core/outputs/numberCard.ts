@@ -7,7 +7,7 @@ import { governingCheck, isRatioLabel } from './governing';
 import { formatOf, ratioFormat } from './numberFormat';
 import { type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { type AnswerCell, labelOf, renderCase } from './render';
-import { withSource } from './verdict';
+import { verdictWord, withSource } from './verdict';
 
 /**
  * A number that stays a number in every formula, opens a card and holds its whole calculation as fields: `=C5.pS` (Excel's
@@ -148,7 +148,7 @@ function facts(title: string, units: string | null, result: CalculationResult, n
   const said: [string, string | number | null][] = [
     ['Output', title],
     ['Units', units],
-    ['Verdict', withSource(verdict, result.from)],
+    ['Verdict', withSource(verdictWord(verdict), result.from)],
     ['Utilization', utilization],
     ['Governing check', governingCheck(result, template.outputs)],
     ['Reasons', reasons.join('; ')],

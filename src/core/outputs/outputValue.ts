@@ -5,6 +5,7 @@ import type { CalculationResult } from './calculationResult';
 import { cautionsOutput, noEffect, saidCautions } from './cautions';
 import { governingCheck } from './governing';
 import type { ResultName, OutputName } from './outputNames';
+import { verdictWord } from './verdict';
 
 export type Scalar = number | string | boolean;
 /** A table output: rows keyed by column. */
@@ -74,6 +75,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
       if (result.sheetId !== '') return result.sheetId;
       throw withoutReport(name);
     case 'verdict':
+      return verdictWord(result.verdict);
     case 'status':
     case 'solvedAt':
       return result[name];

@@ -33,7 +33,7 @@ describe('one case', () => {
       ['Flat roof snow load', 31.64, 'psf'],
       ['Governing uniform (balanced) roof snow load', 31.64, 'psf'],
       ['Notes', '=see the sheet', ''],
-      ['Verdict', 'NO CHECK', ''],
+      ['Verdict', 'LOAD', ''],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('one case', () => {
     ['pF', 31.64],
     ['Flat roof snow load', 31.64],
     [' PDESIGN ', 31.64],
-    ['Verdict', 'NO CHECK'],
+    ['Verdict', 'LOAD'],
     ['sheetId', 'sheet-1'],
     ['sheeturl', 'https://service.test/sheets/sheet-1'],
     ['version', 3],
@@ -94,7 +94,7 @@ describe('one case', () => {
     ['a column', [['pF'], ['verdict']]],
     ['a row with blanks', [['pF', '', 'verdict', 0, null]]],
   ])('several names in %s make a row', (_, requested) => {
-    expect(renderCase(calculationResult(), select(requested))).toEqual([[31.64, 'NO CHECK']]);
+    expect(renderCase(calculationResult(), select(requested))).toEqual([[31.64, 'LOAD']]);
   });
 
   test('an output that the answer left out is an error that lists what there is', () => {
@@ -182,9 +182,9 @@ describe('a table of cases', () => {
         'Notes',
         'Verdict',
       ],
-      [31.64, 31.64, '', '=see the sheet', 'NO CHECK'],
+      [31.64, 31.64, '', '=see the sheet', 'LOAD'],
       ['', '', '', '', ''],
-      [20, '', 1.2, '', 'NO CHECK'],
+      [20, '', 1.2, '', 'LOAD'],
     ]);
   });
 

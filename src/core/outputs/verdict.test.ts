@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { verdictOf } from './verdict';
+import { shownVerdict, verdictOf, verdicts, verdictWord } from './verdict';
 
 const check = fc.record(
   {
@@ -43,4 +43,10 @@ test.each([
   [{ summaryCheck: -0.1, summaryCheckError: false }, 'FAIL'],
 ])('%j is %s', (answer, verdict) => {
   expect(verdictOf(answer)).toBe(verdict);
+});
+
+test('a cell says LOAD where nothing is checked; cells of earlier versions are read as well', () => {
+  expect(verdicts.map(verdictWord)).toEqual(['PASS', 'FAIL', 'LOAD', 'NOT EVALUATED']);
+  expect(verdicts.map((verdict) => shownVerdict(verdictWord(verdict)))).toEqual(verdicts);
+  expect([shownVerdict('NO CHECK'), shownVerdict('32')]).toEqual(['NO CHECK', null]);
 });

@@ -25,10 +25,11 @@ export function verdictOf(check: SummaryCheck): Verdict {
 /** A verdict as it is read: what has no check is a load to use elsewhere. */
 export const verdictWord = (verdict: Verdict): string => (verdict === 'NO CHECK' ? 'LOAD' : verdict);
 
-/** The verdict that a cell shows as its text; null for any other text. */
+export const verdicts: readonly Verdict[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'];
+
+/** The verdict that a cell shows as its text, also as earlier versions wrote it; null for any other text. */
 export function shownVerdict(text: string): Verdict | null {
-  const all: readonly Verdict[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'];
-  return all.find((verdict) => verdict === text || verdictWord(verdict) === text) ?? null;
+  return verdicts.find((verdict) => verdict === text || verdictWord(verdict) === text) ?? null;
 }
 
 /**

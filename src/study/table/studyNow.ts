@@ -6,7 +6,7 @@ import type { SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 import { changedVerdict, errorVerdict } from '../engine/studyRecord';
-import type { Verdict } from '../../core/outputs/verdict';
+import { verdicts, verdictWord } from '../../core/outputs/verdict';
 import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
 import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
@@ -244,12 +244,13 @@ function hashOfRow(cells: readonly unknown[], { columns, rows }: WrittenStudy): 
   const there = cells[at];
   if (there !== changedVerdict && there !== errorVerdict) return hashOfResults(cells);
   const known = new Set(rows.map(({ results }) => results));
-  const possible = there === errorVerdict ? [errorVerdict, null] : [...verdicts, errorVerdict, null];
+  const possible =
+    there === errorVerdict
+      ? [errorVerdict, null]
+      : [...verdicts, ...verdicts.map(verdictWord), errorVerdict, null];
   const hashes = possible.map((verdict) => hashOfResults(cells.with(at, verdict)));
   return hashes.find((hash) => known.has(hash)) ?? hashOfResults(cells);
 }
-
-const verdicts: readonly Verdict[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'];
 
 /** Among the cells of a row of results; null where no verdict was written. */
 export function verdictColumn({ columns, header }: Pick<WrittenStudy, 'columns' | 'header'>): number | null {

@@ -11,7 +11,7 @@ import {
   type KeptOutput,
   type StudyRecord,
 } from '../engine/studyRecord';
-import type { Verdict } from '../../core/outputs/verdict';
+import { shownVerdict, verdictWord } from '../../core/outputs/verdict';
 import { findUnit, type Output, type TemplateDetail, type Unit, units as allUnits } from '../../../contract';
 import { cellOutputs, hasCheck } from '../../workbook/insert/inputBlockPlan';
 import { blankCell, planCell } from '../../workbook/cells/plannedCell';
@@ -33,7 +33,6 @@ const governingInReport = 'See report';
 export const rowHeader = 'Row';
 
 const proposedOutputs = 3;
-const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'] satisfies Verdict[];
 
 /**
  * Everything a study of this template can write, in the order of its columns: what a reader looks for first, first.
@@ -166,6 +165,7 @@ function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedC
     case 'governing':
       return planCell(record.governing ?? (record.utilization ? governingInReport : null));
     case 'verdict':
+      return planCell(record.verdict && verdictWord(record.verdict));
     case 'utilization':
     case 'reasons':
       return planCell(record[name]);
@@ -215,7 +215,7 @@ export function readResultRow(
     index,
     ok: !status.startsWith(errorPrefix),
     status,
-    verdict: typeof verdict === 'string' && verdicts.includes(verdict) ? (verdict as Verdict) : null,
+    verdict: typeof verdict === 'string' ? shownVerdict(verdict) : null,
     utilization: typeof utilization === 'number' ? utilization : null,
     governing:
       typeof governing === 'string' && governing !== '' && governing !== governingInReport ? governing : null,
