@@ -40,6 +40,19 @@ test('Fpx is that of the forces and weights above within its limits, and at leas
   );
 });
 
+test('Eq. 12.10-1 is written out with the sums of the forces and weights above', () => {
+  const levels = [
+    ['Roof', 20, 40],
+    ['Second floor', 10, 60],
+  ];
+  const steps = solveSeismic({ r: 4, levels }).steps.filter(({ symbol }) => symbol.startsWith('FpEq'));
+  // V = 25 kip; below, all of it: 25 / (40 + 60) · 60 = 15 kip.
+  expect(steps.map(({ substituted, value }) => [substituted, value])).toEqual([
+    ['14.286 / 40 · 40', expect.closeTo(14.2857, 4)],
+    ['25 / 100 · 60', expect.closeTo(15, 9)],
+  ]);
+});
+
 test('the rows of one height are one diaphragm, under both names', () => {
   const rows = [
     ['Roof', 20, 40],

@@ -18,6 +18,8 @@ export interface DiaphragmForce extends Record<string, number | string> {
   governs: string;
 }
 
+/** Eq. 12.10-1: the sums are of this level and those above it. */
+const equationForce = seismic.of('SigmaFi / Sigmawi · wpx', 'kip');
 /** Eq. 12.10-2 and 12.10-3. */
 const leastForce = seismic.of('0.2 · (SDS · Ie) · wpx', 'kip');
 const mostForce = seismic.of('0.4 · (SDS · Ie) · wpx', 'kip');
@@ -56,7 +58,7 @@ function floorsOf(forces: readonly StoryForce[]): Floor[] {
 }
 
 /**
- * Fpx of each level, the highest first (12.10.1.1), a step each. wpx is the level's weight. The upper limit does not go below
+ * Fpx of each level, the highest first (12.10.1.1), two steps each. wpx is the level's weight. The upper limit does not go below
  * Fx, the force of the analysis, for which a diaphragm is designed in any case.
  */
 export function diaphragmSteps(
@@ -69,11 +71,18 @@ export function diaphragmSteps(
     force += fx;
     weight += wpx;
     const level = names.join(', ');
-    const byEquation = (force / weight) * wpx;
+    const place = level === '' ? `level at ${height} ft` : level;
+    const byEquation = work.step({
+      symbol: `FpEq${index + 1}`,
+      label: `Diaphragm force by Eq. 12.10-1, ${place}`,
+      equation: equationForce,
+      from: { SigmaFi: force, Sigmawi: weight, wpx },
+      clause: 'Eq. 12.10-1',
+    });
     const from = { FpEq: byEquation, SDS: sds, Ie: ie, wpx, Fx: fx };
     const fpx = work.step({
       symbol: `Fp${index + 1}`,
-      label: `Diaphragm force, ${level === '' ? `level at ${height} ft` : level}`,
+      label: `Diaphragm force, ${place}`,
       equation: diaphragmForce,
       from,
       clause: '12.10.1.1',

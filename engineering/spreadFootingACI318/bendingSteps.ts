@@ -62,7 +62,15 @@ const chapterOf = (footing: Footing) => (isStrip(footing) ? 7 : 8);
 function leastSteps(work: Derivation, footing: Footing, { suffix, words, across, as }: Direction) {
   const { edition, fy, h } = footing;
   const clause = `${chapterOf(footing)}.6.1.1`;
-  const share = minimumFootingShare(edition, fy);
+  const share = work.step({
+    symbol: `rhoMin${suffix}`,
+    label: `Minimum reinforcement ratio${words}`,
+    formula: edition === 'ACI 318-19' ? 'for all grades: 0.0018' : 'Table 8.6.1.1 (fy)',
+    from: edition === 'ACI 318-19' ? {} : { fy },
+    value: minimumFootingShare(edition, fy),
+    units: null,
+    clause,
+  });
   const asMin = work.step({
     symbol: `AsMin${suffix}`,
     label: `Minimum reinforcement${words}`,

@@ -22,6 +22,19 @@ const step = (attributes: Attributes, symbol: string, preset?: string) =>
   solveFooting(attributes, preset).steps.find((each) => each.symbol === symbol);
 const cautions = (attributes: Attributes) => String(solveFooting(attributes).results.cautions);
 
+test('the reinforcement ratios of shear and of the minimum are steps', () => {
+  // 5.4 / (108 · 18); 318-14 with Grade 80: 0.0018 · 60 / 80 is below 0.0014.
+  expect(step(square, 'rhoLong')).toMatchObject({
+    substituted: '5.4 / (108 · 18)',
+    clause: 'Table 22.5.5.1',
+  });
+  expect(step(square, 'rhoLong')?.value).toBeCloseTo(0.0027778, 7);
+  expect(step(square, 'rhoMinLong')?.value).toBe(0.0018);
+  const earlier = { ...square, codeEdition: 'ACI 318-14', fy: 80 };
+  expect(step(earlier, 'rhoLong')).toBeUndefined();
+  expect(step(earlier, 'rhoMinShort')?.value).toBe(0.0014);
+});
+
 describe('distance of the bars', () => {
   /** 1 in between bars of 7/8 in. */
   const least = 1.875;

@@ -1,5 +1,5 @@
 import { rounded, type Check } from '../rules/concrete/checks';
-import { oneWayFormula, withRoot } from '../rules/concrete/oneWayShear';
+import { dependsOnSteel, oneWayFormula, withRoot } from '../rules/concrete/oneWayShear';
 import { shearPhi } from '../rules/concrete/strengthReduction';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
@@ -23,12 +23,20 @@ export function oneWaySteps(
     units: 'kip',
     clause: '13.2.7.2, 7.4.3.2',
   });
-  const stress = oneWayFormula({ edition, fc, hasMinimumStirrups: false });
+  const shear = { edition, fc, hasMinimumStirrups: false };
+  const stress = oneWayFormula(shear);
+  const ratioOfSteel = { formula: 'As / (b · d)', from: { As: as, b: across, d } };
+  const rho = dependsOnSteel(shear)
+    ? work.step({
+        ...{ symbol: `rho${suffix}`, label: `Reinforcement ratio${words}`, ...ratioOfSteel },
+        clause: 'Table 22.5.5.1',
+      })
+    : NaN;
   const phiVc = work.step({
     symbol: `phiVc${suffix}`,
     label: `Design one-way shear strength${words}`,
     formula: `phi · ${stress} · b · d / 1000 lb/kip`,
-    from: { phi: shearPhi, lambdas: 1, rho: as / (across * d), lambda: 1, fc, b: across, d },
+    from: { phi: shearPhi, lambdas: 1, rho, lambda: 1, fc, b: across, d },
     units: 'kip',
     isEmpirical: true,
     clause: edition === 'ACI 318-19' ? 'Table 22.5.5.1, 13.2.6.2' : '22.5.5.1',

@@ -48,9 +48,8 @@ export const spreadFootingACI318 = defineTemplate({
   ],
   onePage: {
     steps: [
-      ...['qe', 'qu', 'VuLong', 'phiVcLong', 'VuShort', 'phiVcShort', 'Vu2', 'phiVc2'],
+      ...['qe', 'qu', 'VuLong', 'rhoLong', 'phiVcLong', 'VuShort', 'rhoShort', 'phiVcShort', 'Vu2', 'phiVc2'],
       ...['MuLong', 'phiMnLong', 'AsReqLong', 'MuShort', 'phiMnShort', 'AsReqShort'],
-      ...['ldLong', 'ldhLong', 'ldShort', 'ldhShort'],
     ],
   },
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),

@@ -200,7 +200,7 @@ const words = /^(?:sum|col|Dry|Wet|SDC[s\d]?|(?:Max|Min)\d*)$/;
 
 const greek: Record<string, string> = {
   ...{ phi: 'φ', pi: 'π', alpha: 'α', beta: 'β', gamma: 'γ', lambda: 'λ', rho: 'ρ', theta: 'θ' },
-  ...{ delta: 'δ', Delta: 'Δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ', mu: 'μ' },
+  ...{ delta: 'δ', Delta: 'Δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ', Sigma: 'Σ', mu: 'μ' },
 };
 const greekEnd = /^([A-Z]{1,2})(delta|theta)$/;
 // With an index, `mu` would be the beginning of words.
@@ -219,7 +219,8 @@ function nameOf(text: string): ReactNode {
   if (/^psi[a-z]$/.test(text)) return subscripted('ψ', text.slice(3));
   const [, letter, rest = ''] = greekStart.exec(text) ?? [];
   const sign = letter && greek[letter];
-  if (sign && /^[A-Z]/.test(rest) && letter === 'phi') return row(math('mi', sign), nameOf(rest));
+  const isProduct = letter === 'phi' && /^[A-Z]/.test(rest);
+  if (sign && (isProduct || (letter === 'Sigma' && rest))) return row(math('mi', sign), nameOf(rest));
   if (sign) return subscripted(sign, rest);
   // Products: the stiffness EI, and G with each pressure coefficient.
   const [, factor, other] = /^(?:(E)(I)|(G)(C[a-z]+))$/.exec(text)?.filter(Boolean) ?? [];
