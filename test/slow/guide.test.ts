@@ -91,6 +91,10 @@ describe('first result', () => {
     });
   });
 
+  test('the commands are above the grid', async () => {
+    await guidePicture('commands', await partSight(book.page, book.page.locator('#ribbon'), 0));
+  });
+
   test('without a key the pane offers the local service, or takes a key', async () => {
     await tab('settings');
     await byId('settings-remove').click();
@@ -131,6 +135,20 @@ describe('formulas', () => {
     const places = /\.(\d+)$/.exec(shows)?.[1]?.length ?? 0;
     expect(typeof value === 'number' ? value.toFixed(places) : value).toBe(shows);
     await book.enter("'Snow study'!AC100", '');
+  });
+
+  test('one number opens a card with its whole calculation', async () => {
+    const [, formula = ''] = /^\| C5 \| `(.*?)` \|/m.exec(page) ?? [];
+    const other = await openWorkbook({ url: `${host.url}${still}&cards=on&workbook=blank`, size: screen });
+    try {
+      await other.enter('C5', formula);
+      await other.settled(60_000);
+      await other.select('C5');
+      await other.page.locator('#value-card-open').click();
+      await guidePicture('number-card', await partSight(other.page, other.page.locator('#value-card'), 0));
+    } finally {
+      await other.close();
+    }
   });
 });
 

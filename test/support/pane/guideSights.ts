@@ -63,8 +63,8 @@ export async function bookSight(book: WorkbookPage, cells: string, lookAt?: stri
   };
 }
 
-/** One part of the pane or of a page, with a margin around it where the pane or page has room. */
-export async function partSight(page: Page, part: Locator): Promise<Sight> {
+/** One part of the pane or of a page, with a margin around it where there is room. */
+export async function partSight(page: Page, part: Locator, around = margin): Promise<Sight> {
   return {
     text: await part.ariaSnapshot(),
     async shot() {
@@ -75,19 +75,21 @@ export async function partSight(page: Page, part: Locator): Promise<Sight> {
       await page.setViewportSize({ ...size, height: Math.max(size.height, Math.ceil(height) + 450) });
       // Clear of the bar at the end of the pane.
       await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const pane = page.locator('#pane iframe');
-      const room = (await pane.isVisible()) ? await boxOf(pane) : { x: 0, y: 0, ...page.viewportSize()! };
-      const picture = await shotOf(page, within(room, await boxOf(part)));
+      const inPane = await part.evaluate(() => window !== window.top);
+      const room = inPane
+        ? await boxOf(page.locator('#pane iframe'))
+        : { x: 0, y: 0, ...page.viewportSize()! };
+      const picture = await shotOf(page, within(room, await boxOf(part), around));
       await page.setViewportSize(size);
       return picture;
     },
   };
 }
 
-function within(room: Part, { x, y, width, height }: Part): Part {
-  const [left, top] = [Math.max(room.x, x - margin), Math.max(room.y, y - margin)];
-  const right = Math.min(room.x + room.width, x + width + margin);
-  const bottom = Math.min(room.y + room.height, y + height + margin);
+function within(room: Part, { x, y, width, height }: Part, around: number): Part {
+  const [left, top] = [Math.max(room.x, x - around), Math.max(room.y, y - around)];
+  const right = Math.min(room.x + room.width, x + width + around);
+  const bottom = Math.min(room.y + room.height, y + height + around);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
