@@ -3,9 +3,6 @@ import { attributeValue } from './attributes';
 import { codedError } from './errors';
 import { resultValue, summaryCheckKeys, warning } from './sheets';
 
-/** States that the interface names. Any other value means "still in progress". */
-export type BatchState = 'processing' | 'completed' | 'failed';
-
 export const batchSummary = z.looseObject({
   total: z.number(),
   solved: z.number(),

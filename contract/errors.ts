@@ -24,8 +24,6 @@ export const itemErrorCodes = [
   'SHEET_UNAVAILABLE',
   'TEMPLATE_NOT_FOUND',
 ] as const;
-export type ItemErrorCode = (typeof itemErrorCodes)[number];
-
 /** One problem. `field` names an attribute, a path (`items[3].templateCode`) or, on a conflict, `batchId`. */
 export const errorDetail = z.looseObject({ field: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetail>;

@@ -16,11 +16,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const health = z.looseObject({ status: z.string() });
-export type Health = z.infer<typeof health>;
-
 export const presetList = z.looseObject({ presets: z.array(preset) });
-export type PresetList = z.infer<typeof presetList>;
-
 /** Answer of creating an unsolved sheet. */
 export const createdSheet = z.looseObject({
   sheetId: z.string(),

@@ -38,4 +38,3 @@ export const projectList = z.looseObject({
     totalPages: z.number(),
   }),
 });
-export type ProjectList = z.infer<typeof projectList>;

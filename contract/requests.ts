@@ -61,8 +61,6 @@ export const templateListQuery = z.strictObject({
   limit: pageSize(limits.templatesPerPage),
   offset,
 });
-export type TemplateListQuery = z.infer<typeof templateListQuery>;
-
 export const validateRequest = z.strictObject({ attributes, preset: z.optional(code) });
 export type ValidateRequest = z.infer<typeof validateRequest>;
 
@@ -147,8 +145,6 @@ export const timberMemberQuery = z.strictObject({
   limit: pageSize(limits.membersPerPage),
   offset,
 });
-export type TimberMemberQuery = z.infer<typeof timberMemberQuery>;
-
 export const projectListQuery = z.strictObject({
   limit: pageSize(limits.projectsPerPage),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),

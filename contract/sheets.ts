@@ -77,4 +77,3 @@ export const bulkDeleteResponse = z.looseObject({
   deleted: z.array(z.string()),
   notFound: z.array(z.string()),
 });
-export type BulkDeleteResponse = z.infer<typeof bulkDeleteResponse>;

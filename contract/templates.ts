@@ -6,9 +6,6 @@ import { resultValue, warning } from './sheets';
 /** Field types we know; a client bears others. */
 export type FieldType = 'number' | 'text' | 'boolean' | 'enum' | 'table';
 export type ColumnType = 'number' | 'text' | 'enum' | 'lookup';
-/** `gis` and `customdiagram` are described but never returned in results. */
-export type OutputType = 'number' | 'boolean' | 'text' | 'table' | 'gis' | 'customdiagram';
-
 /** An option of an enum, exactly as published: almost always a string, sometimes a number. */
 export const optionValue = z.union([z.string(), z.number()]);
 export type OptionValue = z.infer<typeof optionValue>;

@@ -1,5 +1,5 @@
 import { openWorkbook } from 'workbook-host';
-import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
+import { type FormulaColumn, formulaColumn } from '../../test/support/formulaColumn';
 import { startHost } from '../../scripts/hostPage/startHost';
 
 export interface RequestCounts {

@@ -1,13 +1,13 @@
 import { getRuntime } from '../runtime';
 import { commandContext, raisePane, type RaisedTab } from './commandContext';
-import { audit, freezeFormulas, refresh, repair, unfreezeFormulas } from './workbookCommands';
+import { audit, freezeFormulas, refreshSelection, repair, unfreezeFormulas } from './workbookCommands';
 
 /** What the ribbon's buttons and the shortcuts do. Long work shows in the pane, so the pane is opened; no command awaits the end. */
 export const ribbonCommands = {
   openTemplates: () => opened('templates'),
   openCell: () => opened('cell'),
   openStudy: () => opened('study'),
-  refreshSelection: () => shown(() => refresh(getRuntime(), 'selection')),
+  refreshSelection: () => shown(() => refreshSelection(getRuntime())),
   freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection'), 'handOver'),
   unfreezeSelection: () => shown(() => unfreezeFormulas('selection'), 'handOver'),
   repair: () => shown(() => repair(getRuntime())),
@@ -18,7 +18,7 @@ export const ribbonCommands = {
   help: () => Promise.resolve(openGuide()),
 };
 
-/** Calls rejected while paused calculate by themselves when it resumes. */
+/** Calls rejected while paused calculate when it resumes. */
 function setPaused(paused: boolean): Promise<void> {
   getRuntime().settings.set({ paused });
   return Promise.resolve();

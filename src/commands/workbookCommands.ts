@@ -25,9 +25,9 @@ type Done = Promise<CommandReport | null>;
 const boxesOf = (scope: Scope) =>
   scope === 'workbook' ? Promise.resolve(undefined) : inExcel((context) => readSelectedBoxes(context));
 
-export function refresh(runtime: Runtime, scope: Scope): Done {
+export function refreshSelection(runtime: Runtime): Done {
   return perform('Refresh', async (work) =>
-    refreshFormulas(runtime, await readCalculatedFormulas(runtime, await boxesOf(scope)), work),
+    refreshFormulas(runtime, await readCalculatedFormulas(runtime, await boxesOf('selection')), work),
   );
 }
 

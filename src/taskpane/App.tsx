@@ -1,20 +1,32 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { getRuntime } from '../runtime';
 import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
 import { HelpLink } from './common/HelpLink';
 import { Notices } from './common/Notices';
 import { ProjectLine } from './common/ProjectLine';
-import { usePane } from './common/PaneContext';
+import { PaneContext, usePane } from './common/PaneContext';
 import { TabBoundary } from './TabBoundary';
 import { tabs, views } from './tabs';
 import { ProblemsProvider } from './common/problems';
 import { SettingsButton } from './common/SettingsButton';
-import { usePlaces } from './common/places';
+import { createPlaces, usePlaces } from './common/places';
 import { useTheme } from './common/useTheme';
 
+/** Puts the pane on the page. */
+export function mount(root: HTMLElement): void {
+  root.replaceChildren();
+  createRoot(root).render(
+    <PaneContext value={{ runtime: getRuntime(), places: createPlaces() }}>
+      <App />
+    </PaneContext>,
+  );
+}
+
 /** The pane: a tab for each job; its head leads to Problems and Settings. Without a key it opens at Settings. */
-export function App() {
+function App() {
   const styles = useStyles();
   const ready = useRuntimeReady();
   const { runtime, places } = usePane();

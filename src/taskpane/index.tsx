@@ -9,7 +9,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await Office.onReady();
     await whenShown(root);
-    const { mount } = await import(/* webpackChunkName: "pane" */ './mount');
+    const { mount } = await import(/* webpackChunkName: "pane" */ './App');
     mount(root);
   } catch (error) {
     root.replaceChildren(failure(error));

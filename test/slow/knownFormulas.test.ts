@@ -3,7 +3,7 @@
  * FORMULAS says how many.
  */
 import { openWorkbook, type WorkbookPage } from 'workbook-host';
-import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
+import { type FormulaColumn, formulaColumn } from '../support/formulaColumn';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const count = Number(process.env.FORMULAS ?? 1000);

@@ -35,8 +35,6 @@ export const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXL}`,
   },
-  /** Of a tab, parted as the tab itself. */
-  part: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   notices: {
     display: 'flex',
     flexDirection: 'column',
@@ -105,7 +103,6 @@ export const useStyles = makeStyles({
   line: { display: 'block' },
   /** A button in a line of text has its size. */
   inText: { fontSize: 'inherit', lineHeight: 'inherit' },
-  entryText: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   entryNote: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   code: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   /** Of a cell to go to. */

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react';
 
-/** Renders again at an interval: counts change without a notification. */
-export function useTicking(milliseconds: number): void {
+/** Renders again every second: counts change without a notification. */
+export function useTicking(): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(tick, milliseconds);
+    const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
-  }, [milliseconds]);
+  }, []);
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand/react';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
-import { refresh, writeRefreshReport } from '../../commands/workbookCommands';
+import { refreshSelection, writeRefreshReport } from '../../commands/workbookCommands';
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/Problem';
@@ -181,7 +181,7 @@ function AllFormulas({ cells, onChanged, onRefresh }: AllFormulasProps) {
           <Button
             size="small"
             disabledFocusable={busy}
-            onClick={() => void refresh(runtime, 'selection').then(onChanged)}
+            onClick={() => void refreshSelection(runtime).then(onChanged)}
             data-testid="refresh-selection"
           >
             Refresh the selection
@@ -314,7 +314,7 @@ function ServiceRemarks() {
   );
 }
 
-/** The formulas that stayed without a number and were entered again by themselves. */
+/** The formulas that stayed without a number and were entered again automatically. */
 function StuckFormulas() {
   const styles = useStyles();
   const found = useStore(stuckFormulas);

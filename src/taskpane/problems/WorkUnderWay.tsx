@@ -11,7 +11,7 @@ import { useTicking } from '../common/useTicking';
 export function WorkUnderWay() {
   const styles = useStyles();
   const { runtime } = usePane();
-  useTicking(1_000);
+  useTicking();
   const { queued, running, inBatch, waitsUntil } = runtime.status();
   if (waitsUntil === null && queued + running + inBatch === 0) return null;
   return (

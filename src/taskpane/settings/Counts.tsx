@@ -11,7 +11,7 @@ import { useTicking } from '../common/useTicking';
 export function Counts() {
   const styles = useStyles();
   const { runtime } = usePane();
-  useTicking(1_000);
+  useTicking();
   const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared } = runtime.counters;
   const rows = [
     ['Calls to the service', calls],

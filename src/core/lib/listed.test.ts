@@ -1,4 +1,4 @@
-import { counted, listed } from '../../core/lib/listed';
+import { counted, listed } from './listed';
 
 test('names are listed, the rest counted', () => {
   expect(listed(['A1', 'B1'])).toBe('A1, B1');
