@@ -35,7 +35,7 @@ function requestImmediateMacroTask(callback) {
   return close;
 }
 
-/** Remembers what thousands of texts were read as: `null` for a text that is no number. */
+/** Remembers what thousands of texts were read as: `null` for a text that is not a number. */
 function readOnce(read) {
   const known = new Map();
   return (text) => {

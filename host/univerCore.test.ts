@@ -16,7 +16,7 @@ test("the loader replaces one function of Univer's core and wraps another, and l
   expect(fixed.match(channel)?.[0]).toContain('port1.close();');
 });
 
-test('a text is read once, and a text that is no number stays one', () => {
+test('a text is read once, and a text that is not a number stays one', () => {
   const texts: string[] = [];
   const source = `function requestImmediateMacroTask(callback) {\n}\n${reader} texts.push(value); return value === '1' ? { v: 1 } : null; };`;
   const read = new Function('texts', `${fixCore(source)}\nreturn getNumfmtParseValueFilter;`)(texts) as (

@@ -48,7 +48,7 @@ async function showCells(book: WorkbookPage): Promise<boolean> {
   return right;
 }
 
-/** A stuck cell is no reason to print nothing: the table shows it. */
+/** A stuck cell is not a reason to print nothing: the table shows it. */
 async function settle(book: WorkbookPage): Promise<void> {
   try {
     await book.settled(60_000);

@@ -106,7 +106,7 @@ async function installBrowser() {
   return installed;
 }
 
-/** The tests on PostgreSQL make a server of their own; they say so, each, when there is no program for it. */
+/** The PostgreSQL tests start their own server; each one reports when PostgreSQL is not installed. */
 function providePostgres() {
   const folder = '/usr/lib/postgresql';
   const isThere = existsSync(folder) && readdirSync(folder).length > 0;

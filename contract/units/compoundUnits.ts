@@ -77,7 +77,7 @@ const forceTimes: Partial<Record<number, Dimension>> = { 1: 'moment', 2: 'flexur
 
 /**
  * A unit made of others: `lb/sq-ft`, `#/lf`, `k/in2`, `pounds-per-linear-foot`, `kN-m`. A force, a length with a power, a force over
- * a length or times one, and nothing else: `ft-in` is no area.
+ * a length or times one, and nothing else: `ft-in` is not an area.
  *
  * @param text in canonical form: `-` for a product, `/` for a quotient
  * @param letters `any case` takes `KN` and `kn` for `kN`: to find what looks like a unit, not to convert from it

@@ -83,7 +83,7 @@ test.each([
 );
 
 test.each(['', '28', ' 28 ', '-3.5', '1e3', 'W18X35', 'thirty ft', 'ft', 'No. 4', '28 trees', '2nd', 'R30'])(
-  '%j is no number with a unit',
+  '%j is not a number with a unit',
   (text) => expect(readQuantity(text)).toBeUndefined(),
 );
 

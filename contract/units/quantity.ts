@@ -35,7 +35,7 @@ const parts = new Set([2, 4, 8, 16, 32, 64]);
 /**
  * Reads `28 m`, `310 plf`, `28'-6"`, `28 ft 6 in`, `7 1/4"`, `4:12`, `L/360`.
  *
- * @returns undefined for what is no number with a unit behind it: words, or a number without a unit
+ * @returns undefined for what is not a number with a unit behind it: words, or a number without a unit
  */
 export function readQuantity(text: string): Quantity | QuantityProblem | undefined {
   const written = plainText(text);

@@ -3,7 +3,7 @@ import { convert, findUnit, looksLikeUnit, type Unit, units } from './units';
 
 const named = (text: string): Unit => {
   const unit = findUnit(text);
-  if (!unit) throw new Error(`${text} is no unit`);
+  if (!unit) throw new Error(`${text} is not a unit`);
   return unit;
 };
 

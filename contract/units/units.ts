@@ -173,7 +173,7 @@ const lookalikes = new Set(
  * The unit that a text names: `ft2`, `ft^2` and `ft²` are one, and so are `lb-ft` and `lb·ft`, `psf` and `lb/sq. ft.` Upper and lower
  * case count in SI units (`MPa` is no `mPa`), and not in others.
  *
- * @returns undefined for what is no unit of the table, nor made of its forces and lengths
+ * @returns undefined for what is not a unit of the table, nor made of its forces and lengths
  */
 export function findUnit(text: string): Unit | undefined {
   const written = canonical(text);
@@ -233,7 +233,7 @@ export function convert(value: number, from: Unit, to: Unit): number {
   return from === to ? value : (value * from.si) / to.si;
 }
 
-/** Units as a cell of their own states them: `(psf)`, `[psf]` and `in psf` are psf. */
+/** Units in a separate cell, without what surrounds them: `(psf)`, `[psf]` and `in psf` are psf. */
 export function bareUnits(text: string): string {
   const inside = /^[([{<]\s*(.*?)\s*[)\]}>]$/s.exec(text.trim())?.[1] ?? text.trim();
   const behind = /^in\s+(\S.*)$/is.exec(inside)?.[1];

@@ -21,7 +21,7 @@ export async function findPlaywright(given?: Playwright): Promise<Playwright> {
   throw new Error('Playwright drives the browser and is not installed: "npm install playwright-core".');
 }
 
-/** The name is no literal: the larger package need not be there for the types. */
+/** The name is not a literal: the larger package need not be there for the types. */
 async function importPlaywright(): Promise<Playwright> {
   const name = 'playwright';
   return (await import(name)) as Playwright;

@@ -97,7 +97,7 @@ function argumentValue(
 
 /** An error among the arguments is the formula's result, unless the function takes errors as values. */
 function errorArgument(error: string, passError: boolean): unknown {
-  // What is still being calculated is no value yet.
+  // What is still being calculated is not a value yet.
   if (error === '#BUSY!' || !passError) throw new ArgumentError(error);
   return { type: 'CustomFunctionError', code: error };
 }

@@ -52,6 +52,6 @@ test.each<[number | undefined, string, string | null]>([
   expect(cellResult(failed)).toEqual({ result: error, message, richValue: null });
 });
 
-test.each([null, 'x', [['1', true]], [[1]], [7]])('%j is no list of results', (value) => {
+test.each([null, 'x', [['1', true]], [[1]], [7]])('%j is not a list of results', (value) => {
   expect(() => readInvocationResults(value)).toThrow(expect.objectContaining({ code: 'InvalidArgument' }));
 });

@@ -56,7 +56,7 @@ const WORDS: [WordKind, RegExp][] = [
 /**
  * The words of a formula after its leading `=`, one after the other.
  *
- * @returns the word that begins at `position` or after blanks there; 'unknown' for what is no word of a formula
+ * @returns the word that begins at `position` or after blanks there; 'unknown' for what is not a word of a formula
  */
 export function wordAt(formula: string, position: number): Word | 'end' | 'unknown' {
   let at = position;

@@ -1,4 +1,4 @@
-/** Rows of a table, in a page of their own with everything that stands before and behind them. */
+/** Rows of a table as a complete HTML page. */
 export interface HtmlPart {
   html: string;
   cells: number;

@@ -140,7 +140,7 @@ class Resolver {
     return { piece: text === null ? null : { from: word.at, to: endOf(word), text }, next: index + 1 };
   }
 
-  /** `A` of `A:C`, which is no name. */
+  /** `A` of `A:C`, which is not a name. */
   private isOneEndOfColumns(index: number): boolean {
     const beside = this.words[index - 1]?.text === ':' || this.words[index + 1]?.text === ':';
     return beside && /^\$?[A-Za-z]{1,3}$/.test(partsOfReference(this.words[index]?.text ?? '').body);

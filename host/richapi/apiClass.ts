@@ -48,7 +48,7 @@ export class ApiClass<T> {
     return new ApiObject(this.name, this.erased, target);
   }
 
-  /** What the object stands for, or null when the value is no object of this class. */
+  /** What the object stands for, or null when the value is not an object of this class. */
   targetOf(value: unknown): T | null {
     return value instanceof ApiObject && value.members === this.erased ? (value.target as T) : null;
   }
@@ -58,7 +58,7 @@ export class ApiClass<T> {
  * One step of a request: a load, an assignment, the call of a method. It may throw `NotYet` for as long as it has changed nothing, and is
  * then taken again.
  *
- * @param method `Range.CopyFrom`; null for what is no call
+ * @param method `Range.CopyFrom`; null for what is not a call
  */
 export type Step = <R>(method: string | null, take: () => R) => R;
 

@@ -14,7 +14,7 @@ export class ObjectReferences {
     this.ids.set(object, id);
   }
 
-  /** Forgetting twice is no error: the library cleans up after itself and after the add-in. */
+  /** Forgetting twice is not an error: the library cleans up after itself and after the add-in. */
   remove(id: string): void {
     const object = this.objects.get(id);
     if (object !== undefined) this.ids.delete(object);

@@ -370,7 +370,7 @@ describe('shared workbooks', () => {
     ['entries that are no list', { ...begun, entries: {} }],
     ['an entry without a key', { ...begun, entries: [{ value: 1 }] }],
     ['an entry that is null', { ...begun, entries: [null] }],
-    ['a file that is no text', { ...begun, file: 1 }],
+    ['a file that is not a text', { ...begun, file: 1 }],
   ])('answers 400 to %s', async (_, body) => {
     const { status, body: text } = await post('malformed', body);
     expect([status, text]).toEqual([400, 'No such request.\n']);

@@ -22,7 +22,7 @@ test('the files of a manifest file are those of its folder, moved to the origin 
 });
 
 test.each(['/src/none.js', '/src', '/../manifest.xml', '/src/../manifest.xml', '/.git', '/src\\taskpane.js'])(
-  '%s is no file of the add-in',
+  '%s is not a file of the add-in',
   async (file) => {
     const addin = await openOtherAddin(path.join(folder, 'manifest.xml'));
     expect(await addin.read(file, HOST)).toBeNull();
@@ -98,7 +98,7 @@ test('the files of a manifest at an address are those of the server it names', a
 
 test.each([
   ['/no/such/manifest.xml', 'The manifest is a file or an address; /no/such/manifest.xml cannot be read.'],
-  [path.join(folder, 'src/taskpane.html'), 'is no add-in manifest'],
+  [path.join(folder, 'src/taskpane.html'), 'is not an add-in manifest'],
 ])('%s is rejected', async (location, message) => {
   await expect(openOtherAddin(location)).rejects.toThrow(message);
 });

@@ -84,7 +84,7 @@ function addinOrigin(manifest: string, location: string): string {
     );
   }
   if (!URL.canParse(url)) {
-    throw new Error(`${location} is no add-in manifest: it has no SourceLocation with an address.`);
+    throw new Error(`${location} is not an add-in manifest: it has no SourceLocation with an address.`);
   }
   const { protocol, origin } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')
@@ -129,7 +129,7 @@ async function readPlainFile(file: string): Promise<Buffer | null> {
   }
 }
 
-/** A path such as `//other.server/x` is an address of another server: what that says is no file of the add-in. */
+/** A path such as `//other.server/x` is an address of another server: what that says is not a file of the add-in. */
 async function downloadOrNull(file: string, origin: string): Promise<Buffer | null> {
   const url = new URL(file, origin);
   if (url.origin !== origin || /^[\\/]{2}/.test(file)) return null;

@@ -67,7 +67,7 @@ function findOfficeJs(named: string | undefined, workingFolder = process.cwd()):
   if (named !== undefined) {
     const folder = path.resolve(workingFolder, named);
     if (existsSync(path.join(folder, 'office.js'))) return folder;
-    throw new Error(`${folder} is no folder of Office.js: it has no office.js.`);
+    throw new Error(`${folder} is not a folder of Office.js: it has no office.js.`);
   }
   const from = [path.join(workingFolder, 'anything.js'), __filename];
   for (const file of from) {

@@ -167,7 +167,7 @@ function richApiData(response: RichApiResponse): Record<string, unknown> {
   return { Data: [200, [], JSON.stringify(response)] };
 }
 
-/** Null for what is no request of this protocol: other scripts of the add-in may post messages too. */
+/** Null for what is not a request of this protocol: other scripts of the add-in may post messages too. */
 function parseRequest(data: unknown): XdmRequest | null {
   if (typeof data !== 'string') return null;
   let message: Partial<XdmRequest> | null;

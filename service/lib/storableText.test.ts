@@ -4,7 +4,7 @@ test('names every text and every name that no database gives back as it was sent
   const value = { a: 'x', b: ['ok', 'a\0b', { c: '\ud800' }], d: { 'e\0': 1 }, f: '😀' };
   expect(unstorableTexts(value).map(({ field }) => field)).toEqual(['b[1]', 'b[2].c', 'd']);
   expect(unstorableTexts('a\0').map(({ message }) => message)).toEqual([
-    expect.stringContaining('The body holds a character that is no text'),
+    expect.stringContaining('The body holds a character that is not text'),
   ]);
 });
 

@@ -41,6 +41,6 @@ function isStorable(text: string): boolean {
 function problem(path: string): ErrorDetail {
   return {
     field: path,
-    message: `${path || 'The body'} holds a character that is no text (NUL or half of a surrogate pair).`,
+    message: `${path || 'The body'} holds a character that is not text (NUL or half of a surrogate pair).`,
   };
 }

@@ -125,7 +125,7 @@ interface PlainTable {
   problems: ErrorDetail[];
 }
 
-/** Tables without rows that end in objects, and whatever is no table, come back as they are. */
+/** Tables without rows that end in objects, and whatever is not a table, come back as they are. */
 function plainTable(name: string, value: AttributeValue): PlainTable {
   const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (!table || !Array.isArray(value)) return { rows: value, origins: [], problems: [] };

@@ -5,7 +5,7 @@ import type { Sheet } from './record/sheet';
 /** As much of a sheet as tells by which calculation its results came. */
 export type VersionedSheet = Pick<Sheet, 'calculationVersion'> & { outcome: object | null };
 
-/** Whether the template calculates differently now than when the sheet was solved. A publication is no difference. */
+/** Whether the template calculates differently now than when the sheet was solved. A publication is not a difference. */
 export function isOfAnotherCalculation(sheet: VersionedSheet, template: PublishedTemplate): boolean {
   return sheet.outcome !== null && sheet.calculationVersion !== template.publishedCalculation;
 }

@@ -52,7 +52,7 @@ export function inspect(path: string): { contents: DatabaseContents; mark: Datab
   } catch (error) {
     if (error instanceof DatabaseRefusedError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseRefusedError(`${path} is no database of this service (${reason}).`);
+    throw new DatabaseRefusedError(`${path} is not a database of this service (${reason}).`);
   } finally {
     database?.close();
     for (const rest of ['-wal', '-shm']) if (existsSync(path + rest)) rmSync(path + rest);

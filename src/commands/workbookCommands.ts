@@ -60,7 +60,7 @@ export function unfreezeFormulas(scope: Scope): Done {
   });
 }
 
-/** Enters again what is stuck in #NAME?, and what is in #BUSY! although nothing is under way. */
+/** Re-enters formulas stuck in #NAME?, and those in #BUSY! while nothing is being calculated. */
 export function repair(runtime: Runtime): Done {
   return perform('Repair', async (work) => {
     const idle = isIdle(runtime.status());
@@ -105,7 +105,7 @@ export function audit(runtime: Runtime): Done {
   });
 }
 
-/** Puts old and new numbers of the last refresh on a sheet of their own. */
+/** Writes the old and new numbers of the last refresh to a new worksheet. */
 export function writeRefreshReport(runtime: Runtime): Done {
   return perform('Old and new numbers', async () => {
     const changes = runtime.calculations.refreshReport();

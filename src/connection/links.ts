@@ -4,7 +4,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 /** What an address is written with. No backslash, blank or control sign: programs read addresses with them in different ways. */
 const ofAddress = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-/** The address of a service's web pages by the address of the service, where they have one of their own. */
+/** Addresses of web pages by the address of their service, where the two differ. */
 export type PagesOrigins = Readonly<Record<string, string>>;
 
 /**

@@ -104,7 +104,7 @@ describe('refusals', () => {
   });
 
   test.each(['unknown_field', 'ignored_field', 'null_value'])(
-    'an answer with a warning of type %s is no number, and makes no second sheet',
+    'an answer with a warning of type %s is not a number, and makes no second sheet',
     async (type) => {
       const calculate = jest.fn(() =>
         Promise.resolve(calculated({ warnings: [{ type, field: 'groundSnowLoad', message: 'not used' }] })),

@@ -229,7 +229,7 @@ describe('the invocation that Excel adds', () => {
     expect(service.bodies()).toEqual([]);
   });
 
-  test('refuses a blank cell for a load: its default is no answer', async () => {
+  test('refuses a blank cell for a load: its default is not an answer', async () => {
     expect(await runIn([[''], [0]])).toMatch(
       /^#VALUE! Label of groundSnowLoad is blank\. Enter a value; its default, /,
     );

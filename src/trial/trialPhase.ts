@@ -209,7 +209,7 @@ export class TrialPhase {
     }
   }
 
-  /** That the service does not answer is no answer to the question. */
+  /** That the service does not answer is not an answer to the question. */
   #noteFault(error: CalcError): void {
     if (!['input', 'calculation', 'notFound'].includes(error.kind)) this.#answering.fault ??= error;
   }

@@ -460,7 +460,7 @@ test.each<[string, unknown[], string]>([
   expect(await given(...call)).toContain(expected);
 });
 
-test('a blank cell, which Excel passes as 0, is no place on the next member', async () => {
+test('a blank cell, which Excel passes as 0, is not a place on the next member', async () => {
   over.addin = startServiceAddin(over.service, { B9: [['']], B10: [[0]] });
   const at = (address: string) =>
     given('timberBeamASD', joist, 1, 'loadsConc', 0, null, {

@@ -155,7 +155,7 @@ test.each<[string, unknown[], string]>([
     '#VALUE! unknown: "spam" is not an input of steelBeamAISC360. Did you mean "span"?',
   ],
   [
-    'an input that is no number',
+    'an input that is not a number',
     [beam, inputs, 'section'],
     '#VALUE! unknown: section (Section) is not a number. Use one of',
   ],

@@ -136,7 +136,7 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
-    name: 'an answer that was cut short is no answer',
+    name: 'an answer that was cut short is not an answer',
     file: 'src/client/request.js',
     from: /parsed\.success \? parsed\.data/,
     to: 'true ? parsed.data',

@@ -222,7 +222,7 @@ describe('the command', () => {
     [[], 'Name one manifest.'],
     [['none.xml'], 'none.xml cannot be read'],
     [['addins/echoAddin/manifest.xml', '--port', 'x'], '--port must be a number from 0 to 65535; given: x'],
-    [['addins/echoAddin/manifest.xml', '--office-js', 'addins'], 'is no folder of Office.js'],
+    [['addins/echoAddin/manifest.xml', '--office-js', 'addins'], 'is not a folder of Office.js'],
   ])('%j is rejected', async (args, message) => {
     const { child, said } = run(...args);
     const [code] = (await once(child, 'close')) as [number];

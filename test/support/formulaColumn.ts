@@ -3,7 +3,7 @@ import type { WorkbookPage } from 'workbook-host';
 const sheet = 'Formulas';
 const template = 'loadsSnowASCE7-22';
 
-/** A column of CALC.RUN formulas on a sheet of their own, each with other inputs beside it. Times are milliseconds until nothing calculates. */
+/** A column of CALC.RUN formulas on a separate sheet, each with different inputs beside it. Times are milliseconds until nothing calculates. */
 export interface FormulaColumn {
   /** The workbook holds nothing else from then on. */
   fill(count: number): Promise<number>;

@@ -99,7 +99,7 @@ export class DataValidations {
 
   clear(sheetId: string, box: Box): void {
     const touched = (one: DataValidationRecord) => one.sheetId === sheetId && touches(one.box, box);
-    // A file restores thousands, most of them on cells of their own.
+    // A file restores thousands, most of them on cells without another rule.
     if (!this.records.some(touched)) return;
     this.records = this.records.flatMap((one) =>
       touched(one) ? without(one.box, box).map((rest) => ({ ...one, box: rest })) : [one],

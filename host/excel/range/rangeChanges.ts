@@ -113,7 +113,7 @@ function copyTarget({ sheetId, box }: RangeTarget, source: Box, turned: boolean)
   return rangeWithin(sheetId, { ...box, rowCount, columnCount }, 'Range.copyFrom');
 }
 
-/** Text stays text: '007' is no number. */
+/** Text stays text: '007' is not a number. */
 function literalValues(grid: WorkbookContext['grid'], { sheetId, box }: RangeTarget): CellValue[][] {
   const formats = grid.numberFormats(sheetId, box);
   return grid

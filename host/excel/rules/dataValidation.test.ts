@@ -77,7 +77,7 @@ test.each<[string, unknown]>([
   ['of two kinds', { list: { source: 'a' }, custom: { formula: '=TRUE' } }],
   ['without an operator', { wholeNumber: { formula1: 1 } }],
   ['of an empty list', { list: { source: '' } }],
-  ['that is no object', 'list'],
+  ['that is not an object', 'list'],
 ])('a rule %s is rejected', async (_what, rule) => {
   await expect(
     onSheet((sheet) => void (sheet.getRange('A1').dataValidation.rule = rule as Excel.DataValidationRule)),

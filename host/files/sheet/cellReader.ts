@@ -180,7 +180,7 @@ export class CellReader {
   }
 }
 
-/** A date as Excel counts it, days from the end of 1899; null for what is no date. */
+/** A date as Excel counts it, days from the end of 1899; null for what is not a date. */
 function serialDate(text: string): number | null {
   const iso = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+)?/.exec(text)?.[0];
   const time = iso === undefined ? Number.NaN : Date.parse(iso.includes('T') ? `${iso}Z` : iso);

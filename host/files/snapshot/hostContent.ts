@@ -115,7 +115,7 @@ export function addParts(
 const PRINT_AREA = '_xlnm.Print_Area';
 const PRINT_TITLES = '_xlnm.Print_Titles';
 
-/** Reads the print area or the print titles of a sheet. @returns false for any other name, and for what is no list of blocks */
+/** Reads the print area or the print titles of a sheet. @returns false for any other name, and for what is not a list of blocks */
 function takePrinted(
   { name, formula }: Omit<NameContent, 'sheet'>,
   sheet: number | null,

@@ -4,7 +4,7 @@ export interface AddinManifest {
   name: string;
   /** The page that is shown as the pane; where runtimes are shared, it runs the functions and commands too. */
   runtimePage: string;
-  /** The page that runs custom functions in a runtime of their own; null where the pane does. */
+  /** The page that runs custom functions in a separate runtime; null where the pane does. */
   functionsPage: string | null;
   /** The page that has the functions of the ribbon's buttons; null where the pane has them. */
   commandsPage: string | null;
@@ -116,7 +116,7 @@ function readFunctions(root: Element, resources: Resources, notices: string[]): 
   };
 }
 
-/** Functions without a shared runtime run in a page of their own, which is never shown. */
+/** Functions without a shared runtime run in a separate page, which is never shown. */
 function readFunctionsPage(root: Element, resources: Resources): string | null {
   const point = functionsPoint(root);
   const page = point && first(point, 'Page');

@@ -55,7 +55,7 @@ export function drawFileBar({
   const saveAs = (asValues: boolean, ending: string) => () =>
     attempt(async () => {
       download(save(asValues), documentName().replace(/(\.xls[xmb]?)?$/i, ending));
-      // A copy without formulas is no copy of the work.
+      // A copy without formulas is not a copy of the work.
       if (!asValues) unsaved.saved();
       return '';
     });

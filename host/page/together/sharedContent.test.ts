@@ -161,7 +161,7 @@ test('whatever two authors change and when they exchange it: both have the same 
   );
 });
 
-test('what another author has done is no change of this page', () => {
+test('what another author has done is not a change of this page', () => {
   const between = new Between();
   const [ada, ben] = [openWorkbook('Ada'), openWorkbook('Ben')];
   ada.grid.setCells(first, singleCell(1, 1), [['=1+1']]);

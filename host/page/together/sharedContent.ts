@@ -90,7 +90,7 @@ export class SharedContent {
       this.applyCells(theirs);
       this.applyParts(theirs);
     });
-    // Read back: what the grid makes of it is no change of this page.
+    // Read back: what the grid makes of it is not a change of this page.
     this.readAgain();
     const now = this.things(true);
     for (const { key } of theirs) {

@@ -16,8 +16,8 @@ export interface RuntimesOptions extends Pick<
 }
 
 /**
- * The pages of an add-in that run: the pane, and in frames that are never shown the one of custom functions and the one of the ribbon's
- * commands, where these have runtimes of their own.
+ * The running pages of an add-in: the pane and, in hidden frames, the pages of custom functions and of the ribbon's commands where they have
+ * separate runtimes.
  */
 export class AddinRuntimes {
   readonly pane: XdmHost;

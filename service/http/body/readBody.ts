@@ -89,7 +89,7 @@ export interface TextLimits {
 export const readText = (request: FastifyRequest, body: Readable, limits: TextLimits): Promise<string> =>
   readWhole(request, body, limits, (gathered) => gathered.text());
 
-/** The same of what is no text. */
+/** The same for what is not text. */
 export const readBytes = (request: FastifyRequest, body: Readable, limits: TextLimits): Promise<Buffer> =>
   readWhole(request, body, limits, (gathered) => gathered.bytes());
 

@@ -4,7 +4,7 @@ import { errorBody } from '../../lib/errorBody';
 /** How long the answer may take to reach the client. */
 const lingerMs = 2_000;
 
-/** Codes of Node that have an answer of their own. */
+/** Error codes of Node with a specific response. */
 const answers: Record<string, { status: string; code: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',

@@ -10,7 +10,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
     exposedHeaders: ['Location', 'Retry-After', requestIdHeader, replayedHeader],
     maxAge: 600,
-    // An OPTIONS that is no preflight is answered as one is, not rejected in plain text.
+    // An OPTIONS that is not a preflight is answered as one is, not rejected in plain text.
     strictPreflight: false,
   });
   app.addHook('onRequest', async (request, reply) => {

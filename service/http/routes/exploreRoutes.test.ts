@@ -116,7 +116,7 @@ test.each<[string, object, number]>([
   ],
   ['a field that it does not know', { name: 'a sheet' }, 422],
   ['an unknown project', { projectId: '00000000-0000-4000-8000-000000000000' }, 404],
-  ['a project that is no id', { projectId: 'mine' }, 400],
+  ['a project that is not an id', { projectId: 'mine' }, 400],
 ])('refused whole: %s', async (_, fields, expected) => {
   const { status } = await explored([{}], fields);
   expect(status).toBe(expected);

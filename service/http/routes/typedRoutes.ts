@@ -26,7 +26,7 @@ import { type AnswerOnce, creatingHeaders } from './answerOnce';
 import { publishedTemplate } from './publishedTemplate';
 import { uuid } from '../body/validation';
 
-/** Endpoints with a request and response shape of their own: snow loads and the timber beam. */
+/** Endpoints with dedicated request and response shapes: snow loads and the timber beam. */
 export function typedRoutes(app: App, context: ServiceContext, answerOnce: AnswerOnce): void {
   app.route({
     ...endpoint('calculateSnowLoad'),

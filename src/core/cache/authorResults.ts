@@ -281,7 +281,7 @@ function carriedOf(saved: SavedResult, since: ReadonlyMap<string, number>): Carr
   return later.every((each) => each === 0) ? { owners, saved } : { owners, later, saved };
 }
 
-/** When it was solved, in milliseconds since 1970; 0 for a text that is no time. */
+/** When it was solved, in milliseconds since 1970; 0 for a text that is not a time. */
 export function timeOf({ solvedAt }: Pick<SavedResult, 'solvedAt'>): number {
   return Date.parse(solvedAt) || 0;
 }

@@ -27,7 +27,7 @@ test('what was stored is found, now and by the next session', async () => {
 });
 
 test.each([[null], [{ ...saved(), verdict: 'MAYBE' }]])(
-  '%j, of another version or anybody, is no result and harms no other',
+  '%j, of another version or anybody, is not a result and harms no other',
   async (record) => {
     const store = createMemoryStore();
     await store.set([

@@ -166,7 +166,7 @@ export class Confirmations {
     try {
       return await this.#parts.getSheet(sheetId);
     } catch (error) {
-      // A text that is no id of a sheet cannot name one either.
+      // A text that is not an id of a sheet cannot name one either.
       if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return null;
       throw error;
     }

@@ -68,7 +68,7 @@ test.each([
   ['fewer values than names', [0, 1]],
   ['more values than names', [0, 1, 2, 3]],
   ['an empty list', []],
-  ['a shape that is no number', ['0', 1, 2]],
+  ['a shape that is not a number', ['0', 1, 2]],
   ['a shape of the table’s own', ['length', 1, 2]],
   ['a text as it is', 'a'],
   ['an object', { x: 1 }],

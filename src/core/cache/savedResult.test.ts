@@ -21,15 +21,15 @@ test('what is stored is read back unchanged, except for where it was found', () 
 
 // What a value and a record are: wireShapes.test.ts and guards.test.ts.
 test.each([
-  ['an input that is no value', { request: { ...saved.request, attributes: { fine: 1, bad: NaN } } }],
-  ['a result that is no value', { results: { fine: 1, bad: NaN } }],
+  ['an input that is not a value', { request: { ...saved.request, attributes: { fine: 1, bad: NaN } } }],
+  ['a result that is not a value', { results: { fine: 1, bad: NaN } }],
   ['inputs that are no record', { request: { ...saved.request, attributes: [1] } }],
   ['results that are no record', { results: [1] }],
   ['an unknown endpoint', { request: { ...saved.request, endpoint: 'sheets' } }],
   ['an unknown verdict', { verdict: 'MAYBE' }],
   ['an endless status', { status: 'x'.repeat(10_001) }],
-  ['a utilization that is no number', { utilization: NaN }],
-  ['a sheet that is no text', { sheetId: 7 }],
+  ['a utilization that is not a number', { utilization: NaN }],
+  ['a sheet that is not a text', { sheetId: 7 }],
   ['a warning without a type', { warnings: [{}] }],
   ['no origin', { request: { ...saved.request, origin: undefined } }],
 ])('%s is refused', (_, change) => {

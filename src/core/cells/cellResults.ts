@@ -148,7 +148,7 @@ export class CellResults {
   }
 
   /**
-   * What the cell shows of the same case, calculated in another project: the workbook has moved since. It is no answer; a refresh
+   * What the cell shows of the same case, calculated in another project: the workbook has moved since. It is not an answer; a refresh
    * reports it with the new number.
    */
   heldElsewhere(cellId: CellId, { key, parameters }: KeyedRequest): CalculationResult | undefined {

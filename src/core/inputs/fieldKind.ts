@@ -26,7 +26,7 @@ export interface FieldKind {
   read(field: Field, cell: FilledCell, reading: Reading): AttributeValue;
   /**
    * A published default or an input of a sheet as it is written: it may come in stored form (interface, "Inputs", rules 1
-   * and 2). Undefined when it is no value of this kind.
+   * and 2). Undefined when it is not a value of this kind.
    */
   fromStored(field: TypedField, value: AttributeValue | undefined): AttributeValue | undefined;
   /** The same where a write takes it: no formula, no opaque lookup cell. */

@@ -94,8 +94,8 @@ test('what a cell gives comes back from its stored form, and is the same value',
 });
 
 test.each<[string, AttributeValue | undefined, AttributeValue | undefined, boolean]>([
-  ['a cleared number is no zero', '', 0, false],
-  ['a blank is no zero', ' ', 0, false],
+  ['a cleared number is not zero', '', 0, false],
+  ['a blank is not zero', ' ', 0, false],
   ['another number', '41', 40, false],
   ['the same text', 'II', 'II', true],
   ['another text', 'III', 'II', false],
@@ -103,7 +103,7 @@ test.each<[string, AttributeValue | undefined, AttributeValue | undefined, boole
   ['TRUE is 1', true, '1', true],
   ['TRUE is not the number 1, which no cell of it gives', true, 1, false],
   ['0 is not TRUE', 0, true, false],
-  ['FALSE is no zero', false, 0, false],
+  ['FALSE is not zero', false, 0, false],
   ['0 is FALSE', '0', false, true],
   ['30.0 is 30', '30.0', 30, true],
   ['the same rows', [[1, 'a']], [[1, 'a']], true],
@@ -112,7 +112,7 @@ test.each<[string, AttributeValue | undefined, AttributeValue | undefined, boole
   ['text is no rows', 'a,1', [['a', 1]], false],
   ['nothing is not the same as nothing', undefined, undefined, false],
   ['nothing is no FALSE', null, false, false],
-  ['nothing is no number', undefined, 1, false],
+  ['nothing is not a number', undefined, 1, false],
   ['1 is not nothing', '1', null, false],
 ])('%s', (_, held, given, same) => {
   expect(isSameValue(held, given)).toBe(same);

@@ -116,7 +116,7 @@ function readName(name: string, headings: Headings, template: TemplateDetail): R
 export function unitsAsRead(name: string, units: StatedUnits): Pick<ReadName, 'units' | 'problem'> {
   if (units.state !== 'asked') return { units: units.state === 'taken' ? units.units : null };
   const { written, because } = units;
-  // Where it is converted, what is no unit is refused, and so is one of another thing.
+  // Where it is converted, what is not a unit is refused, and so is one of another thing.
   if (because === 'other' || !findUnit(written)) return { units: written };
   const problem = `"${name}" ends in "${written}", which may be units or a symbol. Write units in brackets: (${written})`;
   return { units: null, problem };

@@ -8,7 +8,7 @@ export interface HeadingTail {
   text: string;
   /**
    * - `unit`   one that is known
-   * - `own`    text that a template states as the units of a field, and that is no unit known here
+   * - `own`    text that a template states as the units of a field, and that is not a unit known here
    * - `none`   a dash and the like: the numbers have no units
    * - `unread` it looks like a unit but is not known here, or may be something else
    * - `remark` enclosed, or behind a comma, and no unit at all

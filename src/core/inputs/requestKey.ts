@@ -11,7 +11,7 @@ export type Endpoint = 'calculate' | 'snow-load' | 'timber-beam';
 /** What the typed endpoints calculate: snow by one standard, or a timber beam. */
 export type TypedCalculation = SnowStandard | 'timber-beam';
 
-/** What makes two calculations the same. The API key is no part of it. */
+/** What makes two calculations the same. The API key is not part of it. */
 export interface CalculationRequest extends CalculationCase {
   serviceUrl: string;
   projectId: string;

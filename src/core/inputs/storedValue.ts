@@ -2,7 +2,7 @@ import type { AttributeValue } from '../../../contract';
 
 type Value = AttributeValue | undefined;
 
-/** A number, or its text (interface, "Inputs", rule 1); undefined for anything else, and for a blank: one that was cleared is no zero. */
+/** A number, or its text (interface, "Inputs", rule 1); undefined for anything else, and for a blank: one that was cleared is not zero. */
 export function numberOf(value: Value): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -10,7 +10,7 @@ test('the reasons of the service are the refusals', () => {
   expect(remarks).toEqual([{ field: 'slope', message: 'use roofSlope' }]);
 });
 
-test('a warning that is not fatal is no refusal', () => {
+test('a warning that is not fatal is not a refusal', () => {
   expect(validationAnswer({ valid: true, warnings: [deprecated] })).toEqual({
     refusals: [],
     remarks: [{ field: 'slope', message: 'use roofSlope' }],

@@ -13,7 +13,7 @@ export type RecordKind = (typeof recordKinds)[number];
 
 export interface StoredAmount {
   records: number;
-  /** As text, roughly: browsers keep records in a form of their own. */
+  /** As text, so only roughly: browsers store records in another form. */
   bytes: number;
 }
 

@@ -192,7 +192,7 @@ interface Average {
   mean: number;
 }
 
-/** The average with one more value. One that is no finite positive number changes nothing: clocks step, services err. */
+/** The average with one more value. One that is not a finite positive number changes nothing: clocks step, services err. */
 function withValue(before: Average | undefined, value: number, weight: number): Average | undefined {
   if (!isMeasure(value)) return before;
   if (!before) return { count: 1, mean: value };

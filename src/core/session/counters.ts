@@ -6,7 +6,7 @@ export interface Counters {
   sheets: number;
   /** Calculations that changed an own sheet instead of making one. */
   sheetsReused: number;
-  /** Calculations answered without a call of their own, by where the answer was. */
+  /** Calculations answered without a call, by where the result was found. */
   fromMemory: number;
   fromComputer: number;
   fromWorkbook: number;

@@ -20,7 +20,7 @@ export function onConnectionRestored(connection: ConnectionStore, recalculate: (
   });
 }
 
-/** Calls `recalculate` when calculating goes on after a pause: formulas that failed meanwhile do not try again by themselves. */
+/** Calls `recalculate` after a pause: formulas that failed meanwhile are not retried automatically. */
 export function onResumed(settings: SettingsStore, recalculate: () => void): void {
   let wasPaused = settings.get().paused;
   settings.subscribe(() => {

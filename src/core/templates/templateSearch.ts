@@ -27,7 +27,7 @@ export function indexTemplates(
     const purposed: TemplateListEntry[] = [];
     for (const { entry, name, letters, purpose } of indexed) {
       if (category !== null && (entry.category ?? '') !== category) continue;
-      // A letter is a word: `T beam` is no timber beam.
+      // A letter is a word: `T beam` is not a timber beam.
       const isNamed = (way: string) => (way.length === 1 ? letters.has(way) : name.includes(way));
       // `hss` is a steel member, and no purpose that mentions minimum steel, and `rain` no strain.
       const isShown = (way: string) => isNamed(way) || (way.length > 1 && purpose.includes(` ${way}`));

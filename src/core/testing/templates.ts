@@ -26,7 +26,7 @@ const site = (projectDefault: string) => ({
   required: true,
 });
 
-/** The inputs and outputs of a snow template, as far as they have a shape of their own. */
+/** The inputs and outputs of a snow template, where they differ from the usual shape. */
 export const snowTemplate = template({
   code: 'loadsSnowASCE7-22',
   fields: [

@@ -93,7 +93,7 @@ test('in any sequence of calculations each value has its ordinal, and an unchang
   );
 });
 
-test('what a number holds beside itself is no part of the values', () => {
+test('what a number holds beside itself is not part of the values', () => {
   const { calculate, wait } = cell();
   const card = (Calculated: string) => ({ type: 'Double', basicValue: 24, properties: { Calculated } });
   expect(calculate([[card('today')], [60]])).toEqual([0, 1]);

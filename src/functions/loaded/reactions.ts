@@ -57,7 +57,7 @@ async function atOf(
   form: LoadForm | null,
   { cells }: Runtime,
 ): Promise<number> {
-  // A blank cell, which Excel passes as 0, is no place at the left end.
+  // A blank cell, which Excel passes as 0, is not a place at the left end.
   const given = await withCellFacts(asMatrix(values[4]), addresses[4], cells);
   const cell = readArgument(asScalar(given), 'at');
   const wanted = form?.at;

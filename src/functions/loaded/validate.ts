@@ -116,7 +116,7 @@ async function answerOf(
   }
 }
 
-/** @throws what is no refusal of the inputs */
+/** @throws what is not a refusal of the inputs */
 function ofError(error: unknown): Problem {
   if (error instanceof CalcError && error.kind === 'input') return [error.field ?? '', error.message];
   throw error;

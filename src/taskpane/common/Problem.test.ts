@@ -13,7 +13,7 @@ test.each([
     /protected or read-only/,
   ],
   ['any other error', new Error('out of order'), 'out of order'],
-  ['what is no error at all', 'text', 'text'],
+  ['what is not an error at all', 'text', 'text'],
 ])('%s is put in words', (_, error, words) => {
   expect(explain(error)).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
 });

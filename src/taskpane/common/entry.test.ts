@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['1,5', '1 000', '1-6', "28'-6", '12 psf', '3 yd', 'Infinity', '0x10'])(
-  '%p is no number, and is not guessed at',
+  '%p is not a number, and is not guessed at',
   (typed) => {
     const reading = readEntry(span, typed);
     // The words are those of a cell that holds the same.

@@ -23,7 +23,7 @@ const formula = (row: number, change: Partial<CalculatedFormula>): CalculatedFor
 });
 const failure = (cases: number) => ({
   cell: "'Roof 2'!B1",
-  error: inputError('slope: "x" is no number'),
+  error: inputError('slope: "x" is not a number'),
   cases,
   at: 0,
 });
@@ -37,8 +37,8 @@ test('failing formulas say why; errors of Excel itself have their remedy; what c
     formula(4, { value: 'text' }),
   ]);
   expect(found.map(({ address, text }) => [address, text])).toEqual([
-    ["'Roof 2'!B1", 'slope: "x" is no number'],
-    ["'Roof 2'!B2", 'slope: "x" is no number (3 cases)'],
+    ["'Roof 2'!B1", 'slope: "x" is not a number'],
+    ["'Roof 2'!B2", 'slope: "x" is not a number (3 cases)'],
     ["'Roof 2'!B3", 'Shows #NAME?. Excel does not recognize the function yet. Use Repair.'],
   ]);
 });

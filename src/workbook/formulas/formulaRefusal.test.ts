@@ -238,7 +238,7 @@ test('one part that reaches out makes the whole refused, wherever it stands', ()
         `IF(${before},${after},(-${danger})%)`,
       ];
       expect(refusal(`=CALC.RUN("a",${whole[at % whole.length] ?? ''})`)).not.toBeNull();
-      // In a text it is no part of the formula.
+      // In a text it is not part of the formula.
       expect(refusal(`=CALC.RUN("${danger.replaceAll('"', '""')}",${before})`)).toBeNull();
     }),
   );
@@ -257,7 +257,7 @@ const reaching = fc.constantFrom(
   'n',
 );
 
-test('no order of parts, also one that is no formula, lets a part through that reaches out', () => {
+test('no order of parts, also one that is not a formula, lets a part through that reaches out', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), reaching, fc.nat(12), (parts, reach, at) => {
       const isRefused = (given: string[]) => refusal(`=CALC.RUN(1)+${given.join('')}`) !== null;

@@ -150,7 +150,7 @@ function namedBy(
   const name = text.toLowerCase();
   const table = tables?.get(name);
   if (table) return { areas: [table], doubt: null };
-  // What is no name of the workbook is one of LET or LAMBDA.
+  // What is not a name of the workbook is one of LET or LAMBDA.
   const others = new Map([...defined].filter(([each]) => each !== name));
   const met = (defined.get(name) ?? []).map((one) =>
     readsOf({ formula: one, sheetName: '', row: -1, column: -1 }, { defined: others, tables }),

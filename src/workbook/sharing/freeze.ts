@@ -39,7 +39,7 @@ export interface FreezeOptions extends WorkControl {
 const formulasPerStep = 500;
 
 /**
- * Replaces our formulas by their values. Formula and provenance are written to a sheet of their own first, so that nothing is
+ * Replaces our formulas by their values. Formula and provenance are written to a separate sheet first, so that nothing is
  * lost when Excel closes on the way. A formula that shows an error is left as it is.
  */
 export function freeze({

@@ -75,7 +75,7 @@ export function xmlOf({ documentId, author, text }: CarriedResults): string {
   return `<results xmlns="${resultNamespace}" document="${attribute(documentId)}" author="${attribute(author)}">${xmlText(text)}</results>`;
 }
 
-/** Anybody can have written it: what is not of this form is no result. */
+/** Anybody can have written it: what is not of this form is not a result. */
 export function carriedOf(xml: string): CarriedResults | null {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
   const documentId = root.getAttribute('document');

@@ -46,7 +46,7 @@ test.each([
   [{ paused: 'yes', reuse: true, reuseSheets: 0 }],
   [[true]],
   [{ __proto__: { paused: true } }],
-])('%j is no choice', async (carried) => {
+])('%j is not a choice', async (carried) => {
   const { settings } = await open(carried);
   expect(settings.get()).toEqual(usualSettings);
 });

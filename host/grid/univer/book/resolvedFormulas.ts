@@ -142,7 +142,7 @@ function forEachFormula(
   }
 }
 
-/** The formulas that several cells share, by their id; those that are moved have none of their own. */
+/** The formulas that several cells share, by id; the other cells of a shared formula store only the id. */
 function sharedFormulas(formulas: SheetFormulas): Map<string, string> {
   const shared = new Map<string, string>();
   forEachFormula(formulas, (_row, _column, { f, si, x, y }) => {

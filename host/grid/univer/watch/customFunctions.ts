@@ -74,7 +74,7 @@ class UniverCustomFunction extends BaseFunction {
     super(metadata.gridName);
   }
 
-  /** Quoted text stays text: "7-16" is no date. */
+  /** Quoted text stays text: "7-16" is not a date. */
   override isArgumentsIgnoreNumberPattern(): boolean {
     return true;
   }

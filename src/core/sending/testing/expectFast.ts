@@ -8,7 +8,7 @@ const manyCells = 1000;
 /** Sums of floating point numbers. */
 const rounding = 1e-9;
 
-/** Holds every case against both patterns, and many cells against the bound, where batches have workers of their own. */
+/** Holds every case against both patterns, and many cells against the bound, where batches have separate workers. */
 export async function expectFast(cases: readonly Case[]): Promise<void> {
   const slow: string[] = [];
   for (const given of cases) {

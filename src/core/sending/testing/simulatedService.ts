@@ -10,9 +10,9 @@ export interface ServiceSpeed {
   roundTrip: number;
   /** Calculations of batches that are solved at once. */
   workers: number;
-  /** Whether calls by themselves use the workers of the batches too, instead of having as many as they need. */
+  /** Whether single calls also use the workers of the batches, instead of having as many as they need. */
   shared?: boolean;
-  /** Calls by themselves that it takes at once; it refuses the others. As many as come, unless said. */
+  /** Single calls that it accepts at once; it rejects others. Unlimited by default. */
   takes?: number;
 }
 
@@ -38,7 +38,7 @@ export function createSimulatedService(time: VirtualTime, speed: ServiceSpeed): 
     else busy -= 1;
   }
 
-  /** Solves the items on as many workers as there are; calls by themselves get their turn in between. */
+  /** Solves the items on as many workers as there are; single calls take turns with them. */
   function solveAll(calculations: number[], solved: () => void): Promise<unknown> {
     const left = calculations.values();
     const worker = async () => {

@@ -31,7 +31,7 @@ export interface Simulated {
   concurrency: number;
 }
 
-/** Calculations that all arrive at once, on a clock of their own. */
+/** Calculations that all arrive at once, on a simulated clock. */
 export async function simulate(simulation: Simulation): Promise<Simulated> {
   const time = createVirtualTime();
   const service = createSimulatedService(time, simulation.speed);
