@@ -35,8 +35,6 @@ export interface CalcErrorOptions {
   message: string;
   /** referenceId of the field at fault. */
   field?: string;
-  /** True when the same request may succeed later without a change. */
-  retryable?: boolean;
   details?: ErrorDetail[];
   status?: number;
   /** Seconds of the Retry-After header. */
@@ -52,7 +50,6 @@ export class CalcError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly field?: string;
-  readonly retryable: boolean;
   readonly details?: ErrorDetail[];
   readonly status?: number;
   readonly retryAfterSeconds?: number;
@@ -63,7 +60,6 @@ export class CalcError extends Error {
     this.kind = options.kind;
     this.code = options.code;
     this.field = options.field;
-    this.retryable = options.retryable ?? false;
     this.details = options.details;
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -96,7 +92,7 @@ export function noKeyError(): CalcError {
 
 /** The caller stopped waiting. What was sent may still be carried out. */
 export function cancelledError(): CalcError {
-  return addinError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
+  return addinError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled' });
 }
 
 /** A part of the add-in that is loaded when it is first needed did not load: nothing was sent. */
@@ -105,7 +101,6 @@ export function partNotLoadedError(cause: unknown): CalcError {
     kind: 'network',
     code: 'PART_NOT_LOADED',
     message: 'A part of the add-in could not be loaded: check the network, then calculate again',
-    retryable: true,
     cause,
   });
 }

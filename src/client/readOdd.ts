@@ -41,7 +41,6 @@ export function readOdd<Answer>(
       `${serviceUrl} answered ${route} with something unreadable` +
       `${isFile ? '' : issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings${requestText}`,
     status,
-    retryable: true,
   });
 }
 

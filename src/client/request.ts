@@ -124,7 +124,6 @@ function readable({ serviceUrl }: ClientSurroundings, { route }: Call<unknown>, 
       message:
         `${serviceUrl} answered ${route} with an unreadable response (nested too deep): check ` +
         'the service in Settings',
-      retryable: true,
     });
   }
 }
@@ -160,7 +159,6 @@ async function transfer(
       kind: 'network',
       code: 'NO_CONNECTION',
       message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up`,
-      retryable: true,
       cause,
     });
   }
@@ -213,7 +211,6 @@ function tooLate(serviceUrl: string, deadlineMs: number): CalcError {
     kind: 'timeout',
     code: 'TIMEOUT',
     message: `${serviceUrl} did not answer within ${deadlineMs / 1000} s: calculate again later`,
-    retryable: true,
   });
 }
 

@@ -46,7 +46,6 @@ export function responseError(
       : message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds) +
         (kind === 'service' ? requestText(requestId) : ''),
     field: kind === 'input' && details?.[0] ? plainField(details[0].field) : undefined,
-    retryable: kind === 'quota' || kind === 'service',
     details,
     status,
     retryAfterSeconds: retryAfterSeconds ?? undefined,

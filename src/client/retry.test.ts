@@ -127,7 +127,6 @@ describe.each(lostEvents)('%s', (_, event) => {
       const made = madeByLost[route];
       expect(sentAt).toHaveLength(sends);
       expect(onLost).toHaveBeenCalledTimes(made ? sends : 0);
-      expect(error.retryable).toBe(true);
       expect(/\(tried (\d+) times\)/.exec(error.message)?.[1]).toBe(sends > 1 ? String(sends) : undefined);
       expect(/\. The answer was lost: (.*) may have been made$/.exec(error.message)?.[1]).toBe(made);
       expect(error.mayHaveMade === undefined).toBe(made === undefined);
@@ -183,7 +182,7 @@ describe('a refusal that says to come back later', () => {
       const error = await failure(clock, call());
       expect(sentAt).toEqual([0, 7_000, 14_000, 21_000, 28_000]);
       expect(refusals).toEqual([7, 7, 7, 7, 7]);
-      expect(error).toMatchObject({ kind: 'quota', retryAfterSeconds: 7, retryable: true });
+      expect(error).toMatchObject({ kind: 'quota', retryAfterSeconds: 7 });
       expect(error.message).toMatch(/: calculate again in 7 s \(tried 5 times\)$/);
     }
   });
@@ -265,7 +264,7 @@ describe('one thing after another', () => {
     const { call, clock } = startClient('calculate', ['network', event]);
     const error = await failure(clock, call({ resendLost: true }));
     expect(error.message).toMatch(/[^.]\. The answer was lost: a report may have been made$/);
-    expect(error).toMatchObject({ mayHaveMade: 'sheet', retryable: false });
+    expect(error).toMatchObject({ mayHaveMade: 'sheet' });
   });
 
   test('a refused key stops the calls that wait, and none of them is sent before the key changes', async () => {

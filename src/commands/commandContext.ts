@@ -1,11 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CellPlace } from '../workbook/cells/cellRuns';
 
-/** A line of a report, with a cell to go to where there is one. */
 export interface ReportLine {
   label: string;
   text: string;
-  cell?: CellPlace;
 }
 
 /** What a command has done, for the user. */

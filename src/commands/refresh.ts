@@ -67,6 +67,5 @@ export function stopped(): CalcError {
     kind: 'paused',
     code: 'STOPPED',
     message: 'Stopped before it was sent: refresh this cell to calculate it',
-    retryable: true,
   });
 }

@@ -233,12 +233,6 @@ export class Calculations {
     if (projectId) defaults.keepFresh(serviceUrl, projectId);
   }
 
-  /** Clears every result in memory and on this computer. The next calculation calls the service, and may make a sheet. */
-  clear(): void {
-    this.#parts.cache.clear();
-    this.#cells.forgetResults();
-  }
-
   #followConnection(): void {
     const { connection, cache, defaults } = this.#parts;
     let current = connection.get();

@@ -176,7 +176,7 @@ test('what was read with the key from before is not said with the next', async (
 });
 
 test('a service that does not answer ends the round; what waited is read when it is calculated again', async () => {
-  const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
+  const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down' });
   const { confirmations, read } = harness(() => Promise.reject(down));
   const keys = Array.from({ length: 50 }, (_, i) => `key ${i}`);
   for (const times of [4, 8]) {
@@ -198,7 +198,7 @@ test('nothing is read while nothing may be sent', async () => {
 describe('all of a workbook', () => {
   const keys = Array.from({ length: 20 }, (_, i) => `key ${i}`);
   const all = keys.map((key) => carried(key));
-  const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
+  const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down' });
 
   test('are read in order, each once, and their progress is reported', async () => {
     const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)));

@@ -28,10 +28,6 @@ export function createShownCells() {
     shows: (cellId: string, { key }: KeyedRequest) => shown.get(cellId)?.request.key === key,
     /** What the cell shows; undefined when it did not calculate in this session. */
     resultOf: (cellId: string) => shown.get(cellId),
-    /** Drops the results; the cells' requests stay. */
-    forgetResults(): void {
-      for (const [cellId, result] of shown) shown.set(cellId, { ...result, result: null });
-    },
     /** What the cells show, the latest last; before them what they showed when the workbook was saved. */
     all(carried: Iterable<[cellId: string, KeyedRequest]>): Map<string, CellResult> {
       const all = new Map<string, CellResult>();

@@ -164,6 +164,5 @@ export function republished(template: TemplateDetail): CalcError {
     kind: 'service',
     code: 'TEMPLATE_REPUBLISHED',
     message: `Another version of ${template.code} was published while this was calculated: recalculate`,
-    retryable: true,
   });
 }

@@ -227,10 +227,6 @@ export class CellResults {
     });
   }
 
-  forgetResults(): void {
-    this.#cells.forgetResults();
-  }
-
   /** The result that the cell holds, for others may have the same of another version. */
   #shownOwn(cellId: string, request: KeyedRequest): CalculationResult | undefined {
     const found = this.#cache.peek(request);

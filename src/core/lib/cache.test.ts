@@ -3,7 +3,7 @@ import { CalcError } from '../../client/calcError';
 import { deferred } from '../testing/fakeClient';
 import { type Cache, createCache } from './cache';
 
-const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
+const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down' });
 const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'gone' });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -61,6 +61,5 @@ function tooLate(): CalcError {
     kind: 'timeout',
     code: 'STORE_HANGS',
     message: "The browser's database does not answer: nothing is stored until this page is reloaded",
-    retryable: true,
   });
 }

@@ -98,6 +98,5 @@ function withoutItems({ batchId, state }: Batch): CalcError {
     kind: 'service',
     code: 'NO_ITEMS',
     message: `The service reports batch ${batchId} as ${state} but lists no items: resume later`,
-    retryable: true,
   });
 }

@@ -10,8 +10,7 @@ const request = (ref: string) => ({ templateCode: 't', attributes: {}, ref });
 const failed = (code: string, rest: Partial<BatchItemResult> = {}) =>
   batchItem('a', { status: 'unsolved', sheetId: null, error: { code, message: 'Sorry' }, ...rest });
 const solvedAnswer = { status: 'solved', results: { pF: 2 }, summaryCheck: 0.5 };
-const error = (kind: CalcError['kind'], retryable = false) =>
-  new CalcError({ kind, code: kind, message: kind, retryable });
+const error = (kind: CalcError['kind']) => new CalcError({ kind, code: kind, message: kind });
 
 function recover(
   item: BatchItemResult | undefined,
@@ -56,7 +55,7 @@ test('a sheet that the batch could not solve is solved, and no other sheet is ma
   expect(await recovery).toMatchObject({ settled: [{ ok: true }], resubmit: [] });
 });
 
-test.each([error('service', true), error('calculation')])(
+test.each([error('service'), error('calculation')])(
   'what cannot be solved keeps the error of its solve, which the client has tried enough: %s',
   async (reason) => {
     const solveSheet = jest.fn(() => Promise.reject(reason));
@@ -85,9 +84,7 @@ describe('a solve that ended at the time limit of the service', () => {
     const item = failed('SOLVE_FAILED', { sheetId, error: ended });
     const { recovery, counters } = recover(item, { calls: { solveSheet }, round });
     const { settled, resubmit, stop } = await recovery;
-    expect(settled).toMatchObject([
-      { ok: false, error: { ...ended, kind: 'calculation', retryable: false } },
-    ]);
+    expect(settled).toMatchObject([{ ok: false, error: { ...ended, kind: 'calculation' } }]);
     expect([resubmit, stop, counters.calls]).toEqual([[], null, 0]);
     expect(solveSheet).not.toHaveBeenCalled();
   });
@@ -146,7 +143,7 @@ describe.each(['SHEET_UNAVAILABLE', 'BATCH_FAILED', 'BATCH_ABANDONED', 'SOMETHIN
       expect(settled).toMatchObject([
         {
           ok: false,
-          error: { code, retryable: true, message: expect.stringMatching(/^Sorry\. .*again$/) as string },
+          error: { code, message: expect.stringMatching(/^Sorry\. .*again$/) as string },
         },
       ]);
     });
@@ -158,7 +155,7 @@ test.each(['TEMPLATE_NOT_FOUND', 'VALIDATION_CHANGED'])(
   async (code) => {
     const { settled, resubmit, stop } = await recover(failed(code)).recovery;
     expect(resubmit).toEqual([]);
-    expect(settled).toMatchObject([{ ok: false, error: { code, retryable: false } }]);
+    expect(settled).toMatchObject([{ ok: false, error: { code } }]);
     expect(stop?.message).toMatch(/Refresh the templates/);
   },
 );
@@ -172,7 +169,7 @@ test('an item without a reason takes the reason of its batch', async () => {
 
 test('an item that a completed batch does not list is not submitted once more: its sheet may exist', async () => {
   expect(await recover(undefined).recovery).toMatchObject({
-    settled: [{ ok: false, error: { code: 'NO_RESULT', retryable: true } }],
+    settled: [{ ok: false, error: { code: 'NO_RESULT' } }],
     resubmit: [],
   });
 });

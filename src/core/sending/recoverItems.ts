@@ -119,7 +119,6 @@ function stillUnsolved(): CalcError {
     kind: 'service',
     code: 'STILL_UNSOLVED',
     message: 'The report was changed each time it was solved. Stop editing it and run this row again',
-    retryable: true,
   });
 }
 
@@ -204,6 +203,5 @@ function itemError(error: CodedError): CalcError {
     kind,
     code,
     message: remedy === '' ? (message ?? code) : `${message ?? code}. ${remedy}`,
-    retryable: action === 'solve' || action === 'resubmit',
   });
 }

@@ -170,7 +170,6 @@ function unknownSubmit(cause: CalcError): CalcError {
     kind: cause.kind,
     code: 'SUBMIT_UNKNOWN',
     message: `It is not known whether the service accepted these rows, because it never answered (${cause.message})`,
-    retryable: true,
     cause,
   });
 }

@@ -79,7 +79,6 @@ export function projectQuestionError(question: ProjectQuestion): CalcError {
     kind: 'paused',
     code: 'PROJECT_QUESTION',
     message: `${projectQuestionText(question)}. Open the Calc pane and choose one; then this is calculated`,
-    retryable: true,
   });
 }
 
@@ -100,7 +99,6 @@ export function connectionChanged(): CalcError {
     kind: 'paused',
     code: 'CONNECTION_CHANGED',
     message: 'The service or the project was changed before this calculation was sent: recalculate',
-    retryable: true,
   });
 }
 
@@ -109,6 +107,5 @@ export function paused(): CalcError {
     kind: 'paused',
     code: 'PAUSED',
     message: 'Paused: this is not calculated yet. Press Resume in the Calc pane or on the ribbon',
-    retryable: true,
   });
 }

@@ -50,7 +50,7 @@ describe('after an outage', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const error = (kind: ErrorKind, status?: number) =>
-    new CalcError({ kind, code: 'X', message: 'm', status, retryable: true });
+    new CalcError({ kind, code: 'X', message: 'm', status });
 
   function watch() {
     const failures = createFailureLog(() => 0);

@@ -76,6 +76,5 @@ function incomplete(): CalcError {
     kind: 'service',
     code: 'INVALID_ANSWER',
     message: 'The service returned no answer for the inputs to explore: recalculate',
-    retryable: true,
   });
 }

@@ -5,7 +5,7 @@ import { createFollowedSheets, type Follower } from './followedSheets';
 const sheet = (status: string): Sheet => ({
   ...{ sheetId: 's', projectId: 'p', templateCode: 't', name: 'n', inputs: {}, status },
 });
-const lost = new CalcError({ kind: 'network', code: 'NETWORK', message: 'No answer', retryable: true });
+const lost = new CalcError({ kind: 'network', code: 'NETWORK', message: 'No answer' });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -36,7 +36,6 @@ export async function reuseSheet(
     kind: 'service',
     code: 'RESULTS_STALE',
     message: 'Its report is being changed in the web app while it is solved: calculate again later',
-    retryable: true,
   });
 }
 

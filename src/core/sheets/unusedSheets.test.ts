@@ -113,7 +113,7 @@ test('one made by another version of its template stays', async () => {
 
 test('one that is gone already is forgotten', async () => {
   const { unused, first, getSheet, bulkDelete, listed } = await start();
-  const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'gone', retryable: false });
+  const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'gone' });
   getSheet.mockRejectedValueOnce(gone);
   expect(await unused.delete(first)).toBe('gone');
   expect([await listed(), bulkDelete.mock.calls]).toEqual([[], []]);

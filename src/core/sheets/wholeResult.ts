@@ -67,7 +67,6 @@ function unreadable(why: Unreadable): CalcError {
     kind: 'service',
     code: why === 'gone' ? 'SHEET_UNAVAILABLE' : 'RESULTS_STALE',
     message: `The report was ${happened} before its results were read: recalculate`,
-    retryable: true,
   });
 }
 

@@ -79,7 +79,6 @@ export function preview(): CalcError {
     kind: 'paused',
     code: 'PREVIEW',
     message: 'Press OK to calculate',
-    retryable: true,
   });
 }
 

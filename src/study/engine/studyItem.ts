@@ -7,7 +7,6 @@ import type { StudyEntry } from './studyJournal';
 
 export type StudyRowResult =
   | { index: number; ok: true; item: BatchItemResult; verdict: Verdict }
-  /** `error.retryable`: running this row again may help as it is. */
   | { index: number; ok: false; error: CalcError };
 
 /** `<runId>:<row>`, at most 64 characters: a run id has 36. */
@@ -74,6 +73,5 @@ export function skippedError(ref: string): CalcError {
     message:
       'It is not known whether the service calculated this row. ' +
       `Look in the project for a report whose name ends with ${ref}, or run this row again`,
-    retryable: true,
   });
 }

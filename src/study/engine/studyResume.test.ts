@@ -86,7 +86,7 @@ describe('resuming', () => {
     expect(await study.resume(entry, rowsTo(50), on, { decision: 'skip' })).toMatchObject({
       report: { done: 50, failed: 50, possibleDuplicates: 50 },
     });
-    expect(written[0]).toMatchObject({ ok: false, error: { code: 'SUBMIT_UNKNOWN', retryable: true } });
+    expect(written[0]).toMatchObject({ ok: false, error: { code: 'SUBMIT_UNKNOWN' } });
   });
 });
 

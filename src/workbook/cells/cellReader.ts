@@ -126,7 +126,6 @@ function unreadable({ sheet, address }: SheetRange, cause: unknown): CalcError {
     kind: 'service',
     code: 'CELL_UNREADABLE',
     message: `${sheet}!${address} could not be read to tell a number from a blank or a date: calculate again, or write the value in the formula`,
-    retryable: true,
     cause,
   });
 }

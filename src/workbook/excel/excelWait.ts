@@ -77,6 +77,5 @@ export function excelTimeout(what: string): CalcError {
     kind: 'timeout',
     code: 'WORKBOOK_TIMEOUT',
     message: `Excel did not answer ${what}`,
-    retryable: true,
   });
 }

@@ -8,7 +8,6 @@ export const network = new CalcError({
   kind: 'network',
   code: 'NO_CONNECTION',
   message: 'No answer',
-  retryable: true,
 });
 
 export function inProgress(batchId: string): CalcError {
@@ -17,7 +16,6 @@ export function inProgress(batchId: string): CalcError {
     code: 'BATCH_IN_PROGRESS',
     message: 'A batch runs',
     status: 409,
-    retryable: true,
     details: [{ field: 'batchId', message: batchId }],
   });
 }
@@ -130,7 +128,6 @@ const busy = new CalcError({
   code: 'RATE_LIMITED',
   message: 'Later',
   status: 429,
-  retryable: true,
   retryAfterSeconds: 1,
 });
 export const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'gone', status: 404 });
