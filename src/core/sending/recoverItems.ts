@@ -198,7 +198,7 @@ function itemAction(error: CodedError): ItemAction {
 /** The error of an item, with what the engineer can do. */
 function itemError(error: CodedError): CalcError {
   const { code, message } = error;
-  const { action, kind, remedy } = itemCode(error);
+  const { kind, remedy } = itemCode(error);
   return new CalcError({
     kind,
     code,
