@@ -24,7 +24,7 @@ export const steelBeamAISC360 = defineTemplate({
     ...['liveDeflection', 'liveDeflectionAllowable', 'totalDeflection', 'totalDeflectionAllowable'],
     'reactions',
   ],
-  onePage: { steps: ['wr', 'Mr', 'Mp', 'Mn', 'Mc', 'Vr', 'Vc', 'liveDeflection', 'totalDeflection'] },
+  onePage: { steps: ['wr', 'Mr', 'Mp', 'Mn', 'Mc', 'totalDeflection'] },
   fields: withCriteria(
     withGroups(fields, {
       section: 'Section',

@@ -84,11 +84,7 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).toMatch(/Shear [\d.]+ \/ [\d.]+ kip [\d.]+ AISC 360/);
   expect(words).toContain('Edition of ASCE 7 ASCE 7-16 All');
   // 1.2 · 0.2 + 1.6 · 0.4 kip/ft, and the demand beside each capacity.
-  for (const step of [
-    /Uniform load, 1\.2D \+ 1\.6L /,
-    /Required flexural strength at 10 ft/,
-    /Required shear/,
-  ])
+  for (const step of [/Uniform load, 1\.2D \+ 1\.6L /, /Required flexural strength at 10 ft/])
     expect(words).toMatch(step);
 });
 
