@@ -83,7 +83,7 @@ test('a building of 40 members passes and is a package with a schedule of each k
   for (const stated of [
     /Revision 1, Jan 1, 2026 Date Jan 1, 2026/,
     /Scope: 16 steel beams, 5 timber beams, 8 steel columns, 8 spread footings; loads: snow load; wind \(main/,
-    /Not part of these calculations: connections, base plates, diaphragms, everything that is not listed/,
+    /Not part of these calculations: connections, base plates, diaphragms, lateral system \(braced frames, shear walls, wind and seismic load path\), everything that is not listed/,
     /2024 IBC with Washington amendments Building code of the project/,
     /Exposure factor Ce 1 SL-1/,
     /Internal pressure coefficient GCpi ±0\.18 WL-1/,

@@ -48,6 +48,8 @@ export interface PackagedReport extends ReportContent {
   inputs: PackagedInput[];
   /** Of each support by load type; empty where the template has none. */
   reactions: string;
+  /** Whether it carries, or may carry, loads of wind and of earthquakes. */
+  carries: Record<LateralLoad, boolean>;
   /** Those of the package that take its reactions or loads, by their order. */
   handsTo: number[];
   /** Who checked it, and when: `C. Babbage, Jan 1, 2026`; null without a check. */
@@ -59,6 +61,9 @@ export interface PackagedReport extends ReportContent {
   /** A row of the schedule of its kind, and no pages. */
   isScheduled: boolean;
 }
+
+export const lateralLoads = ['wind', 'seismic'] as const;
+export type LateralLoad = (typeof lateralLoads)[number];
 
 export interface PackagedInput {
   label: string;

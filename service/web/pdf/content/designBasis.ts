@@ -16,19 +16,23 @@ import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
 import { codesOf } from '../../report/codes';
 import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
-import type { Criterion, PackagedInput, PackagedReport } from './content';
+import type { Criterion, LateralLoad, PackagedInput, PackagedReport } from './content';
 import { memberSnow } from './merged';
 import { rowInWords } from './rowInWords';
 
 /** What a package states once for all its members. */
 export function designBasis(
   report: Report,
-): Pick<PackagedReport, 'assumptions' | 'cautions' | 'codes' | 'criteria' | 'inputs' | 'reactions'> {
+): Pick<
+  PackagedReport,
+  'assumptions' | 'carries' | 'cautions' | 'codes' | 'criteria' | 'inputs' | 'reactions'
+> {
   const fields = report.template.fields.filter((field) =>
     isUsed(report.template, field, report.sheet.inputs),
   );
   return {
     ...remarksOf(report),
+    carries: { wind: carriesLoad(report, 'wind'), seismic: carriesLoad(report, 'seismic') },
     codes: [...codesOf(report), ...(citesIBC(report) ? ['IBC'] : [])],
     criteria: criteriaOf(report, fields),
     inputs: [
@@ -37,6 +41,35 @@ export function designBasis(
     ],
     reactions: reactionsOf(report),
   };
+}
+
+const namesOf: Record<LateralLoad, { input: RegExp; type: string }> = {
+  wind: { input: /wind|uplift/i, type: 'W' },
+  seismic: { input: /earthquake|seismic/i, type: 'E' },
+};
+
+/** Calculations of the site's loads. */
+const ofSiteLoads = /^(?:wind|seismic|snow|loadsSnow)/;
+
+/** Also where loads are entered as factored effects, which do not say what they are of. */
+export function carriesLoad(
+  {
+    template,
+    sheet,
+  }: { template: Pick<Report['template'], 'code' | 'fields'>; sheet: Pick<Report['sheet'], 'inputs'> },
+  kind: LateralLoad,
+): boolean {
+  if (ofSiteLoads.test(template.code)) return false;
+  const isOfTypes = ({ referenceId }: Pick<Field, 'referenceId'>) => /dead|^loadType$/i.test(referenceId);
+  if (!template.fields.some((field) => isOfTypes(field) || field.columns?.some(isOfTypes))) return true;
+  const { input, type } = namesOf[kind];
+  return template.fields.some((field) => {
+    const held = heldValue(sheet.inputs, field);
+    const isLoad = (name: string, value: unknown) =>
+      name === 'loadType' ? value === type : input.test(name) && Boolean(Number(value));
+    if (!Array.isArray(held)) return field.type === 'number' && isLoad(field.referenceId, held ?? 0);
+    return held.some((row) => row.some((cell, at) => isLoad(field.columns?.[at]?.referenceId ?? '', cell)));
+  });
 }
 
 /** A note that is also a caution begins so. */

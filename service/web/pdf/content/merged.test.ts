@@ -5,8 +5,10 @@ import {
   numberName,
   mixedEditions,
   otherEditions,
+  outOfScope,
   printedSentence,
   statedLoads,
+  unusedLoads,
 } from './merged';
 
 test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
@@ -154,4 +156,36 @@ test('an edition that the building code does not refer to is named with its memb
     expect(otherEditions(name, [beam, header])).toMatchObject([{ edition: 'NDS 2024' }]);
   expect(otherEditions('2021 IBC', [header])).toEqual([]);
   expect(otherEditions('City code', [beam, header])).toEqual([]);
+});
+
+const nothing = { wind: false, seismic: false };
+const b1 = {
+  ...{ name: 'B-1', verdict: 'PASS' as const, templateCode: 'beam', templateName: 'Steel Beam' },
+  ...{ carries: nothing, handsTo: [] as number[] },
+};
+const wl1 = { ...b1, name: 'WL-1', verdict: 'LOAD' as const, templateCode: 'windMWFRSASCE7' };
+
+test('a wind or seismic calculation whose loads no member carries is named', () => {
+  expect(unusedLoads([wl1, b1])).toEqual(['No member in this package uses wind calculation WL-1.']);
+  const seismic = ['EQ-1', 'EQ-2'].map((name) => ({ ...wl1, name, templateCode: 'seismicELFASCE7' }));
+  expect(unusedLoads([...seismic, b1])).toEqual([
+    'No member in this package uses seismic calculations EQ-1, EQ-2.',
+  ]);
+  expect(unusedLoads([wl1, { ...b1, carries: { ...nothing, wind: true } }])).toEqual([]);
+  expect(unusedLoads([{ ...wl1, handsTo: [1] }, b1])).toEqual([]);
+  expect([unusedLoads([wl1]), unusedLoads([b1])]).toEqual([[], []]);
+});
+
+test('only what no template or member of a package covers is out of its scope', () => {
+  const end = 'everything that is not listed in the contents.';
+  expect(outOfScope([b1])).toBe(
+    `Not part of these calculations: connections, base plates, diaphragms, lateral system (braced frames, shear walls, wind and seismic load path), ${end}`,
+  );
+  expect(
+    outOfScope([
+      { ...b1, carries: { wind: true, seismic: true } },
+      { ...b1, templateName: 'Base Plate' },
+      { ...b1, templateName: 'Wood Shear Wall' },
+    ]),
+  ).toBe(`Not part of these calculations: connections, diaphragms, lateral system (braced frames), ${end}`);
 });

@@ -1,3 +1,5 @@
+import { lateralLoads, type PackagedReport } from './content';
+
 /** Numbers with a value and its unit, and not those of a clause, a code or a combination. */
 const units = String.raw`(?:ft|in|deg|psf|plf|lb\/ft|lb|kip-ft|kip|klf|ksi|psi|pcf|mph|percent)\b`;
 const quantity = new RegExp(String.raw`(?<![\w.-])\d+(?:\.\d+)?(?![\w-]|\.\d)(?: ${units})?`, 'g');
@@ -286,6 +288,41 @@ export function snowDifferences<Report extends WithLoads>(reports: readonly Repo
     const sentence = `${markRuns(of.map(({ name }) => name))} ${of.length > 1 ? 'use' : 'uses'} a snow load of ${text}; site calculation ${calculated}.`;
     return [isLess ? `Caution: ${sentence}` : sentence];
   });
+}
+
+type WithCarried = Pick<PackagedReport, 'name' | 'verdict' | 'templateCode' | 'carries' | 'handsTo'>;
+
+/**
+ * Calculations of wind and seismic loads that no member carries.
+ *
+ * @example unusedLoads(reports) // ['No member in this package uses wind calculation WL-1.']
+ */
+export function unusedLoads(reports: readonly WithCarried[]): string[] {
+  if (reports.every(({ verdict }) => verdict === 'LOAD')) return [];
+  return lateralLoads.flatMap((kind) => {
+    const sites = reports.filter(({ templateCode }) => templateCode.startsWith(kind));
+    const isUsed =
+      reports.some(({ carries }) => carries[kind]) || sites.some((site) => site.handsTo.length > 0);
+    if (sites.length === 0 || isUsed) return [];
+    const names = markRuns(sites.map(({ name }) => name));
+    return [`No member in this package uses ${kind} calculation${sites.length > 1 ? 's' : ''} ${names}.`];
+  });
+}
+
+/** What is usually taken for a part of such calculations, as far as no template is of it and no member carries its loads. */
+export function outOfScope(reports: readonly Pick<PackagedReport, 'templateName' | 'carries'>[]): string {
+  const missing = (parts: string[]) =>
+    parts
+      .filter((part) => !reports.some(({ templateName }) => templateName.toLowerCase().includes(part)))
+      .map((part) => `${part}s`);
+  const kinds = lateralLoads.filter((kind) => !reports.some(({ carries }) => carries[kind]));
+  const path = kinds.length > 0 ? [`${kinds.join(' and ')} load path`] : [];
+  const lateral = [...missing(['braced frame', 'shear wall']), ...path];
+  return `Not part of these calculations: ${[
+    ...missing(['connection', 'base plate', 'diaphragm']),
+    ...(lateral.length > 0 ? [`lateral system (${lateral.join(', ')})`] : []),
+    'everything that is not listed in the contents',
+  ].join(', ')}.`;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   rangeText,
   snowDifferences,
   statedLoads,
+  unusedLoads,
 } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
@@ -151,7 +152,7 @@ function drawCriteria(
       ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
-  const remarks = group === 'loads' ? snowDifferences(reports) : [];
+  const remarks = group === 'loads' ? [...snowDifferences(reports), ...unusedLoads(reports)] : [];
   for (const remark of remarks) blocks.paragraph(section, [remark], { face: 'bold' });
 }
 

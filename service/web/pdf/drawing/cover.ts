@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn } from '../content/merged';
+import { adoptedCodes, codesIn, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, partTitles, utilizationText, verdictCell } from './packageCells';
@@ -93,15 +93,6 @@ function drawLogos(paper: Paper, projects: readonly PackagedProject[]): void {
     ),
   );
   paper.y += logos.size > 0 ? height + 24 : 60;
-}
-
-/** What is usually taken for a part of such calculations, as far as no template is of it. */
-function outOfScope(reports: readonly PackagedReport[]): string {
-  const others = ['connection', 'base plate', 'diaphragm'].filter(
-    (part) => !reports.some(({ templateName }) => templateName.toLowerCase().includes(part)),
-  );
-  const text = [...others.map((part) => `${part}s`), 'everything that is not listed in the contents'];
-  return `Not part of these calculations: ${text.join(', ')}.`;
 }
 
 /** @example scopeOf(reports) // 'Scope: 16 steel beams, 1 spread footing; loads: snow load.' */
