@@ -443,7 +443,7 @@ describe('TABLEROWS', () => {
     );
     const date = { type: 'FormattedNumber', basicValue: 46_000, numberFormat: 'd-mmm' };
     expect(await shown(addin.tableRows([[date]]))).toContain(
-      'row 1, column 1 holds 46000, formatted as a date',
+      'row 1, column 1 holds Dec 9, 2025, formatted as a date',
     );
     expect(await shown(addin.tableRows(Array.from({ length: 9000 }, () => [12.5])))).toMatch(
       /a cell holds 32767/,

@@ -1,3 +1,4 @@
+import { dateText } from '../../../contract/timeText';
 import { inputError } from '../../client/calcError';
 
 /** What a number in a cell stands for, by its number format. */
@@ -65,9 +66,13 @@ export function isBlank(value: unknown): boolean {
   return readCell(value).kind === 'blank';
 }
 
+/** Milliseconds of a day that Excel counts from the end of 1899. */
+const shownTime = (days: number) => Math.round((days - 25_569) * 86_400) * 1000;
+
 const ofKind: Record<NumberKind, (value: number) => string> = {
-  date: (value) => `${value}, formatted as a date`,
-  time: (value) => `${value}, formatted as a time of day`,
+  date: (value) => `${dateText(shownTime(value), 'UTC')}, formatted as a date`,
+  time: (value) =>
+    `${new Date(shownTime(value % 1)).toISOString().slice(11, 16)}, formatted as a time of day`,
   percent: (value) => `${Number((value * 100).toPrecision(12))}%`,
 };
 

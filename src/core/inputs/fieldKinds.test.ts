@@ -246,7 +246,7 @@ test.each<[string, Field, unknown, string]>([
     'a date',
     number,
     formatted(46_124, 'd-mmm'),
-    'the cell holds 46124, formatted as a date: Excel converts entries',
+    'the cell holds Apr 12, 2026, formatted as a date: Excel converts entries',
   ],
   [
     'what may be two numbers',
@@ -273,7 +273,7 @@ test.each<[string, Field, unknown, string]>([
     '28 m',
     '(28 m) is out of range. Allowed: at most 20',
   ],
-  ['a time', number, formatted(0.175, 'h:mm'), 'the cell holds 0.175, formatted as a time of day'],
+  ['a time', number, formatted(0.175, 'h:mm'), 'the cell holds 04:12, formatted as a time of day'],
   ['a percentage of a slope', number, formatted(0.05, '0%'), 'holds 5%, but the field is in rise per 12'],
   ['a date for text', text, formatted(46_124, 'yyyy-mm-dd'), 'formatted as a date. Format the cell as text'],
   ['a row that is too short', table, '[["Pinned"]]', 'row 1 has 1 cells. A row is (Type, Position)'],
