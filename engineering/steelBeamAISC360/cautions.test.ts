@@ -20,7 +20,7 @@ test('the self-weight that is not added, with its size', () => {
 test('a compression flange braced along the whole length, with the strength that is left without', () => {
   const { mn } = majorFlexure(wideFlangeNamed('W18X50')!, 50)({ lb: 360, cb: 1 });
   expect(cautionsOf({ ...quiet, unbracedLength: 0 })).toContain(
-    `Cb 1, the available flexural strength is ${Number(((0.9 * mn) / 12).toPrecision(4))} kip-ft.`,
+    `with Cb = 1.0, the available flexural strength is ${Number(((0.9 * mn) / 12).toPrecision(4))} kip-ft.`,
   );
 });
 

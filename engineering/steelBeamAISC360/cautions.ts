@@ -32,11 +32,12 @@ function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limi
   const cb = numberOf(inputs, 'cb');
   if (lb === 0) {
     if (span.length <= limits.lp) return [];
-    const { mn } = majorFlexure(section, fy)({ lb: span.length, cb: Math.max(1, cb) });
+    const used = Math.max(1, cb);
+    const { mn } = majorFlexure(section, fy)({ lb: span.length, cb: used });
     const available = fourDigits(availableStrength(mn, method, usualSafety) / inchesPerFoot);
     return [
       'Assumes the compression flange is braced along its whole length (Lb = 0); braced only at the ' +
-        `supports, with Cb ${Math.max(1, cb)}, the available flexural strength is ${available} kip-ft.`,
+        `supports, with Cb = ${Number.isInteger(used) ? used.toFixed(1) : fourDigits(used)}, the available flexural strength is ${available} kip-ft.`,
     ];
   }
   return lb > limits.lp ? ['Assumes no load acts above the shear center where the beam is not braced.'] : [];

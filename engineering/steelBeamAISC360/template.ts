@@ -18,7 +18,7 @@ export const steelBeamAISC360 = defineTemplate({
     'under dead, live, roof live, snow and wind load, AISC 360-16 and -22, LRFD or ASD; section ' +
     'properties are computed from the dimensions. Not covered: overhangs and continuous spans, axial ' +
     'force, torsion, composite action, noncompact and slender webs, stiffeners, ponding, vibration.',
-  version: 16,
+  version: 17,
   headline: [
     ...['mU', 'phiMn', 'vU', 'phiVn'],
     ...['liveDeflection', 'liveDeflectionAllowable', 'totalDeflection', 'totalDeflectionAllowable'],
