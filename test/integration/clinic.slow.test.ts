@@ -88,8 +88,9 @@ test('a building of 40 members passes and is a package with a schedule of each k
     /Exposure factor Ce 1 SL-1/,
     /Internal pressure coefficient GCpi ±0\.18 WL-1/,
     /Floor live load 80 psf Stated for the project/,
-    /Site Criterion Value Applies to Site class D Stated for the project/,
     / HD-1 to HD-5 use a snow load of 50 psf; site calculation SL-1: 48\.82 psf\./,
+    / No member in this package uses wind calculation WL-1\. /,
+    / No member in this package uses seismic calculation EQ-1\. /,
     /Seismic design category \w EQ-1/,
     /Redundancy factor rho 1\.3 EQ-1 /,
     /Overstrength factor Omega0 2 EQ-1 Deflection amplification factor Cd 3\.25 EQ-1/,
@@ -99,6 +100,8 @@ test('a building of 40 members passes and is a package with a schedule of each k
   ])
     expect(all).toMatch(stated);
   expect(all).not.toContain('Risk category used II EQ-1');
+  // Nothing of the site that no calculation uses.
+  expect(all).not.toMatch(/Site class|Mapped spectral acceleration SS/);
   // Each row has what is required and what is there, and what all rows have alike stands once.
   expect(all).toMatch(
     /RB-6 W12X16 25 5 ft [\d. ]+ – Each: D [^/]* deflection, L\/180 1\.062 \/ 1\.667 in 0\.64 PASS/,

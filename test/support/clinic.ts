@@ -32,8 +32,6 @@ export const clinicProject = {
     'Floor dead load: 65 psf',
     'Roof dead load: 20 psf',
     'Roof dead load, entry: 16 psf',
-    'Site class: D',
-    'Mapped spectral acceleration SS: 0.78 g',
   ].join('\n'),
 } as const;
 
