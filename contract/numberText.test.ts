@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { besideLargest, enteredText, fourDigits, ratioText, distinctDigits } from './numberText';
+import { besideLargest, enteredText, fourDigits, ratioText, distinctDigits, withMinus } from './numberText';
 
 test('a ratio reads as passing exactly when it passes', () => {
   const close = fc.oneof(
@@ -56,4 +56,11 @@ test('numbers of one unit have no more decimals than two or the largest, and two
   expect(alike(16.6123, -18.2512, 0.5214)).toEqual(['16.61', '-18.25', '0.52']);
   expect(alike(1714, 42.3512, 3.4512)).toEqual(['1714', '42.35', '3.45']);
   expect(alike(84.51, 0.0214)).toEqual(['84.51', '0.0214']);
+});
+
+test('only a negative number has a minus sign, with or without units', () => {
+  const texts = ['-18.25 psf', '-.5', '-1.2e-5', '-1,200 lb', '-W', 'B-1', '-2 and -3', '2-1/2', '1e-5'];
+  expect(texts.map(withMinus)).toEqual([
+    ...['−18.25 psf', '−.5', '−1.2e-5', '−1,200 lb', '-W', 'B-1', '-2 and -3', '2-1/2', '1e-5'],
+  ]);
 });

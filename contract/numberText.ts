@@ -55,3 +55,7 @@ export function distinctDigits(a: number, b: number): [string, string] {
   }
   return [fourDigits(a), fourDigits(b)];
 }
+
+/** A text that is a negative number and its units, with a minus sign in place of the hyphen. @example withMinus('-18.25 psf') // '−18.25 psf' */
+export const withMinus = (text: string): string =>
+  text.replace(/^-(?=\.?\d[\d.,]*(?:e[+-]?\d+)?(?: [^\s,;]+)?$)/, '−');

@@ -1,5 +1,5 @@
 import type { PlanDiagram, PlanPoint } from '../kit/planDiagram';
-import { fourDigits } from '../../contract/numberText';
+import { fourDigits, withMinus } from '../../contract/numberText';
 import { shown } from '../kit/formulaTree';
 import type { CladdingFigure, ZoneLayout } from '../rules/wind/claddingFigure';
 import { zoneExtent, type ZoneLengths } from '../rules/wind/zoneExtents';
@@ -30,7 +30,7 @@ export function plansOf(loads: CladdingLoads): PlanDiagram[] {
 function pressuresIn({ components }: CladdingLoads, layout: ZoneLayout, zone: string): string {
   const listed = components.flatMap(({ name, figure, zones }) => {
     const at = figure.layout === layout ? zones.find(({ curves }) => curves.zone === zone) : undefined;
-    return at ? [`${name} +${fourDigits(at.positive)}, −${fourDigits(-at.negative)}`] : [];
+    return at ? [`${name} +${fourDigits(at.positive)}, ${withMinus(fourDigits(at.negative))}`] : [];
   });
   return listed.length === 0 ? '' : `${listed.join('; ')} psf`;
 }

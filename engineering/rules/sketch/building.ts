@@ -1,5 +1,5 @@
 import { type Building, meanRoofHeight, roofAngle, roofRise } from '../wind/buildingShape';
-import { fourDigits } from '../../../contract/numberText';
+import { fourDigits, withMinus } from '../../../contract/numberText';
 import { createCanvas } from './canvas';
 import type { Drawing } from '../../kit/drawing';
 
@@ -8,7 +8,7 @@ const plan = { width: 230, left: 70, right: 24, top: 8, bottom: 34, most: 100 };
 
 const feet = (value: number) => `${fourDigits(value)} ft`;
 /** psf */
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${withMinus(value.toFixed(2))}`;
 const psf = (value: number) => `${signed(value)} psf`;
 
 /** The largest pressures for wind normal to the ridge, in psf. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withMinus } from '../../../contract/numberText';
 import { raised } from './valueText';
 
 export interface ValueLine {
@@ -43,7 +44,7 @@ export function ValueTable({ caption, groups }: { caption: string; groups: Value
             {lines.map(({ referenceId, label, value, units, isDefault }) => (
               <tr key={referenceId} className={isDefault ? 'quiet' : undefined}>
                 <th scope="row">{label}</th>
-                <td className="number">{value}</td>
+                <td className="number">{typeof value === 'string' ? withMinus(value) : value}</td>
                 <td>{units && raised(units)}</td>
               </tr>
             ))}

@@ -6,13 +6,13 @@ import {
   type ResultValue,
 } from '../../../contract';
 import type { Cell } from '../../../engineering/kit/columnKinds';
-import { enteredText, fourDigits } from '../../../contract/numberText';
+import { enteredText, fourDigits, withMinus } from '../../../contract/numberText';
 import { fieldKindOf, yesOrNo } from '../../../engineering/kit/fieldKinds';
 
 /** One value of a result or of a step, with a minus sign in place of a hyphen. */
 export function resultText(value: ResultValue | undefined, numbers = fourDigits): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return numbers(value).replace(/^-/, '−');
+  if (typeof value === 'number') return withMinus(numbers(value));
   if (typeof value === 'boolean') return yesOrNo(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

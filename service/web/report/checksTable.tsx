@@ -18,7 +18,7 @@ export function ChecksTable({ checks }: { checks: Check[] }) {
             <th scope="col" className="number">
               Ratio
             </th>
-            <th scope="col">Clause</th>
+            <th scope="col">Reference</th>
             <th scope="col">Verdict</th>
           </tr>
         </thead>
@@ -33,7 +33,7 @@ export function ChecksTable({ checks }: { checks: Check[] }) {
               <td data-label="Ratio" className="number">
                 {ratioText(ratio)}
               </td>
-              <td data-label="Clause">{clause}</td>
+              <td data-label="Reference">{clause}</td>
               <td data-label="Verdict" className={`tag ${passes ? 'good' : 'bad'}`}>
                 {passes ? 'PASS' : 'FAIL'}
               </td>
@@ -57,7 +57,7 @@ export function DetailsTable({ details }: { details: Detail[] }) {
           <tr>
             <th scope="col">Required over provided</th>
             <th scope="col">Numbers</th>
-            <th scope="col">Clause</th>
+            <th scope="col">Reference</th>
             <th scope="col">Verdict</th>
           </tr>
         </thead>
@@ -66,7 +66,7 @@ export function DetailsTable({ details }: { details: Detail[] }) {
             <tr key={`${label} ${index}`}>
               <td data-label="Detail">{label}</td>
               <td data-label="Numbers">{comparison}</td>
-              <td data-label="Clause">{clause}</td>
+              <td data-label="Reference">{clause}</td>
               <td data-label="Verdict" className="tag good">
                 OK
               </td>

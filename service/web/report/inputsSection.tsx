@@ -1,4 +1,4 @@
-import { enteredText } from '../../../contract/numberText';
+import { enteredText, withMinus } from '../../../contract/numberText';
 import {
   type Entered,
   type Field,
@@ -118,7 +118,9 @@ function TableInput({ field, value }: { field: Field; value: StoredInputs[string
     isNumber: columnKindOf(column).isNumber,
   }));
   const rows = value.map((row) =>
-    row.map((cell, index) => (columns[index]?.isNumber ? enteredText(cellText(cell)) : cellText(cell))),
+    row.map((cell, index) =>
+      columns[index]?.isNumber ? withMinus(enteredText(cellText(cell))) : cellText(cell),
+    ),
   );
   return <DataTable caption={field.label} columns={columns} rows={rows} />;
 }

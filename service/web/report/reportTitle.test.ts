@@ -30,6 +30,8 @@ test.each([
   ['Timber Beam (ASD)', ['ASCE 7-22', 'NDS 2018'], '', 'Timber Beam (ASD, NDS 2018)'],
   ['Snow Load (ASCE 7-22)', ['ASCE 7-22'], '', 'Snow Load (ASCE 7-22)'],
   ['Retaining wall', [], '', 'Retaining wall'],
-])('%s by %j of %j is %j', (template, codes, section, kind) => {
-  expect(kindOfCalculation(template, codes, section)).toBe(kind);
+  ['Timber Beam (ASD)', [], '2x10 D.Fir-L No. 2', 'Timber Beam (ASD), (2) 2x10 D.Fir-L No. 2', 2],
+  ['Timber Beam (ASD)', [], '', 'Timber Beam (ASD)', 2],
+])('%s by %j of %j is %j', (template, codes, section, kind, plies = 1) => {
+  expect(kindOfCalculation(template, codes, section, plies)).toBe(kind);
 });

@@ -36,7 +36,12 @@ export function reportTitle(name: string, template: string): { title: string; pl
  * @example kindOfCalculation('Steel Beam (AISC 360)', ['AISC 360-22', 'ASCE 7-22'], 'W14X22') // 'Steel Beam (AISC 360-22), W14X22'
  * @example kindOfCalculation('Timber Beam (ASD)', ['NDS 2018']) // 'Timber Beam (ASD, NDS 2018)'
  */
-export function kindOfCalculation(template: string, codes: readonly string[], section = ''): string {
+export function kindOfCalculation(
+  template: string,
+  codes: readonly string[],
+  section = '',
+  plies = 1,
+): string {
   const named = /\(([^()]*)\)$/.exec(template)?.[1];
   const edition = codes.find((code) => named && code.startsWith(`${named}-`));
   const others = codes.filter((code) => code.startsWith('NDS '));
@@ -44,7 +49,7 @@ export function kindOfCalculation(template: string, codes: readonly string[], se
     named === undefined
       ? template
       : `${template.slice(0, -named.length - 2)}(${edition ?? [named, ...others].join(', ')})`;
-  return [kind, section].filter(Boolean).join(', ');
+  return [kind, section && plies > 1 ? `(${plies}) ${section}` : section].filter(Boolean).join(', ');
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   warningsApart,
   withoutZero,
 } from '../../../../contract';
-import { enteredText, fourDigits } from '../../../../contract/numberText';
+import { enteredText, fourDigits, withMinus } from '../../../../contract/numberText';
 import { barCount, bars } from '../../../../engineering/rules/concrete/bars';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
@@ -271,6 +271,6 @@ function reactionsOf({ template, sheet, recomputed }: Report): string {
     const same = entered.find((held) =>
       own.every((point) => Math.abs(point.force - held) <= 1e-9 * Math.abs(held)),
     );
-    return own.length > 0 && same !== undefined ? enteredText(String(same)) : shown;
+    return withMinus(own.length > 0 && same !== undefined ? enteredText(String(same)) : shown);
   });
 }

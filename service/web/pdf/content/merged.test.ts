@@ -34,7 +34,11 @@ test('sentences that differ in a quantity are one, with the number of each membe
 
 test.each([
   ['The self-weight of [a] lb/ft is in the dead load.', 0, 'Self-weight'],
-  ['Braced at the supports, with Cb 1, the available strength is [a] kip-ft', 0, 'If braced at the supports'],
+  [
+    'Braced at the supports, with Cb = 1.0, the available strength is [a] kip-ft',
+    0,
+    'If braced at the supports',
+  ],
   [
     'Assumes Lb = 0; braced only at the supports, the available strength is [a] kip-ft',
     0,

@@ -28,7 +28,9 @@ function subtitleOf(report: Report): string {
   );
   const held = field && heldValue(sheet.inputs, field);
   const section = field && held !== undefined && held !== null ? printedText(field, held) : '';
-  return kindOfCalculation(template.name, codesOf(report), section);
+  const ply = template.fields.find(({ label }) => label === 'Number of plies');
+  const plies = ply && isUsed(template, ply, sheet.inputs) ? Number(heldValue(sheet.inputs, ply)) : 1;
+  return kindOfCalculation(template.name, codesOf(report), section, plies);
 }
 
 const rendered = (body: ReactNode) => new TextEncoder().encode(renderToStaticMarkup(body));

@@ -121,7 +121,11 @@ function ShortInputs({
   );
 }
 
-const inWords = (input: PackagedInput) => `${input.label} ${inputText(input)}`;
+/** A label that ends with a symbol is an equation with a number. @example 'Yield stress Fy = 50 ksi' */
+const inWords = (input: PackagedInput) => {
+  const isSymbol = / [A-Z][A-Za-z]{0,2}\d?$/.test(input.label) && /^[\d.]+$/.test(input.value);
+  return `${input.label}${isSymbol ? ' =' : ''} ${inputText(input)}`;
+};
 
 const lineOf = (input: PackagedInput) => ({
   referenceId: input.label,

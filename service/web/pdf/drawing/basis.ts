@@ -1,4 +1,5 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
+import { withMinus } from '../../../../contract/numberText';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
@@ -15,7 +16,6 @@ import {
 } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
-import { withMinus } from './markup';
 import { headsOf, partTitles } from './packageCells';
 import type { Paper, Structure } from './paper';
 import type { Cell } from './tables';

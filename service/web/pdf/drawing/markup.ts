@@ -1,3 +1,5 @@
+import { withMinus } from '../../../../contract/numberText';
+
 /** An element of a page as it was rendered: its name, attributes and what is within. */
 export interface Element {
   name: string;
@@ -43,9 +45,6 @@ export function readMarkup(markup: string): Element {
   if (open.length > 1) throw new Error(`<${open.at(-1)!.name}> is not closed`);
   return root;
 }
-
-/** A text that is a negative number and its units, with a minus sign in place of the hyphen. @example withMinus('-18.25 psf') // '−18.25 psf' */
-export const withMinus = (text: string) => text.replace(/^-(?=\.?\d[\d.,]*(?: [^\s,;]+)?$)/, '−');
 
 function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { withMinus } from '../../../../contract/numberText';
 import { packageLimits } from '../../../../contract/package/packageLimits';
 import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
@@ -6,7 +7,6 @@ import type { Note } from '../content/notes';
 import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
 import type { Blocks } from './blocks';
-import { withMinus } from './markup';
 import { linkOf, pageName, utilizationText, verdictCell } from './packageCells';
 import { colors, type Paper } from './paper';
 import type { Cell, Table } from './tables';

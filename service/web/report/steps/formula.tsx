@@ -1,3 +1,4 @@
+import { withMinus } from '../../../../contract/numberText';
 import { raised } from '../../layout/valueText';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseFormula, type Formula } from '../../../../engineering/kit/formulaTree';
@@ -191,7 +192,7 @@ function baseOf(formula: Formula): ReactNode {
 function numberOf(text: string): ReactNode {
   const [mantissa = '', exponent] = text.split('e');
   if (exponent === undefined) return math('mn', text);
-  const power = math('msup', math('mn', '10'), math('mn', exponent.replace('+', '').replace('-', '−')));
+  const power = math('msup', math('mn', '10'), math('mn', withMinus(exponent.replace('+', ''))));
   return row(math('mn', mantissa), operator('·'), power);
 }
 

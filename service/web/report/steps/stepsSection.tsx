@@ -84,7 +84,7 @@ export function StepsTable({
           <th scope="col" className="number">
             Result
           </th>
-          <th scope="col">Clause</th>
+          <th scope="col">Reference</th>
         </tr>
       </thead>
       {sections.map((section, index) => (
@@ -186,7 +186,7 @@ function StepRow({
         {resultText(value, isCheck ? ratioText : fourDigits)}
         {units && ` ${raised(units)}`}
       </td>
-      <td data-label="Clause">{clause}</td>
+      <td data-label="Reference">{clause}</td>
     </tr>
   );
 }
