@@ -17,6 +17,12 @@ export const packageRequest = z.strictObject({
   index: z.optional(z.boolean()),
   /** Calculations of the workbook that are not in the package, such as cells that show errors. */
   leftOut: z.optional(z.int().check(z.minimum(0))),
+  /** Places whose part of the load path is not known, such as tables of cases. */
+  notFollowed: z.optional(
+    z
+      .array(place)
+      .check(z.maxLength(packageLimits.notFollowed), z.meta({ maxItems: packageLimits.notFollowed })),
+  ),
   sheets: z
     .array(
       z.strictObject({
@@ -24,7 +30,17 @@ export const packageRequest = z.strictObject({
         place,
         mark: z.optional(place),
         remark: z.optional(place),
-        /** Reports of the package that take its reactions or loads. */
+        /** Reports of the package that take its reactions or loads: by its supports, from the left, as far as they are known. */
+        bySupport: z.optional(
+          z
+            .array(
+              z.strictObject({
+                support: z.int().check(z.minimum(1), z.maximum(packageLimits.supports)),
+                sheetId: z.guid().check(z.toLowerCase()),
+              }),
+            )
+            .check(z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
+        ),
         handsTo: z.optional(
           z
             .array(z.guid().check(z.toLowerCase()))

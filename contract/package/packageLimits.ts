@@ -7,6 +7,10 @@ export const packageLimits = {
   placeLength: 200,
   /** Members of one kind that have a schedule. */
   scheduled: 4,
+  /** Supports of a member. */
+  supports: 100,
+  /** Places that the load path does not follow. */
+  notFollowed: 50,
 } as const;
 
 export const paperSizes = ['Letter', 'A4'] as const;

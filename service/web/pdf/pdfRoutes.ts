@@ -90,7 +90,7 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
 async function packageContent(
   context: ServiceContext,
   access: Access,
-  { title, sheets, form, index, leftOut = 0 }: PackageRequest,
+  { title, sheets, form, index, leftOut = 0, notFollowed = [] }: PackageRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
@@ -107,8 +107,11 @@ async function packageContent(
     if (!projects.has(project.projectId))
       projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
     await othersAnswered();
-    const loads = members.flatMap(({ ids }, to) => (handsTo.some((id) => ids.includes(id)) ? to : []));
-    const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: loads };
+    const takers = members.flatMap(({ ids }, to) => {
+      const supports = handsTo.flatMap(({ sheetId: id, support }) => (ids.includes(id) ? [support] : []));
+      return [...new Set(supports)].map((support) => ({ to, support }));
+    });
+    const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: takers };
     const packaged = packagedReport(report, { ...where, form: ownForm });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(at);
@@ -124,7 +127,7 @@ async function packageContent(
       await pack(member.at, 'full', index === 0 ? '' : whyInFull(adds));
   const madeAt = context.clock().toISOString();
   const hasIndex = index ?? false;
-  return { title, reports, projects: [...projects.values()], madeAt, leftOut, hasIndex };
+  return { title, reports, projects: [...projects.values()], madeAt, leftOut, hasIndex, notFollowed };
 }
 
 function packagedProject(project: Project, logo: Logo | null): PackageContent['projects'][number] {
@@ -143,8 +146,8 @@ interface Member {
   sheetId: string;
   /** Of the same member in all its places. */
   ids: string[];
-  /** Ids of those that take its reactions or loads. */
-  handsTo: string[];
+  /** Those that take its reactions or loads, of the support where that is known. */
+  handsTo: { sheetId: string; support: number | null }[];
   places: string[];
   /** What the workbook calls it. */
   mark: string | null;
@@ -162,10 +165,11 @@ function memberOf(
   { sheet, template: { name: ofTemplate, headline } }: Awaited<ReturnType<typeof readSheet>>,
   {
     place,
-    mark: given = null,
-    remark = null,
+    mark: given,
+    remark,
     handsTo = [],
-  }: { place: string } & Partial<Pick<Member, 'mark' | 'remark' | 'handsTo'>>,
+    bySupport = [],
+  }: Omit<PackageRequest['sheets'][number], 'sheetId'>,
 ): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
   const isLoad = outcome !== null && !outcome.check;
@@ -176,14 +180,15 @@ function memberOf(
   const content = JSON.stringify([template, mark, inputs, outcome?.check]);
   const digest = createHash('sha256').update(content).digest('base64');
   return {
-    ...{ sheetId, ids: [sheetId], handsTo },
+    ...{ sheetId, ids: [sheetId] },
+    handsTo: [...bySupport, ...handsTo.map((id) => ({ sheetId: id, support: null }))],
     places: [place],
-    mark: given,
+    mark: given ?? null,
     kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,
     size: typeof size === 'number' ? size : null,
     isLoad,
     digest,
-    remark,
+    remark: remark ?? null,
   };
 }
 

@@ -23,10 +23,13 @@ import {
   type PaperSize,
   paperSizes,
 } from '../../../contract/package/packageLimits';
+import type { PackageRequest } from '../../../contract/package/package';
+import type { Runtime } from '../../runtime';
 import { partitionPrefix } from '../../workbook/excel/partition';
 import { PackageMembers } from './PackageMembers';
+import { readStudiesNow } from '../../commands/calculatedWorkbook';
 import { readWorkbook } from '../../trial/readWorkbook';
-import { withLoadPath } from './loadPath';
+import { studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask } from './packageTask';
 
 /** One PDF of the reports of this workbook: what will be in it, its making, and the file. */
@@ -219,6 +222,13 @@ function titleOfPart(title: string, part: number, parts: number): string {
   return (title.trim() || 'Workbook').slice(0, packageLimits.titleLength - end.length) + end;
 }
 
+async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Promise<PackageRequest> {
+  const { formulas } = await readWorkbook(runtime);
+  const studies = await readStudiesNow(runtime);
+  const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
+  return withLoadPath(request, formulas, rows);
+}
+
 /** Which reports, their form and, of more reports than a package takes, which part of them. */
 function PackageChoices({ found }: { found: WorkbookPackage }) {
   const styles = useStyles();
@@ -243,8 +253,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     if (sheets.length === 0) return;
     const client: Parameters<typeof packageTask.make>[0] = {
       async makePackage(request, options) {
-        const { formulas } = await readWorkbook(runtime);
-        return runtime.client().makePackage(withLoadPath(request, formulas), options);
+        return runtime.client().makePackage(await withPathOfWorkbook(runtime, request), options);
       },
     };
     void packageTask.make(client, {

@@ -1,5 +1,7 @@
 import { areaStart } from '../../workbook/excel/a1';
-import { withLoadPath } from './loadPath';
+import type { StudyNow } from '../../study/table/studyNow';
+import type { WrittenRow } from '../../study/table/writtenStudy';
+import { studyRowsOf, withLoadPath } from './loadPath';
 
 const at = (address: string, formula: string, ...ids: string[]) => ({
   ...{ sheetName: 'Sheet1', rowCount: 1, columnCount: 1, formula },
@@ -19,8 +21,81 @@ test('each report of a package names those that take its reactions, as far as th
     at('E31', '=CALC.RUN("footing",A31:D38)', 'case 1', 'case 2'),
   ];
   const sheets = ['beam', 'column', 'case 1', 'case 2'].map((sheetId) => ({ sheetId, place: sheetId }));
-  expect(withLoadPath({ title: 'Clinic', sheets }, formulas).sheets).toEqual([
-    { sheetId: 'beam', place: 'beam', handsTo: ['column'] },
-    ...sheets.slice(1),
+  expect(withLoadPath({ title: 'Clinic', sheets }, formulas)).toEqual({
+    title: 'Clinic',
+    sheets: [
+      { sheetId: 'beam', place: 'beam', bySupport: [{ support: 2, sheetId: 'column' }] },
+      ...sheets.slice(1),
+    ],
+    // Which of its cases takes the reaction is not known.
+    notFollowed: ['Sheet1!E31'],
+  });
+});
+
+test('each support is handed to those that read it, and what reads all of them has no support', () => {
+  const formulas = [
+    at('E1', '=CALC.RUN("beam",A1:B8)', 'beam'),
+    at('G1', '=CALC.REACTIONS("beam",A1:B8,1,"column")'),
+    at('G2', '=_xldudf_CALC_REACTIONS("beam",A1:B8,2,"column")'),
+    at('G3', '=CALC.REACTIONS("beam",A1:B8)'),
+    at('B12', '=G1'),
+    at('B13', '=G2'),
+    at('E11', '=CALC.RUN("column",A11:B13)', 'left'),
+    at('B22', '=G2'),
+    at('E21', '=CALC.RUN("column",A21:B28)', 'right'),
+    at('B32', '=MAX(G3:G3)'),
+    at('E31', '=CALC.RUN("footing",A31:D38)', 'footing'),
+  ];
+  const sheets = ['beam', 'left', 'right', 'footing'].map((sheetId) => ({ sheetId, place: sheetId }));
+  const [beam, ...others] = withLoadPath({ title: 'Clinic', sheets }, formulas).sheets;
+  expect(beam).toEqual({
+    ...sheets[0],
+    handsTo: ['footing'],
+    bySupport: [
+      { support: 1, sheetId: 'left' },
+      { support: 2, sheetId: 'left' },
+      { support: 2, sheetId: 'right' },
+    ],
+  });
+  expect(others).toEqual(sheets.slice(1));
+});
+
+test('a row of a study takes what its cells refer to, and hands on its results', () => {
+  const corner = { worksheetId: '1', sheetName: 'Sheet1', row: 9, column: 0 };
+  const fact = (sheetId: string) => ({ sheetId, sheetUrl: null }) as WrittenRow;
+  const now = {
+    study: { layout: 'beside', header: ['Verdict', 'Report', 'Status'] },
+    box: { ...corner, rowCount: 4, columnCount: 6 },
+    place: { ...corner, column: 3 },
+    ties: {
+      rows: [
+        { state: 'current', from: 0, fact: fact('first') },
+        { state: 'current', from: 1, fact: fact('second') },
+        { state: 'changed', from: 2, fact: fact('changed'), isEmpty: false },
+      ],
+      orphans: [],
+    },
+  } as unknown as StudyNow;
+  const formulas = [
+    at('E1', '=CALC.RUN("beam",A1:B8)', 'beam'),
+    at('G1', '=CALC.REACTIONS("beam",A1:B8,2)'),
+    at('C12', '=INDEX(G1,1,4)'),
+    at('C13', '=INDEX(G1,1,4)'),
+    at('B22', '=D12'),
+    at('E21', '=CALC.RUN("footing",A21:B28)', 'footing'),
+  ];
+  const sheets = ['beam', 'first', 'second', 'changed', 'footing'].map((sheetId) => ({
+    sheetId,
+    place: 'A',
+  }));
+  const rows = studyRowsOf(now, (url) => url);
+  expect(
+    withLoadPath({ title: 'Clinic', sheets }, formulas, rows).sheets.map(({ place: _, ...one }) => one),
+  ).toEqual([
+    { sheetId: 'beam', bySupport: [{ support: 2, sheetId: 'second' }] },
+    { sheetId: 'first' },
+    { sheetId: 'second', handsTo: ['footing'] },
+    { sheetId: 'changed' },
+    { sheetId: 'footing' },
   ]);
 });

@@ -1,37 +1,90 @@
 import type { PackageRequest } from '../../../contract/package/package';
+import { packageLimits } from '../../../contract/package/packageLimits';
+import type { LinkTo } from '../../connection/links';
+import type { StudyNow } from '../../study/table/studyNow';
+import { fullAddress } from '../../workbook/excel/a1';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { type FlowFormula, flowOf, type Group, membersBelow } from '../../workbook/formulas/chain';
+import { type FlowFormula, flowOf, type Group, membersBelow, supportOf } from '../../workbook/formulas/chain';
+import { areaOfBox } from '../../workbook/formulas/references';
+import { sheetIdOf } from '../../workbook/sharing/packageSources';
 
 /** A formula of the workbook; what is known of it where it is one of ours. */
 type KnownFormula = FlowFormula & {
   known: { cases: readonly { result: Pick<ShownCase['result'], 'sheetId'> }[] } | null;
 };
 
-/**
- * A request for a package with the reports that the formulas of each report hand its results to, such as reactions. A table of cases
- * is not followed: which row takes what is not known.
- */
-export function withLoadPath(request: PackageRequest, formulas: readonly KnownFormula[]): PackageRequest {
-  const flow = flowOf(formulas);
-  const targets = new Map<string, string[]>();
-  for (const member of flow.members) {
-    const from = reportOf(member);
-    if (from === null) continue;
-    const to = membersBelow(member, flow, { met: false }).flatMap((one) => reportOf(one) ?? []);
-    targets.set(from, [...(targets.get(from) ?? []), ...to]);
-  }
-  const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
-  const sheets = request.sheets.map((sheet, at) => {
-    const to = targets.get(sent[at]!) ?? [];
-    const handsTo = sent.filter((id) => id !== sent[at] && to.includes(id));
-    return handsTo.length > 0 ? { ...sheet, handsTo } : sheet;
+/** A row of a study: where its results are, and the cells that it reads. */
+type StudyRow = NonNullable<Parameters<typeof flowOf<KnownFormula>>[1]>[number];
+
+/** The rows of studies whose results are of the inputs that are there. */
+export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkTo): StudyRow[] {
+  return ties.rows.flatMap((tie, at): StudyRow[] => {
+    const sheetId = tie.state === 'current' && (tie.fact.sheetId ?? sheetIdOf(linkTo(tie.fact.sheetUrl)));
+    if (!sheetId) return [];
+    const results = { ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
+    const columnCount = study.layout === 'beside' ? place.column - box.column : box.columnCount;
+    return [
+      {
+        formula: { ...results, rowCount: 1, formula: '', known: { cases: [{ result: { sheetId } }] } },
+        inputs: areaOfBox({ ...box, row: box.row + 1 + at, rowCount: 1, columnCount }),
+      },
+    ];
   });
-  return { ...request, sheets };
 }
 
-/** The only report of a member; null without one, and of several cases. */
-function reportOf({ nodes }: Group<KnownFormula>): string | null {
-  const ids = nodes.flatMap(({ formula }) => formula.known?.cases.map(({ result }) => result.sheetId) ?? []);
-  const [id, ...others] = new Set(ids.filter(Boolean));
-  return id !== undefined && others.length === 0 ? id.toLowerCase() : null;
+/**
+ * A request for a package with the reports that the formulas of each report hand its results to, such as reactions. A table of cases
+ * is named instead: which of its rows takes what is not known.
+ */
+export function withLoadPath(
+  request: PackageRequest,
+  formulas: readonly KnownFormula[],
+  rows: readonly StudyRow[] = [],
+): PackageRequest {
+  const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
+  const packaged = rows.filter(({ formula }) => reportsOf([formula]).some((id) => sent.includes(id)));
+  const flow = flowOf(formulas, packaged);
+  const targets = new Map<string, { to: string; support: number | null }[]>();
+  const notFollowed = new Set<string>();
+  for (const member of flow.members) {
+    const from = reportsOf(formulasOf(member));
+    for (const node of member.nodes) {
+      const support = supportOf(node.formula);
+      for (const other of membersBelow({ ...member, nodes: [node] }, flow, { met: false })) {
+        const to = reportsOf(formulasOf(other));
+        for (const [ids, { nodes }] of [[from, member] as const, [to, other] as const])
+          if (ids.length > 1)
+            notFollowed.add(fullAddress({ ...nodes[0]!.formula, rowCount: 1, columnCount: 1 }));
+        if (from.length !== 1 || to.length !== 1) continue;
+        targets.set(from[0]!, [...(targets.get(from[0]!) ?? []), { to: to[0]!, support }]);
+      }
+    }
+  }
+  const sheets = request.sheets.map((sheet, at) => {
+    const to = targets.get(sent[at]!) ?? [];
+    const takers = sent.filter((id) => id !== sent[at]);
+    const supports = [...new Set(to.flatMap((one) => one.support ?? []))].sort((a, b) => a - b);
+    const bySupport = supports.flatMap((support) =>
+      takers
+        .filter((id) => to.some((one) => one.to === id && one.support === support))
+        .map((sheetId) => ({ support, sheetId })),
+    );
+    const isKnown = (id: string) => bySupport.some(({ sheetId }) => sheetId === id);
+    const handsTo = takers.filter((id) => !isKnown(id) && to.some((one) => one.to === id));
+    return {
+      ...sheet,
+      ...(handsTo.length > 0 && { handsTo }),
+      ...(bySupport.length > 0 && { bySupport: bySupport.slice(0, packageLimits.sheets) }),
+    };
+  });
+  const named = [...notFollowed].slice(0, packageLimits.notFollowed);
+  return { ...request, sheets, ...(named.length > 0 && { notFollowed: named }) };
+}
+
+const formulasOf = ({ nodes }: Group<KnownFormula>) => nodes.map(({ formula }) => formula);
+
+/** The reports of a member: several of a table of cases. */
+function reportsOf(formulas: readonly KnownFormula[]): string[] {
+  const ids = formulas.flatMap(({ known }) => known?.cases.map(({ result }) => result.sheetId) ?? []);
+  return [...new Set(ids.filter(Boolean).map((id) => id.toLowerCase()))];
 }

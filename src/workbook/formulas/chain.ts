@@ -54,8 +54,17 @@ export interface Flow<Formula> {
   groupsOf: ReadonlyMap<Node<Formula>, readonly Group<Formula>[]>;
 }
 
-export function flowOf<Formula extends FlowFormula>(formulas: readonly Formula[]): Flow<Formula> {
-  const nodes = formulas.map((formula) => nodeOf(formula));
+/** @param others what calculates without a formula, such as rows of studies: its results, and the cells that it reads */
+export function flowOf<Formula extends FlowFormula>(
+  formulas: readonly Formula[],
+  others: readonly { formula: Formula; inputs: Area }[] = [],
+): Flow<Formula> {
+  const nodes = [
+    ...formulas.map((formula) => nodeOf(formula)),
+    ...others.map(({ formula, inputs }) => ({
+      ...{ formula, box: areaOfBox(formula), areas: [inputs], hasNames: false, members: [inputs] },
+    })),
+  ];
   const members = membersOf(nodes);
   const groupsOf = new Map<Node<Formula>, Group<Formula>[]>();
   for (const member of members)
@@ -115,6 +124,14 @@ export function markOf(
   for (let column = left; column <= right && column < left + mostInputs; column++)
     if (isMark(textAt(top, column)) && bottom === top + 1) return textAt(bottom, column) || null;
   return null;
+}
+
+/** The number of the support whose reactions a formula of a member reads; null where it is not written in it. */
+export function supportOf({ formula }: Pick<FlowFormula, 'formula'>): number | null {
+  const [call, ...others] = callsIn(formula, (name) => /^(?:_xldudf_)?CALC[._]REACTIONS$/i.test(name));
+  const [number, ...more] = call?.[2] ?? [];
+  const isOne = others.length === 0 && more.length === 0 && callsIn(formula, isMemberCall).length === 1;
+  return isOne && /^[1-9]\d?$/.test(number?.text ?? '') ? Number(number!.text) : null;
 }
 
 /** The cells that hold the inputs of a member; undefined where its inputs are more than cells. */

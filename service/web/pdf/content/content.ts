@@ -50,8 +50,10 @@ export interface PackagedReport extends ReportContent {
   reactions: string;
   /** Whether it carries, or may carry, loads of wind and of earthquakes. */
   carries: Record<LateralLoad, boolean>;
-  /** Those of the package that take its reactions or loads, by their order. */
-  handsTo: number[];
+  /** The same of each support, from the left. */
+  supports: { position: string; text: string }[];
+  /** Those of the package that take its reactions or loads, by their order, with the number of the support where it is known. */
+  handsTo: { to: number; support: number | null }[];
   /** Who checked it, and when: `C. Babbage, Jan 1, 2026`; null without a check. */
   checked: string | null;
   /** What a schedule is of: its template with the version, and its worksheet. */
@@ -107,6 +109,8 @@ export interface PackageContent {
   reports: PackagedReport[];
   /** Calculations of the workbook that are not in it. */
   leftOut: number;
+  /** Places whose part of the load path is not known. */
+  notFollowed: readonly string[];
   /** Whether an index of the workbook's cells ends it, for its author. */
   hasIndex: boolean;
 }

@@ -25,7 +25,7 @@ export function designBasis(
   report: Report,
 ): Pick<
   PackagedReport,
-  'assumptions' | 'carries' | 'cautions' | 'codes' | 'criteria' | 'inputs' | 'reactions'
+  'assumptions' | 'carries' | 'cautions' | 'codes' | 'criteria' | 'inputs' | 'reactions' | 'supports'
 > {
   const fields = report.template.fields.filter((field) =>
     isUsed(report.template, field, report.sheet.inputs),
@@ -39,7 +39,7 @@ export function designBasis(
       ...ofProject(report).map(({ input }) => input),
       ...fields.flatMap((field) => withBarCount(report, field, inputOf(report, field))),
     ],
-    reactions: reactionsOf(report),
+    ...reactionsOf(report),
   };
 }
 
@@ -255,22 +255,32 @@ function withBarCount({ sheet, template }: Report, field: Field, inputs: Package
 const raisedFirst = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** With the digits that were entered where a reaction is an entered load. */
-function reactionsOf({ template, sheet, recomputed }: Report): string {
+function reactionsOf({
+  template,
+  sheet,
+  recomputed,
+}: Report): Pick<PackagedReport, 'reactions' | 'supports'> {
   const rows = recomputed?.details?.reactionLoads;
-  if (!Array.isArray(rows)) return '';
+  if (!Array.isArray(rows)) return { reactions: '', supports: [] };
   const force = template.detailOutputs
     ?.find(({ referenceId }) => referenceId === 'reactionLoads')
     ?.columns?.find(({ referenceId }) => referenceId === 'force');
   const points = rows as unknown as PointRow[];
-  const text = reactionsInWords(points, force?.units ?? '');
   const entered = template.fields
     .filter(({ type }) => type === 'number')
     .map((field) => Number(heldValue(sheet.inputs, field) ?? NaN));
-  return text.replace(/(?<= )-?\d+(?:\.\d+)?(?=,| [a-z]+(?:;|$))/g, (shown) => {
+  const asEntered = (shown: string) => {
     const own = points.filter((point) => fourDigits(point.force) === shown);
     const same = entered.find((held) =>
       own.every((point) => Math.abs(point.force - held) <= 1e-9 * Math.abs(held)),
     );
     return withMinus(own.length > 0 && same !== undefined ? enteredText(String(same)) : shown);
-  });
+  };
+  const textOf = (of: PointRow[]) =>
+    reactionsInWords(of, force?.units ?? '').replace(/(?<= )-?\d+(?:\.\d+)?(?=,| [a-z]+(?:;|$))/g, asEntered);
+  const supports = [...new Set(points.map(({ position }) => position))].map((at) => ({
+    position: `${fourDigits(at)} ft`,
+    text: textOf(points.filter(({ position }) => position === at)),
+  }));
+  return { reactions: textOf(points), supports };
 }

@@ -1,5 +1,6 @@
 import {
   codesIn,
+  loadPath,
   markList,
   mergedSentences,
   numberName,
@@ -165,7 +166,7 @@ test('an edition that the building code does not refer to is named with its memb
 const nothing = { wind: false, seismic: false };
 const b1 = {
   ...{ name: 'B-1', verdict: 'PASS' as const, templateCode: 'beam', templateName: 'Steel Beam' },
-  ...{ carries: nothing, handsTo: [] as number[] },
+  ...{ carries: nothing, handsTo: [] as { to: number; support: null }[] },
 };
 const wl1 = { ...b1, name: 'WL-1', verdict: 'LOAD' as const, templateCode: 'windMWFRSASCE7' };
 
@@ -176,7 +177,7 @@ test('a wind or seismic calculation whose loads no member carries is named', () 
     'No member in this package uses seismic calculations EQ-1, EQ-2.',
   ]);
   expect(unusedLoads([wl1, { ...b1, carries: { ...nothing, wind: true } }])).toEqual([]);
-  expect(unusedLoads([{ ...wl1, handsTo: [1] }, b1])).toEqual([]);
+  expect(unusedLoads([{ ...wl1, handsTo: [{ to: 1, support: null }] }, b1])).toEqual([]);
   expect([unusedLoads([wl1]), unusedLoads([b1])]).toEqual([[], []]);
 });
 
@@ -192,4 +193,36 @@ test('only what no template or member of a package covers is out of its scope', 
       { ...b1, templateName: 'Wood Shear Wall' },
     ]),
   ).toBe(`Not part of these calculations: connections, diaphragms, lateral system (braced frames), ${end}`);
+});
+
+test('the load path is listed by supports where it is known which of them a member takes', () => {
+  const supports = [
+    { position: '0 ft', text: 'D 4 kip' },
+    { position: '20 ft', text: 'D 6 kip' },
+  ];
+  const beam = { name: 'B-1', reactions: '0 ft: D 4 kip; 20 ft: D 6 kip', supports, loads: [] };
+  const column = { name: 'C-1', reactions: 'D 6 kip', supports: [supports[1]!], loads: [], handsTo: [] };
+  const load = { ...column, name: 'SL-1', reactions: '', loads: [{ label: 'Uplift', text: '-5 psf' }] };
+  const girder = { ...column, name: 'G-1' };
+  const path = (handsTo: { to: number; support: number | null }[]) =>
+    loadPath([{ ...beam, handsTo }, column, girder]);
+  expect(path([{ to: 1, support: 2 }])).toEqual([
+    ['B-1, support 1 (0 ft)', 'D 4 kip', '–'],
+    ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
+  ]);
+  expect(path([{ to: 1, support: null }])).toEqual([['B-1', beam.reactions, 'C-1']]);
+  expect(
+    path([
+      { to: 1, support: 2 },
+      { to: 2, support: null },
+    ]).at(-1),
+  ).toEqual(['B-1', beam.reactions, 'G-1']);
+  // A column has one support, and a number that no support has is not known.
+  expect(loadPath([{ ...column, handsTo: [{ to: 1, support: 1 }] }, girder])).toEqual([
+    ['C-1', 'D 6 kip', 'G-1'],
+  ]);
+  expect(path([{ to: 1, support: 3 }])).toEqual([['B-1', beam.reactions, 'C-1']]);
+  expect(loadPath([{ ...load, handsTo: [{ to: 1, support: null }] }, girder])).toEqual([
+    ['SL-1', 'Uplift −5 psf', 'G-1'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { withMinus } from '../../../../contract/numberText';
 import { lateralLoads, type PackagedReport } from './content';
 
 /** Numbers with a value and its unit, and not those of a clause, a code or a combination. */
@@ -287,6 +288,33 @@ export function snowDifferences<Report extends WithLoads>(reports: readonly Repo
     const isLess = sites.every(({ psf }) => entered.every((load) => Number(load) < Number(psf)));
     const sentence = `${markRuns(of.map(({ name }) => name))} ${of.length > 1 ? 'use' : 'uses'} a snow load of ${text}; site calculation ${calculated}.`;
     return [isLess ? `Caution: ${sentence}` : sentence];
+  });
+}
+
+type Handing = Pick<PackagedReport, 'name' | 'reactions' | 'supports' | 'loads' | 'handsTo'>;
+
+/**
+ * What each hands on, and to which: by supports where it is known which of them another member takes.
+ *
+ * @example loadPath(reports) // [['B-1, support 2 (20 ft)', 'D 4.1, L 8 kip', 'C-1']]
+ */
+export function loadPath(reports: readonly Handing[]): [from: string, load: string, to: string][] {
+  return reports.flatMap(({ name, reactions, supports, loads, handsTo }) => {
+    const takers = (isMeant: (support: number | null) => boolean) =>
+      markRuns(handsTo.filter(({ support }) => isMeant(support)).map(({ to }) => reports[to]!.name));
+    const isKnown = (support: number | null) =>
+      support !== null && supports.length > 1 && support <= supports.length;
+    const each = handsTo.some(({ support }) => isKnown(support)) ? supports : [];
+    const rest = takers((support) => !isKnown(support));
+    const whole = reactions || loads.map(({ label, text }) => `${label} ${withMinus(text)}`).join('; ');
+    return [
+      ...each.map(({ position, text }, at): [string, string, string] => [
+        `${name}, support ${at + 1} (${position})`,
+        text,
+        takers((support) => support === at + 1) || '–',
+      ]),
+      ...(rest === '' ? [] : [[name, whole, rest] satisfies [string, string, string]]),
+    ];
   });
 }
 

@@ -4,8 +4,8 @@ import type { Criterion, PackagedProject, PackagedReport } from '../content/cont
 import {
   adoptedCodes,
   codesIn,
+  loadPath,
   markList,
-  markRuns,
   mixedEditions,
   otherEditions,
   printedSentence,
@@ -39,6 +39,7 @@ interface Basis {
   projects: PackagedProject[];
   reports: PackagedReport[];
   scheduled: ReadonlySet<PackagedReport>;
+  notFollowed: readonly string[];
 }
 
 /**
@@ -49,7 +50,7 @@ interface Basis {
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  { projects, reports, scheduled }: Basis,
+  { projects, reports, scheduled, notFollowed }: Basis,
   notes: readonly Note[],
   begin: (title: string) => void,
 ): void {
@@ -58,7 +59,7 @@ export function drawBasis(
   begin(partTitles.criteria);
   drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria) drawCriteria(blocks, section, group, { projects, reports, scheduled });
-  drawLoadPath(blocks, section, reports);
+  drawLoadPath(blocks, section, { reports, notFollowed });
   drawTemplates(blocks, section, reports);
   for (const [of, title, heading] of [
     ['assumptions', partTitles.assumptions, 'Assumption'],
@@ -116,7 +117,7 @@ function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  { projects, reports, scheduled }: Basis,
+  { projects, reports, scheduled }: Omit<Basis, 'notFollowed'>,
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -157,21 +158,24 @@ function drawCriteria(
 }
 
 /** Which member takes the reactions of which, as the formulas of the workbook hand them on; nothing where none does. */
-function drawLoadPath(blocks: Blocks, section: Structure, reports: PackagedReport[]): void {
-  const handing = reports.filter(({ handsTo }) => handsTo.length > 0);
-  if (handing.length === 0) return;
+function drawLoadPath(
+  blocks: Blocks,
+  section: Structure,
+  { reports, notFollowed }: Pick<Basis, 'reports' | 'notFollowed'>,
+): void {
+  const path = loadPath(reports);
+  if (path.length + notFollowed.length === 0) return;
   blocks.heading(section, 'h2', 'Load path');
-  blocks.tables.draw(section, {
-    heads: headsOf(['From', 'Reactions of all its supports or loads, without factors', 'To']),
-    shares: [0.2, 0.5, 0.3],
-    rows: handing.map(({ name, reactions, loads, handsTo }) =>
-      [
-        name,
-        reactions || loads.map(({ label, text }) => `${label} ${withMinus(text)}`).join('; '),
-        markRuns(handsTo.map((at) => reports[at]!.name)),
-      ].map((text) => ({ nodes: [text] })),
-    ),
-  });
+  if (path.length > 0)
+    blocks.tables.draw(section, {
+      heads: headsOf(['From', 'Reactions or loads, without factors', 'To']),
+      shares: [0.27, 0.46, 0.27],
+      rows: path.map((row) => row.map((text) => ({ nodes: [text] }))),
+    });
+  if (notFollowed.length > 0)
+    blocks.paragraph(section, [
+      `Not followed, because several cases share a formula: ${notFollowed.join('; ')}.`,
+    ]);
 }
 
 /** As many values of one criterion are listed, each with its marks. */
