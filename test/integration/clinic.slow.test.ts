@@ -100,7 +100,7 @@ test('a building of 40 members passes and is a package with a schedule of each k
   ])
     expect(all).toMatch(stated);
   expect(all).not.toContain('Risk category used II EQ-1');
-  // Nothing of the site that no calculation uses.
+  // No value of the site is stated that no calculation uses.
   expect(all).not.toMatch(/Site class|Mapped spectral acceleration SS/);
   // Each row has what is required and what is there, and what all rows have alike stands once.
   expect(all).toMatch(
