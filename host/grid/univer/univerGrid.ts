@@ -14,6 +14,7 @@ import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCell
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
+import { answerFaultsWithErrors } from './cells/formulaFaults';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { parseLambdasAfresh } from './cells/parsedLambdas';
 import { findPatternsInTime } from './cells/wildcards';
@@ -78,6 +79,7 @@ export function createUniverGrid(
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
   parseLambdasAfresh(injector);
+  answerFaultsWithErrors(injector);
   calculateDatesAsExcelDoes(injector);
   calculateFunctionsAsExcelDoes(
     injector,
