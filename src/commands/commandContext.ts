@@ -13,6 +13,8 @@ export interface CommandReport {
   lines: ReportLine[];
   /** What went wrong; the pane has the words for it. */
   error?: unknown;
+  /** It is about what its tab shows, and goes with it. */
+  isOfTab?: boolean;
 }
 
 export interface RunningCommand {

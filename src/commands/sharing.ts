@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime';
-import { membersOfStudy } from '../study/table/studyPackage';
+import type { StudyFindings } from '../study/session/studyFindings';
 import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
@@ -12,7 +12,7 @@ import {
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
-import { readCalculatedFormulas, readStudiesNow } from './calculatedWorkbook';
+import { readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
 import { withMarks } from './readMarks';
 import { verifyVersions } from './verifyVersions';
@@ -29,8 +29,15 @@ const title = 'Check before sharing';
 /** Findings name these members. */
 const isBad = (verdict: string) => verdict === 'FAIL' || verdict === 'NOT EVALUATED';
 
-/** Looks for what would surprise a colleague, and for the key in everything that the file carries. */
-export async function checkSharing(runtime: Runtime): Promise<SharingReport | null> {
+/**
+ * Looks for what would surprise a colleague, and for the key in everything that the file carries.
+ *
+ * @param lookAtStudies as they are now: the head counts the same
+ */
+export async function checkSharing(
+  runtime: Runtime,
+  lookAtStudies: () => Promise<StudyFindings>,
+): Promise<SharingReport | null> {
   let report: SharingReport | null = null;
   await perform(title, async (): Promise<CommandReport> => {
     // What is not written yet would be missing in the file.
@@ -52,17 +59,23 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     if (apiKey !== null)
       keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
     const carried = await createWorkbookResultPart().read();
-    const studies = await readStudiesNow(runtime);
+    const { members, isRunning, interrupted, lost } = await lookAtStudies();
     const findings = sharingFindings({
       cells,
       members: [
         ...membersOfFormulas(await withMarks(runtime, cells, ({ result }) => isBad(result.verdict))),
-        ...studies.flatMap((now) => membersOfStudy(now)),
+        ...members,
       ],
       paused: runtime.settings.get().paused,
       carried: carriedCells(carried),
       keyIn,
       names: await readCallingNames(),
+      interrupted: interrupted.map(({ entry, memo, open }) => {
+        const address = memo ? fullAddress(memo.box) : entry.templateCode;
+        return { address, open };
+      }),
+      isRunning,
+      lost: lost.map(({ table }) => table.sheetName),
     });
     const searched = searchedText(apiKey !== null, parts);
     report = { findings, searched };
@@ -72,6 +85,7 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
       intent: grave > 0 ? 'warning' : 'success',
       text: summary(grave, keyIn.length, searched),
       lines: [],
+      isOfTab: true,
     };
   });
   return report;

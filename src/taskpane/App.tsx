@@ -116,7 +116,8 @@ function useTabFocus(tab: string | null): void {
     const moved = before.current !== null && before.current !== tab;
     before.current = tab;
     // What went well is read where it was asked for; what did not stays until it is closed.
-    if (moved && commandContext.getState().report?.intent === 'success') closeReport();
+    const { report } = commandContext.getState();
+    if (moved && (report?.intent === 'success' || report?.isOfTab)) closeReport();
     // A command of the ribbon leaves the focus in the grid.
     if (moved && document.hasFocus() && document.activeElement === document.body)
       document.getElementById(`tab-${tab}`)?.focus();

@@ -1,7 +1,8 @@
 import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { NeedsKey, Problem } from './common/Problem';
+import { NeedsKey } from './common/NeedsKey';
+import { Problem } from './common/Problem';
 import { useLoad } from './common/useLoad';
 import { counted } from '../core/lib/listed';
 import { useStyles } from './common/styles';
@@ -18,12 +19,18 @@ import { useDryRun } from './study/plan/StudyDryRun';
 import { StudySource } from './study/plan/StudySource';
 import { type RowsDesigning, StudyReport } from './study/StudyReport';
 import { StudyRun } from './study/StudyRun';
-import { byColumn, loadAllNamed, type NamedTemplates, templateTexts } from '../study/session/mixedPlan';
+import {
+  byColumn,
+  loadAllNamed,
+  type NamedTemplates,
+  templateTexts,
+  unnamedRows,
+} from '../study/session/mixedPlan';
 import type { StudyPlan } from '../study/session/studyPlan';
 import { usePlan } from './study/usePlan';
 import { PresetSelect } from './templates/PresetSelect';
 import { ChangedStudies } from './study/ChangedStudies';
-import { isStoppedHere, UnfinishedStudies } from './study/UnfinishedStudies';
+import { UnfinishedStudies, useRunOfTable } from './study/UnfinishedStudies';
 
 /** A table of cases through one template, or through those that its rows name. */
 export function StudyTab() {
@@ -68,11 +75,10 @@ function StudyForm() {
   const [designing, setDesigning] = useState<RowsDesigning>(null);
   const check = useDryRun(planned?.plan ?? null, hasResults);
   const busy = isBusy(phase);
+  const interrupted = useRunOfTable(planned?.plan ?? null);
   return (
     <>
-      {!(planned && isStoppedHere(phase)) && (
-        <UnfinishedStudies appearance={planned ? 'secondary' : 'primary'} />
-      )}
+      {!interrupted && <UnfinishedStudies appearance={planned ? 'secondary' : 'primary'} />}
       <ChangedStudies appearance={planned ? 'secondary' : 'primary'} />
       {isMixed ? (
         <MixedTemplates plan={planned?.plan ?? null} />
@@ -122,11 +128,10 @@ function StudyForm() {
 function MixedTemplates({ plan }: { plan: StudyPlan | null }) {
   const styles = useStyles();
   const { parts = [], table } = plan ?? {};
-  const unnamed = table?.rows.filter((row) => row.templateCode === undefined).length ?? 0;
   const counts = parts.map(
     ({ template, table: own }) => `${template.name}: ${counted(own.rows.length, 'row')}`,
   );
-  if (unnamed > 0) counts.push(`without a template: ${counted(unnamed, 'row')}`);
+  if (plan) counts.push(...unnamedRows(plan));
   return (
     <>
       <p className={styles.text} data-testid="study-mixed">

@@ -42,10 +42,10 @@ test('each row is checked, run, and run again by the template that it names', as
   await guideSheets(() => pane).addSheet('Level 2', schedule);
   await showPane(book, { width: 450, theme: 'light' });
   await pane.getByTestId('tab-study').click();
-  await pane.getByTestId('study-mixed').filter({ hasText: 'without a template: 1 row' }).waitFor();
+  await pane.getByTestId('study-mixed').filter({ hasText: 'unknown template "Steel Colum"' }).waitFor();
   await shot('plan');
   expect(await pane.getByTestId('study-mixed').innerText()).toBe(
-    'The column Template names the template of each row. Steel Beam (AISC 360): 2 rows, Steel Column (AISC 360): 2 rows, without a template: 1 row.',
+    'The column Template names the template of each row. Steel Beam (AISC 360): 2 rows, Steel Column (AISC 360): 2 rows, unknown template "Steel Colum" (did you mean "steelColumnAISC360"?): 1 row.',
   );
   await pane.getByTestId('study-check').click();
   await pane.locator('[data-testid=study-check-result][data-problems="1"]').waitFor();

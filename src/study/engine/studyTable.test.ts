@@ -122,6 +122,24 @@ test('blank cells are counted by column, for their default applies', () => {
   expect(blanks).toEqual([0, 2]);
 });
 
+test('a question about blank cells is asked together with one about a heading', () => {
+  const beam = template({
+    fields: [
+      field('span', { label: 'Span', units: 'ft', required: true }),
+      field('width', { label: 'Width', units: 'in', required: true }),
+      field('load', { label: 'Load', units: 'kip', required: true, default: 5 }),
+    ],
+  });
+  const rows = [
+    ['Span (kip)', 'Width', 'Load'],
+    [20, 6, ''],
+    [10, 6, 2],
+  ];
+  expect(readStudyTable(rows, beam).problems).toEqual([
+    'Nothing is calculated until the questions at "Span (kip)", "Load" are answered',
+  ]);
+});
+
 test('a missing header row is named as such', () => {
   const { problems } = readStudyTable(
     [

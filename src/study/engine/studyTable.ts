@@ -203,32 +203,45 @@ class CaseReader {
     }
     const name = caseName(shown[index + 1] ?? row, named);
     // No row is sent, by any caller, before the user has answered.
-    if (this.#question) return { index, error: inputError(this.#question.text), name };
+    const clear = cells.filter(({ field }) => !columns.some((one) => one.field === field && one.question));
     try {
-      const given = [...cells, ...setCells(set)].map(inFieldUnits);
+      const given = [...clear, ...setCells(set)].map(inFieldUnits);
       const attributes = attributesOf(given, template, preset);
+      // What is asked about blank cells is asked together with the rest.
+      const blank = this.#blankIn(row, attributes);
+      if (this.#question) return { index, error: inputError(this.#question.text), name };
       const typed = enteredBy({ template, entered: enteredIn(given, attributes) });
-      return this.#withBlanks(row, index, { attributes, ...typed }, name);
+      return this.#withBlanks(blank, index, { attributes, ...typed }, name);
     } catch (error) {
       if (!(error instanceof CalcError)) throw error;
+      if (this.#question) {
+        // Without the column in question, a required input may be missing.
+        this.#blankIn(row, {});
+        return { index, error: inputError(this.#question.text), name };
+      }
       return { index, error: byHeading(error, columns), ...(name !== undefined && { name }) };
     }
   }
 
-  #withBlanks(
-    row: readonly unknown[],
-    index: number,
-    sent: Pick<StudyRow, 'attributes' | 'entered'>,
-    name: string | undefined,
-  ): StudyCase | null {
-    const { columns, keys, choices, given } = this.#reading;
-    const preset = this.#preset;
-    const blank = columns.flatMap(({ field }, i) =>
-      field && isBlank(row[i]) && isUsedBlank(field, this.#template, sent.attributes, preset)
+  /** The columns with a blank cell for which a default would apply; they are counted. */
+  #blankIn(row: readonly unknown[], attributes: StudyRow['attributes']): { field: Field; i: number }[] {
+    const blank = this.#reading.columns.flatMap(({ field }, i) =>
+      field && isBlank(row[i]) && isUsedBlank(field, this.#template, attributes, this.#preset)
         ? [{ field, i }]
         : [],
     );
     for (const { i } of blank) this.blanks[i] = (this.blanks[i] ?? 0) + 1;
+    return blank;
+  }
+
+  #withBlanks(
+    blank: readonly { field: Field; i: number }[],
+    index: number,
+    sent: Pick<StudyRow, 'attributes' | 'entered'>,
+    name: string | undefined,
+  ): StudyCase | null {
+    const { keys, choices, given } = this.#reading;
+    const preset = this.#preset;
     const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices));
     if (answers.includes('skip') && !this.#only) {
       this.skipped += 1;

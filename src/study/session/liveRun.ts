@@ -35,6 +35,9 @@ export class LiveRun {
   readonly offsets: ResultStand['offsets'];
   readonly controller: AbortController;
   readonly earlier: WrittenStudy | null;
+  /** The study whose results stand where its own go, and whether that is still followed: until the first of them is replaced. */
+  covered: WrittenStudy | null = null;
+  isCoveredFollowed = true;
   consent: WriteConsent;
   runId: string | null = null;
   progress: StudyProgress | null = null;

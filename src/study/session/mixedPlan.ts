@@ -221,6 +221,20 @@ function textOf(value: unknown): string {
   return cell.kind === 'blank' ? '' : String(cell.value).trim();
 }
 
+/** Rows that no template reads, in words: by the name that is unknown, with the nearest one that exists. */
+export function unnamedRows({ table, source, templateColumn = -1 }: StudyPlan): string[] {
+  const counts = new Map<string, number>();
+  for (const row of table.rows) {
+    if (row.templateCode !== undefined) continue;
+    const name = textOf(source.values[row.index + 1]?.[templateColumn]);
+    const [nearest] = /Did you mean [^?]*\?/.exec('error' in row ? row.error.message : '') ?? [];
+    const unknown = `unknown template "${name}"${nearest ? ` (${nearest.replace('Did', 'did')})` : ''}`;
+    const text = name === '' ? 'without a template' : unknown;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([text, rows]) => `${text}: ${rows} ${rows === 1 ? 'row' : 'rows'}`);
+}
+
 const codeOf = (named: LoadedTemplate | CalcError | undefined): string | null =>
   named === undefined || named instanceof CalcError ? null : named.template.code;
 

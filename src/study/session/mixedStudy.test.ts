@@ -7,7 +7,7 @@ import { field, template } from '../../core/testing/templates';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
 import { followTable } from '../table/movedTable';
 import { studyAuditRows } from '../table/studyAudit';
 import { markVerdicts } from '../table/studyMarks';
@@ -17,7 +17,7 @@ import { openTable, readSelectedTable, rereadTable } from '../table/studySource'
 import { changesOf, workbookStudies } from '../table/writtenStudies';
 import { forgetWrittenStudies } from '../table/writtenStudy';
 import { harness } from '../testing/studyHarness';
-import { byColumn, loadAllNamed, planMixed, templateTexts } from './mixedPlan';
+import { byColumn, loadAllNamed, planMixed, templateTexts, unnamedRows } from './mixedPlan';
 import { planStudy } from './studyPlan';
 import { StudySession } from './studySession';
 import type { StudyWorkbook } from './studyState';
@@ -74,7 +74,7 @@ const linkTo = (url: string | null) => url;
 const studies = workbookStudies(linkTo);
 const workbook: StudyWorkbook = {
   ...{ readSelectedTable, rereadTable, openTable, followTable, findPlace, findOccupiedAt, writeResults },
-  ...{ readResults, addResultSheet, lookOfTable, carryLooks, formatColumn, markVerdicts, linkTo },
+  ...{ readResults, addResultSheet, lookOfTable, carryLooks, formatColumn, wrapTexts, markVerdicts, linkTo },
   loadHeaderChoices: () => Promise.resolve({}),
   saveHeaderChoices: () => Promise.resolve(),
   written: studies,
@@ -197,6 +197,19 @@ test('a heading with units that fit one template only is a question to the other
   const { table } = (await plans())(await readSelectedTable());
   expect(table.problems).toEqual([
     'Steel Beam: Nothing is calculated until the question at "Load (kip)" is answered',
+  ]);
+});
+
+test('rows that no template reads are counted by the name that is unknown', async () => {
+  enter();
+  select();
+  const plan = (await plans())(await readSelectedTable());
+  expect(unnamedRows(plan)).toEqual(['unknown template "Steel Bm": 1 row', 'without a template: 1 row']);
+  const [unknown] = plan.table.rows.filter(({ name }) => name === 'X1');
+  const error = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'None. Did you mean "beam"?' });
+  const row = { index: unknown!.index, error };
+  expect(unnamedRows({ ...plan, table: { ...plan.table, rows: [row] } })).toEqual([
+    'unknown template "Steel Bm" (did you mean "beam"?): 1 row',
   ]);
 });
 

@@ -1,5 +1,4 @@
 import { readCell } from '../../core/inputs/cellValue';
-import { cautionsOutput } from '../../core/outputs/cautions';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
@@ -286,7 +285,19 @@ export class RowWriter {
     }
     for (const { column, format } of this.#formats.changedBy(records))
       await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
+    await this.#wrapTexts(records);
     return null;
+  }
+
+  /** Texts are as long as the rows make them: those of a later batch may be longer. */
+  async #wrapTexts(records: readonly StudyRecord[]): Promise<void> {
+    const rows = records.map((record) => planResultRow(this.#plan.columns, record, this.#workbook.linkTo));
+    const longest = planResultHeader(this.#plan.columns).map((_, column) => {
+      const length = Math.max(0, ...rows.map((row) => shownLength(row[column]?.value)));
+      return length > usualText ? length : 0;
+    });
+    if (longest.some((length) => length > 0))
+      await this.#workbook.wrapTexts(this.#resultPlace(0), this.#rowCount() - 1, longest);
   }
 
   /** The column of the sheet where the results begin. */
@@ -305,17 +316,14 @@ export class RowWriter {
     const rowsOfTexts = records.map((record) =>
       this.#row(record, shown).map(({ value }) => shownLength(value)),
     );
-    const { columns } = this.#plan;
-    const firstResult = this.#firstResult() - this.#stand.place.column;
     return this.#header().map((_, i) => {
-      const least = columns[i - firstResult]?.name === cautionsOutput ? leastOfCautions : 0;
-      return Math.max(least, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0));
+      return Math.max(0, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0));
     });
   }
 }
 
-/** Characters: the first rows may have no caution, so leave room for later ones. */
-const leastOfCautions = 34;
+/** Characters that any column has room for. */
+const usualText = 9;
 
 function inputCell(value: unknown): PlannedCell {
   const cell = readCell(value);

@@ -17,7 +17,7 @@ export interface RunListener {
   /** The progress of the run. */
   entered(run: LiveRun, phase: StudyPhase): void;
   /** Results were written. */
-  wrote(run: LiveRun, records: readonly StudyRecord[]): void;
+  wrote(run: LiveRun, records: readonly StudyRecord[]): Promise<void>;
   /** The table was moved: `run.plan` has its new place. */
   moved(run: LiveRun): void;
   /** The results that are shown. */
@@ -121,7 +121,7 @@ export class RunConductor {
       if (newSheet) pending = await this.#moveToNewSheet(run, records);
     }
     for (const record of records) run.records.set(record.index, record);
-    this.#on.wrote(run, records);
+    await this.#on.wrote(run, records);
   }
 
   /** The table was moved: the pane shows it where it is, and a resume finds it there. */
@@ -140,6 +140,7 @@ export class RunConductor {
     const all = new Map(this.#on.shown());
     for (const record of latest) all.set(record.index, record);
     await run.writer.moveToNewSheet();
+    run.covered = null;
     run.consent = { changed: true };
     if (run.runId !== null) await this.#study.remember(run.runId, memoOf(run));
     return [...all.values()];

@@ -15,6 +15,7 @@ import { resultSheetName, RowWriter } from './rowWriter';
 import type { StudyPhase, PlanFor, ShownResults, StudyState, StudyWorkbook } from './studyState';
 import type { StudyChoice, StudyPlan, StudyReading } from './studyPlan';
 import { fromRanges } from '../engine/rowRanges';
+import { studyAt } from '../table/keptRun';
 import { settledRows } from '../engine/studyJournal';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import { readMemo, type StudyMemo } from './studyMemo';
@@ -300,6 +301,7 @@ async function takeUpRun(
   const at = { place, layout, headed: true, offsets };
   const earlier = await earlierStudy(workbook, memo);
   const run = new LiveRun(workbook, { plan, rows, only, at, consent: {}, controller, earlier });
+  if (!earlier) run.covered = await studyAt(workbook.written, place);
   const records = new Map<number, StudyRecord>();
   const cells = await readIfThere(run.writer);
   if (run.writer.isHeader(cells[0])) {

@@ -1,4 +1,5 @@
 import type { StudyEntry, UnfinishedStudy } from '../engine/study';
+import { CalcError } from '../../client/calcError';
 import { StudySession } from './studySession';
 import {
   loaded,
@@ -120,6 +121,27 @@ describe('a run of an earlier session', () => {
     const session = new StudySession(study, workbook());
     await session.discard('run1');
     expect(session.store.getState().unfinished).toEqual([]);
+  });
+
+  test('its red message goes when the service answers again, or the run is discarded', async () => {
+    const outage = new CalcError({ kind: 'network', code: 'NETWORK', message: 'No answer', retryable: true });
+    const refusal = new CalcError({ kind: 'input', code: 'INVALID_INPUT', message: 'No such slope' });
+    const stopped = async (error: Error) => {
+      const study = heldStudy([entry()]);
+      const session = new StudySession(study, workbook());
+      await session.findUnfinished();
+      const running = session.resume(entry(), load);
+      await settledTasks();
+      study.reject(error);
+      await running;
+      session.serviceAnswers();
+      return session;
+    };
+    expect(phaseOf(await stopped(outage))).toEqual({ name: 'idle' });
+    const session = await stopped(refusal);
+    expect(phaseOf(session).name).toBe('failed');
+    await session.discard('run1');
+    expect(phaseOf(session)).toEqual({ name: 'idle' });
   });
 
   test('what a run notes down is enough to resume it', async () => {

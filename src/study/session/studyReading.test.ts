@@ -11,7 +11,19 @@ import {
   workbook,
   phaseOf,
   settledTasks,
+  readSession,
 } from '../testing/heldStudy';
+
+test('a table without results follows the name of its worksheet', async () => {
+  const session = await readSession(heldStudy(), workbook());
+  session.sheetNamed('other', 'Columns');
+  expect(session.store.getState().source?.address).toBe('Sheet1!A1:A4');
+  session.sheetNamed('s', 'Level 2');
+  expect(session.store.getState().source).toMatchObject({
+    address: "'Level 2'!A1:A4",
+    box: { sheetName: 'Level 2' },
+  });
+});
 
 test('a selection that cannot be read is explained and the next one is taken', async () => {
   let attempts = 0;

@@ -1,4 +1,6 @@
+import type { StudyNow } from '../table/studyNow';
 import type { WriteOutcome } from '../table/studyPlace';
+import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyWorkbook } from './studyState';
 import {
   source,
@@ -219,4 +221,34 @@ test('a failed write can be tried again without calculating again', async () => 
   await running;
   expect(phaseOf(session)).toMatchObject({ name: 'done' });
   expect(study.indexes()).toHaveLength(1);
+});
+
+test('a run that is stopped at once leaves the study that it would have replaced', async () => {
+  const place = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 1 };
+  const earlier = { id: 'earlier', choices: {} } as WrittenStudy;
+  const forgotten: (readonly string[])[] = [];
+  const saved: WrittenStudy[] = [];
+  const written: StudyWorkbook['written'] = {
+    ...workbook().written,
+    list: () => Promise.resolve([earlier]),
+    read: () =>
+      Promise.resolve({
+        study: earlier,
+        place,
+        inputs: [],
+        ties: { rows: [], orphans: [] },
+      } as unknown as StudyNow),
+    save: (study) => Promise.resolve(void saved.push(study)),
+    forget: (ids) => Promise.resolve(void forgotten.push(ids)),
+  };
+  const stopped = await begun(workbook({ written }));
+  stopped.session.cancel();
+  await stopped.running;
+  expect([forgotten, saved]).toEqual([[], []]);
+  const { study, running } = await begun(workbook({ written }));
+  await study.write([solved(0)]);
+  // A page that is closed now leaves results that it does not know.
+  expect(forgotten).toEqual([['earlier']]);
+  study.reject(new Error('The service is down'));
+  await running;
 });

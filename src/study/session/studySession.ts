@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { CalcError } from '../../client/calcError';
 import type { Study, StudyDecision, UnfinishedStudy } from '../engine/study';
 import type { HeaderChoice, HeaderChoices } from '../engine/studyColumn';
 import { rememberedHeading } from '../engine/guessedColumns';
@@ -12,7 +13,7 @@ import type { LiveRun, WriteAnswer } from './liveRun';
 import { byColumn, type LoadNamed, templateColumns } from './mixedPlan';
 import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
-import { forgetCovered, isAt, keepWritten, rejectOtherHeadings, studyAt } from '../table/keptRun';
+import { isAt, keepWritten, rejectOtherHeadings, studyAt } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import {
   awaitsAnswer,
@@ -55,7 +56,13 @@ export class StudySession {
     this.#conductor = new RunConductor(study, {
       // Only the latest run has a say.
       entered: (run, phase) => (this.#running === run ? this.#enter(phase) : undefined),
-      wrote: (run, records) => this.#showRecords(run, records),
+      wrote: async (run, records) => {
+        this.#showRecords(run, records);
+        // A page that is closed from now on leaves results that the covered study does not know.
+        if (!run.covered || !run.isCoveredFollowed) return;
+        run.isCoveredFollowed = false;
+        await workbook.written.forget([run.covered.id]);
+      },
       moved: (run) => this.#showMoved(run),
       shown: () => this.store.getState().results?.records,
       ended: async (run) => {
@@ -125,7 +132,7 @@ export class StudySession {
     await this.#start(
       (control) => newRun(this.#workbook, { source, planFor, consent, seen }, control),
       async ({ run }) => {
-        await forgetCovered(this.#workbook.written, run);
+        run.covered = await studyAt(this.#workbook.written, run.writer.place());
         await this.#conductor.start(run);
       },
     );
@@ -151,6 +158,14 @@ export class StudySession {
     if (this.store.getState().source !== source) return;
     const title = source.title === undefined ? {} : { title: source.title };
     this.store.setState({ source: { ...table, ...title }, results: null });
+  }
+
+  /** The worksheet of the table that is shown has another name: no study follows a table without results. */
+  sheetNamed(worksheetId: string, sheetName: string): void {
+    const { phase, source } = this.store.getState();
+    if (source?.box.worksheetId !== worksheetId || isBusy(phase)) return;
+    const box = { ...source.box, sheetName };
+    this.store.setState({ source: { ...source, box, address: fullAddress(box) } });
   }
 
   /** Runs the rows again that failed or were edited since, with their cells as they are now. */
@@ -188,7 +203,11 @@ export class StudySession {
   /** Looks for runs that can be resumed. */
   async findUnfinished(): Promise<void> {
     try {
-      this.store.setState({ unfinished: await this.#study.unfinished() });
+      const unfinished = await this.#study.unfinished();
+      const before = this.store.getState().unfinished ?? [];
+      this.store.setState({ unfinished });
+      // Finished elsewhere or discarded: why it stopped no longer matters.
+      if (before.some(({ runId }) => !unfinished.some((one) => one.runId === runId))) this.#clearStop();
     } catch {
       // The browser denies its store: then there is nothing to resume.
       this.store.setState({ unfinished: [] });
@@ -239,6 +258,18 @@ export class StudySession {
     run?.controller.abort();
     run?.answer?.(null);
     this.#enter({ name: 'idle' });
+  }
+
+  /** That the service did not answer is no longer true. */
+  serviceAnswers(): void {
+    const { phase } = this.store.getState();
+    if (phase.name === 'failed' && phase.error instanceof CalcError && phase.error.retryable)
+      this.#clearStop();
+  }
+
+  #clearStop(): void {
+    const { name } = this.store.getState().phase;
+    if (name === 'failed' || name === 'cancelled') this.#enter({ name: 'idle' });
   }
 
   #enter(phase: StudyPhase): void {

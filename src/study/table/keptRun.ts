@@ -28,11 +28,13 @@ export interface EndedRun {
   answered: ReadonlySet<number>;
   /** The study of which it ran some rows again. */
   earlier: WrittenStudy | null;
+  /** The study whose results it replaces. */
+  covered?: WrittenStudy | null;
 }
 
 /** Keeps with the workbook what came of a run, so that its results are followed. What fails is not followed; the results stay. */
 export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promise<void> {
-  const { plan, writer, records, rows, only, earlier, runId } = run;
+  const { plan, writer, records, rows, only, earlier, covered, runId } = run;
   // Of the other rows it is not known what they were calculated from.
   const isPart = only.length < rows.length;
   if (records.size === 0 || runId === null || (isPart && !earlier)) return;
@@ -49,12 +51,15 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   confirmedRows.note(study, confirmed, at.solvedAt);
   try {
     if (earlier) return await studies.save(withEarlierRows(study, earlier));
-    const now = await studies.read(study);
+    // Interrupted, it leaves earlier results below the same headings.
+    const isCut = only.some((index) => !records.has(index));
+    const whole = covered && isCut && isOfOneKind(study, covered) ? withEarlierRows(study, covered) : study;
+    const now = await studies.read(whole);
     if (!now) return;
     const leftOut = now.ties.rows.flatMap(({ state }, row) =>
       state === 'new' ? (now.inputs[row] ?? []) : [],
     );
-    await studies.save({ ...study, leftOut });
+    await studies.save({ ...whole, leftOut });
   } catch (error) {
     console.warn('Changes to this study are not tracked', error);
   }
@@ -77,13 +82,20 @@ export async function rejectOtherHeadings(studies: WrittenStudies, place: Result
   );
 }
 
-/** A study is no longer followed once a new run covers its results. */
-export async function forgetCovered(
-  studies: WrittenStudies,
-  { writer }: Pick<EndedRun, 'writer'>,
-): Promise<void> {
-  const covered = await studyAt(studies, writer.place());
-  if (covered) await studies.forget([covered.id]);
+/** Whether rows of both can stand below the same headings. */
+function isOfOneKind(one: WrittenStudy, other: WrittenStudy): boolean {
+  const kindOf = ({ templateId, templates, preset, sent, choices, columns, header, layout }: WrittenStudy) =>
+    JSON.stringify([
+      templateId,
+      templates,
+      preset,
+      sent,
+      Object.entries(choices).sort(),
+      columns,
+      header,
+      layout,
+    ]);
+  return kindOf(one) === kindOf(other);
 }
 
 export function isAt(a: ResultPlace, b: ResultPlace): boolean {

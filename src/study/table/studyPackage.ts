@@ -29,9 +29,10 @@ export function calculationsOfStudy(
   });
 }
 
-/** The same rows with their verdicts, for the check before sharing. */
-export function membersOfStudy({ box, ties }: StudyNow): SharedMember[] {
+/** The same rows with their verdicts: those that fail, that have none, and that were changed. */
+export function membersOfStudy({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): SharedMember[] {
   const { worksheetId, sheetName, column } = box;
+  const address = fullAddress(box);
   return ties.rows.flatMap((tie, at): SharedMember[] => {
     if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
     const fact = tie.state === 'current' ? tie.fact : null;
@@ -42,6 +43,7 @@ export function membersOfStudy({ box, ties }: StudyNow): SharedMember[] {
         verdict: fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current',
+        study: { address, status: fact?.status ?? '' },
       },
     ];
   });

@@ -5,6 +5,8 @@ import type { WrittenRow } from './writtenStudy';
 /** A row of a study to which a cell belongs. */
 export interface StudyRowAt {
   now: StudyNow;
+  /** Below the headings of the table. */
+  row: number;
   /** What was calculated; null where that is not known. */
   fact: WrittenRow | null;
   isChanged: boolean;
@@ -35,6 +37,7 @@ export function studyRowAt(
     if (tie === undefined || !('from' in tie)) continue;
     return {
       now,
+      row,
       fact: tie.fact,
       isChanged: tie.state === 'changed',
       cells: tie.state === 'current' ? (now.sent[row] ?? null) : null,

@@ -10,7 +10,7 @@ import { openTable, readSelectedTable } from './studySource';
 import { followTable } from './movedTable';
 import { markVerdicts } from './studyMarks';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
 import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
@@ -27,7 +27,7 @@ const beams = template({
 const loaded = { template: beams, returnsResults: true };
 const linkTo = (url: string | null) => url;
 const studies = workbookStudies(linkTo);
-const looks = { lookOfTable, carryLooks, formatColumn, markVerdicts };
+const looks = { lookOfTable, carryLooks, formatColumn, wrapTexts, markVerdicts };
 const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, ...looks };
 
 const text = (address: string) => office.read(address)[0]?.[0];
@@ -92,7 +92,7 @@ async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<vo
   const answered = new Set(rows);
   const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, answered, earlier: null };
   await keepWritten(studies, ended);
-  return { plan, writer, place };
+  return { plan, writer, place, ended };
 }
 
 async function look() {
@@ -150,6 +150,35 @@ test('an edited input marks its row; the old value takes the mark away', async (
   office.enter('C8', 'many');
   expect(await look()).toEqual(none);
   expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
+});
+
+test('rows that an interrupted run has not replaced keep the results of the run before', async () => {
+  const { ended, writer } = await run();
+  const [covered = null] = await studies.list();
+  const first = {
+    ...ended.records.get(0)!,
+    values: { moment: 99 },
+    sheetUrl: 'https://calc.test/sheets/again',
+  };
+  expect(await writer.write([first], { overwrite: true })).toBeNull();
+  await studies.forget(['run1']);
+  const cut = {
+    ...ended,
+    runId: 'run2',
+    records: new Map([[0, first]]),
+    covered,
+  };
+  await keepWritten(studies, cut);
+  expect(await look()).toEqual(none);
+  expect(column('F')).toEqual([99, 25, '', 37.5, '']);
+  expect((await studies.list()).map(({ id, rows }) => [id, rows.length])).toEqual([['run2', 4]]);
+  // Below other headings, or by other inputs, they are not those of this study.
+  await keepWritten(studies, {
+    ...cut,
+    covered: { ...covered!, preset: 'other' },
+  });
+  expect(await look()).toMatchObject({ changed: 3 });
+  await studies.forget(['run2']);
 });
 
 test('a note next to the inputs is not an input', async () => {

@@ -86,7 +86,7 @@ export function heldStudy(unfinished: UnfinishedStudy[] = []) {
       return hold(rows, on, signal);
     },
     remember: (_, memo) => Promise.resolve(void memos.push(memo)),
-    unfinished: () => Promise.resolve(unfinished),
+    unfinished: () => Promise.resolve([...unfinished]),
     discard: () => Promise.resolve(void unfinished.splice(0)),
   };
   return {
@@ -142,6 +142,7 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
     lookOfTable: () => Promise.resolve(true),
     carryLooks: () => Promise.resolve(true),
     formatColumn: () => Promise.resolve(true),
+    wrapTexts: () => Promise.resolve(true),
     markVerdicts: () => Promise.resolve(true),
     writeResults(place, rows, table, consent = {}): Promise<WriteOutcome> {
       writes.push({ row: place.row, checked: table?.values ?? null, consent });

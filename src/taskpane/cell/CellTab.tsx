@@ -7,6 +7,8 @@ import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { studyCase } from '../../study/table/studyCase';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
+import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
+import { isOfEarlierRun } from '../../study/session/studyFindings';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { Problem } from '../common/Problem';
@@ -15,6 +17,7 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../common/PaneContext';
+import { useProblems } from '../common/problems';
 import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
@@ -41,18 +44,26 @@ const ForecastView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cell-forecast" */ './ForecastView')).ForecastView,
 }));
 
-type Selected = SelectedFormula & { known: CalculatedFormula | null; studyRow: StudyRowAt | null };
+type Selected = SelectedFormula & {
+  known: CalculatedFormula | null;
+  studyRow: StudyRowAt | null;
+  interruptedRow: InterruptedRow | null;
+};
 
 /** What the selected cell calculated. */
 export function CellTab() {
   const styles = useStyles();
   const { runtime } = usePane();
+  const { interrupted } = useProblems().studies;
   const read = useCallback(async (): Promise<Selected> => {
     const selected = await readSelectedFormula();
     const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
     const studies = known ? [] : followStudies(runtime).inPlace();
-    return { ...selected, known: known ?? null, studyRow: studyRowAt(selected.cell, studies) };
-  }, [runtime]);
+    const studyRow = studyRowAt(selected.cell, studies);
+    const isOther = known !== undefined || studyRow !== null;
+    const interruptedRow = isOther ? null : await interruptedRowAt(selected.cell, interrupted);
+    return { ...selected, known: known ?? null, studyRow, interruptedRow };
+  }, [runtime, interrupted]);
   const load = useFollowed(read, 'selection');
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
@@ -75,11 +86,7 @@ export function CellTab() {
         <FormulaView selected={load.value} known={known} onChanged={retry} />
       ) : (
         <>
-          {load.value.studyRow === null ? (
-            <NoFormula value={load.value.value} />
-          ) : (
-            <StudyRowView found={load.value.studyRow} />
-          )}
+          <NotFormula selected={load.value} />
           <WhatIf key={address} selected={load.value} />
         </>
       )}
@@ -87,13 +94,18 @@ export function CellTab() {
   );
 }
 
+function NotFormula({ selected: { value, studyRow, interruptedRow } }: { selected: Selected }) {
+  if (studyRow) return <StudyRowView found={studyRow} />;
+  return interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <NoFormula value={value} />;
+}
+
 /** Offered at every cell that calculates nothing: it may be an input. */
-function WhatIf({ selected: { cell, value, studyRow } }: { selected: Selected }) {
+function WhatIf({ selected: { cell, value, studyRow, interruptedRow } }: { selected: Selected }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
     return (
       <Suspense>
-        <ForecastView cell={cell} value={value} isInStudy={studyRow !== null} />
+        <ForecastView cell={cell} value={value} isInStudy={(studyRow ?? interruptedRow) !== null} />
       </Suspense>
     );
   return (
@@ -277,8 +289,9 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const { runtime } = usePane();
   const [, go] = usePlaces();
   const { serviceUrl, apiKey } = useConnection();
-  const { now, fact, isChanged } = found;
+  const { now, row, fact, isChanged } = found;
   const { study } = now;
+  const run = useProblems().studies.interrupted.find((one) => one.study?.id === study.id);
   const sheetId = fact?.sheetId ?? null;
   const load = useLoad(
     () => (sheetId === null || apiKey === null ? Promise.resolve(null) : readCase(runtime, found, sheetId)),
@@ -289,6 +302,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
       <p className={styles.text}>
         {fact?.mark ? `${fact.mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
       </p>
+      {run && isOfEarlierRun(run, row) && <EarlierNote />}
       {isChanged && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
           <MessageBarBody>
@@ -308,6 +322,38 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
       {load.state === 'ready' && load.value && <CalculationView shown={load.value} />}
       {!(load.state === 'ready' && load.value) && fact && <StoredFact fact={fact} />}
     </div>
+  );
+}
+
+/** A row of a run that was interrupted and whose results are not followed. */
+function InterruptedRowView({ found: { box, mark, results, ...found } }: { found: InterruptedRow }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.section} data-testid="cell-study">
+      <p className={styles.text}>
+        {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(box)}, which was interrupted.
+      </p>
+      <p className={styles.text} data-testid="cell-study-stored">
+        {results.length > 0 ? results.join(' · ') : 'This row is not calculated.'}
+      </p>
+      {results.length > 0 && found.isOfEarlierRun && <EarlierNote />}
+    </div>
+  );
+}
+
+function EarlierNote() {
+  const [, go] = usePlaces();
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="cell-study-earlier">
+      <MessageBarBody>
+        This result is from an earlier run: the latest run was interrupted before it calculated this row.
+        <div>
+          <Button size="small" onClick={() => go({ tab: 'study' })}>
+            Open Study
+          </Button>
+        </div>
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 

@@ -1,8 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { CalcError } from '../../client/calcError';
 import { officeMessage } from '../../workbook/excel/officeMessage';
-import { usePlaces } from './places';
-import { useStyles } from './styles';
 
 interface ProblemProps {
   error: unknown;
@@ -39,19 +37,3 @@ export function explain(error: unknown): string {
 /** Whether a file of the add-in did not come. */
 export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
-
-/** Stands in a tab that can do nothing without a key. */
-export function NeedsKey() {
-  const styles = useStyles();
-  const [, go] = usePlaces();
-  return (
-    <div className={styles.section} data-testid="needs-key">
-      <p className={styles.text}>There is no API key for this service yet.</p>
-      <div>
-        <Button appearance="primary" onClick={() => go({ tab: 'settings' })}>
-          Enter a key
-        </Button>
-      </div>
-    </div>
-  );
-}

@@ -3,7 +3,7 @@ import type { Failure } from '../../core/session/failures';
 import { inputError } from '../../client/calcError';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
-import { followCells, followChanges } from '../../workbook/excel/followChanges';
+import { followCells, followChanges, followNames } from '../../workbook/excel/followChanges';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { failing } from './listedFormulas';
 
@@ -60,8 +60,8 @@ test('problems are not read again for each selection, only for what changed', as
 });
 
 test('a renamed worksheet is noticed', async () => {
-  const [cells, sheets] = [jest.fn(), jest.fn()];
-  const ends = [await followCells(cells), await followChanges(sheets)];
+  const [cells, sheets, names] = [jest.fn(), jest.fn(), jest.fn()];
+  const ends = [await followCells(cells), await followChanges(sheets), await followNames(names)];
   const renamed = office.grid.addSheet();
   await inExcel(async ({ workbook, sync }) => {
     workbook.worksheets.getItem(renamed.name).name = 'Level 2 beams';
@@ -70,5 +70,6 @@ test('a renamed worksheet is noticed', async () => {
   await office.settled();
   expect(cells).toHaveBeenCalledTimes(1);
   expect(sheets).toHaveBeenCalledWith(renamed.id, false);
+  expect(names).toHaveBeenCalledWith(renamed.id, 'Level 2 beams');
   for (const end of ends) await end();
 });

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
+import type { StudyFindings } from '../../study/session/studyFindings';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
 import { confirmedOnly, failedChecks, problemCount } from './listedFormulas';
@@ -11,10 +12,9 @@ import type { Load } from './useLoad';
 /** What is not as it should be, of the cells and studies as they are: the head counts it, and Problems lists it. */
 export interface Problems {
   formulas: Load<CalculatedFormula[]>;
-  /** Rows of studies that were changed or added since they were calculated. */
-  changedRows: number;
-  /** Rows that interrupted runs have not calculated. */
-  openRows: number;
+  studies: StudyFindings;
+  /** Looks at the studies again. */
+  lookAtStudies: () => Promise<StudyFindings>;
   /** Rows of studies that have an error or were not evaluated. */
   failedRows: readonly ListedFormula[];
   /** Formulas and rows of studies whose check fails. They are not counted. */
@@ -58,10 +58,11 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     [runtime],
   );
   useEffect(() => verification.start(), [verification]);
-  const { failingRows, ...rows } = useStudyRows(runtime);
+  const { failingRows, ...rows } = useStudies(runtime);
+  const { changedRows, interrupted, lost } = rows.studies;
   const fails = formulas.state === 'ready' ? [...failedChecks(formulas.value), ...failingRows] : failingRows;
-  const ofRows = rows.changedRows + rows.openRows + rows.failedRows.length;
-  const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofRows : null;
+  const ofStudies = changedRows + openRows(interrupted) + lost.length + rows.failedRows.length;
+  const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofStudies : null;
   const uncompared = formulas.state === 'ready' ? confirmedOnly(formulas.value).length : 0;
   return (
     <ProblemsContext value={{ formulas, ...rows, fails, count, uncompared, verification, retry }}>
@@ -70,46 +71,51 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-interface StudyRows extends Pick<Problems, 'changedRows' | 'openRows' | 'failedRows'> {
+/** Rows that interrupted runs have not calculated. */
+export const openRows = (interrupted: StudyFindings['interrupted']): number =>
+  interrupted.reduce((sum, { open }) => sum + open, 0);
+
+const noStudies: StudyFindings = {
+  ...{ members: [], changedRows: 0, isRunning: false },
+  ...{ interrupted: [], lost: [] },
+};
+const notFollowed: Studies = { studies: noStudies, failedRows: [], failingRows: [] };
+
+interface Studies extends Pick<Problems, 'studies' | 'failedRows'> {
   failingRows: readonly ListedFormula[];
 }
 
-const noRows: StudyRows = { changedRows: 0, openRows: 0, failedRows: [], failingRows: [] };
-
-/** The rows of the studies in this workbook that are not calculated as they stand, or have no verdict. */
-function useStudyRows(runtime: Runtime): StudyRows {
-  const [rows, setRows] = useState(noRows);
+/** The studies of this workbook: the rows that are not calculated as they stand, have no verdict, or fail. */
+function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'> {
+  const [shown, setShown] = useState<Studies>(notFollowed);
+  const lookAtStudies = useCallback(async () => {
+    const { follower, session, studyFindings } = await loadStudies(runtime);
+    await Promise.all([follower.check(), session.findUnfinished()]);
+    return studyFindings(follower.store.getState(), session.store.getState());
+  }, [runtime]);
   useEffect(() => {
     const ends: (() => void)[] = [];
     let wanted = true;
-    Promise.all([
-      import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
-      import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
-    ])
-      .then(([{ followStudies, openRows, rowsThatFail, rowsWithoutVerdict }, { openStudySession }]) => {
+    loadStudies(runtime)
+      .then(({ follower, session, studyFindings, rowsThatFail, rowsWithoutVerdict }) => {
         if (!wanted) return;
-        const follower = followStudies(runtime);
-        const session = openStudySession(runtime);
-        const count = () => {
-          const { studies } = follower.store.getState();
-          setRows({
-            openRows: openRows(
-              session.store.getState(),
-              studies.map(({ study }) => study),
-            ),
-            changedRows: studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
-            failedRows: studies.flatMap(({ now }) => rowsWithoutVerdict(now)),
-            failingRows: studies.flatMap(({ now }) => rowsThatFail(now)),
+        const show = () => {
+          const studies = studyFindings(follower.store.getState(), session.store.getState());
+          const { members } = studies;
+          setShown({
+            studies,
+            failedRows: rowsWithoutVerdict(members),
+            failingRows: rowsThatFail(members),
           });
         };
-        ends.push(follower.store.subscribe(count));
+        ends.push(follower.store.subscribe(show));
         ends.push(
           session.store.subscribe((now, before) => {
-            if (now.unfinished !== before.unfinished || now.phase.name !== before.phase.name) count();
+            if (now.unfinished !== before.unfinished || now.phase.name !== before.phase.name) show();
           }),
         );
-        count();
-        return Promise.all([follower.check(), session.findUnfinished()]);
+        show();
+        return lookAtStudies();
       })
       .catch((error: unknown) =>
         console.warn('Changes to the studies of this workbook are not tracked', error),
@@ -118,6 +124,19 @@ function useStudyRows(runtime: Runtime): StudyRows {
       wanted = false;
       for (const end of ends) end();
     };
-  }, [runtime]);
-  return rows;
+  }, [runtime, lookAtStudies]);
+  return { ...shown, lookAtStudies };
+}
+
+async function loadStudies(runtime: Runtime) {
+  const [{ followStudies, studyFindings, ...listed }, { openStudySession }] = await Promise.all([
+    import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
+    import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
+  ]);
+  return {
+    ...listed,
+    studyFindings,
+    follower: followStudies(runtime),
+    session: openStudySession(runtime),
+  };
 }

@@ -7,6 +7,7 @@ import { audit, freezeFormulas, unfreezeFormulas } from '../../commands/workbook
 import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
 import { Summary } from '../common/Summary';
+import { useProblems } from '../common/problems';
 import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
@@ -18,6 +19,9 @@ const headings: Record<SharingFinding['kind'], string> = {
   busy: 'Calculating',
   failed: 'Errors',
   failedRows: 'Errors in studies',
+  failingRows: 'FAIL in studies',
+  interrupted: 'Interrupted studies',
+  lostStudies: 'Studies not found',
   fails: 'FAIL',
   notEvaluated: 'NOT EVALUATED',
   outdated: 'Outdated',
@@ -34,6 +38,7 @@ const headings: Record<SharingFinding['kind'], string> = {
 export function HandOverTab() {
   const styles = useStyles();
   const { runtime } = usePane();
+  const { lookAtStudies } = useProblems();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [report, setReport] = useState<SharingReport | null>(null);
   const button = (testId: string, label: string, work: () => Promise<unknown>) => (
@@ -48,7 +53,7 @@ export function HandOverTab() {
           {button('sharing-check', 'Check before sharing', async () => {
             // What the last check found does not apply to this one.
             setReport(null);
-            setReport(await checkSharing(runtime));
+            setReport(await checkSharing(runtime, lookAtStudies));
           })}
         </div>
         {report && (

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readPackage, type WorkbookPackage } from '../../commands/packageReports';
-import { NeedsKey, Problem } from '../common/Problem';
+import { NeedsKey } from '../common/NeedsKey';
+import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../common/PaneContext';

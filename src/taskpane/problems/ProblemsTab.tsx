@@ -31,7 +31,7 @@ import {
 import { WorkUnderWay } from './WorkUnderWay';
 import { useConnection, useSettings } from '../common/useConnection';
 import { usePlaces } from '../common/places';
-import { useProblems } from '../common/problems';
+import { openRows, useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';
 import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
@@ -40,7 +40,9 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, changedRows, openRows, failedRows, fails, verification, retry } = useProblems();
+  const { formulas, studies, failedRows, fails, verification, retry } = useProblems();
+  const { changedRows, interrupted, lost } = studies;
+  const open = openRows(interrupted);
   const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
   return (
@@ -62,9 +64,15 @@ export function ProblemsTab() {
           {counted(changedRows, 'row')} of studies changed since they were calculated.
         </StudyRows>
       )}
-      {openRows > 0 && (
+      {open > 0 && (
         <StudyRows id="problems-open" heading="Interrupted studies">
-          {counted(openRows, 'row')} of interrupted studies {openRows === 1 ? 'is' : 'are'} not calculated.
+          {counted(open, 'row')} of interrupted studies {open === 1 ? 'is' : 'are'} not calculated. Results
+          there may be of an earlier run.
+        </StudyRows>
+      )}
+      {lost.length > 0 && (
+        <StudyRows id="problems-lost" heading="Studies not found">
+          {counted(lost.length, 'table')} of studies {lost.length === 1 ? 'was' : 'were'} not found.
         </StudyRows>
       )}
       <StuckFormulas />

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Project } from '../../../contract';
-import type { LocalService } from '../../connection/localService';
+import { LocalServiceOffer, useLocalOffer } from '../common/NeedsKey';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
@@ -146,46 +146,6 @@ function KeySources({ serviceUrl }: { serviceUrl: string }) {
 
 function isLoopback(serviceUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(serviceUrl).hostname);
-}
-
-/** The service that runs beside this add-in, where there is one and it is not in use already. */
-function useLocalOffer(): LocalService | null {
-  const { runtime } = usePane();
-  const { serviceUrl, apiKey } = useConnection();
-  const load = useLoad(() => runtime.localService(), [runtime]);
-  const offer = load.state === 'ready' ? load.value : null;
-  return offer !== null && serviceUrl === location.origin && apiKey === offer.apiKey ? null : offer;
-}
-
-interface LocalServiceOfferProps {
-  offer: LocalService;
-  /** Called after it was taken. */
-  onUsed: () => void;
-}
-
-function LocalServiceOffer({ offer, onUsed }: LocalServiceOfferProps) {
-  const styles = useStyles();
-  const { runtime } = usePane();
-  const { apiKey } = useConnection();
-  return (
-    <div className={styles.section} data-testid="settings-local">
-      <p className={styles.text}>
-        A calculation service runs on this computer. It needs no account, and its reports stay here.
-      </p>
-      <div>
-        <Button
-          appearance={apiKey === null ? 'primary' : 'secondary'}
-          onClick={() => {
-            runtime.useLocalService(offer);
-            onUsed();
-          }}
-          data-testid="settings-use-local"
-        >
-          Use the local service
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 type Intent = 'info' | 'success' | 'warning' | 'error';

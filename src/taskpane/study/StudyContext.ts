@@ -14,7 +14,8 @@ import { workbookStudies } from '../../study/table/writtenStudies';
 import type { StudyWorkbook } from '../../study/session/studyState';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable } from '../../workbook/insert/tableLook';
+import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
+import { followNames } from '../../workbook/excel/followChanges';
 import { followStudies } from '../common/followedStudies';
 
 let session: StudySession | undefined;
@@ -32,6 +33,7 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
   lookOfTable,
   carryLooks,
   formatColumn,
+  wrapTexts,
   markVerdicts,
   loadHeaderChoices,
   saveHeaderChoices,
@@ -41,7 +43,8 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
 export function openStudySession({
   studyServices,
   linkTo,
-}: Pick<Runtime, 'studyServices' | 'linkTo'>): StudySession {
+  reach,
+}: Pick<Runtime, 'studyServices' | 'linkTo' | 'reach'>): StudySession {
   // Older web views of Office have no locks: there a second window is not noticed.
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks, 'calc.study.') : thisWindowOnly;
   if (!session) {
@@ -58,6 +61,10 @@ export function openStudySession({
         own.tableChanged(now).catch((error: unknown) => console.warn('The table was not read again', error));
       }
     });
+    reach.subscribe(() => reach.get() && own.serviceAnswers());
+    followNames((worksheetId, name) => own.sheetNamed(worksheetId, name)).catch((error: unknown) =>
+      console.warn('New names of worksheets are not shown', error),
+    );
     session = own;
   }
   return session;

@@ -33,7 +33,7 @@ import { ResultBar } from './ResultBar';
 import { useStudy } from './StudyContext';
 import { nextStep, type StudyFacts, type StudyStep } from './studyStep';
 import { cancelledText, doneText, obstacleText, questionText, durationText, progressText } from './studyText';
-import { isStoppedHere, UnfinishedStudies } from './UnfinishedStudies';
+import { UnfinishedStudies, useRunOfTable } from './UnfinishedStudies';
 import type { Planned } from './usePlan';
 
 interface StudyRunProps extends Planned {
@@ -47,7 +47,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const { projectName } = useConnection();
   const { phase, results, reading } = useStore(session.store);
   const busy = isBusy(phase);
-  const isStopped = isStoppedHere(phase);
+  const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const followed = useFollowedStudy(shown);
@@ -62,37 +62,31 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
-      {isStopped && <UnfinishedStudies appearance="primary" />}
+      {interrupted && <UnfinishedStudies appearance="secondary" ofTable={asks ? null : interrupted} />}
       <StudyPhaseView planFor={planFor} done={shown && doneText(phase, shown, followed)} />
       <CheckStatus of={check} />
-      {changes && !busy && !asks && <ChangesNote changes={changes} />}
-      {step.name === 'run' && sheets > 0 && !busy && !asks && (
+      {changes && !busy && !asks && !interrupted && <ChangesNote changes={changes} />}
+      {step.name === 'run' && !interrupted && sheets > 0 && !busy && !asks && (
         <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
           Creates {counted(sheets, 'report')} in {projectName ? `the project ${projectName}` : 'your project'}
           ; a check creates none.
         </p>
       )}
       <div className={styles.row} ref={buttons}>
-        {!busy && (
-          <StepButton
-            step={step}
-            planned={{ plan, planFor }}
-            changes={changes}
-            unable={unable}
-            isStopped={isStopped}
-          />
+        {!busy && !interrupted && (
+          <StepButton {...{ step, changes, unable, asks }} planned={{ plan, planFor }} />
         )}
-        {step.name !== 'run' && !busy && (
+        {(step.name !== 'run' || interrupted) && !busy && (
           <Button
             size="small"
             disabledFocusable={unable}
             onClick={() => void session.run(planFor)}
             data-testid="study-run"
           >
-            Run all {counted(plan.table.rows.length, 'row')}
+            {interrupted ? 'Start over with all' : 'Run all'} {counted(plan.table.rows.length, 'row')}
           </Button>
         )}
-        {step.name === 'run' && !busy && (
+        {step.name === 'run' && !busy && !interrupted && (
           <CheckButton check={check} unable={unable} rows={plan.table.rows.length} />
         )}
         {(phase.name === 'running' || phase.name === 'preparing') && (
@@ -127,11 +121,12 @@ interface StepButtonProps {
   planned: Planned;
   changes: StudyChanges | undefined;
   unable: boolean;
-  isStopped: boolean;
+  /** The button of a question is the primary one. */
+  asks: boolean;
 }
 
 /** What each step does, and what tests know it by. */
-function StepButton({ step, planned: { planFor }, changes, unable, isStopped }: StepButtonProps) {
+function StepButton({ step, planned: { planFor }, changes, unable, asks }: StepButtonProps) {
   const { runtime } = usePane();
   const session = useStudy();
   const [, go] = usePlaces();
@@ -147,7 +142,7 @@ function StepButton({ step, planned: { planFor }, changes, unable, isStopped }: 
   }[step.name];
   return (
     <Button
-      appearance={isStopped ? 'secondary' : 'primary'}
+      appearance={asks ? 'secondary' : 'primary'}
       disabledFocusable={unable}
       onClick={() => void act()}
       data-testid={testId}

@@ -6,19 +6,36 @@ import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
-import { awaitsAnswer, isBusy, type StudyPhase } from '../../study/session/studyState';
+import { readMemo } from '../../study/session/studyMemo';
+import type { StudyPlan } from '../../study/session/studyPlan';
+import { awaitsAnswer, isBusy } from '../../study/session/studyState';
+import { isAt } from '../../study/table/keptRun';
 import { useStudy } from './StudyContext';
 import { discardText, fillText, restText, unfinishedText } from './studyText';
 import { workbookName } from '../../workbook/excel/partition';
 import { useAct } from '../common/useAct';
 
-/** Whether a run was stopped in this pane: the way to go on stands where its Cancel stood. */
-export function isStoppedHere({ name }: StudyPhase): boolean {
-  return name === 'cancelled' || name === 'failed';
+/** The latest interrupted run of the table that is shown: to go on with it is the next thing to do. */
+export function useRunOfTable(plan: StudyPlan | null): UnfinishedStudy | null {
+  const { unfinished, phase } = useStore(useStudy().store);
+  if (!plan || isBusy(phase) || awaitsAnswer(phase)) return null;
+  const isOfTable = ({ here, elsewhere, memo }: UnfinishedStudy) => {
+    const box = readMemo(memo)?.box;
+    return here && !elsewhere && box !== undefined && isAt(box, plan.source.box);
+  };
+  return unfinished?.find(isOfTable) ?? null;
 }
 
-/** Runs that were interrupted: each can be finished or forgotten. @param appearance of the button that finishes this workbook's */
-export function UnfinishedStudies({ appearance }: Appearance) {
+/**
+ * Runs that were interrupted: each can be finished or forgotten.
+ *
+ * @param appearance of the button that finishes this workbook's
+ * @param ofTable the one of the table that is shown, whose button is the primary one
+ */
+export function UnfinishedStudies({
+  appearance,
+  ofTable = null,
+}: Appearance & { ofTable?: UnfinishedStudy | null }) {
   const styles = useStyles();
   const session = useStudy();
   const { unfinished, phase } = useStore(session.store);
@@ -27,7 +44,11 @@ export function UnfinishedStudies({ appearance }: Appearance) {
   return (
     <section className={styles.section} aria-label="Interrupted studies">
       {unfinished.map((entry) => (
-        <UnfinishedEntry key={entry.runId} entry={entry} appearance={appearance} />
+        <UnfinishedEntry
+          key={entry.runId}
+          entry={entry}
+          appearance={ofTable === null ? appearance : entry === ofTable ? 'primary' : 'secondary'}
+        />
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { NeedsKey } from '../common/Problem';
+import { NeedsKey } from '../common/NeedsKey';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import { usePlaces } from '../common/places';

@@ -48,16 +48,29 @@ export function followCells(onChange: () => void, selection?: 'selection'): Prom
   );
 }
 
+/** Tells what a worksheet is called from now on. An Excel before ExcelApi 1.17 does not say so. @returns ends it */
+export async function followNames(
+  onNamed: (worksheetId: string, sheetName: string) => void,
+): Promise<() => Promise<void>> {
+  const names = await whereAvailable(() =>
+    inBatch(({ onNameChanged }) => [
+      onNameChanged.add(({ worksheetId, nameAfter }) => Promise.resolve(onNamed(worksheetId, nameAfter))),
+    ]),
+  );
+  return () => unfollow(names ?? []);
+}
+
+const inBatch = (task: (worksheets: Worksheets) => Followed[]) =>
+  inExcel(async (context) => {
+    const added = task(context.workbook.worksheets);
+    await context.sync();
+    return added;
+  });
+
 async function follow(
   add: (worksheets: Worksheets) => Followed[],
   onRenamed: (event: { worksheetId: string }) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const inBatch = (task: typeof add) =>
-    inExcel(async (context) => {
-      const added = task(context.workbook.worksheets);
-      await context.sync();
-      return added;
-    });
   const followed = await inBatch(add);
   // ExcelApi 1.17: in an earlier Excel a new name is seen at the next change.
   const names = await whereAvailable(() => inBatch(({ onNameChanged }) => [onNameChanged.add(onRenamed)]));

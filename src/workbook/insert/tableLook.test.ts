@@ -1,5 +1,5 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
-import { formatColumn, lookOfTable, columnWidth } from './tableLook';
+import { formatColumn, lookOfTable, columnWidth, wrapTexts } from './tableLook';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
@@ -86,6 +86,27 @@ test('a column is shown by its format and keeps the full numbers', async () => {
     [[44.258], [4.4]],
     [['44.26'], ['4.40']],
   ]);
+});
+
+test('long texts are wrapped in a column that is wide enough for few lines', async () => {
+  const looks = async (longest: number) => {
+    const column = { ...place(), row: 1, column: 1 };
+    expect(await wrapTexts(column, 2, [longest])).toBe(true);
+    return Excel.run(async (context) => {
+      const { format } = context.workbook.worksheets.getItem(column.worksheetId).getRange('B2:B3');
+      format.load('columnWidth, wrapText');
+      await context.sync();
+      return [format.columnWidth, format.wrapText];
+    });
+  };
+  await results(false);
+  const [start] = await looks(5);
+  expect(await looks(20)).toEqual([columnWidth('', 20), false]);
+  const [wide, isWrapped] = await looks(174);
+  expect([wide, isWrapped]).toEqual([columnWidth('', 44, 80), true]);
+  // A later batch with shorter texts makes no column narrower.
+  expect((await looks(44))[0]).toBe(wide);
+  expect(start).toBeLessThan(Number(wide));
 });
 
 test('a long heading is wrapped, its longest word is not cut', () => {

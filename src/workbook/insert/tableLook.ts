@@ -111,6 +111,49 @@ export async function formatColumn(place: Corner, rowCount: number, format: stri
   return done ?? false;
 }
 
+/**
+ * Wraps the texts of columns side by side, and widens them so that the longest of each has few lines.
+ *
+ * @param longest characters of the longest text in each column; 0 leaves it as it is
+ * @returns false where this Excel cannot
+ */
+export async function wrapTexts(
+  place: Corner,
+  rowCount: number,
+  longest: readonly number[],
+): Promise<boolean> {
+  const done = await whereAvailable(() =>
+    inExcel(async (context) => {
+      const sheet = context.workbook.worksheets.getItem(place.worksheetId);
+      const columns = longest.map((characters, i) => {
+        const { format } = sheet.getRangeByIndexes(place.row, place.column + i, rowCount, 1);
+        format.load('columnWidth');
+        return { characters, format };
+      });
+      await context.sync();
+      let isWrapped = false;
+      for (const { characters, format } of columns) {
+        const inLine = Math.min(characters, Math.max(usualWidest, Math.ceil(characters / textLines)));
+        const width = columnWidth('', inLine, widestText);
+        if (characters > 0 && format.columnWidth < width) format.columnWidth = width;
+        if (characters <= inLine) continue;
+        format.wrapText = true;
+        isWrapped = true;
+      }
+      if (isWrapped)
+        sheet.getRangeByIndexes(place.row, place.column, rowCount, longest.length).format.autofitRows();
+      await context.sync();
+      return true;
+    }),
+  );
+  return done ?? false;
+}
+
+/** Lines that a text is wrapped to, at most, unless it is longer than this many of the widest. */
+const textLines = 4;
+/** Characters. */
+const widestText = 80;
+
 /** Points of a character in Excel's usual font, of a column's margins, and of the button of a filter beside a heading. */
 const [perCharacter, margins, filterButton] = [5.6, 8, 14];
 /** Characters. */

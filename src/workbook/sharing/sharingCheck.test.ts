@@ -21,7 +21,10 @@ test('an unreadable text holds none', () => {
     expect(carriedCells([{ author: 'a', text }])).toEqual(new Set());
 });
 
-const facts = { cells: [], members: [], paused: false, carried: new Set<string>(), keyIn: [], names: [] };
+const facts = {
+  ...{ cells: [], members: [], paused: false, carried: new Set<string>(), keyIn: [], names: [] },
+  ...{ interrupted: [], lost: [], isRunning: false },
+};
 const said = (members: SharedMember[]) =>
   sharingFindings({ ...facts, members }).map(({ kind, text, cells }) => [
     kind,
@@ -51,6 +54,36 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
     ['notEvaluated', '1 member has no verdict: F1 (Roof!B4).', ['F1']],
     ['changedRows', '1 row of a study has changed and must be run again: 2B4 (Roof!B5).', ['2B4']],
   ]);
+});
+
+test('rows of a study that fail are named with their study, and so are interrupted and lost studies', () => {
+  const row = (at: number, address: string) =>
+    member(at, {
+      verdict: 'FAIL',
+      mark: `B${at}`,
+      study: { address, status: 'ok' },
+    });
+  const members = [...[1, 2, 3, 4, 5, 6, 7].map((at) => row(at, 'Beams!A3:H33')), row(50, 'Joists!A1:H9')];
+  const interrupted = [{ address: 'Beams!A3:H33', open: 58 }];
+  const findings = sharingFindings({
+    ...facts,
+    members,
+    interrupted,
+    lost: ['Columns'],
+    isRunning: true,
+  });
+  expect(findings.map(({ kind, cells }) => [kind, cells.length])).toEqual([
+    ['busy', 0],
+    ['failingRows', 8],
+    ['interrupted', 0],
+    ['lostStudies', 0],
+  ]);
+  const [, failing, stopped, lost] = findings.map(({ text }) => text);
+  expect(failing).toMatch(
+    /^7 rows fail in the study in Beams!A3:H33: B1 \(Roof!B2\).*and 2 more\. 1 row fails in the study in Joists!A1:H9: B50/,
+  );
+  expect(stopped).toMatch(/Beams!A3:H33 was interrupted before 58 rows were calculated/);
+  expect(lost).toContain('Columns');
 });
 
 test('of many the first are named, and all are listed', () => {

@@ -14,6 +14,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 export interface SharingFinding {
   kind:
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
+    | ('failingRows' | 'interrupted' | 'lostStudies')
     | ('unverified' | 'changedInputs' | 'notCompared' | 'notCarried' | 'unfrozen' | 'key' | 'name');
   /** In words, with the remedy. */
   text: string;
@@ -30,6 +31,8 @@ export interface SharedMember {
   utilization: number | null;
   /** Of a row that was changed or added since the study was run. */
   isChanged: boolean;
+  /** Of a row of a study: the address of the study, and what the status of the row says. */
+  study?: { address: string; status: string };
 }
 
 export interface SharingFacts {
@@ -42,6 +45,11 @@ export interface SharingFacts {
   keyIn: readonly string[];
   /** Defined names with formulas of ours. */
   names: readonly string[];
+  /** Interrupted studies with the number of rows that are not calculated, and worksheets of studies that were not found. */
+  interrupted: readonly { address: string; open: number }[];
+  lost: readonly string[];
+  /** A study is being run. */
+  isRunning: boolean;
 }
 
 const pausedFinding: SharingFinding = {
@@ -73,7 +81,13 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       text: 'These cells show an error. Click the problem count at the top of the pane to see why.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
-    finding('fails', withVerdict('FAIL'), (isOne) => (isOne ? 'member fails' : 'members fail')),
+    finding(
+      'fails',
+      withVerdict('FAIL').filter(({ study }) => !study),
+      (isOne) => (isOne ? 'member fails' : 'members fail'),
+    ),
+    failingRows(withVerdict('FAIL')),
+    ...ofStudies(facts),
     finding('failedRows', withVerdict('ERROR'), (isOne) =>
       isOne ? 'row of a study has an error' : 'rows of studies have errors',
     ),
@@ -125,11 +139,15 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       cells: [],
     },
   ];
-  const isThere = ({ kind, cells: found }: SharingFinding) => {
-    if (kind === 'key') return keyIn.length > 0;
-    return kind === 'name' ? names.length > 0 : found.length > 0;
-  };
-  return [...(paused ? [pausedFinding] : []), ...findings.filter(isThere)];
+  return [...(paused ? [pausedFinding] : []), ...findings.filter((one) => isThere(one, facts))];
+}
+
+function isThere({ kind, cells }: SharingFinding, facts: SharingFacts): boolean {
+  if (kind === 'key') return facts.keyIn.length > 0;
+  if (kind === 'busy') return facts.isRunning || cells.length > 0;
+  if (kind === 'interrupted') return facts.interrupted.length > 0;
+  if (kind === 'lostStudies') return facts.lost.length > 0;
+  return kind === 'name' ? facts.names.length > 0 : cells.length > 0;
 }
 
 /** Cells and what is to be said of so many of them. */
@@ -140,6 +158,42 @@ function counted(
 ): SharingFinding {
   const isOne = cells.length === 1;
   return { kind, text: `${cells.length} ${isOne ? 'cell' : 'cells'} ${saying(isOne)}`, cells };
+}
+
+/** Of each study apart. */
+function failingRows(members: readonly SharedMember[]): SharingFinding {
+  const studies = [...new Set(members.flatMap(({ study }) => study?.address ?? []))];
+  const each = studies.map((address) =>
+    finding(
+      'failingRows',
+      members.filter(({ study }) => study?.address === address),
+      (isOne) => `${isOne ? 'row fails' : 'rows fail'} in the study in ${address}`,
+    ),
+  );
+  const text = each.map((one) => one.text).join(' ');
+  return {
+    kind: 'failingRows',
+    text,
+    cells: each.flatMap(({ cells }) => cells),
+  };
+}
+
+const ofStudies = ({ interrupted, lost }: SharingFacts): SharingFinding[] => [
+  {
+    kind: 'interrupted',
+    text: interrupted.map(({ address, open }) => interruptedText(address, open)).join(' '),
+    cells: [],
+  },
+  {
+    kind: 'lostStudies',
+    text: `Results of these studies are not compared with their inputs, because their tables were not found: ${lost.join(', ')}. Open Study to find or forget them.`,
+    cells: [],
+  },
+];
+
+function interruptedText(address: string, open: number): string {
+  const rows = open === 0 ? '' : ` before ${open === 1 ? '1 row was' : `${open} rows were`} calculated`;
+  return `The study in ${address} was interrupted${rows}. Results there may be of an earlier run: open Study to finish it.`;
 }
 
 const mostNamed = 5;

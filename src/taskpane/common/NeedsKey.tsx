@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import type { LocalService } from '../../connection/localService';
+import { usePane } from './PaneContext';
+import { usePlaces } from './places';
+import { useStyles } from './styles';
+import { useConnection } from './useConnection';
+import { useLoad } from './useLoad';
+
+/** Stands in a tab that can do nothing without a key, with the ways to get one. */
+export function NeedsKey() {
+  const styles = useStyles();
+  const [, go] = usePlaces();
+  const { configuredBy } = useConnection();
+  const offer = useLocalOffer();
+  return (
+    <div className={styles.section} data-testid="needs-key">
+      <p className={styles.text}>
+        {configuredBy === 'user'
+          ? 'The API key for this service was removed from this computer.'
+          : 'There is no API key for this service yet.'}
+      </p>
+      {offer && <LocalServiceOffer offer={offer} />}
+      <div>
+        <Button appearance={offer ? 'secondary' : 'primary'} onClick={() => go({ tab: 'settings' })}>
+          Enter a key
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The service that runs beside this add-in, where there is one and it is not in use already. */
+export function useLocalOffer(): LocalService | null {
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey } = useConnection();
+  const load = useLoad(() => runtime.localService(), [runtime]);
+  const offer = load.state === 'ready' ? load.value : null;
+  return offer !== null && serviceUrl === location.origin && apiKey === offer.apiKey ? null : offer;
+}
+
+interface LocalServiceOfferProps {
+  offer: LocalService;
+  /** Called after it was taken. */
+  onUsed?: () => void;
+}
+
+export function LocalServiceOffer({ offer, onUsed }: LocalServiceOfferProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { apiKey } = useConnection();
+  return (
+    <div className={styles.section} data-testid="settings-local">
+      <p className={styles.text}>
+        A calculation service runs on this computer. It needs no account, and its reports stay here.
+      </p>
+      <div>
+        <Button
+          appearance={apiKey === null ? 'primary' : 'secondary'}
+          onClick={() => {
+            runtime.useLocalService(offer);
+            onUsed?.();
+          }}
+          data-testid="settings-use-local"
+        >
+          Use the local service
+        </Button>
+      </div>
+    </div>
+  );
+}
