@@ -124,7 +124,7 @@ describe('a run of an earlier session', () => {
   });
 
   test('its red message goes when the service answers again, or the run is discarded', async () => {
-    const outage = new CalcError({ kind: 'network', code: 'NETWORK', message: 'No answer', retryable: true });
+    const outage = new CalcError({ kind: 'network', code: 'NETWORK', message: 'No answer' });
     const refusal = new CalcError({ kind: 'input', code: 'INVALID_INPUT', message: 'No such slope' });
     const stopped = async (error: Error) => {
       const study = heldStudy([entry()]);

@@ -263,7 +263,7 @@ export class StudySession {
   /** That the service did not answer is no longer true. */
   serviceAnswers(): void {
     const { phase } = this.store.getState();
-    if (phase.name === 'failed' && phase.error instanceof CalcError && phase.error.retryable)
+    if (phase.name === 'failed' && phase.error instanceof CalcError && isOutage(phase.error))
       this.#clearStop();
   }
 
@@ -389,3 +389,6 @@ function earlierResults(workbook: StudyWorkbook, plan: StudyPlan, whole: Selecte
   const writer = new RowWriter(workbook, shown, rows, { place, layout: 'beside', headed: true });
   return { plan: shown, writer, records, changed };
 }
+
+const isOutage = ({ kind }: CalcError): boolean =>
+  kind === 'network' || kind === 'timeout' || kind === 'service';

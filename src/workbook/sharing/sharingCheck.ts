@@ -81,12 +81,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       text: 'These cells show an error. Click the problem count at the top of the pane to see why.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
-    finding(
-      'fails',
-      withVerdict('FAIL').filter(({ study }) => !study),
-      (isOne) => (isOne ? 'member fails' : 'members fail'),
-    ),
-    failingRows(withVerdict('FAIL')),
+    ...failing(withVerdict('FAIL')),
     ...ofStudies(facts),
     finding('failedRows', withVerdict('ERROR'), (isOne) =>
       isOne ? 'row of a study has an error' : 'rows of studies have errors',
@@ -159,6 +154,15 @@ function counted(
   const isOne = cells.length === 1;
   return { kind, text: `${cells.length} ${isOne ? 'cell' : 'cells'} ${saying(isOne)}`, cells };
 }
+
+const failing = (members: readonly SharedMember[]): SharingFinding[] => [
+  finding(
+    'fails',
+    members.filter(({ study }) => !study),
+    (isOne) => (isOne ? 'member fails' : 'members fail'),
+  ),
+  failingRows(members),
+];
 
 /** Of each study apart. */
 function failingRows(members: readonly SharedMember[]): SharingFinding {
