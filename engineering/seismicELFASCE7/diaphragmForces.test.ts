@@ -45,7 +45,7 @@ test('Eq. 12.10-1 is written out with the sums of the forces and weights above',
     ['Roof', 20, 40],
     ['Second floor', 10, 60],
   ];
-  const steps = solveSeismic({ r: 4, levels }).steps.filter(({ symbol }) => symbol.startsWith('FpEq'));
+  const steps = solveSeismic({ r: 4, levels }).steps.filter(({ symbol }) => symbol.startsWith('Feq'));
   // V = 25 kip; below, all of it: 25 / (40 + 60) · 60 = 15 kip.
   expect(steps.map(({ substituted, value }) => [substituted, value])).toEqual([
     ['14.286 / 40 · 40', expect.closeTo(14.2857, 4)],

@@ -23,7 +23,7 @@ const equationForce = seismic.of('SigmaFi / Sigmawi · wpx', 'kip');
 /** Eq. 12.10-2 and 12.10-3. */
 const leastForce = seismic.of('0.2 · (SDS · Ie) · wpx', 'kip');
 const mostForce = seismic.of('0.4 · (SDS · Ie) · wpx', 'kip');
-const limitedForce = seismic.of(`min(max(FpEq, ${leastForce.formula}), ${mostForce.formula})`, 'kip');
+const limitedForce = seismic.of(`min(max(Feq, ${leastForce.formula}), ${mostForce.formula})`, 'kip');
 const diaphragmForce = seismic.of(`max(${limitedForce.formula}, Fx)`, 'kip');
 
 /** The force of the top level by Eq. 12.10-1 is Fx up to its last digits. */
@@ -73,13 +73,13 @@ export function diaphragmSteps(
     const level = names.join(', ');
     const place = level === '' ? `level at ${height} ft` : level;
     const byEquation = work.step({
-      symbol: `FpEq${index + 1}`,
+      symbol: `Feq${index + 1}`,
       label: `Diaphragm force by Eq. 12.10-1, ${place}`,
       equation: equationForce,
       from: { SigmaFi: force, Sigmawi: weight, wpx },
       clause: 'Eq. 12.10-1',
     });
-    const from = { FpEq: byEquation, SDS: sds, Ie: ie, wpx, Fx: fx };
+    const from = { Feq: byEquation, SDS: sds, Ie: ie, wpx, Fx: fx };
     const fpx = work.step({
       symbol: `Fp${index + 1}`,
       label: `Diaphragm force, ${place}`,

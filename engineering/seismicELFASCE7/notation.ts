@@ -18,7 +18,7 @@ export const seismic = new Equations({
     sum: 'kip',
     Cv: null,
   },
-  ...{ rho: null, Omega0: null, FpEq: 'kip', wpx: 'kip', Fx: 'kip', SigmaFi: 'kip', Sigmawi: 'kip' },
+  ...{ rho: null, Omega0: null, Feq: 'kip', wpx: 'kip', Fx: 'kip', SigmaFi: 'kip', Sigmawi: 'kip' },
   ...{ tabulated: null, share: null, hsx: 'ft', Cd: null },
   ...{ deltaxe: 'in', deltabelow: 'in', Delta: 'in', Deltaa: 'in' },
 });
