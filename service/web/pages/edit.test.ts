@@ -133,8 +133,8 @@ describe('what is rejected', () => {
     await edit(sheetId);
     const page = await send(sheetId, { 'in.remark': 'a\0b', 'in.members[0][0]': '\0' });
     expect(page.status).toBe(422);
-    expect(page.document.getElementById('in.remark-problem')?.textContent).toContain('no text');
-    expect(page.document.getElementById('in.members[0][0]-problem')?.textContent).toContain('no text');
+    expect(page.document.getElementById('in.remark-problem')?.textContent).toContain('is not text');
+    expect(page.document.getElementById('in.members[0][0]-problem')?.textContent).toContain('is not text');
   });
 });
 
