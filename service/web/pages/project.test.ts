@@ -60,7 +60,7 @@ test.each([
   ['in.riskCategory', 'V', 'one of'],
   ['name', '   ', 'name'],
   ['name', 'x'.repeat(201), 'name'],
-  ['name', 'a\0b', 'no text'],
+  ['name', 'a\0b', 'is not text'],
 ])('%s %j is rejected, and the entry stays', async (name, text, message) => {
   const before = await project();
   await web.browser.open(path);
