@@ -1,5 +1,4 @@
 import type { Runtime } from '../runtime';
-import type { StudyFindings } from '../study/session/studyFindings';
 import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
@@ -8,6 +7,7 @@ import {
   carriedCells,
   membersOfFormulas,
   readCallingNames,
+  type SharedMember,
   type SharingFinding,
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
@@ -24,6 +24,18 @@ export interface SharingReport {
   searched: string;
 }
 
+/** The studies of the workbook, as the head of the pane counts them. */
+export interface SharedStudies {
+  members: readonly SharedMember[];
+  isRunning: boolean;
+  interrupted: readonly {
+    entry: { templateCode: string };
+    memo: { box: Parameters<typeof fullAddress>[0] } | null;
+    open: number;
+  }[];
+  lost: readonly { table: { sheetName: string } }[];
+}
+
 const title = 'Check before sharing';
 
 /** Findings name these members. */
@@ -32,11 +44,11 @@ const isBad = (verdict: string) => verdict === 'FAIL' || verdict === 'NOT EVALUA
 /**
  * Looks for what would surprise a colleague, and for the key in everything that the file carries.
  *
- * @param lookAtStudies as they are now: the head counts the same
+ * @param lookAtStudies as they are now
  */
 export async function checkSharing(
   runtime: Runtime,
-  lookAtStudies: () => Promise<StudyFindings>,
+  lookAtStudies: () => Promise<SharedStudies>,
 ): Promise<SharingReport | null> {
   let report: SharingReport | null = null;
   await perform(title, async (): Promise<CommandReport> => {

@@ -129,13 +129,15 @@ function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'>
 }
 
 async function loadStudies(runtime: Runtime) {
-  const [{ followStudies, studyFindings, ...listed }, { openStudySession }] = await Promise.all([
-    import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
-    import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
-  ]);
+  const [{ followStudies, studyFindings, rowsThatFail, rowsWithoutVerdict }, { openStudySession }] =
+    await Promise.all([
+      import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
+      import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
+    ]);
   return {
-    ...listed,
     studyFindings,
+    rowsThatFail,
+    rowsWithoutVerdict,
     follower: followStudies(runtime),
     session: openStudySession(runtime),
   };

@@ -32,8 +32,11 @@ export function calculateFunctionsAsExcelDoes(
   });
 
   // Its search by halves never ends where the value is not there.
-  replaceFunction(injector, 'XMATCH', (calculate) => (value, array, match, search) =>
-    calculate(...([value, array, match, inOrder(search)].filter(Boolean) as BaseValueObject[])),
+  replaceFunction(
+    injector,
+    'XMATCH',
+    (calculate) => (value, array, match, search) =>
+      calculate(...([value, array, match, inOrder(search)].filter(Boolean) as BaseValueObject[])),
   );
   replaceFunction(injector, 'XLOOKUP', (calculate) => (...args) => {
     const [search] = args.splice(5, 1);
@@ -87,7 +90,9 @@ function copyOf(block: ArrayValueObject): ArrayValueObject {
 /** A search from first to last in place of one by halves: in a sorted block both find the same. */
 function inOrder(search: BaseValueObject | undefined): BaseValueObject | undefined {
   const mode = search && singleValue(search);
-  return mode && !mode.isError() && Math.abs(Number(mode.getValue())) === 2 ? NumberValueObject.create(1) : search;
+  return mode && !mode.isError() && Math.abs(Number(mode.getValue())) === 2
+    ? NumberValueObject.create(1)
+    : search;
 }
 
 const withoutBlank = (text: BaseValueObject): BaseValueObject =>
