@@ -34,7 +34,7 @@ export const snowASCE716 = defineTemplate({
   presets,
   countsOnly: roofCountsOnly,
   statedFactors: ['pF', 'iS', 'cE', 'cT', 'cS'],
-  headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
+  headline: ['pDesign', 'pF', 'pS', 'unbalPeak'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,
   solve,

@@ -39,7 +39,7 @@ export const snowASCE722 = defineTemplate({
       'includes the risk category',
   },
   statedFactors: ['pF', 'cE', 'cT', 'cS'],
-  headline: ['pDesign', 'unbalPeak', 'unbalRafter', 'unbalWindward'],
+  headline: ['pDesign', 'pF', 'pS', 'unbalPeak'],
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,
   solve,
