@@ -30,3 +30,37 @@ test('during a pass they are gathered, and passed on once when it is over', () =
   dirty.flush();
   expect(marked.splice(0)).toEqual([[block(3, 2)]]);
 });
+
+test('after a long pass the next waits as long as that took, and then takes all that came', () => {
+  let now = 1000;
+  const later: (() => void)[] = [];
+  const waits: number[] = [];
+  const passes: unknown[] = [];
+  const paced = new DirtyCells(
+    () => calculating,
+    (blocks) => {
+      calculating = true;
+      passes.push(blocks);
+    },
+    { now: () => now, after: (wait, work) => (waits.push(wait), later.push(work)) },
+  );
+  const endPass = (took: number) => {
+    now += took;
+    calculating = false;
+    paced.flush();
+  };
+  paced.add([cell(1)]);
+  endPass(15);
+  paced.add([cell(2)]);
+  expect(passes.splice(0)).toEqual([[block(1, 1)], [block(2, 1)]]);
+  endPass(300);
+  paced.add([cell(3)]);
+  now += 100;
+  paced.add([cell(4)]);
+  expect([passes, waits, paced.isEmpty]).toEqual([[], [300], false]);
+  now += 200;
+  later.pop()!();
+  expect(passes).toEqual([[block(3, 2)]]);
+  endPass(10);
+  expect(paced.isEmpty).toBe(true);
+});

@@ -1,16 +1,37 @@
 import { blocksOfCells } from '../../blocksOfCells';
 import type { Box, CellAddress } from '../../grid';
 
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+  after(milliseconds: number, work: () => void): void;
+}
+
+const pageClock: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, work) => void setTimeout(work, milliseconds),
+};
+
+/** Milliseconds that a pass may take without a break before the next. */
+const SHORT_PASS = 20;
+
 /**
  * Cells that are to be calculated, gathered until the engine's pass is over: the engine would stop the pass for them
  * and start it again. They go as few blocks, since it compares each formula with each block, and each block with each other.
+ *
+ * A pass looks at every formula of the workbook, so answers that trickle in would keep the page busy with passes: after a long one, the
+ * next waits as long as it took.
  */
 export class DirtyCells {
   private waiting: CellAddress[] = [];
+  private passStarted: number | null = null;
+  private resumesAt = 0;
+  private isResumed = true;
 
   constructor(
     private readonly isCalculating: () => boolean,
     private readonly calculate: (blocks: { sheetId: string; box: Box }[]) => void,
+    private readonly clock: Clock = pageClock,
   ) {}
 
   get isEmpty(): boolean {
@@ -19,14 +40,35 @@ export class DirtyCells {
 
   add(cells: CellAddress[]): void {
     this.waiting = this.waiting.concat(cells);
-    if (!this.isCalculating()) this.flush();
+    if (!this.isCalculating()) this.flushInTime();
   }
 
   /** To be called at the end of a pass too. */
   flush(): void {
-    if (this.isEmpty) return;
+    const now = this.clock.now();
+    if (this.passStarted !== null) {
+      const took = now - this.passStarted;
+      this.resumesAt = took > SHORT_PASS ? now + took : now;
+      this.passStarted = null;
+    }
+    this.flushInTime();
+  }
+
+  private flushInTime(): void {
+    if (this.isEmpty || !this.isResumed) return;
+    const wait = this.resumesAt - this.clock.now();
+    if (wait <= 0) return this.pass();
+    this.isResumed = false;
+    this.clock.after(wait, () => {
+      this.isResumed = true;
+      if (!this.isCalculating()) this.flushInTime();
+    });
+  }
+
+  private pass(): void {
     const blocks = blocksOfCells(this.waiting);
     this.waiting = [];
+    this.passStarted = this.clock.now();
     this.calculate(blocks);
   }
 }
