@@ -14,7 +14,9 @@ import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCell
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
-import { answerFaultsWithErrors } from './cells/formulaFaults';
+import { lookUpAsExcelDoes } from './cells/lookupFunctions';
+import { leaveOutWrongFunctions } from './cells/leftOutFunctions';
+import { endFormulasAsExcelDoes } from './cells/formulaResults';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { parseLambdasAfresh } from './cells/parsedLambdas';
 import { findPatternsInTime } from './cells/wildcards';
@@ -79,8 +81,10 @@ export function createUniverGrid(
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
   parseLambdasAfresh(injector);
-  answerFaultsWithErrors(injector);
+  endFormulasAsExcelDoes(injector);
   calculateDatesAsExcelDoes(injector);
+  lookUpAsExcelDoes(injector);
+  leaveOutWrongFunctions(injector);
   calculateFunctionsAsExcelDoes(
     injector,
     ({ sheetId, row, column }, formula) => calculation.engineText(sheetId, row, column, formula),

@@ -14,8 +14,13 @@ import { replaceFunction } from './replaceFunction';
 export function calculateDatesAsExcelDoes(injector: Injector): void {
   const functions = injector.get(IFunctionService);
 
+  replaceFunction(
+    injector,
+    'EOMONTH',
+    (calculate) => (start, months) => calculate(start!, truncated(months)!),
+  );
   replaceFunction(injector, 'EDATE', (calculate) => (start, months) => {
-    const moved = calculate(start!, months!);
+    const moved = calculate(start!, truncated(months)!);
     return start && months ? each(moved, start, withinMonth) : moved;
   });
 
@@ -29,6 +34,13 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
     const week = type ? calculate(date!, type, ...rest) : calculate(date!);
     return date && type?.isNumber() && type.getValue() === 21 ? each(week, dateOf(date), isoWeekOf) : week;
   });
+}
+
+/** Months are whole; the engine rounds negative ones down. */
+function truncated(months: BaseValueObject | undefined): BaseValueObject | undefined {
+  const one = (value: BaseValueObject) =>
+    value.isNumber() ? NumberValueObject.create(Math.trunc(Number(value.getValue()))) : value;
+  return months?.isArray() ? months.mapValue(one) : months && one(months);
 }
 
 /** The two values, or those of two blocks one by one; errors stay. */

@@ -31,18 +31,6 @@ export function calculateFunctionsAsExcelDoes(
     return calculate(own!, ...rest);
   });
 
-  // Its search by halves never ends where the value is not there.
-  replaceFunction(
-    injector,
-    'XMATCH',
-    (calculate) => (value, array, match, search) =>
-      calculate(...([value, array, match, inOrder(search)].filter(Boolean) as BaseValueObject[])),
-  );
-  replaceFunction(injector, 'XLOOKUP', (calculate) => (...args) => {
-    const [search] = args.splice(5, 1);
-    return calculate(...args, ...(search ? [inOrder(search)!] : []));
-  });
-
   replaceFunction(injector, 'INDIRECT', (calculate, executor) => (text, style) => {
     const reference = text && singleValue(text);
     if (!reference || reference.isError() || style?.isError()) return calculate(text!, style!);
@@ -85,14 +73,6 @@ function copyOf(block: ArrayValueObject): ArrayValueObject {
     row: block.getCurrentRow(),
     column: block.getCurrentColumn(),
   });
-}
-
-/** A search from first to last in place of one by halves: in a sorted block both find the same. */
-function inOrder(search: BaseValueObject | undefined): BaseValueObject | undefined {
-  const mode = search && singleValue(search);
-  return mode && !mode.isError() && Math.abs(Number(mode.getValue())) === 2
-    ? NumberValueObject.create(1)
-    : search;
 }
 
 const withoutBlank = (text: BaseValueObject): BaseValueObject =>

@@ -1,0 +1,104 @@
+import type { Injector } from '@univerjs/core';
+import {
+  type ArrayValueObject,
+  type BaseValueObject,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+} from '@univerjs/preset-sheets-core';
+import { isMatchMode, isSearchMode, type Item, matchedItem, type MatchMode } from './matchedItem';
+import { replaceFunction, singleValue } from './replaceFunction';
+
+const failed = (type: ErrorType) => ErrorValueObject.create(type);
+
+interface Search {
+  /** The index of an item, from 0, -1 for none, or the error that it is looked for with. */
+  find(sought: BaseValueObject): number | BaseValueObject;
+  isColumn: boolean;
+  length: number;
+}
+
+/**
+ * Calculates XMATCH and XLOOKUP as Excel does. Univer 0.25 takes items for sorted where the next smaller or larger one is wanted, and searches by
+ * halves without end where the value is not there.
+ */
+export function lookUpAsExcelDoes(injector: Injector): void {
+  replaceFunction(injector, 'XMATCH', () => (sought, items, match, order) => {
+    const search = searchIn(items!, match, order);
+    if (!('find' in search)) return search;
+    return eachOf(sought!, (one) => {
+      const found = search.find(one);
+      if (typeof found !== 'number') return found;
+      return found < 0 ? failed(ErrorType.NA) : NumberValueObject.create(found + 1);
+    });
+  });
+
+  replaceFunction(injector, 'XLOOKUP', () => (sought, items, results, missing, match, order) => {
+    const search = searchIn(items!, match, order);
+    if (!('find' in search)) return search;
+    if (results!.isError()) return results!;
+    const [rows, columns] = sizeOf(results!);
+    if ((search.isColumn ? rows : columns) !== search.length) return failed(ErrorType.VALUE);
+    const single = singleValue(sought!);
+    const resultOf = (one: BaseValueObject): BaseValueObject => {
+      const found = search.find(one);
+      if (typeof found !== 'number') return found;
+      if (found < 0) return missing && !missing.isNull() ? missing : failed(ErrorType.NA);
+      if (!results!.isArray()) return results!;
+      const line: [number, number] = [found, found + 1];
+      const block = results as ArrayValueObject;
+      const part = search.isColumn ? block.slice(line, null) : block.slice(null, line);
+      const isWhole = single !== null && part && Math.max(...sizeOf(part)) > 1;
+      return isWhole ? part : (part?.get(0, 0) ?? NumberValueObject.create(0));
+    };
+    return single ? resultOf(single) : eachOf(sought!, resultOf);
+  });
+}
+
+function searchIn(
+  items: BaseValueObject,
+  match: BaseValueObject | undefined,
+  order: BaseValueObject | undefined,
+): Search | BaseValueObject {
+  const error = [items, match, order].find((one) => one?.isError());
+  if (error) return error;
+  const [mode, direction] = [modeOf(match, 0), modeOf(order, 1)];
+  const [rows, columns] = sizeOf(items);
+  if (!isMatchMode(mode) || !isSearchMode(direction) || Math.min(rows, columns) > 1)
+    return failed(ErrorType.VALUE);
+  let values: Item[] | undefined;
+  return {
+    isColumn: columns === 1,
+    length: Math.max(rows, columns),
+    find(sought) {
+      if (sought.isError()) return sought;
+      values ??= itemsOf(items);
+      return matchedItem(values, itemOf(sought) ?? 0, mode as MatchMode, direction < 0 && direction !== -2);
+    },
+  };
+}
+
+const modeOf = (argument: BaseValueObject | undefined, usual: number): number =>
+  !argument || argument.isNull() ? usual : Math.trunc(Number(singleValue(argument)?.getValue()));
+
+const sizeOf = (value: BaseValueObject): [number, number] =>
+  value.isArray()
+    ? [(value as ArrayValueObject).getRowCount(), (value as ArrayValueObject).getColumnCount()]
+    : [1, 1];
+
+function itemsOf(value: BaseValueObject): Item[] {
+  if (!value.isArray()) return [itemOf(value)];
+  const block = value as ArrayValueObject;
+  const [rows, columns] = sizeOf(value);
+  return Array.from({ length: Math.max(rows, columns) }, (_, at) =>
+    itemOf((columns === 1 ? block.get(at, 0) : block.get(0, at)) || null),
+  );
+}
+
+/** No error is ever found. */
+const itemOf = (value: BaseValueObject | null | undefined): Item =>
+  !value || value.isNull() || value.isError() ? null : (value.getValue() as Item);
+
+function eachOf(value: BaseValueObject, result: (one: BaseValueObject) => BaseValueObject): BaseValueObject {
+  return value.isArray() ? value.mapValue(result) : result(value);
+}
