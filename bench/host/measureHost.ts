@@ -118,7 +118,10 @@ async function requireNumbers(column: MeasuredColumn, cells: number): Promise<vo
 function refuseOtherFunction(): void {
   const [other] = functionsOf(`${echoAddin}/functions.json`);
   const [ours] = functionsOf('build/addin/functions.json').filter(({ id }) => id === 'RUN');
-  const callOf = (one: Called | undefined) => [one?.id, one?.options, one?.parameters, one?.result];
+  const callOf = (one: Called | undefined) => [
+    ...[one?.id, one?.options, one?.result],
+    one?.parameters.map(({ description: _, ...rest }) => rest),
+  ];
   if (!isDeepStrictEqual(callOf(other), callOf(ours)))
     throw new Error(`${echoAddin}/functions.json must describe RUN as build/addin/functions.json does.`);
 }
@@ -126,7 +129,7 @@ function refuseOtherFunction(): void {
 interface Called {
   id: string;
   options: unknown;
-  parameters: unknown;
+  parameters: { description: string }[];
   result: unknown;
 }
 

@@ -216,7 +216,7 @@ describe('study', () => {
     await byId('study-retry').waitFor();
     await byId('study-edit-columns').click();
     // As one makes room for what is to be read.
-    await dressSheet('Chapel', { widths: { H: 100 } });
+    await dressSheet('Chapel', { widths: { E: 90, F: 90, G: 110, H: 190, J: 210 } });
     await inWideWindow(async () => {
       await book.select('Chapel!D4');
       await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-card-table'));
