@@ -145,6 +145,10 @@ const rows: [string, CellValue][] = [
   ['=SUMIFS(B1:B3,A1:A3,">1",A1:A3,"<3")', 20],
   ['=COUNTIF(C1:C3,"b")', 1],
   ['=COUNTIF(C1:C3,"?")', 3],
+  ['=COUNTIF(B1:B4,"<>20")', 3],
+  ['=COUNTIF(C1:C4,"<>a")', 3],
+  ['=COUNTIF(B1:B4,"<>")', 3],
+  ['=XLOOKUP(B4,B1:B4,A1:A4)', '5'],
   ['=COUNTIF(C1:C3,"<>*B*")', 2],
   ['=MATCH("~**",{"a","*b"},0)', 2],
   // As many stars as would keep a regular expression busy forever.

@@ -16,7 +16,7 @@ import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
 import { lookUpAsExcelDoes } from './cells/lookupFunctions';
 import { leaveOutWrongFunctions } from './cells/leftOutFunctions';
-import { endFormulasAsExcelDoes } from './cells/formulaResults';
+import { answerFaultsWithErrors } from './cells/formulaFaults';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { parseLambdasAfresh } from './cells/parsedLambdas';
 import { findPatternsInTime } from './cells/wildcards';
@@ -81,7 +81,7 @@ export function createUniverGrid(
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
   parseLambdasAfresh(injector);
-  endFormulasAsExcelDoes(injector);
+  answerFaultsWithErrors(injector);
   calculateDatesAsExcelDoes(injector);
   lookUpAsExcelDoes(injector);
   leaveOutWrongFunctions(injector);

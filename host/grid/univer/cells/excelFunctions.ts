@@ -14,7 +14,7 @@ import { convertUnits } from './convertedUnits';
 import { replaceFunction, singleValue } from './replaceFunction';
 
 /**
- * Calculates SORT, INDIRECT, CONVERT, and DOLLAR as Excel does. Univer 0.25 sorts the block that the other formulas of the pass read too, so a lookup
+ * Calculates SORT, COUNTIF, INDIRECT, CONVERT, and DOLLAR as Excel does. Univer 0.25 sorts the block that the other formulas of the pass read too, so a lookup
  * in it finds another row; INDIRECT reads a reference that does not exist as 0 and knows no names; CONVERT lacks units, among them psi, and
  * rounds temperatures; DOLLAR puts a blank behind its text.
  *
@@ -29,6 +29,18 @@ export function calculateFunctionsAsExcelDoes(
   replaceFunction(injector, 'SORT', (calculate) => (array, ...rest) => {
     const own = array?.isArray() ? copyOf(array as ArrayValueObject) : array;
     return calculate(own!, ...rest);
+  });
+
+  // The engine counts neither blanks nor errors as different.
+  replaceFunction(injector, 'COUNTIF', (calculate) => (range, criterion) => {
+    const text = criterion && singleValue(criterion);
+    const other = text?.isString() ? /^<>(.+)$/s.exec(String(text.getValue()))?.[1] : undefined;
+    if (other === undefined || !range?.isArray()) return calculate(range!, criterion!);
+    const block = range as ArrayValueObject;
+    const equal = calculate(range, StringValueObject.create(`=${other}`));
+    return equal.isError()
+      ? equal
+      : NumberValueObject.create(block.getRowCount() * block.getColumnCount() - Number(equal.getValue()));
   });
 
   replaceFunction(injector, 'INDIRECT', (calculate, executor) => (text, style) => {

@@ -73,7 +73,7 @@ function searchIn(
     find(sought) {
       if (sought.isError()) return sought;
       values ??= itemsOf(items);
-      return matchedItem(values, itemOf(sought) ?? 0, mode as MatchMode, direction < 0 && direction !== -2);
+      return matchedItem(values, itemOf(sought), mode as MatchMode, direction < 0 && direction !== -2);
     },
   };
 }
@@ -95,9 +95,10 @@ function itemsOf(value: BaseValueObject): Item[] {
   );
 }
 
-/** No error is ever found. */
-const itemOf = (value: BaseValueObject | null | undefined): Item =>
-  !value || value.isNull() || value.isError() ? null : (value.getValue() as Item);
+function itemOf(value: BaseValueObject | null | undefined): Item {
+  if (!value || value.isNull()) return null;
+  return value.isError() ? undefined : (value.getValue() as Item);
+}
 
 function eachOf(value: BaseValueObject, result: (one: BaseValueObject) => BaseValueObject): BaseValueObject {
   return value.isArray() ? value.mapValue(result) : result(value);

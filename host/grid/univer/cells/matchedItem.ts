@@ -1,7 +1,7 @@
 import { matchesPattern } from './wildcards';
 
-/** What cells hold; null is a blank, which no search finds. */
-export type Item = number | string | boolean | null;
+/** What cells hold; null is a blank, which only a blank finds, and undefined an error, which nothing finds. */
+export type Item = number | string | boolean | null | undefined;
 
 /** The arguments of XMATCH and XLOOKUP, as Microsoft's function reference names their values. */
 export type MatchMode = 0 | -1 | 1 | 2;
@@ -26,6 +26,7 @@ export function matchedItem(
   for (let step = 0; step < items.length; step += 1) {
     const at = isBackward ? items.length - 1 - step : step;
     const item = items[at]!;
+    if (item === null && sought === null) return at;
     if (item === null || item === undefined) continue;
     if (mode === 2 && typeof sought === 'string') {
       if (typeof item === 'string' && matchesPattern(item.toLocaleLowerCase(), sought.toLocaleLowerCase()))

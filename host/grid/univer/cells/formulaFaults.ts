@@ -1,20 +1,18 @@
 import type { Injector } from '@univerjs/core';
 import {
   AstTreeBuilder,
-  type BaseValueObject,
   ErrorType,
   ErrorValueObject,
   Interpreter,
   Lexer,
   LexerNode,
-  NumberValueObject,
 } from '@univerjs/preset-sheets-core';
 
 /**
- * Answers `#VALUE!` for a formula on which the engine throws, and 0 for one that comes to a blank cell. Univer 0.25 throws, for example, for a LET
- * without a value, and ended the calculation of the whole workbook with it; functions that pass a blank on, such as IFERROR, left the cell blank.
+ * Answers `#VALUE!` for a formula on which the engine throws. Univer 0.25 throws, for example, for a LET without a value, and ended the calculation of
+ * the whole workbook with it.
  */
-export function endFormulasAsExcelDoes(injector: Injector): void {
+export function answerFaultsWithErrors(injector: Injector): void {
   const trees = injector.get(AstTreeBuilder);
   const parse = trees.parse.bind(trees);
   trees.parse = (lexed) => {
@@ -32,21 +30,12 @@ export function endFormulasAsExcelDoes(injector: Injector): void {
   const executeAsync = interpreter.executeAsync.bind(interpreter);
   interpreter.execute = (node) => {
     try {
-      return withoutBlank(execute(node));
+      return execute(node);
     } catch (error) {
       return failedWith(error);
     }
   };
-  interpreter.executeAsync = (node) => executeAsync(node).then(withoutBlank, failedWith);
-}
-
-/** References are read by the engine, which makes 0 of a blank cell. */
-function withoutBlank<Value extends { isReferenceObject(): boolean }>(
-  value: Value,
-): Value | NumberValueObject {
-  return !value.isReferenceObject() && 'isNull' in value && (value as unknown as BaseValueObject).isNull()
-    ? NumberValueObject.create(0)
-    : value;
+  interpreter.executeAsync = (node) => executeAsync(node).catch(failedWith);
 }
 
 function failedWith(error: unknown): ErrorValueObject {
