@@ -127,6 +127,12 @@ module.exports = {
       testMatch: isolated.filter((file) => file !== gridContract).map((file) => `<rootDir>/${file}`),
     },
     { ...shared, displayName: 'grid', testMatch: [`<rootDir>/${gridContract}`] },
+    {
+      ...shared,
+      ...light,
+      displayName: 'workbooks',
+      testMatch: ['<rootDir>/host/testing/excelWorkbooks.compare.ts'],
+    },
     // The client, the cells, and the steps of a study while requests are lost, delayed, or garbled.
     { ...shared, ...light, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.test.ts'] },
     {
