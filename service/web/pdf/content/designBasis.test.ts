@@ -15,6 +15,28 @@ test.each([
   ['steelBeamAISC360', { roofPointLoads: [[5, 0, 0, 0, 0.5]] }, ['wind']],
   ['timberBeamASD', { loadsLine: [['Wall W', 0, 0, 'D', 100, 100]] }, []],
   ['timberBeamASD', { loadsConc: [['Brace', 5, 'E', 900, 0]] }, ['seismic']],
+  // Rows of CALC.REACTIONS are of every type, of 0 where the member has none.
+  [
+    'timberBeamASD',
+    {
+      loadsLine: [
+        ['B-1', 0, 0, 'W', 0, 0],
+        ['B-1', 0, 0, 'E', 0, 0],
+      ],
+    },
+    [],
+  ],
+  ['timberBeamASD', { loadsLine: [['Uplift', 0, 8, 'W', 0, -30]] }, ['wind']],
+  [
+    'timberBeamASD',
+    {
+      loadsConc: [
+        ['Post', 5, 'W', 0, 0],
+        ['Post', 5, 'E', 0, 60],
+      ],
+    },
+    ['seismic'],
+  ],
   ['timberColumnASD', { lateralWind: 20 }, ['wind']],
   ['steelColumnAISC360', { axialUplift: 3 }, ['wind']],
   ['spreadFootingACI318', { windLoad: -4, earthquakeLoad: 6 }, ['wind', 'seismic']],

@@ -65,12 +65,19 @@ export function carriesLoad(
   const { input, type } = namesOf[kind];
   return template.fields.some((field) => {
     const held = heldValue(sheet.inputs, field);
-    const isLoad = (name: string, value: unknown) =>
-      name === 'loadType' ? value === type : input.test(name) && Boolean(Number(value));
-    if (!Array.isArray(held)) return field.type === 'number' && isLoad(field.referenceId, held ?? 0);
-    return held.some((row) => row.some((cell, at) => isLoad(field.columns?.[at]?.referenceId ?? '', cell)));
+    if (!Array.isArray(held)) return field.type === 'number' && input.test(field.referenceId) && isLoad(held);
+    return held.some((row) =>
+      row.some((cell, at) => {
+        const { referenceId = '' } = field.columns?.[at] ?? {};
+        if (referenceId === 'loadType') return cell === type && row.slice(at + 1).some(isLoad);
+        return input.test(referenceId) && isLoad(cell);
+      }),
+    );
   });
 }
+
+/** `CALC.REACTIONS` gives rows of 0 for the types that a member does not have. */
+const isLoad = (value: unknown) => Boolean(Number(value));
 
 /** A note that is also a caution begins so. */
 const warning = 'Warning: ';
