@@ -49,8 +49,9 @@ test('an input of 0 that stands for the value of the standard is printed with wh
 });
 
 test.each([
-  ['steelBeamAISC360', undefined, 'Calculation by AISC 360-22, ASCE 7'],
-  ['timberBeamASD', 'floorJoist', 'Calculation by NDS 2018'],
+  ['steelBeamAISC360', undefined, 'Calculation by AISC 360-22, ASCE 7-16'],
+  ['timberBeamASD', 'floorJoist', 'Calculation by ASCE 7-16, NDS 2018'],
+  ['concreteBeamACI318', undefined, 'Calculation by ACI 318-19'],
 ])('the calculation of %s names its codes with their editions', async (code, preset, heading) => {
   await open(await web.calculate(code, {}, 'B1', preset));
   expect(section('Calculation')?.querySelector('h2')?.textContent).toBe(heading);

@@ -14,7 +14,7 @@ import { lowered, printedInput, printedText, raised, resultText } from '../../la
 import { type PointRow, reactionsInWords } from '../../../../engineering/rules/combinations/pointRows';
 import { projectFields } from '../../pages/projectFields';
 import type { Report } from '../../report/report';
-import { codesOf } from '../../report/codes';
+import { codesOf, isLoadEdition } from '../../report/codes';
 import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, LateralLoad, PackagedInput, PackagedReport } from './content';
 import { memberSnow } from './merged';
@@ -198,7 +198,7 @@ const citesIBC = ({ recomputed }: Report) =>
   recomputed?.steps.some(({ clause }) => /\bIBC\b/.test(clause)) ?? false;
 
 /** The load combinations are of an edition whether or not the codes name it. */
-const criterionOf = ({ referenceId, criterion }: Field) => (referenceId === 'edition' ? 'loads' : criterion);
+const criterionOf = (field: Field) => (isLoadEdition(field) ? 'loads' : field.criterion);
 
 /** What is read from the project, by the label of the project and as an input of the template. */
 function ofProject({ sheet, project, template }: Report): { label: string; input: PackagedInput }[] {

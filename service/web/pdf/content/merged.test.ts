@@ -111,7 +111,7 @@ test('two editions of a standard are noticed, with the reports of each', () => {
   const [snow, beam, joist] = [
     { codes: ['ASCE 7-16'] },
     { codes: ['ASCE 7-22', 'NDS 2018'] },
-    { codes: ['ASCE 7'] },
+    { codes: ['IBC'] },
   ];
   expect(mixedEditions([snow, beam, joist])).toEqual([
     {
@@ -125,9 +125,10 @@ test('two editions of a standard are noticed, with the reports of each', () => {
   expect(mixedEditions([beam, joist])).toEqual([]);
 });
 
-test('a standard without an edition is listed only where no edition is', () => {
-  expect(codesIn([{ codes: ['ASCE 7'] }, { codes: ['ASCE 7-22', 'NDS'] }])).toEqual(['ASCE 7-22', 'NDS']);
-  expect(codesIn([{ codes: ['ASCE 7'] }])).toEqual(['ASCE 7']);
+test('every edition is listed, and a code without one unless a building code names it', () => {
+  expect(codesIn([{ codes: ['ASCE 7-22', 'IBC'] }, { codes: ['ASCE 7-16', 'IBC'] }])).toEqual([
+    ...['ASCE 7-16', 'ASCE 7-22', 'IBC'],
+  ]);
   expect(codesIn([{ codes: ['IBC', 'NDS'] }], ['2024 IBC'])).toEqual(['NDS']);
   expect(codesIn([{ codes: ['ASCE 7-22', 'IBC'] }], ['2024 IBC (ASCE 7-22)'])).toEqual(['ASCE 7-22']);
 });
@@ -159,6 +160,7 @@ test('an edition that the building code does not refer to is named with its memb
   ]);
   for (const name of ['IBC 2024', '2024 International Building Code', 'International Building Code, 2024'])
     expect(otherEditions(name, [beam, header])).toMatchObject([{ edition: 'NDS 2024' }]);
+  expect(otherEditions('2024 IBC', [{ codes: ['ASCE 7-16'] }])).toMatchObject([{ edition: 'ASCE 7-22' }]);
   expect(otherEditions('2021 IBC', [header])).toEqual([]);
   expect(otherEditions('City code', [beam, header])).toEqual([]);
 });

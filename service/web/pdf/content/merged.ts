@@ -211,17 +211,13 @@ export function mixedEditions<Report extends { codes: string[] }>(reports: reado
 }
 
 /**
- * The standards of all, each once; one without an edition only where no report has chosen it.
+ * The standards of all, each once.
  *
  * @param adopted building codes of the projects, which are listed with their edition; a code without one that they name is left out
  */
 export function codesIn(reports: readonly { codes: string[] }[], adopted: readonly string[] = []): string[] {
   const all = [...new Set(reports.flatMap(({ codes }) => codes))].sort();
-  return all.filter(
-    (code) =>
-      !all.some((other) => other.startsWith(`${code}-`)) &&
-      (/\d/.test(code) || !adopted.some((text) => text.includes(code))),
-  );
+  return all.filter((code) => /\d/.test(code) || !adopted.some((text) => text.includes(code)));
 }
 
 /** Editions that the building codes refer to (IBC chapter 35). */
@@ -244,9 +240,7 @@ export function otherEditions<Report extends { codes: string[] }>(
     /(20\d\d)?\s*(?:IBC|International Building Code)\b[\s,-]*(20\d\d)?/i.exec(adopted) ?? [];
   const code = `${before ?? after ?? ''} IBC`;
   return (referenced[code] ?? []).flatMap((edition) => {
-    const used = codesIn(reports).filter(
-      (one) => standardOf(one) === standardOf(edition) && one !== edition && one !== standardOf(one),
-    );
+    const used = codesIn(reports).filter((one) => standardOf(one) === standardOf(edition) && one !== edition);
     return used.map((one) => ({
       code,
       edition,
