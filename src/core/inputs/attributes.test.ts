@@ -84,9 +84,18 @@ describe('the units of an input', () => {
 
   test('a refusal says what was converted', () => {
     expect(() => withUnits('m2', 100)).toThrow('load: 1076.39104167 ft² (100 m2) is out of range');
-    expect(() => withUnits('m2', 'many')).toThrow(
-      'load: "many" is text, not a number. Enter a number in ft²',
-    );
+  });
+
+  test.each([
+    ['tbd', 'load: "tbd" is text, not a number. Enter a number in plf'],
+    ['0.9', 'Enter a number in plf, or write 0.9 plf'],
+    ['3 ft', 'Enter a number in plf'],
+    [true, 'Enter a number in plf'],
+    ['', 'load is required, in plf'],
+  ])('%p under other units is refused in those', (value, said) => {
+    const line = field('load', { units: 'kip/ft', max: 10, required: true, default: null });
+    expect(() => withUnits('plf', value, line)).toThrow(said);
+    expect(withUnits('plf', '0.9 kip/ft', line)).toEqual({ load: 0.9 });
   });
 
   test.each([

@@ -21,6 +21,8 @@ export interface InputCell {
   value: unknown;
   /** What it was converted from, such as `1.9 kPa`. */
   from?: string;
+  /** Units of its heading that are not the field's, where nothing was converted: a message asks for a number in them. */
+  stated?: string;
   /** Of a blank cell in a table: the last value above it in its column. */
   above?: unknown;
 }
@@ -57,8 +59,14 @@ export function checkedCase(
   const problems: CalcError[] = [];
   const rejected = new Set<string>();
   const missing: Field[] = [];
-  for (const { field, value, from } of cells) {
+  const inStated = new Map<string, Field>();
+  for (const { field, value, from, stated } of cells) {
     try {
+      if (stated !== undefined) {
+        const read = { ...field, units: stated, min: undefined, max: undefined };
+        inStated.set(field.referenceId, read);
+        coerceValue(read, value);
+      }
       const coerced = coerceValue(field, value, from);
       if (coerced !== undefined) attributes[field.referenceId] = coerced;
     } catch (error) {
@@ -87,7 +95,7 @@ export function checkedCase(
   const [first, ...others] = missing;
   if (first) {
     const more = others.length === 0 ? '' : `. Also required: ${others.map(nameOf).join(', ')}`;
-    const said = `${nameOf(first)} is required${allowedIn(first)}${more}`;
+    const said = `${nameOf(first)} is required${allowedIn(inStated.get(first.referenceId) ?? first)}${more}`;
     problems.push(inputError(said, first.referenceId));
   }
   for (const { field, message } of leftBehind(template.fields, preset, attributes))

@@ -1,5 +1,5 @@
 import { bareUnits, convert, type Field, findUnit, isSameUnit } from '../../../contract';
-import { describe, readCell, isBlank } from './cellValue';
+import { type Cell, describe, readCell, isBlank } from './cellValue';
 import { feetAndInches, plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from './attributes';
 import { isTable } from './fieldKinds';
@@ -22,7 +22,7 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   const stated = readCell(units);
   const cell = readCell(value);
   if (cell.kind === 'blank') {
-    if (above === undefined) return { field, value };
+    if (above === undefined) return { field, value, ...otherUnits(field, stated) };
     return { field, value, above: inFieldUnits({ field, value: above, units }).value };
   }
   if (stated.kind === 'blank') {
@@ -37,12 +37,21 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   const [from, to] = [findUnit(text), findUnit(own)];
   if (!from || !to || from.dimension !== to.dimension) throw contradiction(field, text, from !== undefined);
   // A date is not a length, whatever units follow it: the refusal calls it a date.
-  if (cell.kind !== 'number' || cell.is) return { field, value };
+  if (cell.kind !== 'number' || cell.is) return { field, value, stated: from.symbol };
   return {
     field,
     value: Number(convert(cell.value, from, to).toPrecision(digits)),
     from: `${cell.value} ${from.symbol}`,
   };
+}
+
+/** What a blank cell is to be filled in, where that is not the unit of the field. */
+function otherUnits({ units }: Field, stated: Cell): Pick<InputCell, 'stated'> {
+  if (stated.kind !== 'text') return {};
+  const [from, to] = [findUnit(bareUnits(stated.value)), findUnit(units ?? '')];
+  return from && to && from.dimension === to.dimension && !isSameUnit(from, to)
+    ? { stated: from.symbol }
+    : {};
 }
 
 function contradiction(field: Field, given: string, isKnown: boolean) {

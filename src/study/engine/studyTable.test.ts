@@ -63,6 +63,17 @@ test('the error of a cell names its column by the heading of the table', () => {
   });
 });
 
+test('the error of a cell asks for a number in the units of its heading', () => {
+  const beam = template({ fields: [field('live', { label: 'LL', units: 'kip/ft', required: true })] });
+  const messages = readStudyTable([['LL plf'], ['tbd'], ['0.9']], beam).rows.map(
+    (row) => 'error' in row && row.error.message,
+  );
+  expect(messages).toEqual([
+    'LL: "tbd" is text, not a number. Enter a number in plf',
+    'LL: "0.9" is text, not a number. Enter a number in plf, or write 0.9 plf',
+  ]);
+});
+
 test('a table may have any number of rows', () => {
   const table = readStudyTable([['roofSlope'], ...Array.from({ length: 1001 }, () => [4])], snowTemplate);
   expect(table.rows).toHaveLength(1001);
