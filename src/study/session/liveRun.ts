@@ -45,8 +45,8 @@ export class LiveRun {
   written = 0;
   /** The same with those that stood there before it was resumed, by row. */
   readonly records = new Map<number, StudyRecord>();
-  /** Rows that the service has calculated. */
-  readonly answered = new Set<number>();
+  /** When this run had the result or the error of a row; ISO 8601. */
+  readonly settledAt = new Map<number, string>();
   /** Rows that an earlier session settled and that are not on the worksheet: written once the run goes on. */
   missing: StudyRecord[] = [];
   /** Continues a run that waits for its results to be written. */

@@ -94,8 +94,9 @@ export class RunConductor {
   async #write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
     const rows = new Map(run.plan.table.rows.map((row) => [row.index, row]));
     const records = results.map((result) => recordIn(run.plan, result, rows.get(result.index)));
+    const now = new Date().toISOString();
     await this.#put(run, records);
-    for (const { index, ok } of records) if (ok) run.answered.add(index);
+    for (const { index } of records) run.settledAt.set(index, now);
     run.written += records.length;
   }
 

@@ -24,8 +24,8 @@ export interface EndedRun {
   only: readonly number[];
   /** By row, calculated from the cells of the plan. */
   records: ReadonlyMap<number, StudyRecord>;
-  /** Rows that the service has calculated; of the others the record is what their cells hold. */
-  answered: ReadonlySet<number>;
+  /** When this run had the record of a row; of the others the record is what their cells hold. */
+  settledAt: ReadonlyMap<number, string>;
   /** The study of which it ran some rows again. */
   earlier: WrittenStudy | null;
   /** The study whose results it replaces. */
@@ -42,13 +42,20 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     id: earlier?.id ?? runId,
     place: writer.place(),
     header: writer.header(),
-    solvedAt: new Date().toISOString(),
+    solvedAt: [...run.settledAt.values()].sort().at(-1) ?? new Date().toISOString(),
   };
   const asRun = { ...plan, layout: writer.layout() };
-  const study = writtenStudyOf(asRun, at, records.values(), studies.linkTo, earlier);
-  const answered = [...records.values()].filter(({ index }) => run.answered.has(index));
-  const { rows: confirmed } = writtenStudyOf(asRun, at, answered, studies.linkTo, earlier);
-  confirmedRows.note(study, confirmed, at.solvedAt);
+  const studyOf = (some: Iterable<StudyRecord>) => writtenStudyOf(asRun, at, some, studies.linkTo, earlier);
+  const study: WrittenStudy = { ...studyOf([]), rows: [] };
+  for (const solvedAt of new Set([...records.keys()].map((index) => run.settledAt.get(index)))) {
+    const some = [...records.values()].filter(({ index }) => run.settledAt.get(index) === solvedAt);
+    const { rows: written } = studyOf(some);
+    study.rows.push(
+      ...written.map((row) => withTime(row, solvedAt ?? timeIn(covered ?? earlier, row), study)),
+    );
+    if (solvedAt !== undefined)
+      confirmedRows.note(study, studyOf(some.filter(({ ok }) => ok)).rows, solvedAt);
+  }
   try {
     if (earlier) return await studies.save(withEarlierRows(study, earlier));
     // Interrupted, it leaves earlier results below the same headings.
@@ -64,6 +71,17 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     console.warn('Changes to this study are not tracked', error);
   }
 }
+
+/** When a row was written, by what was kept when its run was interrupted; '' where that is not known. */
+function timeIn(before: WrittenStudy | null | undefined, { mark, inputs, results }: WrittenRow): string {
+  const row = before?.rows.find(
+    (one) => one.mark === mark && one.inputs === inputs && one.results === results,
+  );
+  return row ? (row.solvedAt ?? before?.solvedAt ?? '') : '';
+}
+
+const withTime = (row: WrittenRow, solvedAt: string, study: WrittenStudy): WrittenRow =>
+  solvedAt === study.solvedAt ? row : { ...row, solvedAt };
 
 /** The study that has its results there. */
 export async function studyAt(studies: WrittenStudies, place: ResultPlace): Promise<WrittenStudy | null> {

@@ -35,7 +35,7 @@ export function studyAuditRows(
         governing: fact?.governing ?? '',
         outdated,
         from: confirmed === null ? 'workbook' : 'service',
-        solvedAt: confirmed ?? fact?.solvedAt ?? study.solvedAt,
+        solvedAt: (confirmed ?? fact?.solvedAt ?? study.solvedAt) || 'not known',
         inputs:
           tie.state === 'current'
             ? currentInputs(now, row, tie.fact, published(code))

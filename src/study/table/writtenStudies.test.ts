@@ -89,8 +89,8 @@ async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<vo
   });
   expect(await writer.write(records, {})).toBeNull();
   const kept = new Map(records.map((record) => [record.index, record]));
-  const answered = new Set(rows);
-  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, answered, earlier: null };
+  const settledAt = new Map(rows.map((row) => [row, new Date().toISOString()]));
+  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, settledAt, earlier: null };
   await keepWritten(studies, ended);
   return { plan, writer, place, ended };
 }
@@ -179,6 +179,28 @@ test('rows that an interrupted run has not replaced keep the results of the run 
   });
   expect(await look()).toMatchObject({ changed: 3 });
   await studies.forget(['run2']);
+});
+
+test('each row keeps the time of its result, also after its run was interrupted', async () => {
+  const { ended } = await run();
+  const times = ['2026-01-02T10:00:00.000Z', '2026-01-02T10:07:00.000Z'] as const;
+  const [first, , , ...others] = ended.rows;
+  const timesOf = async () =>
+    (await studies.list())[0]!.rows.map((row) => [row.mark, row.solvedAt ?? 'the latest']);
+  const part = new Map([[first!, ended.records.get(first!)!]]);
+  await keepWritten(studies, { ...ended, records: part, settledAt: new Map([[first!, times[0]]]) });
+  const [covered = null] = await studies.list();
+  await studies.forget(['run1']);
+  const settledAt = new Map(others.map((row) => [row, times[1]]));
+  await keepWritten(studies, { ...ended, settledAt, covered });
+  expect((await studies.list())[0]!.solvedAt).toBe(times[1]);
+  // B2 and B3 stood there when the run was resumed: their times are not known.
+  expect(await timesOf()).toEqual([
+    ['B1', times[0]],
+    ['B2', ''],
+    ['B3', ''],
+    ['B4', 'the latest'],
+  ]);
 });
 
 test('a note next to the inputs is not an input', async () => {

@@ -32,7 +32,7 @@ const writtenRow = z.object({
   sheetUrl: z.nullable(text(2_000)),
   /** Code of its template, where the rows have several. */
   template: z.optional(text(200)),
-  /** When it was written, where that was before the latest rows of its study. */
+  /** When it was calculated, where that was before the latest rows of its study; '' where it is not known. */
   solvedAt: z.optional(text(40)),
 });
 export type WrittenRow = z.infer<typeof writtenRow>;
