@@ -35,6 +35,8 @@ import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
 import { ratioText } from '../../../contract/numberText';
+import { timeText } from '../../../contract/timeText';
+import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 
 const ChainView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
@@ -320,7 +322,9 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
         <Problem error={load.error} onRetry={load.retry} testId="cell-study-problem" />
       )}
       {load.state === 'ready' && load.value && <CalculationView shown={load.value} />}
-      {!(load.state === 'ready' && load.value) && fact && <StoredFact fact={fact} />}
+      {!(load.state === 'ready' && load.value) && fact && (
+        <StoredFact fact={fact} calculatedAt={confirmedRows.solvedAt(study, fact)} />
+      )}
     </div>
   );
 }
@@ -357,8 +361,8 @@ function EarlierNote() {
   );
 }
 
-/** What the workbook holds of the row, where its report cannot be read. */
-function StoredFact({ fact }: { fact: WrittenRow }) {
+/** What is known of the row where its report cannot be read. @param calculatedAt by the service; null where only the workbook says it */
+function StoredFact({ fact, calculatedAt }: { fact: WrittenRow; calculatedAt: string | null }) {
   const styles = useStyles();
   const { serviceUrl } = useConnection();
   const { verdict, utilization, governing, status, sheetUrl } = fact;
@@ -367,7 +371,7 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
     <div className={styles.section} data-testid="cell-study-stored">
       <p className={styles.text}>
         {[
-          verdict,
+          verdict && verdictWord(verdict as Verdict),
           utilization === null ? null : `Utilization ${ratioText(utilization)}`,
           governing === null ? null : `Governing: ${governing}`,
           status,
@@ -375,7 +379,11 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
           .filter((text) => text !== null && text !== '')
           .join(' · ')}
       </p>
-      <p className={styles.note}>From this workbook, not verified: this is what the file contains.</p>
+      <p className={styles.note}>
+        {calculatedAt === null
+          ? 'From this workbook, not verified: this is what the file contains.'
+          : `From the service, calculated ${timeText(calculatedAt)}.`}
+      </p>
       {link !== null && (
         <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">
           Open the report
