@@ -36,10 +36,11 @@ function harness(calls: Partial<ServiceClient>) {
     () => 'https://service.test',
     () => 0,
   );
+  const client = fakeClient(calls);
   const runner = createBatchRunner({
     possibleSheets,
     newId: () => `id ${(ids += 1)}`,
-    client: () => fakeClient(calls),
+    client: () => client,
     counters,
     wait(milliseconds, signal) {
       waits.push(milliseconds / 1000);
@@ -159,6 +160,16 @@ describe('when the answer to the submit is lost', () => {
       ['Sheet1!B2 Roof', 5],
     ]);
     expect(journal).not.toContain('rejected');
+  });
+
+  test('to a service that knows the key, all of them count as one', async () => {
+    const known: BatchPoll = { ...ended(['a', 'b']), isOnce: true };
+    const bulkCalculate = answers<BatchPoll>(known, ...Array.from({ length: 5 }, () => network));
+    const { run, counters, journal } = harness({ bulkCalculate });
+    await run();
+    await expect(run()).rejects.toMatchObject({ code: 'SUBMIT_UNKNOWN' });
+    expect(journal.at(-1)).toBe('submitting 0');
+    expect(counters.possibleDuplicates).toBe(2);
   });
 
   test('a refusal of the same body tells that nothing was made', async () => {

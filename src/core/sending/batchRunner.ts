@@ -60,6 +60,7 @@ export interface BatchParts {
 
 export function createBatchRunner(parts: BatchParts) {
   const serial = createSerial();
+  const knowKeys = new WeakSet<ServiceClient>();
   return {
     /**
      * Runs one batch to its end. Counts calls, sheets and possible duplicates itself.
@@ -76,7 +77,12 @@ export function createBatchRunner(parts: BatchParts) {
       checkItems(items);
       const { client = parts.client() } = options;
       const work = async () => {
-        const { batch, lostSends } = await submitBatch({ ...parts, client }, projectId, items, options);
+        const { batch, lostSends } = await submitBatch(
+          { ...parts, client, knowKeys },
+          projectId,
+          items,
+          options,
+        );
         const results = inOrderOf(items, batch);
         parts.counters.sheets += results.filter((item) => item?.sheetId).length;
         return { batch, items: results, lostSends, possibleDuplicate: lostSends > 0 };

@@ -14,6 +14,8 @@ export interface SubmitParts {
   wait: Wait;
   newId(): string;
   possibleSheets?: Pick<PossibleSheets, 'lost' | 'found'>;
+  /** Services that know the idempotency key, as an answer has shown. */
+  knowKeys: WeakSet<ServiceClient>;
 }
 
 interface Ended {
@@ -31,7 +33,7 @@ interface Ended {
  * taken and has ended: then a second set of sheets is possible, and counted.
  */
 export async function submitBatch(
-  { client, counters, possibleSheets, wait, newId }: SubmitParts,
+  { client, counters, possibleSheets, wait, newId, knowKeys }: SubmitParts,
   projectId: string,
   items: BatchItemRequest[],
   options: BatchRunOptions,
@@ -65,18 +67,23 @@ export async function submitBatch(
     const again = submitAgain(wait, signal);
     for (;;) {
       if (signal?.aborted) throw cancelledError();
-      await options.onSubmitting?.(lost);
+      const isKnown = knowKeys.has(client);
+      // However often it is sent with one key, such a service makes one batch.
+      await options.onSubmitting?.(isKnown ? lostByOthers : lost);
       counters.calls += 1;
       // Without the signal: only the answer says whether there is a batch to resume.
       const sent = await client.bulkCalculate({ projectId, items }, { idempotencyKey }).catch(calcError);
       if (!(sent instanceof CalcError)) {
         // The lost ones had the same key.
-        if (sent.isOnce) beside = lost = lostByOthers;
+        if (sent.isOnce) {
+          knowKeys.add(client);
+          beside = lost = lostByOthers;
+        }
         await options.onAccepted?.(sent.batch.batchId, lost);
         return { batch: await follow(sent.batch.batchId, sent), lostSends: lost };
       }
       const failure = submitFailure(sent);
-      if (failure === 'lost') beside = lost += 1;
+      if (failure === 'lost') beside = lost = isKnown ? lostByOthers + 1 : lost + 1;
       // The service reads the items before it looks for a running batch: what it rejects now it has rejected before.
       else if (sent.kind === 'input') beside = lost = lostBefore;
       if (failure !== 'lost' && lost === 0) await options.onThrottled?.();
